@@ -1,0 +1,98 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Folders carry the short name, targets the prefix: target names are unique over a whole package
+// graph. A room may depend only on rooms that stand above it in this list.
+let package = Package(
+  name: "WellbeingKit",
+  platforms: [.macOS(.v15)],  // Synchronization.Mutex
+  products: [
+    .library(name: "WellbeingKit", targets: ["WellbeingKit"]),
+    .library(name: "WellbeingInstruments", targets: ["WellbeingInstruments"]),
+    .executable(name: "wellbeing", targets: ["wellbeing"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "WellbeingCSQLite",
+      path: "Sources/CSQLite",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+    ),
+    .target(
+      name: "WellbeingQuestionnaires",
+      path: "Questionnaires",
+      exclude: [
+        "contacts.json", "contacts.schema.json", "gad-7.json", "phq-9.json",
+        "questionnaire.schema.json",
+      ]
+    ),
+    .target(name: "WellbeingDelimitedText", path: "Sources/DelimitedText"),
+    .target(name: "WellbeingStrictJSON", path: "Sources/StrictJSON"),
+    .target(
+      name: "WellbeingInstruments",
+      dependencies: ["WellbeingQuestionnaires", "WellbeingStrictJSON"],
+      path: "Sources/Instruments"
+    ),
+    .target(
+      name: "WellbeingSamples",
+      dependencies: ["WellbeingInstruments", "WellbeingStrictJSON"],
+      path: "Sources/Samples"
+    ),
+    .target(
+      name: "WellbeingSampleStore",
+      dependencies: ["WellbeingSamples", "WellbeingInstruments", "WellbeingCSQLite"],
+      path: "Sources/SampleStore"
+    ),
+    .target(
+      name: "WellbeingKit",
+      dependencies: ["WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore"],
+      path: "Sources/WellbeingKit"
+    ),
+    .target(name: "WellbeingTerminal", path: "Sources/Terminal"),
+    .target(
+      name: "WellbeingCommands",
+      dependencies: [
+        "WellbeingKit", "WellbeingTerminal", "WellbeingDelimitedText", "WellbeingStrictJSON",
+      ],
+      path: "Sources/Commands"
+    ),
+    .executableTarget(
+      name: "wellbeing", dependencies: ["WellbeingCommands"], path: "Sources/wellbeing"),
+
+    // What several test targets share: a pseudo-terminal, the built binary, temporary folders.
+    .target(name: "WellbeingTestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText"]),
+    .testTarget(name: "StrictJSONTests", dependencies: ["WellbeingStrictJSON"]),
+    .testTarget(
+      name: "InstrumentsTests", dependencies: ["WellbeingInstruments", "WellbeingQuestionnaires"]),
+    .testTarget(
+      name: "SamplesTests", dependencies: ["WellbeingSamples", "WellbeingInstruments"]),
+    .testTarget(
+      name: "SampleStoreTests",
+      dependencies: [
+        "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingCSQLite",
+        "WellbeingTestSupport",
+      ]),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["WellbeingTerminal", "WellbeingTestSupport"]),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: ["WellbeingCommands", "WellbeingTestSupport", "wellbeing"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let isDevelopment = Context.gitInformation?.currentTag == nil
+let isStrict = isDevelopment && Context.environment["STRICT"] != nil
+for target in package.targets where target.type != .system {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+      .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+      .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+      .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+    ]
+    + (isStrict
+      ? [.treatAllWarnings(as: .error), .treatWarning("ExplicitSendable", as: .error)] : [])
+}
