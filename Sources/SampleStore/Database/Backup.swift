@@ -1,0 +1,58 @@
+import WellbeingCSQLite
+
+extension Connection {
+  /// Writes a copy of the store as it is now, one file that needs none beside it.
+  ///
+  /// The copy is checked, and on the disk, before it gets its name; other programs go on reading
+  /// and writing the store meanwhile. On an error nothing is left behind.
+  /// - Parameter target: the file to create, by the rules of ``StoreFile``.
+  /// - Throws: ``StoreError/alreadyExists(path:)`` where something has that name;
+  ///   ``StoreError/damaged(path:)`` if the copy, and so the store, is not sound.
+  func backup(to target: StoreFile) throws(StoreError) {
+    guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
+    let location = try target.locate()
+    if (try? System.status(of: location)) != nil { throw .alreadyExists(path: location) }
+    let unfinished = "\(location).\(UInt64.random(in: 0 ... .max)).unfinished"
+    defer {
+      for suffix in [""] + StoreFile.siblingSuffixes { System.remove(unfinished + suffix) }
+    }
+    let file = StoreFile(named: unfinished)
+    try writeCopy(to: try file.admit(creating: true))
+    do throws(SystemError) {
+      try System.synchronise(unfinished)
+      try System.publish(unfinished, as: location)
+      try System.synchronise(StoreDirectory.parent(of: location) ?? "/")
+    } catch {
+      throw StoreError(error, path: location)
+    }
+  }
+
+  private func writeCopy(to path: String) throws(StoreError) {
+    let copy = try Connection(
+      checked: path, .readWrite(create: false), busyLimit: .zero)
+    defer { copy.close() }
+    try copy.copyPages(of: self)
+    // The pages say that a log lies beside them.
+    let mode = try copy.row("PRAGMA journal_mode = DELETE") { row throws(StoreError) in
+      try row.text(0)
+    }
+    guard mode == "delete" else { throw .settingRefused(name: "journal_mode") }
+    guard try copy.checkIntegrity().isEmpty else { throw .damaged(path: self.path) }
+  }
+
+  /// Replaces this connection's content by another's.
+  private func copyPages(of source: Connection) throws(StoreError) {
+    let handle = try openHandle()
+    guard let backup = sqlite3_backup_init(handle, "main", try source.openHandle(), "main") else {
+      throw .sqlite(sqlite3_extended_errcode(handle), on: handle, path: path)
+    }
+    // In one go: it would begin anew whenever another program writes between two.
+    let step = sqlite3_backup_step(backup, -1)
+    let finish = sqlite3_backup_finish(backup)
+    guard step == SQLITE_DONE else {
+      let isOfSource = step & 0xff == SQLITE_CORRUPT || step & 0xff == SQLITE_NOTADB
+      throw .sqlite(step, on: handle, path: isOfSource ? source.path : path)
+    }
+    try check(finish)
+  }
+}

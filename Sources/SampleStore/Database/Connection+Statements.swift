@@ -1,0 +1,92 @@
+import WellbeingCSQLite
+
+extension Connection {
+  /// Lends a prepared statement.
+  ///
+  /// - Parameters:
+  ///   - sql: one statement. The text is kept as the key of its prepared form, so it must not be
+  ///     built from values.
+  ///   - body: binds, steps and reads.
+  func withStatement<T>(
+    _ sql: String, _ body: (Statement) throws(StoreError) -> T
+  ) throws(StoreError) -> T {
+    try requireLiveTransaction()
+    do throws(StoreError) {
+      let statement = try prepared(sql)
+      let result = try body(statement)
+      statement.reset()
+      cache.put(statement, for: sql)
+      return result
+    } catch {
+      noteFailure(error)
+      throw error
+    }
+  }
+
+  private func prepared(_ sql: String) throws(StoreError) -> Statement {
+    if let kept = cache.take(sql) { return kept }
+    return try Statement(sql, on: try openHandle(), path: path, isKept: true)
+  }
+
+  /// Runs a statement to its end.
+  ///
+  /// - Returns: how many rows an `INSERT`, `UPDATE` or `DELETE` changed.
+  @discardableResult
+  func run(_ sql: String, _ values: any BindingConvertible...) throws(StoreError) -> Int {
+    try withStatement(sql) { statement throws(StoreError) in
+      try statement.bind(values)
+      return try statement.run()
+    }
+  }
+
+  /// Reads all rows of a query.
+  func rows<T>(
+    _ sql: String, _ values: [any BindingConvertible] = [],
+    _ read: (Statement) throws(StoreError) -> T
+  ) throws(StoreError) -> [T] {
+    try withStatement(sql) { statement throws(StoreError) in
+      try statement.bind(values)
+      var rows: [T] = []
+      while try statement.step() { rows.append(try read(statement)) }
+      return rows
+    }
+  }
+
+  /// Reads the first row of a query, or nil if it has none.
+  func row<T>(
+    _ sql: String, _ values: [any BindingConvertible] = [],
+    _ read: (Statement) throws(StoreError) -> T
+  ) throws(StoreError) -> T? {
+    try withStatement(sql) { statement throws(StoreError) in
+      try statement.bind(values)
+      return try statement.step() ? read(statement) : nil
+    }
+  }
+
+  /// Runs a script of statements, which is part of the program.
+  func execute(_ script: String) throws(StoreError) {
+    try requireLiveTransaction()
+    let code = sqlite3_exec(try openHandle(), script, nil, nil, nil)
+    do throws(StoreError) {
+      try check(code)
+    } catch {
+      noteFailure(error)
+      throw error
+    }
+  }
+
+  /// The `rowid` that the last `INSERT` of this connection gave.
+  var lastInsertedRow: Int64 { handle.map(sqlite3_last_insert_rowid) ?? 0 }
+
+  /// A number that differs from the last look if another connection has committed since.
+  func dataVersion() throws(StoreError) -> Int64 {
+    try integer("PRAGMA data_version")
+  }
+
+  /// The integer that a query of one row and column gives.
+  func integer(_ sql: String) throws(StoreError) -> Int64 {
+    let value = try row(sql) { row throws(StoreError) in try row.int64(0) }
+    guard let value else { throw .unexpectedResult(code: SQLITE_DONE) }
+    return value
+  }
+}

@@ -1,0 +1,68 @@
+import WellbeingCSQLite
+
+/// Whether a connection is in a transaction.
+enum TransactionState: Equatable {
+  case none
+  case reading
+  case writing
+  /// SQLite has rolled back by itself after this error. What followed would be kept piece by
+  /// piece, so it is refused with the same error.
+  case aborted(StoreError)
+}
+
+extension Connection {
+  /// Writes all or nothing, waiting for other writers first.
+  ///
+  /// - Throws: the first error of the body, of SQLite, or of keeping the changes; none of them
+  ///   is kept then. A transaction in another is refused.
+  func transaction<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
+    // IMMEDIATE: a reader that turns into a writer can be refused without waiting.
+    try control("BEGIN IMMEDIATE")
+    state = .writing
+    return try finish(body)
+  }
+
+  /// Reads one state of the store, whatever others write meanwhile.
+  ///
+  /// Within a transaction it reads that one's state. Keep it short: the log of changes grows as
+  /// long as it lasts.
+  func read<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    guard state == .none else { return try body() }
+    try control("BEGIN DEFERRED")
+    state = .reading
+    return try finish(body)
+  }
+
+  /// Throws the error that ended the transaction, if it has ended without its body's knowledge.
+  func requireLiveTransaction() throws(StoreError) {
+    if case .aborted(let error) = state { throw error }
+  }
+
+  /// Looks whether an error made SQLite roll back, as a full disk does.
+  func noteFailure(_ error: StoreError) {
+    guard state == .reading || state == .writing, !isInTransaction else { return }
+    state = .aborted(error)
+  }
+
+  /// Whether SQLite has a transaction open.
+  private var isInTransaction: Bool { handle.map { sqlite3_get_autocommit($0) == 0 } ?? false }
+
+  private func finish<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    defer { state = .none }
+    do throws(StoreError) {
+      let result = try body()
+      try requireLiveTransaction()
+      try control("COMMIT")
+      return result
+    } catch {
+      // The first error is the one to know, so one of rolling back is not.
+      if isInTransaction { try? control("ROLLBACK") }
+      throw error
+    }
+  }
+
+  private func control(_ sql: String) throws(StoreError) {
+    try check(sqlite3_exec(try openHandle(), sql, nil, nil, nil))
+  }
+}

@@ -1,0 +1,98 @@
+/// Why the store could not be opened, read or written.
+///
+/// The cases carry what a program needs to explain or to go on, and no prose. None ever carries
+/// a value from the store's tables.
+public enum StoreError: Error, Sendable, Equatable {
+  // MARK: Where the store lies
+
+  /// Neither `XDG_DATA_HOME` nor `HOME` names a folder for the default store.
+  case noDefaultLocation
+  /// The path is empty or holds a zero byte.
+  case invalidPath(String)
+  /// Nothing lies at this path, and creating it was not asked for.
+  case missing(path: String)
+  /// The folder that should hold the store is not there. The path is the folder's.
+  case missingParent(path: String)
+  /// A folder lies where a file is expected.
+  case isDirectory(path: String)
+  /// A symbolic link lies where a file is expected.
+  case isSymbolicLink(path: String)
+  /// A pipe, socket or device lies where a file is expected.
+  case notRegularFile(path: String)
+  /// A file that must not be overwritten is there already.
+  case alreadyExists(path: String)
+  /// The file belongs to another user.
+  case notOwned(path: String)
+  /// Group or others may read or write the file. The mode is its permission bits.
+  case readableByOthers(path: String, mode: UInt16)
+  /// Group or others may replace files in the folder: it is writable by them and not sticky.
+  case directoryWritableByOthers(path: String, mode: UInt16)
+  /// The operating system does not let this user reach the path.
+  case notPermitted(path: String)
+  /// The file or its folder cannot be written.
+  case readOnly(path: String)
+
+  // MARK: What the file holds
+
+  /// The file is not a store: of another program, or no database at all, where there is no
+  /// application identifier.
+  case foreign(path: String, applicationID: Int32?)
+  /// The file is a database whose structure is broken.
+  case damaged(path: String)
+  /// A newer program wrote the store: its format is `found`, the highest known is `supported`.
+  case newer(path: String, found: Int, supported: Int)
+  /// The store needs a migration that a connection for reading cannot make.
+  case outdated(path: String, found: Int, supported: Int)
+  /// A column held NULL, another type, or a value that it never should.
+  case unexpectedValue(column: String)
+
+  // MARK: What happened on the way
+
+  /// Another program kept the store locked for longer than the limit.
+  case busy(path: String)
+  /// The disk, or the user's share of it, is full. Nothing of the transaction was kept.
+  case full(path: String)
+  /// Reading or writing failed. The code is SQLite's extended result code.
+  case ioError(path: String, code: Int32)
+  /// The operating system refused a call. The code is its `errno`.
+  case systemError(path: String, errno: Int32)
+  /// The file system lacks the locks or shared memory that the store needs, as network file
+  /// systems do. The code is SQLite's extended result code.
+  case unsuitableFileSystem(path: String, code: Int32)
+  /// A constraint of the schema refused the change. The name is the schema's: columns, check or
+  /// trigger, empty where SQLite gives none.
+  case rejected(constraint: Constraint, name: String)
+  /// A number that is not finite cannot be stored.
+  case notFinite
+  /// Memory ran out.
+  case outOfMemory
+  /// The connection was closed before.
+  case closed
+  /// The SQLite library is older than the store needs. Both are SQLite's version numbers, such
+  /// as 3037000 for 3.37.0.
+  case sqliteTooOld(version: Int, needed: Int)
+  /// SQLite did not take a setting that the store relies on. The name is SQLite's.
+  case settingRefused(name: String)
+  /// SQLite answered with a result code that a sound program does not meet.
+  case unexpectedResult(code: Int32)
+
+  /// The kind of a constraint that refused a change.
+  public enum Constraint: String, Sendable {
+    /// A `CHECK` of the schema.
+    case check
+    /// A value of another type than its column's.
+    case dataType
+    /// A row that another row points at, or that points nowhere.
+    case foreignKey
+    /// A value that must be there.
+    case notNull
+    /// A key that is taken.
+    case primaryKey
+    /// A trigger that forbids the change.
+    case trigger
+    /// A value that must be unique.
+    case unique
+    /// A constraint of a kind that has no name here.
+    case other
+  }
+}

@@ -1,0 +1,127 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A refusal of the operating system.
+struct SystemError: Error, Equatable {
+  /// The `errno` of the call.
+  let errno: Int32
+
+  static let accessDenied = EACCES
+  static let alreadyExists = EEXIST
+  static let notDirectory = ENOTDIR
+  static let notFound = ENOENT
+  static let notPermitted = EPERM
+  static let readOnlyFileSystem = EROFS
+
+  /// Whether the disk, or the user's share of it, is full.
+  var isFull: Bool { errno == ENOSPC || errno == EDQUOT }
+}
+
+/// What the operating system knows of a path, without following a link at its end.
+struct FileStatus {
+  enum Kind { case file, directory, symbolicLink, other }
+
+  let kind: Kind
+  let owner: UInt32
+  /// The permission bits, set-id and sticky bits included.
+  let mode: UInt16
+
+  /// The permissions of group and others.
+  var sharedPermissions: UInt16 { mode & 0o077 }
+  /// Whether someone else may replace files in this folder.
+  var isReplaceableByOthers: Bool { mode & 0o022 != 0 && mode & 0o1000 == 0 }
+
+  fileprivate init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .directory
+      case S_IFLNK: .symbolicLink
+      default: .other
+      }
+    owner = status.st_uid
+    mode = UInt16(status.st_mode & 0o7777)
+  }
+}
+
+/// The calls on the operating system that the database layer makes.
+enum System {
+  /// The user in whose name files are opened.
+  static var user: UInt32 { geteuid() }
+
+  static func status(of path: String) throws(SystemError) -> FileStatus {
+    var status = stat()
+    try check(lstat(path, &status))
+    return FileStatus(status)
+  }
+
+  /// The absolute path without links, `.` and `..`; it must exist.
+  static func realPath(of path: String) throws(SystemError) -> String {
+    guard let resolved = realpath(path, nil) else { throw SystemError(errno: errno) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  static func makePrivateDirectory(_ path: String) throws(SystemError) {
+    try check(mkdir(path, 0o700))
+  }
+
+  /// Creates an empty file that only its owner may read and write.
+  ///
+  /// A file that is there is never opened: closing its descriptor would drop the locks that
+  /// SQLite holds on it in this process.
+  /// - Returns: the file's status, since some file systems keep no permissions.
+  static func createPrivateFile(_ path: String) throws(SystemError) -> FileStatus {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    try check(descriptor)
+    defer { close(descriptor) }
+    // The umask may have taken bits from the owner.
+    _ = fchmod(descriptor, 0o600)
+    var status = stat()
+    try check(fstat(descriptor, &status))
+    return FileStatus(status)
+  }
+
+  /// Waits until what was written to a closed file, or the names in a folder, are on the disk.
+  static func synchronise(_ path: String) throws(SystemError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    try check(descriptor)
+    defer { close(descriptor) }
+    #if canImport(Darwin)
+      // fsync leaves the data in the drive's cache there; folders and some volumes refuse more.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    try check(fsync(descriptor))
+  }
+
+  /// Gives a file its final name, in the same folder, unless that is taken.
+  static func publish(_ path: String, as name: String) throws(SystemError) {
+    if link(path, name) == 0 {
+      _ = unlink(path)
+    } else if errno == EEXIST {
+      throw SystemError(errno: EEXIST)
+    } else {
+      // A file system without hard links.
+      try check(rename(path, name))
+    }
+  }
+
+  /// Removes a file; one that is not there is no error.
+  static func remove(_ path: String) {
+    _ = unlink(path)
+  }
+
+  /// Lets this thread sleep.
+  static func nap(microseconds: UInt32) {
+    _ = usleep(microseconds)
+  }
+
+  private static func check(_ result: Int32) throws(SystemError) {
+    guard result >= 0 else { throw SystemError(errno: errno) }
+  }
+}
