@@ -1,13 +1,13 @@
 /// Why a document was refused, and where.
 ///
 /// It names keys, never the values beside them, so it may be shown and logged.
-package struct JSONError: Error, Sendable, Equatable {
+public struct JSONError: Error, Sendable, Hashable {
   /// What is wrong.
-  package let reason: Reason
+  public let reason: Reason
   /// Where the fault begins.
-  package let position: JSONPosition
+  public let position: JSONPosition
   /// The JSON path of the value at fault, or of the container where the fault lies between values.
-  package let path: String
+  public let path: String
 
   /// A fault with its place.
   package init(reason: Reason, position: JSONPosition, path: String) {
@@ -17,7 +17,7 @@ package struct JSONError: Error, Sendable, Equatable {
   }
 
   /// What can be wrong with a document.
-  package enum Reason: Sendable, Equatable {
+  public enum Reason: Sendable, Hashable {
     /// There is nothing but white space.
     case emptyDocument
     /// The document begins with a byte order mark, of UTF-8 or of UTF-16.
@@ -53,7 +53,7 @@ package struct JSONError: Error, Sendable, Equatable {
   }
 
   /// What could have stood in the place of an unexpected byte.
-  package enum Expectation: Sendable, Equatable {
+  public enum Expectation: Sendable, Hashable {
     /// A value.
     case value
     /// A key in double quotes.

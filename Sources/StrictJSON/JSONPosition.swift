@@ -1,11 +1,11 @@
 /// A place in a document: where an event, a value or an error begins.
-package struct JSONPosition: Sendable, Hashable {
+public struct JSONPosition: Sendable, Hashable {
   /// The line, from 1. A line ends with a line feed.
-  package let line: Int
+  public let line: Int
   /// The column, from 1, counted in Unicode scalars.
-  package let column: Int
+  public let column: Int
   /// The number of bytes before this place.
-  package let offset: Int
+  public let offset: Int
 
   /// A place given by its line and column (from 1) and its byte offset (from 0).
   package init(line: Int, column: Int, offset: Int) {
