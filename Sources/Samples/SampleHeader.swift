@@ -65,6 +65,7 @@ public struct SampleHeader: Sendable, Hashable {
     let end = end ?? start
     guard start.isStorable && end.isStorable else { throw .timeOutOfRange }
     guard end >= start else { throw .endsBeforeStart }
+    guard IANAZone.named(timeZone.identifier) != nil else { throw .unknownTimeZone }
     guard (syncIdentifier == nil) == (syncVersion == nil) else { throw .incompleteSync }
     for value in metadata.values where !value.isFinite { throw .metadataNotFinite }
     self.uuid = uuid
@@ -160,6 +161,8 @@ public enum InvalidSample: Error, Sendable, Hashable {
   case subjectLength
   /// The subject has control characters, or nothing but spaces.
   case subjectCharacters
+  /// The time zone has no IANA identifier.
+  case unknownTimeZone
   /// A sync identifier without a version, or a version without an identifier.
   case incompleteSync
   /// A number in the metadata is not finite.

@@ -1,0 +1,132 @@
+import WellbeingKit
+import WellbeingStrictJSON
+
+extension CommandError {
+  /// One sentence that says what is wrong, where, and what to do.
+  var message: String {
+    switch self {
+    case .unknownQuestionnaire(let id, let suggestion):
+      "There is no questionnaire \(quoted(id))\(ask(suggestion)): "
+        + "'wellbeing questionnaires list' shows all."
+    case .needsTerminal(let command):
+      "'\(command)' asks its questions in a terminal: "
+        + "give the answers with '--answers FILE' or '--answers -' instead."
+    case .needsAnswersOrTotal:
+      "'record' needs the answers ('--answers -' reads them from standard input) "
+        + "or the total ('--total N')."
+    case .standardInputTwice:
+      "Standard input can be read once only: give '--answers' or '--note' in another way."
+    case .severalWithAnswers:
+      "'--answers' goes with one questionnaire: take the others by themselves."
+    case .notANumber(let option): "Option '\(option)' needs a whole number."
+    case .notAComparison(let option):
+      "Option '\(option)' needs a comparison such as '>=10', with = != < <= > or >=."
+    case .unknownType(let word, let suggestion):
+      "Option '--type' knows no \(quoted(word))\(ask(suggestion))."
+    case .unknownBand(let word, let suggestion):
+      "Option '--band' knows no \(quoted(word))\(ask(suggestion))."
+    case .unknownItem(let item, let suggestion):
+      "No questionnaire has an item \(quoted(item))\(ask(suggestion))."
+    case .notACursor: "Option '--after' needs the 'next' of an earlier 'history --json'."
+    case .notAReference:
+      "A result is named by its uuid, its last eight digits, 'last', or 'last:phq-9'."
+    case .noSuchSample: "There is no such result: 'wellbeing history' lists them."
+    case .ambiguousReference(let uuids):
+      "Several results end so: name one of " + uuids.joined(separator: ", ") + "."
+    case .noDraft(let id, let subject):
+      "There is no unfinished \(id) for \(quoted(subject)): 'wellbeing drafts' lists them."
+    case .draftOfOtherVersion(let id):
+      "The unfinished \(id) was begun with another version of its definition: "
+        + "'--restart' discards it and begins anew."
+    case .draftIsOpen(let id, let subject):
+      "An unfinished \(id) for \(quoted(subject)) is kept: go on with '--resume', "
+        + "or discard it with '--restart'."
+    case .draftTaken:
+      "Another terminal went on with this administration: nothing more was kept here."
+    case .inputEnded(let isDraftKept):
+      "The input ended before the questionnaire was finished: "
+        + (isDraftKept ? "go on with '--resume'." : "nothing was kept.")
+    case .cannotRead(let path, let isMissing):
+      "\(quoted(path)) " + (isMissing ? "is not there." : "cannot be read.")
+    case .notText(let source): "\(source) is not UTF-8 text."
+    case .answerList(let fault): fault.message
+    case .answerObject(let fault, let source): fault.message(source: source)
+    case .answersNotJSON(let error, let source): "\(source): \(error.message)"
+    case .scoring(let error, let questionnaire): error.message(questionnaire: questionnaire)
+    case .definition(let error, let file): error.message(file: file)
+    case .regionUnknown(let region):
+      "Option '--region' needs a country's two letters such as US or GB, not \(quoted(region))."
+    case .backupToTerminal:
+      "A backup is no text for a terminal: redirect standard output, or name a file."
+    }
+  }
+
+  var exitCode: ExitCode {
+    switch self {
+    case .unknownQuestionnaire, .needsTerminal, .needsAnswersOrTotal, .standardInputTwice,
+      .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .notACursor,
+      .notAReference, .regionUnknown, .backupToTerminal:
+      .usage
+    case .noSuchSample, .noDraft: .noInput
+    case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
+    case .draftTaken: .temporaryFailure
+    case .unknownItem, .ambiguousReference, .draftOfOtherVersion, .draftIsOpen, .inputEnded,
+      .notText, .answerList, .answerObject, .answersNotJSON, .scoring, .definition:
+      .dataError
+    }
+  }
+
+  private func ask(_ suggestion: String?) -> String {
+    suggestion.map { ", did you mean '\($0)'?" } ?? ""
+  }
+}
+
+extension AnswerListFault {
+  fileprivate var message: String {
+    switch self {
+    case .count(let given, let expected):
+      "'--answers' needs \(expected.map(String.init).joined(separator: " or ")) answers "
+        + "and has \(given): '-' stands for unanswered."
+    case .notAnAnswer(let place, let item, let allowed):
+      "Answer \(place) ('\(item)') is none: use \(allowed)."
+    }
+  }
+}
+
+extension AnswerObjectFault {
+  fileprivate func message(source: String) -> String {
+    switch self {
+    case .notAnObject: "\(source) is not a JSON object from item to answer."
+    case .unknownItem(let item, let line, let suggestion):
+      "\(source), line \(line): there is no item \(quoted(item))"
+        + (suggestion.map { ", did you mean '\($0)'?" } ?? ".")
+    case .notAnAnswer(let item, let line, let allowed):
+      "\(source), line \(line): '\(item)' has no answer that fits: use \(allowed)."
+    case .missing(let items):
+      "\(source) lacks \(items.map { "'\($0)'" }.joined(separator: ", ")): "
+        + "write \"unanswered\" for an item without an answer."
+    }
+  }
+}
+
+extension ScoringError {
+  fileprivate func message(questionnaire: String) -> String {
+    switch self {
+    case .unknownItem(let item): "\(questionnaire) has no item '\(item)'."
+    case .unknownChoice(let item): "'\(item)' has no such choice."
+    case .notDeclinable(let item): "'\(item)' cannot be declined: leave it unanswered instead."
+    case .notAsked(let item):
+      "'\(item)' is not asked given the other answers: leave its answer out."
+    case .policyNotOffered(let policy):
+      "\(questionnaire) offers no policy '\(policy.rawValue)' for unanswered items."
+    case .unknownScore(let score): "\(questionnaire) has no score '\(score)'."
+    case .totalOutOfRange(let minimum, let maximum):
+      "A total of \(questionnaire) lies between \(minimum) and \(maximum)."
+    case .totalContradicts(let stated, let computed?):
+      "The total \(stated) contradicts the answers, which give \(points(computed)): "
+        + "look at the sheet again."
+    case .totalContradicts(let stated, nil):
+      "The total \(stated) contradicts the answers, which give none: look at the sheet again."
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import WellbeingKit
+import WellbeingStrictJSON
+
+/// What is wrong with what a person typed or handed over, where no other room has a word for it.
+///
+/// Cases name places, never what was answered.
+enum CommandError: Error, Equatable {
+  case unknownQuestionnaire(String, suggestion: String?)
+  /// Questions can only be asked in a terminal.
+  case needsTerminal(command: String)
+  case needsAnswersOrTotal
+  /// Standard input can serve one option only.
+  case standardInputTwice
+  case severalWithAnswers
+  case notANumber(option: String)
+  case notAComparison(option: String)
+  case unknownType(String, suggestion: String?)
+  case unknownBand(String, suggestion: String?)
+  case unknownItem(String, suggestion: String?)
+  case notACursor
+  case notAReference
+  case noSuchSample
+  case ambiguousReference([String])
+  case noDraft(questionnaire: String, subject: String)
+  case draftOfOtherVersion(questionnaire: String)
+  case draftIsOpen(questionnaire: String, subject: String)
+  case draftTaken
+  case inputEnded(isDraftKept: Bool)
+  case cannotRead(path: String, isMissing: Bool)
+  case notText(source: String)
+  case answerList(AnswerListFault)
+  case answerObject(AnswerObjectFault, source: String)
+  case answersNotJSON(JSONError, source: String)
+  case scoring(ScoringError, questionnaire: String)
+  case definition(DefinitionError, file: String)
+  case regionUnknown(String)
+  /// Standard output is a terminal, where a database would be garbage.
+  case backupToTerminal
+}
+
+/// What is wrong with a list of answers such as `2,1,-`.
+enum AnswerListFault: Error, Equatable {
+  case count(given: Int, expected: [Int])
+  case notAnAnswer(place: Int, item: String, allowed: String)
+}
+
+/// What is wrong with a JSON object of answers.
+enum AnswerObjectFault: Error, Equatable {
+  case notAnObject
+  case unknownItem(String, line: Int, suggestion: String?)
+  case notAnAnswer(item: String, line: Int, allowed: String)
+  case missing([String])
+}

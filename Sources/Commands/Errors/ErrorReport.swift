@@ -1,0 +1,61 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// What a person is told of an error, and how the process ends.
+struct ErrorReport: Equatable {
+  let message: String
+  let exitCode: ExitCode
+
+  init(message: String, exitCode: ExitCode) {
+    self.message = message
+    self.exitCode = exitCode
+  }
+
+  init(_ error: any Error, program: String) {
+    switch error {
+    case let error as UsageError:
+      self.init(message: error.message(program: program), exitCode: .usage)
+    case let error as DateError:
+      self.init(message: error.message, exitCode: error.exitCode)
+    case let error as CommandError:
+      self.init(message: error.message, exitCode: error.exitCode)
+    case let error as StoreError:
+      self.init(message: error.message, exitCode: error.exitCode)
+    case let error as InvalidSample:
+      self.init(message: error.message, exitCode: .dataError)
+    case let error as TerminalError:
+      self.init(message: error.message, exitCode: .inputOutput)
+    default:
+      // The type's name alone: a description could hold what was answered.
+      self.init(
+        message: "An unforeseen fault of the kind \(type(of: error)). Please report it.",
+        exitCode: .software)
+    }
+  }
+}
+
+extension InvalidSample {
+  fileprivate var message: String {
+    switch self {
+    case .timeOutOfRange: "The time lies outside the years 1900 through 9999."
+    case .endsBeforeStart: "The end lies before the start."
+    case .subjectLength: "A subject has 1 through 200 characters: give another '--subject'."
+    case .subjectCharacters:
+      "A subject has no control characters and is not blank: give another '--subject'."
+    case .unknownTimeZone:
+      "The machine's time zone has no IANA name: give one with '--time-zone'."
+    case .incompleteSync: "A sync identifier and a sync version go together."
+    case .metadataNotFinite: "A number in the metadata is not finite."
+    }
+  }
+}
+
+extension TerminalError {
+  fileprivate var message: String {
+    switch self {
+    case .readFailed(let code): "Reading the input failed (error \(code))."
+    case .writeFailed(let code): "Writing the output failed (error \(code))."
+    case .lineTooLong(let limit): "A line of the input is longer than \(limit) bytes."
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import WellbeingKit
+
+extension StoreError {
+  /// One sentence that says what is wrong, where, and what to do.
+  var message: String {
+    switch self {
+    case .noDefaultLocation:
+      "There is no folder for your data: set HOME, or name a store with '--store'."
+    case .invalidPath: "The path of the store is empty or malformed."
+    case .missing(let path): "There is no store at \(quoted(path))."
+    case .missingParent(let path): "The folder \(quoted(path)) is not there: create it first."
+    case .isDirectory(let path): "\(quoted(path)) is a folder: name a file."
+    case .isSymbolicLink(let path): "\(quoted(path)) is a symbolic link: name the file itself."
+    case .notRegularFile(let path): "\(quoted(path)) is no ordinary file."
+    case .alreadyExists(let path): "\(quoted(path)) is there already: name another file."
+    case .notOwned(let path): "\(quoted(path)) belongs to another user."
+    case .readableByOthers(let path, _):
+      "\(quoted(path)) can be read by others: close it with \(command("chmod 600", path))."
+    case .directoryWritableByOthers(let path, _):
+      "Others can replace files in \(quoted(path)): close it with \(command("chmod go-w", path))."
+    case .notPermitted(let path): "You may not reach \(quoted(path))."
+    case .readOnly(let path): "\(quoted(path)) cannot be written."
+    case .foreign(let path, _): "\(quoted(path)) is not a store of wellbeing: name another file."
+    case .damaged(let path):
+      "The store \(quoted(path)) is damaged: keep the file, and restore a backup."
+    case .newer(let path, let found, let supported):
+      "A newer version of wellbeing wrote \(quoted(path)) (format \(found), this one knows "
+        + "\(supported)): update wellbeing."
+    case .outdated(let path, _, _):
+      "\(quoted(path)) has an older format: a command that saves brings it up to date."
+    case .unexpectedValue(let column):
+      "The store holds a value that it never should, in '\(column)': run 'wellbeing store check'."
+    case .busy(let path): "\(quoted(path)) is kept busy by another program: try again."
+    case .full(let path): "The disk is full: nothing was saved in \(quoted(path))."
+    case .ioError(let path, let code):
+      "Reading or writing \(quoted(path)) failed (SQLite error \(code))."
+    case .systemError(let path, let errno):
+      "The system refused a call on \(quoted(path)) (error \(errno))."
+    case .unsuitableFileSystem(let path, _):
+      "The file system of \(quoted(path)) lacks the locks that a store needs: use a local disk."
+    case .rejected(let constraint, _):
+      "The store refused a row (\(constraint.rawValue)). Please report it."
+    case .notFinite: "A number is not finite."
+    case .outOfMemory: "Memory ran out."
+    case .closed: "The store is closed."
+    case .sqliteTooOld(let version, let needed):
+      "SQLite \(release(version)) is too old: \(release(needed)) or newer is needed."
+    case .settingRefused(let name): "SQLite refused the setting '\(name)'."
+    case .unexpectedResult(let code): "SQLite answered unexpectedly (\(code)). Please report it."
+    case .sampleExists: "A result with this identifier is in the store already."
+    case .inTheFuture: "The time lies in the future: give one that has passed."
+    case .unsupportedSample: "The store keeps no results of this kind."
+    case .unknownDefinition(let key):
+      "Nothing is known of \(key.id) \(key.version), which the result refers to."
+    case .definitionConflict(let key):
+      "The store has another definition of \(key.id) \(key.version): "
+        + "a changed definition needs a higher version."
+    case .unknownItem(let item): "The definition has no item '\(item)'."
+    case .draftChanged: CommandError.draftTaken.message
+    case .draftExists: "An unfinished administration is open already: look at 'wellbeing drafts'."
+    }
+  }
+
+  var exitCode: ExitCode {
+    switch self {
+    case .invalidPath: .usage
+    case .foreign, .damaged, .unexpectedValue, .sampleExists, .inTheFuture, .unsupportedSample,
+      .unknownDefinition, .definitionConflict, .unknownItem, .draftExists, .rejected, .notFinite:
+      .dataError
+    case .missing: .noInput
+    case .noDefaultLocation, .missingParent, .isDirectory, .notRegularFile, .alreadyExists,
+      .readOnly:
+      .cannotCreate
+    case .full, .ioError, .systemError, .unsuitableFileSystem: .inputOutput
+    case .busy, .draftChanged: .temporaryFailure
+    case .isSymbolicLink, .notOwned, .readableByOthers, .directoryWritableByOthers, .notPermitted:
+      .noPermission
+    case .newer, .outdated: .configuration
+    case .sqliteTooOld, .settingRefused: .failure
+    case .outOfMemory, .closed, .unexpectedResult: .software
+    }
+  }
+
+  /// A shell command on a path, to be copied.
+  private func command(_ command: String, _ path: String) -> String {
+    "\(command) '\(path.replacing("'", with: "'\\''"))'"
+  }
+
+  private func release(_ version: Int) -> String {
+    "\(version / 1_000_000).\(version / 1000 % 1000).\(version % 1000)"
+  }
+}

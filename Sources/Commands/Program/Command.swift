@@ -1,0 +1,91 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// A command of the program: its row in the table, and what it does.
+protocol Command {
+  /// The command's row.
+  static var spec: CommandSpec { get }
+
+  /// Does what the command line asks for.
+  static func run(_ session: Session) throws -> ExitCode
+}
+
+/// One call of a command: what was typed, and what it runs with.
+struct Session {
+  let invocation: Invocation
+  let context: Context
+  let outputInfo: TerminalInfo
+
+  init(_ invocation: Invocation, _ context: Context) {
+    self.invocation = invocation
+    self.context = context
+    let color = invocation.value(of: CommonOptions.color).flatMap(ColorChoice.init) ?? .auto
+    outputInfo = context.outputInfo(color)
+  }
+
+  var isJSON: Bool { invocation.has(CommonOptions.json) }
+  var isQuiet: Bool { invocation.has(CommonOptions.quiet) }
+
+  /// Where a person is spoken to: the screen, or standard error when standard output is data.
+  var conversation: any TextSink {
+    isJSON || !outputInfo.isTerminal ? context.diagnostics : context.output
+  }
+
+  /// How wide text for people may be, in columns.
+  var textWidth: Int { min(outputInfo.width, 100) }
+
+  func zone() throws -> TimeZone {
+    try ZoneArgument.zone(
+      option: invocation.value(of: CommonOptions.timeZone), environment: context.environment,
+      machine: context.machineZone())
+  }
+
+  /// The subject that was named, else the person's own.
+  func subject() throws -> String {
+    try namedSubject() ?? SampleHeader.ownSubject
+  }
+
+  /// The subject that was named, or nil.
+  func namedSubject() throws -> String? {
+    guard let typed = invocation.value(of: CommonOptions.subject) else { return nil }
+    return try SampleHeader.normalised(subject: typed)
+  }
+
+  /// The definition of a questionnaire that was typed.
+  func questionnaire(_ id: String) throws -> Questionnaire {
+    let catalog = QuestionnaireCatalog.builtIn
+    if let found = try catalog.questionnaire(id) { return found }
+    throw CommandError.unknownQuestionnaire(
+      id, suggestion: Suggestion.closest(to: id.lowercased(), among: catalog.ids))
+  }
+
+  /// A paragraph, wrapped to the width of the screen.
+  func paragraph(_ text: String, indent: String = "") -> String {
+    wrap(text, width: textWidth, firstIndent: indent, indent: indent).joined(separator: "\n")
+  }
+}
+
+/// The options that every command has.
+enum CommonOptions {
+  static let store = OptionSpec(
+    "store", value: .path("PATH"), summary: "Use the store in this file.",
+    detail: "Else WELLBEING_STORE names it, else it lies in the folder for your data.",
+    category: .common)
+  static let subject = OptionSpec(
+    "subject", value: .text("ID"), summary: "Whom it is about; 'self' by default.",
+    category: .common)
+  static let json = OptionSpec(
+    "json", summary: "Print one JSON document instead of text.", category: .common)
+  static let quiet = OptionSpec(
+    "quiet", short: "q", summary: "Print no conversation; alerts are always shown.",
+    category: .common)
+  static let color = OptionSpec(
+    "color", value: .oneOf(ColorChoice.allCases.map(\.rawValue), "WHEN"),
+    summary: "Use colour: auto, always or never.", category: .common)
+  static let timeZone = OptionSpec(
+    "time-zone", value: .text("ZONE"), summary: "The zone of days, such as Europe/Berlin.",
+    category: .common)
+
+  static let all = [store, subject, json, quiet, color, timeZone]
+}

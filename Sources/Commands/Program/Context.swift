@@ -1,0 +1,43 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// What a command runs with: nothing of the process is reached but through it.
+package struct Context {
+  /// The environment's variables.
+  let environment: [String: String]
+  /// Whole lines from standard input.
+  let input: LineReader
+  /// Whether a person can type into standard input.
+  let isInputTerminal: Bool
+  /// Standard output: data.
+  let output: any TextSink
+  /// Standard error: conversation that is no data.
+  let diagnostics: any TextSink
+  /// What tells the present time.
+  let clock: @Sendable () -> Date
+  /// The machine's time zone, asked for only when it is needed.
+  let machineZone: @Sendable () -> TimeZone
+  /// How standard output looks, for a choice of colour.
+  let outputInfo: @Sendable (ColorChoice) -> TerminalInfo
+
+  /// Creates what a command runs with.
+  package init(
+    environment: [String: String], input: LineReader, isInputTerminal: Bool,
+    output: any TextSink, diagnostics: any TextSink, clock: @escaping @Sendable () -> Date,
+    machineZone: @escaping @Sendable () -> TimeZone,
+    outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo
+  ) {
+    self.environment = environment
+    self.input = input
+    self.isInputTerminal = isInputTerminal
+    self.output = output
+    self.diagnostics = diagnostics
+    self.clock = clock
+    self.machineZone = machineZone
+    self.outputInfo = outputInfo
+  }
+}
+
+@available(*, unavailable)
+extension Context: Sendable {}

@@ -1,0 +1,88 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// The command `wellbeing`: every command in its table, and how one is run.
+package enum Program {
+  /// The program's version; also the source version of what it saves.
+  package static let version = "0.1.0"
+
+  private static let commands: [any Command.Type] = [
+    TakeCommand.self, RecordCommand.self, HistoryCommand.self, ShowCommand.self,
+    DraftsCommand.self, SupportCommand.self, QuestionnairesListCommand.self,
+    QuestionnairesShowCommand.self, StoreInfoCommand.self, StoreCheckCommand.self,
+    StoreBackupCommand.self,
+  ]
+
+  /// The table from which parser and help are made.
+  static let spec = ProgramSpec(
+    "wellbeing",
+    summary: "Administers, scores and keeps clinical questionnaires.",
+    detail: [
+      "Results are screening results, not diagnoses. Everything stays on this machine.",
+      "The store is one file that only you can read. Give --store, or set WELLBEING_STORE, to "
+        + "use another than the default in the folder for your data.",
+    ],
+    commands: [
+      TakeCommand.spec, RecordCommand.spec, HistoryCommand.spec, ShowCommand.spec,
+      DraftsCommand.spec, SupportCommand.spec,
+      CommandSpec(
+        "questionnaires", group: "Questionnaires",
+        summary: "Show which questionnaires there are, and what is in them.",
+        subcommands: [QuestionnairesListCommand.spec, QuestionnairesShowCommand.spec]),
+      CommandSpec(
+        "store", group: "Store", summary: "Look at the store, check it, copy it.",
+        subcommands: [StoreInfoCommand.spec, StoreCheckCommand.spec, StoreBackupCommand.spec]),
+    ],
+    commonOptions: CommonOptions.all)
+
+  /// Runs a command line.
+  ///
+  /// - Parameter arguments: The arguments, without the program's own name.
+  /// - Returns: How the process is to end.
+  package static func run(_ arguments: [String], _ context: Context) -> ExitCode {
+    var code: ExitCode
+    do {
+      code = try perform(CommandLineParser(spec).parse(arguments), context)
+    } catch {
+      code = report(error, context)
+    }
+    do throws(TerminalError) {
+      try context.output.flush()
+    } catch {
+      code = report(error, context)
+    }
+    // Nobody is left to tell that standard error cannot be written.
+    try? context.diagnostics.flush()
+    return code
+  }
+
+  private static func perform(_ request: Request, _ context: Context) throws -> ExitCode {
+    switch request {
+    case .help(let words, let detail):
+      let width = min(80, context.outputInfo(.auto).width)
+      context.output.write(HelpPage(spec, width: width).text(for: words, detail))
+      return .done
+    case .version:
+      context.output.writeLine("wellbeing \(version)")
+      return .done
+    case .run(let invocation):
+      let named = commands.first { words(of: $0) == invocation.path }
+      guard let command = named else { return .software }
+      return try command.run(Session(invocation, context))
+    }
+  }
+
+  /// The words that call a command, its group's first.
+  private static func words(of command: any Command.Type) -> [String] {
+    let group = spec.commands.first { $0.subcommands.contains(command.spec) }
+    return (group.map { [$0.name] } ?? []) + [command.spec.name]
+  }
+
+  private static func report(_ error: any Error, _ context: Context) -> ExitCode {
+    let report = ErrorReport(error, program: spec.name)
+    // Results come before what went wrong after them.
+    try? context.output.flush()
+    context.diagnostics.writeLine("\(spec.name): \(report.message)")
+    return report.exitCode
+  }
+}
