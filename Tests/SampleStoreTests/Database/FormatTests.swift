@@ -50,9 +50,8 @@ struct FormatTests {
     #expect(try schema(connection).count == 3)
     connection.close()
     try folder.open().close()
-    // Opening a store of the present format writes nothing.
-    #expect(try watcher.integer("PRAGMA schema_version") > 0)
-    #expect(try watcher.dataVersion() >= before)
+    // Opening a store of the present format writes nothing either.
+    #expect(try watcher.dataVersion() == before)
   }
 
   @Test func `a step that fails leaves the version before it`() throws {
@@ -120,7 +119,7 @@ struct FormatTests {
   }
 
   @Test func `many openings of a new file at once all succeed`() async throws {
-    for _ in 0..<20 {
+    for _ in 0..<8 {
       let folder = try StoreFolder()
       let path = folder.store
       try await withThrowingTaskGroup(of: Void.self) { group in

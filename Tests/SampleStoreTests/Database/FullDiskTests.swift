@@ -41,8 +41,9 @@ struct FullDiskTests {
     let saved = fill(connection)
     #expect(saved > 0)
     #expect(try connection.count() == saved)
-    #expect(throws: StoreError.self) {
-      try connection.backup(to: StoreFile(named: folder.path + "/copy.sqlite"))
+    let copy = folder.path + "/copy.sqlite"
+    #expect(throws: StoreError.full(path: copy)) {
+      try connection.backup(to: StoreFile(named: copy))
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names.sorted() == ["store.sqlite", "store.sqlite-shm", "store.sqlite-wal"])

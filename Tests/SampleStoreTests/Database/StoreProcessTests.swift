@@ -85,6 +85,11 @@ struct StoreProcessTests {
       try #require(chmod(copy, 0o400) == 0)
       try #require(chmod(folder.path, 0o500) == 0)
       defer { chmod(folder.path, 0o700) }
+      let second = folder.path + "/second.sqlite"
+      let reader = try Self.open(copy, .readOnly)
+      #expect(throws: StoreError.readOnly(path: second)) {
+        try reader.backup(to: StoreFile(named: second))
+      }
       #expect(throws: StoreError.readOnly(path: copy)) { try Self.open(copy) }
       #expect(try Self.open(copy, .readOnly).count() == 1)
     }
