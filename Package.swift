@@ -22,7 +22,7 @@ let package = Package(
       path: "Questionnaires",
       exclude: [
         "contacts.json", "contacts.schema.json", "gad-7.json", "phq-9.json",
-        "questionnaire.schema.json",
+        "questionnaire.schema.json", "texts.json", "texts.schema.json",
       ]
     ),
     .target(name: "WellbeingDelimitedText", path: "Sources/DelimitedText"),

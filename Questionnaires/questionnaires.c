@@ -12,11 +12,15 @@ static const unsigned char gad_7[] = {
 static const unsigned char phq_9[] = {
 #embed "phq-9.json"
 };
+static const unsigned char texts[] = {
+#embed "texts.json"
+};
 
 static const struct wellbeing_file files[] = {
   {"contacts.json", contacts, sizeof contacts},
   {"gad-7.json", gad_7, sizeof gad_7},
   {"phq-9.json", phq_9, sizeof phq_9},
+  {"texts.json", texts, sizeof texts},
 };
 
 const struct wellbeing_file *const wellbeing_files = files;

@@ -1,3 +1,6 @@
+public import Foundation
+public import WellbeingInstruments
+
 /// Why the store could not be opened, read or written.
 ///
 /// The cases carry what a program needs to explain or to go on, and no prose. None ever carries
@@ -75,6 +78,25 @@ public enum StoreError: Error, Sendable, Equatable {
   case settingRefused(name: String)
   /// SQLite answered with a result code that a sound program does not meet.
   case unexpectedResult(code: Int32)
+
+  // MARK: What was to be saved
+
+  /// A record with this identifier is in the store, or was.
+  case sampleExists(UUID)
+  /// A record's time lies after the present.
+  case inTheFuture
+  /// The store keeps no records of this kind.
+  case unsupportedSample
+  /// Neither the store nor the catalog has the definition that a record refers to.
+  case unknownDefinition(Questionnaire.Key)
+  /// The store has another document under the definition's id and version.
+  case definitionConflict(Questionnaire.Key)
+  /// The definition has no item of this id.
+  case unknownItem(String)
+  /// Another program went on with the draft, finished it or discarded it.
+  case draftChanged
+  /// A draft of this questionnaire is open for the subject already.
+  case draftExists
 
   /// The kind of a constraint that refused a change.
   public enum Constraint: String, Sendable {

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The file is private: it belongs to this user, and neither group nor others have any right to
 /// it, so that the files which SQLite puts beside it get the same rights.
-struct StoreFile: Sendable, Equatable {
+struct StoreFile: Sendable, Hashable {
   /// As it was named; it may be relative.
   let path: String
   /// Whether missing folders above the file are made, as they are for the default store.

@@ -1,0 +1,145 @@
+/// Help as text: made from the same table as the parser.
+struct HelpPage: Sendable {
+  private let program: ProgramSpec
+  private let layout: HelpLayout
+
+  /// - Parameter width: characters a line; used from 40 through 80.
+  init(_ program: ProgramSpec, width: Int) {
+    self.program = program
+    layout = HelpLayout(width: width)
+  }
+
+  /// The page about the command that the words name, or about the program where they name none.
+  func text(for words: [String], _ detail: HelpDetail) -> String {
+    let path = program.path(of: words) ?? []
+    let lines =
+      switch path.last {
+      case .some(let command): page(command, path, detail)
+      case .none: programPage(detail)
+      }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func programPage(_ detail: HelpDetail) -> [String] {
+    let head =
+      layout.paragraph(program.summary) + [""]
+      + layout.paragraph("Usage: \(program.name) COMMAND [options]")
+    let body = commandSections() + options(at: [], detail)
+    switch detail {
+    case .short: return head + body + pointer("\(program.name) help COMMAND")
+    case .full:
+      return head + paragraphs(program.detail) + body
+        + layout.section("Exit status", exitStatus()) + pointer("\(program.name) help COMMAND")
+    }
+  }
+
+  private func page(
+    _ command: CommandSpec, _ path: [CommandSpec], _ detail: HelpDetail
+  ) -> [String] {
+    let head = layout.paragraph(command.summary) + [""] + layout.paragraph(usage(path))
+    let subcommands = layout.section(
+      "Commands", layout.rows(command.subcommands.map { ($0.name, $0.summary) }))
+    let operands = layout.section(
+      "Operands", layout.rows(command.operands.map { ($0.name, summary($0)) }))
+    let options = options(at: path, detail)
+    switch detail {
+    case .short:
+      return head + subcommands + operands + options + pointer(words(path) + " --help")
+    case .full:
+      let examples = command.examples.map { ($0.commandLine, $0.effect) }
+      return head + paragraphs(command.detail) + subcommands + operands + options
+        + layout.section("Examples", layout.entries(examples))
+        + [""]
+        + layout.paragraph(
+          "Exit status: 0 when done; '\(program.name) --help' lists the others.")
+    }
+  }
+
+  private func usage(_ path: [CommandSpec]) -> String {
+    let command = path.last
+    let operands =
+      command?.subcommands.isEmpty == false ? ["COMMAND"] : command?.operands.map(\.usage) ?? []
+    return (["Usage: " + words(path), "[options]"] + operands).joined(separator: " ")
+  }
+
+  private func words(_ path: [CommandSpec]) -> String {
+    ([program.name] + path.map(\.name)).joined(separator: " ")
+  }
+
+  /// Commands under their headings, headings in the order of their first command.
+  private func commandSections() -> [String] {
+    let headings = program.commands.map(\.group).reduce(into: [String]()) { headings, group in
+      if !headings.contains(group) { headings.append(group) }
+    }
+    return headings.flatMap { heading in
+      let commands = program.commands.filter { $0.group == heading }
+      let rows = layout.rows(
+        commands.map { ($0.name, $0.summary) }, alignedWith: program.commands.map(\.name))
+      return layout.section(heading, rows)
+    }
+  }
+
+  private func options(at path: [CommandSpec], _ detail: HelpDetail) -> [String] {
+    let options = program.options(at: path)
+    let categories: [(String, OptionSpec.Category)] = [
+      ("Options", .own), ("Common options", .common),
+    ]
+    return categories.flatMap { heading, category in
+      let members = options.filter { $0.category == category }
+      return layout.section(heading, list(members, of: options, detail))
+    }
+  }
+
+  private func list(
+    _ members: [OptionSpec], of options: [OptionSpec], _ detail: HelpDetail
+  ) -> [String] {
+    switch detail {
+    case .short:
+      layout.rows(
+        members.map { ($0.alignedLabel, $0.summary) }, alignedWith: options.map(\.alignedLabel))
+    case .full: layout.entries(members.map { ($0.label, $0.fullText) })
+    }
+  }
+
+  private func summary(_ operand: OperandSpec) -> String {
+    operand.summary + (operand.kind.choices.map { " " + $0 } ?? "")
+  }
+
+  private func exitStatus() -> [String] {
+    layout.rows(ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })
+  }
+
+  private func paragraphs(_ texts: [String]) -> [String] {
+    texts.flatMap { [""] + layout.paragraph($0) }
+  }
+
+  private func pointer(_ commandLine: String) -> [String] {
+    [""] + layout.paragraph("Run '\(commandLine)' for more.")
+  }
+}
+
+extension OptionSpec {
+  /// `-s, --store PATH`.
+  fileprivate var label: String {
+    let dash = short.map { "-\($0), " } ?? ""
+    return dash + typed + (value.map { " " + $0.placeholder } ?? "")
+  }
+
+  /// The label with room for a short form where there is none, so that long names stand under each
+  /// other.
+  fileprivate var alignedLabel: String { (short == nil ? "    " : "") + label }
+
+  fileprivate var fullText: String {
+    let repeats = isRepeatable ? "Can be given several times." : nil
+    return [summary, detail, value?.kind.choices, repeats].compactMap(\.self)
+      .joined(separator: " ")
+  }
+}
+
+extension ValueKind {
+  /// A sentence about the words that it can be.
+  fileprivate var choices: String? {
+    guard case .oneOf(let words) = self else { return nil }
+    return "One of: \(words.joined(separator: ", "))."
+  }
+}

@@ -1,0 +1,55 @@
+/// What a command line asks for.
+enum Request: Sendable, Equatable {
+  case run(Invocation)
+  /// Help about the command that the words name; about the program where there are none.
+  case help([String], HelpDetail)
+  case version
+}
+
+/// How much help tells.
+enum HelpDetail: Sendable, Equatable {
+  /// A line an option.
+  case short
+  /// All there is.
+  case full
+}
+
+/// A command with operands and options as they were typed, checked against its table row.
+struct Invocation: Sendable, Equatable {
+  /// The command's words, such as `["store", "info"]`.
+  let path: [String]
+  /// As many as the command's operands allow.
+  let operands: [String]
+  /// By long name; a switch has an empty value each time that it was given.
+  private let values: [String: [String]]
+
+  init(path: [String], operands: [String], values: [String: [String]]) {
+    self.path = path
+    self.operands = operands
+    self.values = values
+  }
+
+  /// Whether an option was given.
+  func has(_ option: OptionSpec) -> Bool {
+    values[option.name] != nil
+  }
+
+  /// The value of an option that can be given once, or nil where it was not given.
+  func value(of option: OptionSpec) -> String? {
+    values[option.name]?.last
+  }
+
+  /// The values of a repeatable option in the order of the command line.
+  func values(of option: OptionSpec) -> [String] {
+    values[option.name] ?? []
+  }
+}
+
+extension Invocation: CustomStringConvertible, CustomReflectable {
+  /// The command and the names of its options: operands and values may hold answers.
+  var description: String {
+    (path + values.keys.sorted().map { "--" + $0 }).joined(separator: " ")
+  }
+
+  var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

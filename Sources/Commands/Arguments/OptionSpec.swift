@@ -1,0 +1,80 @@
+/// What a value may be: checked by the parser, said in help, offered by completions.
+enum ValueKind: Sendable, Equatable {
+  case text
+  case oneOf([String])
+  case path
+  /// The id of a questionnaire, built in or added.
+  case questionnaire
+}
+
+/// One option: a row of the table from which parser, help, manual and completions are made.
+struct OptionSpec: Sendable, Equatable {
+  /// What an option takes: always exactly one value.
+  struct Value: Sendable, Equatable {
+    /// What stands for the value in help, such as `FILE`.
+    let placeholder: String
+    let kind: ValueKind
+
+    static func text(_ placeholder: String) -> Value {
+      Value(placeholder: placeholder, kind: .text)
+    }
+
+    static func oneOf(_ allowed: [String], _ placeholder: String) -> Value {
+      Value(placeholder: placeholder, kind: .oneOf(allowed))
+    }
+
+    static func path(_ placeholder: String) -> Value {
+      Value(placeholder: placeholder, kind: .path)
+    }
+
+    static func questionnaire(_ placeholder: String) -> Value {
+      Value(placeholder: placeholder, kind: .questionnaire)
+    }
+  }
+
+  /// Where help lists it: shared by all commands, or the command's own.
+  enum Category: Sendable, Equatable {
+    case common
+    case own
+  }
+
+  /// The long name without its dashes: lower-case ASCII letters and hyphens.
+  let name: String
+  /// One ASCII letter.
+  let short: Character?
+  /// Nil for a switch.
+  let value: Value?
+  /// One sentence.
+  let summary: String
+  /// What full help and manual add to the summary.
+  let detail: String?
+  let isRepeatable: Bool
+  /// Whether its value may hold an answer or another's words, and is therefore never repeated in
+  /// an error.
+  let isSensitive: Bool
+  let category: Category
+
+  init(
+    _ name: String, short: Character? = nil, value: Value? = nil, summary: String,
+    detail: String? = nil, isRepeatable: Bool = false, isSensitive: Bool = false,
+    category: Category = .own
+  ) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.summary = summary
+    self.detail = detail
+    self.isRepeatable = isRepeatable
+    self.isSensitive = isSensitive
+    self.category = category
+  }
+
+  /// As it is typed: `--name`.
+  var typed: String { "--" + name }
+}
+
+extension OptionSpec {
+  static let help = OptionSpec(
+    "help", short: "h", summary: "Show help; -h shows the short form.", category: .common)
+  static let version = OptionSpec("version", summary: "Show the version.", category: .common)
+}

@@ -1,0 +1,51 @@
+/// The whole command-line interface: what every other form of it is made from.
+struct ProgramSpec: Sendable, Equatable {
+  /// As it is typed.
+  let name: String
+  /// One sentence.
+  let summary: String
+  /// Paragraphs that full help and manual add to the summary.
+  let detail: [String]
+  /// In the order of help.
+  let commands: [CommandSpec]
+  /// Options of every command, beside `--help`.
+  let commonOptions: [OptionSpec]
+
+  init(
+    _ name: String, summary: String, detail: [String] = [], commands: [CommandSpec],
+    commonOptions: [OptionSpec]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.detail = detail
+    self.commands = commands
+    self.commonOptions = commonOptions
+  }
+
+  /// The options that hold after some command words; `--version` only before any.
+  func options(at path: [CommandSpec]) -> [OptionSpec] {
+    path.flatMap(\.options) + commonOptions + [.help] + (path.isEmpty ? [.version] : [])
+  }
+
+  /// The commands that can follow some command words.
+  func commands(at path: [CommandSpec]) -> [CommandSpec] {
+    path.last?.subcommands ?? commands
+  }
+
+  /// The commands that words name one after another, or nil where one names none.
+  func path(of words: [String]) -> [CommandSpec]? {
+    words.reduce([] as [CommandSpec]?) { path, word in
+      guard let path, let next = commands(at: path).first(where: { $0.name == word })
+      else { return nil }
+      return path + [next]
+    }
+  }
+
+  /// Every command with the words that lead to it, groups before their members.
+  var allPaths: [[CommandSpec]] {
+    func descend(from path: [CommandSpec]) -> [[CommandSpec]] {
+      [path] + (path.last?.subcommands ?? []).flatMap { descend(from: path + [$0]) }
+    }
+    return commands.flatMap { descend(from: [$0]) }
+  }
+}

@@ -1,0 +1,91 @@
+/// Writes rows of cells as RFC 4180 says: commas between cells, CR LF after each row, quotes round
+/// the cells that need them.
+package struct DelimitedTextWriter: Sendable {
+  /// What has been written and not been taken, in UTF-8.
+  package private(set) var bytes: [UInt8] = []
+
+  /// A writer that has written nothing.
+  package init() {}
+
+  /// One cell of a row.
+  package enum Cell: Sendable, Equatable {
+    /// Text of ours. A spreadsheet that opens the file must not run it as a formula, so it gets a
+    /// leading `'` where it begins with `=`, `+`, `-`, `@`, a tab or CR, and, so that a reader can
+    /// take the mark off again, where such a beginning stands behind apostrophes of its own.
+    case ours(String)
+    /// A number, which may well begin with `-`.
+    case number(String)
+    /// Text that came from elsewhere and goes back unchanged.
+    case passedThrough(String)
+  }
+
+  /// Appends one row. A row without cells writes nothing.
+  package mutating func row(_ cells: some Sequence<Cell>) {
+    let start = bytes.count
+    var isFirst = true
+    for cell in cells {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      append(cell)
+    }
+    if isFirst { return }
+    // A line without a byte would be a blank line, which readers skip.
+    if bytes.count == start { append(quoted: "") }
+    bytes.append(contentsOf: "\r\n".utf8)
+  }
+
+  /// Hands over what was written so far, and forgets it.
+  package mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  private mutating func append(_ cell: Cell) {
+    switch cell {
+    case .ours(let text): append(Self.looksLikeFormula(text) ? "'" + text : text)
+    case .number(let text), .passedThrough(let text): append(text)
+    }
+  }
+
+  private mutating func append(_ text: String) {
+    if Self.needsQuotes(text) {
+      append(quoted: text)
+    } else {
+      bytes.append(contentsOf: text.utf8)
+    }
+  }
+
+  private mutating func append(quoted text: String) {
+    let quote = UInt8(ascii: "\"")
+    bytes.append(quote)
+    for byte in text.utf8 {
+      if byte == quote { bytes.append(quote) }
+      bytes.append(byte)
+    }
+    bytes.append(quote)
+  }
+
+  private static func looksLikeFormula(_ text: String) -> Bool {
+    switch text.utf8.first(where: { $0 != UInt8(ascii: "'") }) {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),
+      UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a reader would misread the text without quotes. White space at the ends is quoted
+  /// because many programs take it off otherwise.
+  private static func needsQuotes(_ text: String) -> Bool {
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    if let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last) {
+      return true
+    }
+    return text.utf8.contains {
+      switch $0 {
+      case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
+      default: false
+      }
+    }
+  }
+}

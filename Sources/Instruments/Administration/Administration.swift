@@ -1,0 +1,158 @@
+/// One run of a questionnaire: what is asked next, and what was answered.
+///
+/// A value without any input or output: a renderer shows ``step``, hands over what the person
+/// does, and shows the next step. What is asked comes from the definition alone. An item is never
+/// forced; leaving one unanswered is remembered apart from not having come to it.
+public struct Administration: Sendable, Hashable, Codable {
+  /// What is to be done next.
+  public enum Step: Sendable, Hashable {
+    /// Ask this item.
+    case item(Questionnaire.Item)
+    /// Show all answers, let any be changed, then finish.
+    case review
+  }
+
+  /// How far the administration has come, in scored items that are asked.
+  public struct Position: Sendable, Hashable {
+    /// The current item's number, from 1.
+    public let number: Int
+    /// How many there are.
+    public let count: Int
+  }
+
+  /// The definition that is administered.
+  public let questionnaire: Questionnaire
+  /// The language in which the items are asked, as a BCP 47 tag.
+  public let language: String
+  /// What was answered and where the administration stands.
+  public private(set) var progress: AdministrationProgress
+
+  /// Starts an administration at the first item.
+  ///
+  /// - Throws: ``AdministrationError/languageNotOffered(_:)``.
+  public init(
+    of questionnaire: Questionnaire, language: String? = nil
+  ) throws(AdministrationError) {
+    let language = language ?? questionnaire.languages[0]
+    guard questionnaire.languages.contains(language) else {
+      throw .languageNotOffered(language)
+    }
+    self.questionnaire = questionnaire
+    self.language = language
+    progress = AdministrationProgress(current: questionnaire.items.first?.id)
+  }
+
+  /// Goes on with an administration that was interrupted.
+  ///
+  /// - Throws: ``AdministrationError/doesNotFit`` when the progress is not one of this definition.
+  public init(
+    of questionnaire: Questionnaire, language: String? = nil,
+    resuming progress: AdministrationProgress
+  ) throws(AdministrationError) {
+    try self.init(of: questionnaire, language: language)
+    guard progress.fits(questionnaire) else { throw .doesNotFit }
+    self.progress = progress
+  }
+
+  /// What is to be done next.
+  public var step: Step {
+    progress.current.flatMap { questionnaire.item($0) }.map { .item($0) } ?? .review
+  }
+
+  /// What was answered so far, by item id.
+  public var answers: [String: Answer] { progress.answers }
+
+  /// The items that are asked given the answers so far, in order.
+  public var askedItems: [Questionnaire.Item] {
+    Scorer(questionnaire).askedItems(answers)
+  }
+
+  /// The asked items without an answer, in order.
+  public var unanswered: [Questionnaire.Item] {
+    askedItems.filter { answers[$0.id] == nil }
+  }
+
+  /// The asked items that the administration has not come to yet, in order.
+  public var notReached: [Questionnaire.Item] {
+    askedItems.filter { answers[$0.id] == nil && !progress.left.contains($0.id) }
+  }
+
+  /// The current item's place among the scored items that are asked; nil at the review and at an
+  /// item that is not scored.
+  public var position: Position? {
+    let scored = askedItems.filter(\.isScored)
+    guard let index = scored.firstIndex(where: { $0.id == progress.current }) else { return nil }
+    return Position(number: index + 1, count: scored.count)
+  }
+
+  /// Answers the current item with the choice of an id and goes on.
+  ///
+  /// - Throws: ``AdministrationError/nothingAsked`` at the review, or
+  ///   ``AdministrationError/unknownChoice(item:)``.
+  public mutating func answer(_ choice: String) throws(AdministrationError) {
+    let item = try current()
+    guard let choice = item.choice(choice) else { throw .unknownChoice(item: item.id) }
+    record(choice.answer, for: item)
+  }
+
+  /// Records that the person declined the current item, and goes on.
+  ///
+  /// - Throws: ``AdministrationError/nothingAsked`` at the review, or
+  ///   ``AdministrationError/notDeclinable(item:)``.
+  public mutating func decline() throws(AdministrationError) {
+    let item = try current()
+    guard item.isDeclinable else { throw .notDeclinable(item: item.id) }
+    record(.declined, for: item)
+  }
+
+  /// Leaves the current item unanswered, drops an earlier answer to it, and goes on.
+  ///
+  /// - Throws: ``AdministrationError/nothingAsked`` at the review.
+  public mutating func leaveUnanswered() throws(AdministrationError) {
+    let item = try current()
+    progress.answers[item.id] = nil
+    progress.left.insert(item.id)
+    goOn()
+  }
+
+  /// Goes to the asked item before the current one; its answer stays until it is changed.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public mutating func goBack() -> Bool {
+    let asked = askedItems.map(\.id)
+    let index = progress.current.flatMap { asked.firstIndex(of: $0) } ?? asked.count
+    guard index > 0 else { return false }
+    progress.current = asked[index - 1]
+    return true
+  }
+
+  /// Goes to an item that was already come to, to change its answer.
+  ///
+  /// - Throws: ``AdministrationError/notAsked(item:)`` when it is not among the items reached.
+  public mutating func reopen(_ item: String) throws(AdministrationError) {
+    guard askedItems.contains(where: { $0.id == item }), progress.hasReached(item) else {
+      throw .notAsked(item: item)
+    }
+    progress.current = item
+  }
+
+  private func current() throws(AdministrationError) -> Questionnaire.Item {
+    guard case .item(let item) = step else { throw .nothingAsked }
+    return item
+  }
+
+  private mutating func record(_ answer: Answer, for item: Questionnaire.Item) {
+    progress.answers[item.id] = answer
+    progress.left.remove(item.id)
+    goOn()
+  }
+
+  /// Forgets what is no longer asked, then goes to the first item not reached, or the review.
+  private mutating func goOn() {
+    // An answer that is dropped may itself have been the reason for asking a later item.
+    var asked = Set(askedItems.map(\.id))
+    while progress.forget(except: asked) { asked = Set(askedItems.map(\.id)) }
+    progress.current = notReached.first?.id
+  }
+}

@@ -1,0 +1,91 @@
+import WellbeingStrictJSON
+
+/// The sentences that people read whatever the questionnaire, kept in data as the instruments are.
+public struct GeneralTexts: Sendable, Hashable {
+  /// The name of a sentence.
+  public enum Name: String, Sendable, Hashable, CaseIterable {
+    /// Who reads the answers, where nobody does.
+    case readByNobody
+    /// One item is not answered, so that there is no total.
+    case noTotalOne
+    /// Several items, `{n}`, are not answered, so that there is no total.
+    case noTotalMany
+    /// The total's limits, `{lowest}` and `{highest}`.
+    case between
+    /// The total's limits, both in one `{band}`.
+    case betweenInBand
+    /// The total's limits, both at or above a `{cutoff}`.
+    case betweenAtLeast
+    /// The total's limits, both below a `{cutoff}`.
+    case betweenBelow
+    /// What a prorated total rests on: `{answered}`, `{of}`, `{lowest}`, `{highest}`.
+    case prorated
+    /// Only the total is known.
+    case totalOnly
+    /// What a result is not.
+    case notDiagnosis
+    /// Where to find someone to talk to.
+    case support
+  }
+
+  static let fileName = "texts.json"
+
+  private let texts: [Name: LocalizedText]
+
+  /// Reads the sentences that are part of the binary.
+  ///
+  /// - Throws: ``DefinitionError`` when the file is not valid.
+  public static func builtIn() throws(DefinitionError) -> GeneralTexts {
+    try GeneralTexts(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
+  }
+
+  /// Reads sentences from a JSON document, strictly; every name must be there.
+  ///
+  /// - Throws: ``DefinitionError`` with every fault that was found.
+  public init(decoding document: [UInt8]) throws(DefinitionError) {
+    self = try DefinitionReader.read(document) { $0.generalTexts }
+  }
+
+  /// Returns a sentence with its placeholders filled in.
+  ///
+  /// - Parameters:
+  ///   - name: The sentence.
+  ///   - language: A BCP 47 tag; a language that is not there falls back to English.
+  ///   - values: What stands in place of each `{placeholder}`.
+  public func text(
+    _ name: Name, in language: String = "en", _ values: [String: String] = [:]
+  ) -> String {
+    let text = texts[name].flatMap { $0.text(in: language) ?? $0.text(in: "en") } ?? ""
+    return values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
+  }
+}
+
+extension GeneralTexts {
+  fileprivate init(texts: [Name: LocalizedText]) {
+    self.texts = texts
+  }
+}
+
+extension Node {
+  fileprivate var generalTexts: GeneralTexts? {
+    object { object in
+      _ = object.optional("$schema")
+      let format = object.required("formatVersion")?.supportedFormat
+      let version = object.required("version")?.version
+      reader.languages = object.required("languages")?.list(\.string) ?? []
+      let texts = object.required("texts")?.namedTexts
+      guard format != nil, version != nil, let texts else { return nil }
+      return GeneralTexts(texts: texts)
+    }
+  }
+
+  private var namedTexts: [GeneralTexts.Name: LocalizedText]? {
+    object { object in
+      var texts: [GeneralTexts.Name: LocalizedText] = [:]
+      for name in GeneralTexts.Name.allCases {
+        texts[name] = object.required(name.rawValue)?.text
+      }
+      return texts.count == GeneralTexts.Name.allCases.count ? texts : nil
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import WellbeingStrictJSON
+
+/// Why a document is not a usable definition: every fault that was found.
+public struct DefinitionError: Error, Sendable, Hashable {
+  /// The faults, in the order of the document; never empty.
+  public let faults: [DefinitionFault]
+}
+
+/// One fault of a definition's document.
+public struct DefinitionFault: Sendable, Hashable {
+  /// The line, from 1.
+  public let line: Int
+  /// The column in Unicode scalars, from 1.
+  public let column: Int
+  /// The JSON path, for example `$.scores[0].bands[2].minimum`.
+  public let path: String
+  /// What is wrong.
+  public let problem: Problem
+
+  /// What can be wrong with a definition.
+  public enum Problem: Sendable, Hashable {
+    /// The document is not JSON, or not strict JSON.
+    case syntax(JSONError.Reason)
+    /// The value has another type than format 1 says.
+    case wrongType(expected: String)
+    /// A key is missing.
+    case missingKey(String)
+    /// Format 1 has no such key here.
+    case unknownKey(String)
+    /// The word is not one of those that format 1 knows here.
+    case unknownWord(allowed: [String])
+    /// The document is of another format.
+    case unknownFormat(supported: Int)
+    /// The id has characters that an id may not have, or is a reserved word.
+    case malformedID
+    /// The version is not three numbers with points between them.
+    case malformedVersion
+    /// A text or list is empty.
+    case empty
+    /// The text is missing in a language that the definition claims.
+    case missingLanguage(String)
+    /// The text is in a language that the definition does not claim.
+    case unclaimedLanguage(String)
+    /// The id stands there twice.
+    case duplicate(String)
+    /// Nothing of this kind has the id.
+    case unknownReference(String)
+    /// Some choices of the set have a value and others have none.
+    case someValuesMissing
+    /// The choices' values do not ascend.
+    case valuesOutOfOrder
+    /// The rule needs an item whose choices have values.
+    case itemHasNoValues(String)
+    /// An item that is not always asked cannot be part of a score.
+    case conditionalItemInScore(String)
+    /// The item is not marked as scored.
+    case unscoredItemInScore(String)
+    /// The rule refers to the item itself or to a later one.
+    case refersForward(String)
+    /// The answers can give another range.
+    case rangeNotReachable(minimum: Int, maximum: Int)
+    /// The range's lower end lies above its upper end.
+    case emptyRange
+    /// The band does not begin where the one before it ends, or where the range begins.
+    case bandStart(expected: Int)
+    /// The last band does not end where the range ends.
+    case bandEnd(expected: Int)
+    /// The number lies outside the range that makes sense here.
+    case outOfRange(minimum: Double, maximum: Double)
+    /// A threshold, band, policy or rule has no citation.
+    case missingCitation
+    /// The item may not be declined.
+    case notDeclinable(String)
+    /// The item may be declined, but the score does not say what follows.
+    case missingDeclinedRule(String)
+    /// Several cut-offs of one score claim to be the primary one.
+    case severalPrimaryCutoffs
+    /// A count of symptoms stands outside an algorithm.
+    case symptomsOutsideAlgorithm
+    /// The example has another number of answers than the definition has scored items.
+    case answerCount(expected: Int)
+    /// Scoring the example gives another result than the example states.
+    case exampleFails
+  }
+}

@@ -1,0 +1,82 @@
+/// What a definition says about itself: names, sources, licence, wording status.
+extension Node {
+  /// The id of an instrument: lower-case words joined by hyphens.
+  var questionnaireID: String? {
+    guard let string else { return nil }
+    let words = string.split(separator: "-", omittingEmptySubsequences: false)
+    let isWellFormed =
+      words.first?.first?.isLetter == true
+      && words.allSatisfy { word in
+        !word.isEmpty
+          && word.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
+      }
+    guard isWellFormed, !Self.reservedIDs.contains(string) else { return refuse(.malformedID) }
+    return string
+  }
+
+  /// Words that name something else where an id is expected.
+  private static let reservedIDs: Set<String> = ["factor", "last", "mood", "self"]
+
+  var version: String? {
+    guard let string else { return nil }
+    let parts = string.split(separator: ".", omittingEmptySubsequences: false)
+    let isWellFormed =
+      parts.count == 3
+      && parts.allSatisfy { part in
+        (1...4).contains(part.count) && part.utf8.allSatisfy { (48...57).contains($0) }
+          && (part == "0" || part.first != "0")
+      }
+    return isWellFormed ? string : refuse(.malformedVersion)
+  }
+
+  var measure: Questionnaire.Measure? {
+    object { object in
+      let name = object.required("name")?.text
+      let text = object.required("text")?.text
+      guard let name, let text else { return nil }
+      return Questionnaire.Measure(name: name, text: text)
+    }
+  }
+
+  var source: Questionnaire.Source? {
+    object { object in
+      let id = object.required("id")?.id
+      let text = object.required("text")?.string
+      let doi = object.optional("doi")?.string
+      let url = object.optional("url")?.string
+      guard let id, let text else { return nil }
+      return Questionnaire.Source(id: id, text: text, doi: doi, url: url)
+    }
+  }
+
+  var licence: Questionnaire.Licence? {
+    object { object in
+      let text = object.required("text")?.string
+      let notices = object.optionalList("notices", \.string)
+      let sources = object.citations()
+      guard let text, let notices, let sources else { return nil }
+      return Questionnaire.Licence(text: text, notices: notices, sources: sources)
+    }
+  }
+
+  var translationStatus: [String: Questionnaire.TranslationStatus]? {
+    object { object in
+      var status: [String: Questionnaire.TranslationStatus] = [:]
+      for language in reader.languages {
+        status[language] = object.required(language)?.oneTranslationStatus
+      }
+      return status.count == reader.languages.count ? status : nil
+    }
+  }
+
+  private var oneTranslationStatus: Questionnaire.TranslationStatus? {
+    object { object in
+      let stage = object.required("status")?.word(
+        Questionnaire.TranslationStatus.Stage.self,
+        of: [.comparedWithOriginal, .transcriptionsAgree, .unverified])
+      let note = object.required("note")?.string
+      guard let stage, let note else { return nil }
+      return Questionnaire.TranslationStatus(stage: stage, note: note)
+    }
+  }
+}

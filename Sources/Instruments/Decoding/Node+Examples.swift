@@ -1,0 +1,75 @@
+import WellbeingStrictJSON
+
+/// Answer sheets with the result that they must give.
+extension Node {
+  func example(items: [Questionnaire.Item]) -> Questionnaire.Example? {
+    object { object in
+      let answers = object.required("answers")?.sheet(items: items)
+      let policy =
+        object.optional("policy").map {
+          $0.word(MissingAnswerPolicy.self, of: [.refuse, .prorate])
+        } ?? .refuse
+      let scores = object.required("scores")?.list(\.expectedScore)
+      let raised = object.optionalList("raised", \.string)
+      let notAssessed = object.optionalList("notAssessed", \.string)
+      let patternsNode = object.optional("patterns")
+      let patterns = patternsNode.map(\.expectedPatterns) ?? [:]
+      guard let answers, let policy, let scores, let raised, let notAssessed, let patterns else {
+        return nil
+      }
+      return Questionnaire.Example(
+        answers: answers, policy: policy, scores: scores, raised: raised,
+        notAssessed: notAssessed, patterns: patterns)
+    }
+  }
+
+  /// Answers in the order of the scored items: a value, a choice's id, `"declined"`, or null.
+  private func sheet(items: [Questionnaire.Item]) -> [String: Answer]? {
+    guard let elements else { return nil }
+    let scored = items.filter(\.isScored)
+    guard elements.count == scored.count else {
+      return refuse(.answerCount(expected: scored.count))
+    }
+    var answers: [String: Answer] = [:]
+    for (item, element) in zip(scored, elements) where !element.value.isNull {
+      guard let answer = element.answer else { return nil }
+      answers[item.id] = answer
+    }
+    return answers
+  }
+
+  private var answer: Answer? {
+    if let word = value.string { return word == "declined" ? .declined : .choice(word) }
+    guard let number = value.number?.integer else {
+      return wrongType("whole number, choice, \"declined\" or null")
+    }
+    return .value(number)
+  }
+
+  private var expectedScore: Questionnaire.Example.ExpectedScore? {
+    object { object in
+      let id = object.required("id")?.string
+      let basis = object.required("basis")?.word(
+        Score.Basis.self, of: [.complete, .prorated, .itemDeclined, .unscorable])
+      let value = object.optional("value")?.double
+      let band = object.optional("band")?.string
+      let lowest = object.optional("lowest")?.double
+      let highest = object.optional("highest")?.double
+      guard let id, let basis else { return nil }
+      return .init(
+        id: id, basis: basis, value: value, band: band, lowest: lowest, highest: highest)
+    }
+  }
+
+  private var expectedPatterns: [String: PatternResult]? {
+    guard let members = value.members else { return wrongType("object") }
+    var patterns: [String: PatternResult] = [:]
+    for member in members {
+      let node = Node(
+        value: member.value, path: path.appending(key: member.key), reader: reader)
+      patterns[member.key] = node.word(
+        PatternResult.self, of: [.met, .notMet, .undetermined])
+    }
+    return patterns.count == members.count ? patterns : nil
+  }
+}

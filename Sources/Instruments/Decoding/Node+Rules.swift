@@ -1,0 +1,126 @@
+/// Alerts, algorithms, notices and change rules.
+extension Node {
+  var alertRule: Questionnaire.AlertRule? {
+    object { object in
+      let item = object.required("item")?.string
+      let atLeast = object.required("atLeast")?.integer
+      let messages = object.required("messages")?.alertMessages
+      let sources = object.citations()
+      guard let item, let atLeast, let messages, let sources else { return nil }
+      return Questionnaire.AlertRule(
+        item: item, atLeast: atLeast, personMessage: messages.person,
+        staffMessage: messages.staff, notAssessedMessage: messages.notAssessed, sources: sources)
+    }
+  }
+
+  private var alertMessages:
+    (person: LocalizedText, staff: LocalizedText, notAssessed: LocalizedText)?
+  {
+    object { object in
+      let person = object.required("person")?.text
+      let staff = object.required("staff")?.text
+      let notAssessed = object.required("notAssessed")?.text
+      guard let person, let staff, let notAssessed else { return nil }
+      return (person, staff, notAssessed)
+    }
+  }
+
+  var algorithm: Questionnaire.Algorithm? {
+    object { object in
+      let id = object.required("id")?.id
+      let title = object.required("title")?.text
+      let audience = object.required("audience")?.word(
+        Questionnaire.Algorithm.Audience.self, of: [.staff, .everyone])
+      let symptoms = object.required("symptoms")?.list(\.symptom)
+      let condition = object.required("when")?.condition
+      let text = object.required("text")?.text
+      let sources = object.citations()
+      guard let id, let title, let audience, let symptoms, let condition, let text, let sources
+      else { return nil }
+      return Questionnaire.Algorithm(
+        id: id, title: title, audience: audience, symptoms: symptoms, condition: condition,
+        text: text, sources: sources)
+    }
+  }
+
+  private var symptom: Questionnaire.Algorithm.Symptom? {
+    object { object in
+      let item = object.required("item")?.string
+      let atLeast = object.required("atLeast")?.integer
+      guard let item, let atLeast else { return nil }
+      return Questionnaire.Algorithm.Symptom(item: item, atLeast: atLeast)
+    }
+  }
+
+  var resultNotice: Questionnaire.ResultNotice? {
+    object { object in
+      let score = object.required("score")?.string
+      let atLeastNode = object.optional("atLeast")
+      let belowNode = object.optional("below")
+      let atLeast = atLeastNode?.integer
+      let below = belowNode?.integer
+      let text = object.required("text")?.text
+      let sources = object.citations()
+      guard let score, let text, let sources, atLeastNode == nil || atLeast != nil,
+        belowNode == nil || below != nil
+      else { return nil }
+      return Questionnaire.ResultNotice(
+        score: score, atLeast: atLeast, below: below, text: text, sources: sources)
+    }
+  }
+
+  var changeRule: Questionnaire.ChangeRule? {
+    object { object in
+      let id = object.required("id")?.id
+      let score = object.required("score")?.string
+      let meaning = object.readMeaning()
+      let evidence = object.optional("evidence").map(\.evidence) ?? .published
+      let textNode = object.optional("text")
+      let text = textNode?.text
+      let sources = object.citations()
+      guard let id, let score, let meaning, let evidence, let sources,
+        textNode == nil || text != nil
+      else { return nil }
+      return Questionnaire.ChangeRule(
+        id: id, score: score, meaning: meaning, evidence: evidence, text: text, sources: sources)
+    }
+  }
+}
+
+/// The words for what a change rule states.
+private enum ChangeRuleKind: String, CaseIterable {
+  case minimalImportantDifference
+  case reliableChange
+  case response
+  case remission
+  case caseness
+  case clinicallySignificantChange
+}
+
+extension ObjectReader {
+  fileprivate mutating func readMeaning() -> Questionnaire.ChangeRule.Meaning? {
+    guard let kind = required("kind")?.word(ChangeRuleKind.self, of: ChangeRuleKind.allCases)
+    else { return nil }
+    switch kind {
+    case .minimalImportantDifference:
+      return required("points")?.integer.map { .minimalImportantDifference(points: $0) }
+    case .reliableChange:
+      let points = required("points")?.integer
+      let node = optional("reliability")
+      let reliability = node?.double
+      guard let points, node == nil || reliability != nil else { return nil }
+      return .reliableChange(points: points, reliability: reliability)
+    case .response:
+      return required("percentDrop")?.integer.map { .response(percentDrop: $0) }
+    case .remission:
+      return required("below")?.integer.map { .remission(below: $0) }
+    case .caseness:
+      return required("atLeast")?.integer.map { .caseness(atLeast: $0) }
+    case .clinicallySignificantChange:
+      let drop = required("percentDrop")?.integer
+      let below = required("below")?.integer
+      guard let drop, let below else { return nil }
+      return .clinicallySignificantChange(percentDrop: drop, below: below)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import WellbeingStrictJSON
+
+/// The parts that every section of a definition is made of.
+extension Node {
+  /// A text in every language that the definition claims.
+  var text: LocalizedText? {
+    guard let members = value.members else { return wrongType("object of language to text") }
+    var values: [String: String] = [:]
+    for member in members {
+      let child = Node(
+        value: member.value, path: path.appending(key: member.key), reader: reader)
+      if !reader.languages.contains(member.key) {
+        child.report(.unclaimedLanguage(member.key))
+      }
+      values[member.key] = child.string
+    }
+    for language in reader.languages where !members.contains(where: { $0.key == language }) {
+      report(.missingLanguage(language))
+    }
+    return LocalizedText(values)
+  }
+
+  /// An id: lower camel case letters and digits.
+  var id: String? {
+    guard let string else { return nil }
+    let isWellFormed =
+      string.first?.isLowercase == true
+      && string.utf8.allSatisfy { (48...57).contains($0) || ($0 | 32 >= 97 && $0 | 32 <= 122) }
+    guard isWellFormed, string != "declined", string != "unanswered" else {
+      report(.malformedID)
+      return nil
+    }
+    return string
+  }
+
+  /// Citations; at least one.
+  var citations: [String]? {
+    let sources = list(\.string)
+    if sources?.isEmpty == true { report(.missingCitation) }
+    return sources
+  }
+
+  var codes: [Questionnaire.Code]? {
+    list { node in
+      node.object { object in
+        let system = object.required("system")?.string
+        let code = object.required("code")?.string
+        guard let system, let code else { return nil }
+        return Questionnaire.Code(system: system, code: code)
+      }
+    }
+  }
+
+  var range: Questionnaire.ScoreRange? {
+    object { object in
+      let minimum = object.required("minimum")?.integer
+      let maximum = object.required("maximum")?.integer
+      guard let minimum, let maximum else { return nil }
+      return Questionnaire.ScoreRange(minimum: minimum, maximum: maximum)
+    }
+  }
+
+  var proportion: Questionnaire.Proportion? {
+    object { object in
+      let minimum = object.required("minimum")?.double
+      let maximum = object.required("maximum")?.double
+      guard let minimum, let maximum else { return nil }
+      return Questionnaire.Proportion(minimum: minimum, maximum: maximum)
+    }
+  }
+
+  var period: Questionnaire.Period? {
+    object { object in
+      let days = object.required("days")?.integer
+      let text = object.required("text")?.text
+      guard let days, let text else { return nil }
+      return Questionnaire.Period(days: days, text: text)
+    }
+  }
+
+  var statement: Questionnaire.Statement? {
+    object { object in
+      let text = object.required("text")?.text
+      let sources = object.required("sources")?.citations
+      guard let text, let sources else { return nil }
+      return Questionnaire.Statement(text: text, sources: sources)
+    }
+  }
+}
+
+extension ObjectReader {
+  /// Citations under the key `sources`; their absence is named as a missing citation.
+  mutating func citations() -> [String]? {
+    guard let node = optional("sources") else {
+      self.node.report(.missingCitation)
+      return nil
+    }
+    return node.citations
+  }
+
+  /// Codes under the key `codes`; none when the key is absent.
+  mutating func codes() -> [Questionnaire.Code]? {
+    guard let node = optional("codes") else { return [] }
+    return node.codes
+  }
+
+  /// A list that may be absent; nil when an element was refused.
+  mutating func optionalList<T>(_ key: String, _ read: (Node) -> T?) -> [T]? {
+    guard let node = optional(key) else { return [] }
+    return node.list(read)
+  }
+}

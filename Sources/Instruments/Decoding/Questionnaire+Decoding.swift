@@ -1,0 +1,111 @@
+extension Questionnaire {
+  /// The version of the definition format that this library reads.
+  public static let formatVersion = 1
+
+  /// Reads a definition of format 1, strictly.
+  ///
+  /// Unknown keys, duplicate keys and any structural fault refuse the document: gaps and overlaps
+  /// in bands, ranges that the choices cannot reach, references to nothing, missing citations and
+  /// texts. Examples are not run; ``QuestionnaireLinter`` does that.
+  ///
+  /// - Parameter document: The JSON document, in UTF-8.
+  /// - Throws: ``DefinitionError`` with every fault that was found.
+  public init(decoding document: [UInt8]) throws(DefinitionError) {
+    self = try DefinitionReader.read(document) { node in
+      guard let questionnaire = node.questionnaire(document: document) else { return nil }
+      StructureCheck(questionnaire, root: node).run()
+      return questionnaire
+    }
+  }
+}
+
+extension Node {
+  fileprivate func questionnaire(document: [UInt8]) -> Questionnaire? {
+    object { object in
+      _ = object.optional("$schema")
+      guard object.required("formatVersion")?.supportedFormat != nil else { return nil }
+      reader.languages = object.readLanguages() ?? []
+      guard let identity = object.readIdentity(),
+        let content = object.readContent(),
+        let rules = object.readRules(items: content.items),
+        let background = object.readBackground()
+      else { return nil }
+      return Questionnaire(
+        key: identity.key, languages: reader.languages, title: identity.title,
+        shortTitle: identity.shortTitle, measures: identity.measures,
+        population: background.population, recallPeriod: content.recallPeriod,
+        retestInterval: content.retestInterval, instructions: content.instructions,
+        choiceSets: content.choiceSets, items: content.items, scores: rules.scores,
+        resultNotices: rules.resultNotices, algorithms: rules.algorithms, alerts: rules.alerts,
+        changeRules: rules.changeRules, codes: identity.codes, examples: rules.examples,
+        sources: background.sources, licence: background.licence,
+        translationStatus: background.translationStatus, document: document)
+    }
+  }
+}
+
+extension ObjectReader {
+  fileprivate mutating func readLanguages() -> [String]? {
+    guard let node = required("languages"), let languages = node.list(\.string) else { return nil }
+    if languages.isEmpty { node.report(.empty) }
+    return languages
+  }
+
+  fileprivate mutating func readIdentity() -> (
+    key: Questionnaire.Key, title: LocalizedText, shortTitle: LocalizedText,
+    measures: Questionnaire.Measure, codes: [Questionnaire.Code]
+  )? {
+    let id = required("id")?.questionnaireID
+    let version = required("version")?.version
+    let title = required("title")?.text
+    let shortTitle = required("shortTitle")?.text
+    let measures = required("measures")?.measure
+    let codes = codes()
+    guard let id, let version, let title, let shortTitle, let measures, let codes else {
+      return nil
+    }
+    return (Questionnaire.Key(id: id, version: version), title, shortTitle, measures, codes)
+  }
+
+  fileprivate mutating func readContent() -> (
+    recallPeriod: Questionnaire.Period, retestInterval: Questionnaire.Period?,
+    instructions: LocalizedText, choiceSets: [Questionnaire.ChoiceSet], items: [Questionnaire.Item]
+  )? {
+    let recallPeriod = required("recallPeriod")?.period
+    let retestInterval = optional("retestInterval")?.period
+    let instructions = required("instructions")?.text
+    let choiceSets = required("choiceSets")?.list(\.choiceSet)
+    let items = choiceSets.flatMap { sets in required("items")?.list { $0.item(choiceSets: sets) } }
+    guard let recallPeriod, let instructions, let choiceSets, let items else { return nil }
+    return (recallPeriod, retestInterval, instructions, choiceSets, items)
+  }
+
+  fileprivate mutating func readRules(items: [Questionnaire.Item]) -> (
+    scores: [Questionnaire.ScoreRule], resultNotices: [Questionnaire.ResultNotice],
+    algorithms: [Questionnaire.Algorithm], alerts: [Questionnaire.AlertRule],
+    changeRules: [Questionnaire.ChangeRule], examples: [Questionnaire.Example]
+  )? {
+    let scores = required("scores")?.list(\.scoreRule)
+    let notices = optionalList("resultNotices", \.resultNotice)
+    let algorithms = optionalList("algorithms", \.algorithm)
+    let alerts = optionalList("alerts", \.alertRule)
+    let changeRules = optionalList("changeRules", \.changeRule)
+    let examples = required("examples")?.list { $0.example(items: items) }
+    guard let scores, let notices, let algorithms, let alerts, let changeRules, let examples else {
+      return nil
+    }
+    return (scores, notices, algorithms, alerts, changeRules, examples)
+  }
+
+  fileprivate mutating func readBackground() -> (
+    population: [Questionnaire.Statement], sources: [Questionnaire.Source],
+    licence: Questionnaire.Licence, translationStatus: [String: Questionnaire.TranslationStatus]
+  )? {
+    let population = optionalList("population", \.statement)
+    let sources = required("sources")?.list(\.source)
+    let licence = required("licence")?.licence
+    let status = required("translationStatus")?.translationStatus
+    guard let population, let sources, let licence, let status else { return nil }
+    return (population, sources, licence, status)
+  }
+}

@@ -1,0 +1,78 @@
+extension Questionnaire {
+  /// A code in a system such as LOINC.
+  public struct Code: Sendable, Hashable {
+    /// The system's address, for example `http://loinc.org`.
+    public let system: String
+    /// The code, for example `44249-1`.
+    public let code: String
+  }
+
+  /// One possible answer to an item.
+  public struct Choice: Sendable, Hashable {
+    /// The choice's name in data, unique in its set.
+    public let id: String
+    /// What the choice counts in a score; nil in a set that is not scored.
+    public let value: Int?
+    /// The wording, verbatim.
+    public let text: LocalizedText
+    /// The choice in other systems.
+    public let codes: [Code]
+  }
+
+  /// The choices that several items share, in the order in which they are shown.
+  public struct ChoiceSet: Sendable, Hashable {
+    /// The set's name in data.
+    public let id: String
+    /// The choices, in ascending order of value.
+    public let choices: [Choice]
+  }
+
+  /// One question.
+  public struct Item: Sendable, Hashable {
+    /// The item's name in data, for example `selfHarm`.
+    public let id: String
+    /// The wording, verbatim.
+    public let text: LocalizedText
+    /// The possible answers.
+    public let choiceSet: ChoiceSet
+    /// Whether a score may use the item.
+    public let isScored: Bool
+    /// Whether a person may say that they prefer not to answer.
+    public let isDeclinable: Bool
+    /// When the item is asked; nil means always.
+    public let askedIf: Condition?
+    /// The item in other systems.
+    public let codes: [Code]
+  }
+
+  /// Returns the item of an id.
+  public func item(_ id: String) -> Item? {
+    items.first { $0.id == id }
+  }
+
+  /// The items that scores use, in the order in which they are asked.
+  public var scoredItems: [Item] { items.filter(\.isScored) }
+}
+
+extension Questionnaire.Item {
+  /// Returns the choice of an id.
+  public func choice(_ id: String) -> Questionnaire.Choice? {
+    choiceSet.choices.first { $0.id == id }
+  }
+
+  /// What a person types for each choice, in the order shown: the values where every choice has
+  /// one, else positions from 0.
+  public var choiceNumbers: [Int] {
+    let values = choiceSet.choices.compactMap(\.value)
+    return values.count == choiceSet.choices.count
+      ? values : Array(choiceSet.choices.indices)
+  }
+
+  /// Whether the numbers shown for the choices are their values, not positions.
+  public var showsValues: Bool { choiceSet.choices.allSatisfy { $0.value != nil } }
+
+  /// Returns the choice that a typed number stands for.
+  public func choice(number: Int) -> Questionnaire.Choice? {
+    zip(choiceNumbers, choiceSet.choices).first { $0.0 == number }?.1
+  }
+}

@@ -1,0 +1,105 @@
+extension Questionnaire {
+  /// A rule that raises an alert on one item's answer, independent of totals and completeness.
+  public struct AlertRule: Sendable, Hashable {
+    /// The item that is watched.
+    public let item: String
+    /// The lowest value that raises the alert.
+    public let atLeast: Int
+    /// What is said to the person who answered; may hold `{contacts}` and `{readBy}`.
+    public let personMessage: LocalizedText
+    /// What is said to staff; may hold `{answer}`.
+    public let staffMessage: LocalizedText
+    /// What is said when the item was not answered.
+    public let notAssessedMessage: LocalizedText
+    /// The works that support the threshold.
+    public let sources: [String]
+  }
+
+  /// A boolean rule over item answers, such as PHQ-9's symptom patterns.
+  ///
+  /// It is a pattern of symptoms, never a diagnosis.
+  public struct Algorithm: Sendable, Hashable {
+    /// Who may be shown the outcome.
+    public enum Audience: String, Sendable, Hashable {
+      /// Staff only; not a person who answers alone.
+      case staff
+      /// Everybody.
+      case everyone
+    }
+
+    /// A symptom counts when its item's value is at least a threshold.
+    public struct Symptom: Sendable, Hashable {
+      /// The item.
+      public let item: String
+      /// The lowest value that counts.
+      public let atLeast: Int
+    }
+
+    /// The algorithm's name in data, for example `majorDepressive`.
+    public let id: String
+    /// The pattern in words.
+    public let title: LocalizedText
+    /// Who may be shown the outcome.
+    public let audience: Audience
+    /// The symptoms that are counted.
+    public let symptoms: [Symptom]
+    /// When the pattern is met.
+    public let condition: Condition
+    /// What is said when it is met; may hold `{n}`, the number of symptoms that count.
+    public let text: LocalizedText
+    /// The works that the rule comes from.
+    public let sources: [String]
+  }
+
+  /// What is said about a score on one side of a threshold.
+  public struct ResultNotice: Sendable, Hashable {
+    /// The score that it speaks of.
+    public let score: String
+    /// Said when the score is at least this; nil without a lower end.
+    public let atLeast: Int?
+    /// Said when the score is below this; nil without an upper end.
+    public let below: Int?
+    /// The sentence.
+    public let text: LocalizedText
+    /// The works that it cites.
+    public let sources: [String]
+
+    /// Whether the notice is said of a score.
+    public func applies(to value: Double) -> Bool {
+      (atLeast.map { value >= Double($0) } ?? true) && (below.map { value < Double($0) } ?? true)
+    }
+  }
+
+  /// What a change between two results means.
+  public struct ChangeRule: Sendable, Hashable {
+    /// What kind of statement a rule makes.
+    public enum Meaning: Sendable, Hashable {
+      /// The smallest difference, in points, that people notice as a change.
+      case minimalImportantDifference(points: Int)
+      /// The smallest difference, in points, that exceeds measurement error; with the
+      /// reliability it was computed from, where the source states it.
+      case reliableChange(points: Int, reliability: Double?)
+      /// A drop by at least this share of the first score, in percent.
+      case response(percentDrop: Int)
+      /// A score below this, in points.
+      case remission(below: Int)
+      /// A score of at least this, in points, counts as a case.
+      case caseness(atLeast: Int)
+      /// A drop by at least this percentage that ends below this score, in points.
+      case clinicallySignificantChange(percentDrop: Int, below: Int)
+    }
+
+    /// The rule's name in data.
+    public let id: String
+    /// The score that it speaks of.
+    public let score: String
+    /// What it states.
+    public let meaning: Meaning
+    /// How well founded it is.
+    public let evidence: Evidence
+    /// What is said beside the figure.
+    public let text: LocalizedText?
+    /// The works that the rule comes from.
+    public let sources: [String]
+  }
+}

@@ -1,0 +1,100 @@
+/// The definition of an instrument: its items, choices, scores, bands, alerts and sources.
+///
+/// A definition is read from one JSON document of format 1 and never changes afterwards. Two
+/// definitions are equal when their documents are equal, byte for byte.
+public struct Questionnaire: Sendable {
+  /// What names a definition: its id and its version.
+  ///
+  /// Any change to wording or scoring raises the version.
+  public struct Key: Sendable, Hashable, Codable {
+    /// The instrument, for example `phq-9`.
+    public let id: String
+    /// The version of the definition, for example `1.0.0`.
+    public let version: String
+
+    /// Creates a key.
+    public init(id: String, version: String) {
+      self.id = id
+      self.version = version
+    }
+  }
+
+  /// The id and version of this definition.
+  public let key: Key
+  /// The languages that every text of the definition has, as BCP 47 tags; the first is the default.
+  public let languages: [String]
+  /// The full name.
+  public let title: LocalizedText
+  /// The name in a list or a heading, for example `PHQ-9`.
+  public let shortTitle: LocalizedText
+  /// What the instrument measures.
+  public let measures: Measure
+  /// Whom it was studied in.
+  public let population: [Statement]
+  /// The days that the items ask about.
+  public let recallPeriod: Period
+  /// How long to wait before the next administration.
+  public let retestInterval: Period?
+  /// The lead-in that stands before the items.
+  public let instructions: LocalizedText
+  /// The sets of choices that items name.
+  public let choiceSets: [ChoiceSet]
+  /// The items, in the order in which they are asked.
+  public let items: [Item]
+  /// The scores, the main one first.
+  public let scores: [ScoreRule]
+  /// What is said about a score, with the condition under which it is said.
+  public let resultNotices: [ResultNotice]
+  /// Boolean rules over items, such as symptom patterns.
+  public let algorithms: [Algorithm]
+  /// Rules that raise an alert on one item's answer, whatever the scores.
+  public let alerts: [AlertRule]
+  /// What a change between two results means.
+  public let changeRules: [ChangeRule]
+  /// Codes of the instrument in other systems.
+  public let codes: [Code]
+  /// Answer sheets with the result that they must give.
+  public let examples: [Example]
+  /// The works that the definition cites.
+  public let sources: [Source]
+  /// Under which terms the instrument may be used.
+  public let licence: Licence
+  /// How far each language's wording was compared with the original.
+  public let translationStatus: [String: TranslationStatus]
+  /// The exact JSON document that the definition was read from.
+  public let document: [UInt8]
+
+  /// The instrument's id, for example `phq-9`.
+  public var id: String { key.id }
+  /// The definition's version, for example `1.0.0`.
+  public var version: String { key.version }
+}
+
+extension Questionnaire: Hashable {
+  /// Whether two definitions were read from the same bytes.
+  public static func == (left: Questionnaire, right: Questionnaire) -> Bool {
+    left.document == right.document
+  }
+
+  /// Hashes the definition's document.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(document)
+  }
+}
+
+extension Questionnaire: Codable {
+  /// Reads a definition from its JSON document, kept as a string.
+  ///
+  /// - Throws: ``DefinitionError`` when the document is not a valid definition.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    try self.init(decoding: Array(text.utf8))
+  }
+
+  /// Writes the exact JSON document as a string, so that it reads back byte for byte.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(String(decoding: document, as: UTF8.self))
+  }
+}

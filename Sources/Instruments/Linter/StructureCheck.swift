@@ -1,0 +1,161 @@
+import WellbeingStrictJSON
+
+/// The checks that a definition must pass to be usable at all: ids, references and order.
+struct StructureCheck {
+  let questionnaire: Questionnaire
+  let root: Node
+  let items: [String: Questionnaire.Item]
+
+  init(_ questionnaire: Questionnaire, root: Node) {
+    self.questionnaire = questionnaire
+    self.root = root
+    items = Dictionary(
+      questionnaire.items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func run() {
+    checkLists()
+    checkChoiceSets()
+    checkItems()
+    for (index, score) in questionnaire.scores.enumerated() {
+      checkScore(score, at: root["scores"][index])
+    }
+    checkAlerts()
+    checkAlgorithms()
+    checkNoticesAndChangeRules()
+    checkCitations(root)
+  }
+
+  // MARK: Ids
+
+  private func checkLists() {
+    checkUnique(questionnaire.languages, at: root["languages"], key: nil)
+    checkUnique(questionnaire.choiceSets.map(\.id), at: root["choiceSets"])
+    checkUnique(questionnaire.items.map(\.id), at: root["items"])
+    checkUnique(questionnaire.scores.map(\.id), at: root["scores"])
+    checkUnique(questionnaire.algorithms.map(\.id), at: root["algorithms"])
+    checkUnique(questionnaire.alerts.map(\.item), at: root["alerts"], key: "item")
+    checkUnique(questionnaire.changeRules.map(\.id), at: root["changeRules"])
+    checkUnique(questionnaire.sources.map(\.id), at: root["sources"])
+    for list in ["items", "choiceSets", "scores"] where root[list].value.elements?.isEmpty == true {
+      root[list].report(.empty)
+    }
+  }
+
+  /// Reports every id that stands in a list a second time.
+  func checkUnique(_ ids: [String], at list: Node, key: String? = "id") {
+    var seen: Set<String> = []
+    for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
+      let element = list[index]
+      (key.map { element[$0] } ?? element).report(.duplicate(id))
+    }
+  }
+
+  // MARK: Choices and items
+
+  private func checkChoiceSets() {
+    for (index, set) in questionnaire.choiceSets.enumerated() {
+      let list = root["choiceSets"][index]["choices"]
+      if set.choices.isEmpty { list.report(.empty) }
+      checkUnique(set.choices.map(\.id), at: list)
+      let values = set.choices.map(\.value)
+      let known = values.compactMap { $0 }
+      if !known.isEmpty && known.count < values.count { list.report(.someValuesMissing) }
+      for (position, pair) in zip(known, known.dropFirst()).enumerated() where pair.0 >= pair.1 {
+        list[position + 1]["value"].report(.valuesOutOfOrder)
+      }
+    }
+  }
+
+  private func checkItems() {
+    for (index, item) in questionnaire.items.enumerated() {
+      guard let condition = item.askedIf else { continue }
+      let earlier = Set(questionnaire.items[..<index].map(\.id))
+      checkCondition(condition, at: root["items"][index]["askedIf"]) { id, node in
+        if items[id] != nil && !earlier.contains(id) { node.report(.refersForward(id)) }
+      }
+      if condition.countsSymptoms {
+        root["items"][index]["askedIf"].report(.symptomsOutsideAlgorithm)
+      }
+    }
+  }
+
+  /// Checks the items that a rule names, and hands each to a further check.
+  func checkCondition(
+    _ condition: Condition, at node: Node, each: (String, Node) -> Void = { _, _ in }
+  ) {
+    switch condition {
+    case .item(let id, let threshold):
+      checkThreshold(threshold, item: id, at: node)
+      each(id, node["item"])
+    case .symptomCount: break
+    case .all(let parts):
+      for (index, part) in parts.enumerated() {
+        checkCondition(part, at: node["all"][index], each: each)
+      }
+    case .any(let parts):
+      for (index, part) in parts.enumerated() {
+        checkCondition(part, at: node["any"][index], each: each)
+      }
+    case .not(let part): checkCondition(part, at: node["not"], each: each)
+    }
+  }
+
+  /// Checks that an object's `item` exists and that its choices can reach `atLeast`.
+  func checkThreshold(_ threshold: Int, item id: String, at node: Node) {
+    guard let item = items[id] else { return node["item"].report(.unknownReference(id)) }
+    let values = item.choiceSet.choices.compactMap(\.value)
+    guard let lowest = values.min(), let highest = values.max() else {
+      return node["item"].report(.itemHasNoValues(id))
+    }
+    if threshold <= lowest || threshold > highest {
+      node["atLeast"].report(.outOfRange(minimum: Double(lowest + 1), maximum: Double(highest)))
+    }
+  }
+
+  // MARK: Citations
+
+  /// Checks that every `sources` list below a value names works that the definition lists.
+  private func checkCitations(_ node: Node) {
+    let known = Set(questionnaire.sources.map(\.id))
+    for member in node.value.members ?? [] where member.key != "sources" || node.path != .root {
+      let child = node[member.key]
+      guard member.key == "sources" else {
+        checkCitations(child)
+        continue
+      }
+      for (index, element) in (child.value.elements ?? []).enumerated() {
+        if let id = element.string, !known.contains(id) {
+          child[index].report(.unknownReference(id))
+        }
+      }
+    }
+    for index in (node.value.elements ?? []).indices { checkCitations(node[index]) }
+  }
+}
+
+extension Condition {
+  /// Whether the rule counts symptoms somewhere.
+  var countsSymptoms: Bool {
+    switch self {
+    case .item: false
+    case .symptomCount: true
+    case .all(let parts), .any(let parts): parts.contains(where: \.countsSymptoms)
+    case .not(let part): part.countsSymptoms
+    }
+  }
+}
+
+extension Node {
+  /// The member of a key; the object itself where there is none, so that a fault has a place.
+  subscript(key: String) -> Node {
+    guard let child = value[key] else { return self }
+    return Node(value: child, path: path.appending(key: key), reader: reader)
+  }
+
+  /// The element of an index; the list itself where there is none.
+  subscript(index: Int) -> Node {
+    guard let elements = value.elements, elements.indices.contains(index) else { return self }
+    return Node(value: elements[index], path: path.appending(index: index), reader: reader)
+  }
+}

@@ -1,0 +1,82 @@
+/// An alert that an answer raised.
+public struct Alert: Sendable, Hashable, Codable {
+  /// The item whose answer raised it.
+  public let item: String
+  /// The value that was answered.
+  public let value: Int
+  /// What is said to staff.
+  public let message: String
+
+  /// Creates an alert.
+  package init(item: String, value: Int, message: String) {
+    self.item = item
+    self.value = value
+    self.message = message
+  }
+}
+
+/// An alert that could not be evaluated. It never means that there is none.
+public struct UnassessedAlert: Sendable, Hashable, Codable {
+  /// Why an alert could not be evaluated.
+  public enum Reason: String, Sendable, Hashable, Codable {
+    /// The person declined the item.
+    case declined
+    /// The item was left unanswered.
+    case unanswered
+    /// Only the total is known.
+    case totalOnly
+    /// The item was not asked.
+    case notAsked
+  }
+
+  /// The item that has no answer.
+  public let item: String
+  /// Why it has none.
+  public let reason: Reason
+
+  /// Creates an unassessed alert.
+  package init(item: String, reason: Reason) {
+    self.item = item
+    self.reason = reason
+  }
+}
+
+/// Whether an algorithm's pattern is there.
+public enum PatternResult: String, Sendable, Hashable, Codable {
+  /// The pattern is there.
+  case met
+  /// The pattern is not there.
+  case notMet
+  /// Not all of its items were answered.
+  case undetermined
+}
+
+/// An algorithm's outcome: a symptom pattern, never a diagnosis.
+public struct SymptomPattern: Sendable, Hashable, Codable {
+  /// The algorithm's id, for example `majorDepressive`.
+  public let id: String
+  /// Whether it is there.
+  public let result: PatternResult
+
+  /// Creates a pattern.
+  package init(id: String, result: PatternResult) {
+    self.id = id
+    self.result = result
+  }
+}
+
+/// Everything that a definition says about one set of answers.
+public struct Outcome: Sendable, Hashable {
+  /// The scores, in the definition's order.
+  public let scores: [Score]
+  /// The alerts that are raised.
+  public let alerts: [Alert]
+  /// The alerts that could not be evaluated.
+  public let alertsNotAssessed: [UnassessedAlert]
+  /// The outcome of each algorithm.
+  public let patterns: [SymptomPattern]
+  /// The items that were asked and have no answer, in order.
+  public let unanswered: [String]
+  /// The items that the definition does not ask given the other answers, in order.
+  public let skipped: [String]
+}

@@ -1,0 +1,59 @@
+/// A value that an instrument gives, with its range, its band and what it rests on.
+public struct Score: Sendable, Hashable, Codable {
+  /// What a score rests on.
+  public enum Basis: String, Sendable, Hashable, Codable {
+    /// Every item was answered.
+    case complete
+    /// Unanswered items were estimated from the answered ones.
+    case prorated
+    /// A declinable item was declined and is left out; the range is smaller.
+    case itemDeclined
+    /// Only the total is known, not the answers.
+    case totalOnly
+    /// No value can be given.
+    case unscorable
+  }
+
+  /// The id of the rule in the definition, for example `total`.
+  public let id: String
+  /// The score in points, within ``minimum`` and ``maximum``; nil when unscorable. A whole number
+  /// for instruments that add up whole numbers.
+  public let value: Double?
+  /// The lowest possible score on this basis, in points.
+  public let minimum: Double
+  /// The highest possible score on this basis, in points.
+  public let maximum: Double
+  /// The id of the band that the value lies in.
+  public let band: String?
+  /// What the score rests on.
+  public let basis: Basis
+  /// How many items were answered; only for a prorated score.
+  public let answered: Int?
+  /// How many items the score has; only for a prorated score.
+  public let of: Int?
+  /// The unanswered items in order; only for an unscorable score.
+  public let missing: [String]?
+  /// The lowest total that the missing answers allow; for prorated and unscorable scores.
+  public let lowest: Double?
+  /// The highest total that the missing answers allow; for prorated and unscorable scores.
+  public let highest: Double?
+
+  /// Creates a score from its parts.
+  package init(
+    id: String, value: Double?, minimum: Double, maximum: Double, band: String?, basis: Basis,
+    answered: Int? = nil, of: Int? = nil, missing: [String]? = nil,
+    lowest: Double? = nil, highest: Double? = nil
+  ) {
+    self.id = id
+    self.value = value
+    self.minimum = minimum
+    self.maximum = maximum
+    self.band = band
+    self.basis = basis
+    self.answered = answered
+    self.of = of
+    self.missing = missing
+    self.lowest = lowest
+    self.highest = highest
+  }
+}

@@ -1,0 +1,78 @@
+/// Scoring by position: alerts, patterns and the outcome as a whole.
+extension Scorer {
+  /// Scores responses that fit the definition, under a policy that it offers.
+  func outcome(of responses: [Response], policy: MissingAnswerPolicy) -> Outcome {
+    let alerts = alerts(of: responses)
+    return Outcome(
+      scores: rules.map { score($0, responses, policy: policy) },
+      alerts: alerts.raised,
+      alertsNotAssessed: alerts.notAssessed,
+      patterns: algorithms.map {
+        SymptomPattern(id: $0.definition.id, result: result(of: $0, responses))
+      },
+      unanswered: items(responses, where: .unanswered),
+      skipped: items(responses, where: .skipped))
+  }
+
+  func alerts(of responses: [Response]) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
+    var raised: [Alert] = []
+    var notAssessed: [UnassessedAlert] = []
+    for rule in alertRules {
+      let item = rule.definition.item
+      switch responses[rule.item] {
+      case .choice(let index):
+        guard let value = values[rule.item][index], value >= rule.definition.atLeast else { break }
+        raised.append(
+          Alert(item: item, value: value, message: staffMessage(rule, choice: index)))
+      case .declined: notAssessed.append(.init(item: item, reason: .declined))
+      case .unanswered: notAssessed.append(.init(item: item, reason: .unanswered))
+      case .skipped: notAssessed.append(.init(item: item, reason: .notAsked))
+      }
+    }
+    return (raised, notAssessed)
+  }
+
+  private func staffMessage(_ rule: AlertRule, choice index: Int) -> String {
+    let language = questionnaire.languages.first ?? ""
+    let choice = questionnaire.items[rule.item].choiceSet.choices[index]
+    let answer = choice.text.text(in: language) ?? choice.id
+    return (rule.definition.staffMessage.text(in: language) ?? "")
+      .replacing("{answer}", with: answer)
+  }
+
+  /// Returns how many symptoms of an algorithm count, or nil unless all its items were answered.
+  public func symptomCount(of algorithm: String, in answers: [String: Answer]) -> Int? {
+    guard let algorithm = algorithms.first(where: { $0.definition.id == algorithm }),
+      let responses = try? responses(answers),
+      algorithm.items.allSatisfy({ value(responses, $0) != nil })
+    else { return nil }
+    return symptomCount(algorithm, responses)
+  }
+
+  private func result(of algorithm: Algorithm, _ responses: [Response]) -> PatternResult {
+    guard algorithm.items.allSatisfy({ value(responses, $0) != nil }) else { return .undetermined }
+    let count = symptomCount(algorithm, responses)
+    let isMet = algorithm.definition.condition.holds(symptomCount: count) { id in
+      positions[id].flatMap { value(responses, $0) }
+    }
+    return isMet ? .met : .notMet
+  }
+
+  private func symptomCount(_ algorithm: Algorithm, _ responses: [Response]) -> Int {
+    var count = 0
+    for symptom in algorithm.symptoms {
+      if let value = value(responses, symptom.item), value >= symptom.atLeast { count += 1 }
+    }
+    return count
+  }
+
+  /// The value that an item was answered with, or nil.
+  private func value(_ responses: [Response], _ position: Int) -> Int? {
+    guard case .choice(let index) = responses[position] else { return nil }
+    return values[position][index]
+  }
+
+  private func items(_ responses: [Response], where response: Response) -> [String] {
+    responses.indices.filter { responses[$0] == response }.map { questionnaire.items[$0].id }
+  }
+}

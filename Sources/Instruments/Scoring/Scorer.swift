@@ -1,0 +1,164 @@
+/// Scores answer sheets by one definition.
+///
+/// A score is a pure function of definition, answers and policy. A scorer resolves the
+/// definition's names once, so that scoring many sheets costs no lookups.
+public struct Scorer: Sendable {
+  /// What was given for one item, by position instead of by name.
+  enum Response: Sendable, Hashable {
+    case choice(Int)
+    case declined
+    case unanswered
+    case skipped
+  }
+
+  /// One score rule with its items resolved to positions.
+  struct Rule: Sendable {
+    let definition: Questionnaire.ScoreRule
+    let items: [Int]
+    let declinedItem: Int?
+  }
+
+  /// One alert rule with its item resolved to a position.
+  struct AlertRule: Sendable {
+    let definition: Questionnaire.AlertRule
+    let item: Int
+  }
+
+  /// One algorithm with its symptoms resolved to positions.
+  struct Algorithm: Sendable {
+    let definition: Questionnaire.Algorithm
+    let symptoms: [(item: Int, atLeast: Int)]
+    let items: [Int]
+  }
+
+  /// The definition that is scored by.
+  public let questionnaire: Questionnaire
+  let positions: [String: Int]
+  /// The value of each choice by item position; nil for a choice that is not scored.
+  let values: [[Int?]]
+  let rules: [Rule]
+  let alertRules: [AlertRule]
+  let algorithms: [Algorithm]
+
+  /// Creates a scorer for a definition.
+  public init(_ questionnaire: Questionnaire) {
+    let positions = Dictionary(
+      questionnaire.items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.questionnaire = questionnaire
+    self.positions = positions
+    values = questionnaire.items.map { $0.choiceSet.choices.map(\.value) }
+    rules = questionnaire.scores.map { score in
+      Rule(
+        definition: score, items: score.items.compactMap { positions[$0] },
+        declinedItem: score.declined.flatMap { positions[$0.item] })
+    }
+    alertRules = questionnaire.alerts.compactMap { rule in
+      positions[rule.item].map { AlertRule(definition: rule, item: $0) }
+    }
+    algorithms = questionnaire.algorithms.map { algorithm in
+      let symptoms = algorithm.symptoms.compactMap { symptom in
+        positions[symptom.item].map { (item: $0, atLeast: symptom.atLeast) }
+      }
+      let named = algorithm.condition.items.compactMap { positions[$0] }
+      return Algorithm(
+        definition: algorithm, symptoms: symptoms, items: symptoms.map(\.item) + named)
+    }
+  }
+
+  /// Scores a set of answers.
+  ///
+  /// - Parameters:
+  ///   - answers: The answers by item id; an item that is not there is unanswered.
+  ///   - policy: What to do about unanswered items.
+  /// - Throws: ``ScoringError`` when an answer does not fit the definition, or the definition does
+  ///   not offer the policy.
+  public func outcome(
+    of answers: [String: Answer], policy: MissingAnswerPolicy = .refuse
+  ) throws(ScoringError) -> Outcome {
+    outcome(of: try responses(answers), policy: try offered(policy))
+  }
+
+  /// Returns the outcome of a result of which only the total is known.
+  ///
+  /// No answers are invented: every alert is not assessed, every pattern undetermined.
+  ///
+  /// - Parameters:
+  ///   - total: The total, in points.
+  ///   - score: The score that it is; by default the definition's first.
+  /// - Throws: ``ScoringError/totalOutOfRange(minimum:maximum:)`` or
+  ///   ``ScoringError/unknownScore(_:)``.
+  public func outcome(ofTotal total: Int, score: String? = nil) throws(ScoringError) -> Outcome {
+    guard let rule = score.map({ questionnaire.score($0) }) ?? questionnaire.scores.first else {
+      throw .unknownScore(score ?? "")
+    }
+    guard rule.range.contains(Double(total)) else {
+      throw .totalOutOfRange(minimum: rule.range.minimum, maximum: rule.range.maximum)
+    }
+    return Outcome(
+      scores: [scored(rule, Double(total), basis: .totalOnly, range: rule.range)],
+      alerts: [],
+      alertsNotAssessed: questionnaire.alerts.map { .init(item: $0.item, reason: .totalOnly) },
+      patterns: questionnaire.algorithms.map { .init(id: $0.id, result: .undetermined) },
+      unanswered: [], skipped: [])
+  }
+
+  /// Returns the alerts that answers raise, and those that cannot be evaluated yet.
+  ///
+  /// For an administration that ended early: items not reached are *not asked*.
+  public func alerts(
+    of answers: [String: Answer], notAsked: Set<String> = []
+  ) throws(ScoringError) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
+    var responses = try responses(answers)
+    for id in notAsked {
+      if let position = positions[id] { responses[position] = .skipped }
+    }
+    return alerts(of: responses)
+  }
+
+  /// Returns the items that are asked given some answers, in order.
+  public func askedItems(_ answers: [String: Answer]) -> [Questionnaire.Item] {
+    questionnaire.items.filter { isAsked($0, answers) }
+  }
+
+  private func offered(_ policy: MissingAnswerPolicy) throws(ScoringError) -> MissingAnswerPolicy {
+    let isOffered =
+      policy == .refuse
+      || questionnaire.scores.contains { $0.missing.contains { $0.policy == policy } }
+    guard isOffered else { throw .policyNotOffered(policy) }
+    return policy
+  }
+
+  private func isAsked(_ item: Questionnaire.Item, _ answers: [String: Answer]) -> Bool {
+    guard let condition = item.askedIf else { return true }
+    return condition.holds { id in
+      answers[id].flatMap { questionnaire.item(id)?.choice(of: $0)?.value }
+    }
+  }
+
+  /// Resolves answers to responses by position, refusing what does not fit the definition.
+  func responses(_ answers: [String: Answer]) throws(ScoringError) -> [Response] {
+    for id in answers.keys.sorted() where positions[id] == nil { throw .unknownItem(id) }
+    var responses: [Response] = []
+    responses.reserveCapacity(questionnaire.items.count)
+    for item in questionnaire.items {
+      responses.append(try response(to: item, in: answers))
+    }
+    return responses
+  }
+
+  private func response(
+    to item: Questionnaire.Item, in answers: [String: Answer]
+  ) throws(ScoringError) -> Response {
+    let isAsked = isAsked(item, answers)
+    guard let answer = answers[item.id] else { return isAsked ? .unanswered : .skipped }
+    guard isAsked else { throw .notAsked(item: item.id) }
+    if answer == .declined {
+      guard item.isDeclinable else { throw .notDeclinable(item: item.id) }
+      return .declined
+    }
+    guard let choice = item.choice(of: answer),
+      let index = item.choiceSet.choices.firstIndex(of: choice)
+    else { throw .unknownChoice(item: item.id) }
+    return .choice(index)
+  }
+}

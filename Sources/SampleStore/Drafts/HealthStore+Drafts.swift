@@ -1,0 +1,132 @@
+import Foundation
+public import WellbeingInstruments
+
+import WellbeingSamples
+
+extension HealthStore {
+  /// Returns all drafts, the last written first.
+  public func drafts() throws(StoreError) -> [Draft] {
+    try connection.rows("\(Self.selectDraft) ORDER BY d.updated_us DESC, d.uuid", [], draft)
+  }
+
+  /// Returns the draft that is open for a subject and a questionnaire, or nil.
+  public func draft(of subject: String, questionnaire: String) throws(StoreError) -> Draft? {
+    try connection.row(
+      "\(Self.selectDraft) WHERE d.subject = ? AND d.questionnaire = ?",
+      [subject, questionnaire], draft)
+  }
+
+  /// Keeps an administration as a new draft.
+  ///
+  /// - Throws: ``StoreError/draftExists`` when one is open for the subject and questionnaire.
+  public func begin(
+    _ administration: Administration, subject: String
+  ) throws(StoreError) -> Draft {
+    let now = clock().quantisedToMicroseconds
+    let draft = Draft(
+      id: .version7(at: now), subject: subject, questionnaire: administration.questionnaire.key,
+      language: administration.language, started: now, updated: now, revision: 1,
+      progress: administration.progress, isAlertRaised: administration.isAlertRaised)
+    try connection.transaction { () throws(StoreError) in try insert(draft) }
+    return draft
+  }
+
+  /// Keeps the present state of an administration in its draft.
+  ///
+  /// - Returns: The draft as it is now, to be named at the next write.
+  /// - Throws: ``StoreError/draftChanged`` when another program wrote it since.
+  public func update(
+    _ draft: Draft, to administration: Administration
+  ) throws(StoreError) -> Draft {
+    let updated = Draft(
+      id: draft.id, subject: draft.subject, questionnaire: draft.questionnaire,
+      language: draft.language, started: draft.started,
+      updated: max(draft.started, clock().quantisedToMicroseconds),
+      revision: draft.revision + 1, progress: administration.progress,
+      isAlertRaised: administration.isAlertRaised)
+    let progress = try ProgressText.encode(updated.progress)
+    try connection.transaction { () throws(StoreError) in
+      let count = try connection.run(
+        """
+        UPDATE draft SET updated_us = ?, revision = ?, progress = ?, is_alert_raised = ?
+        WHERE uuid = ? AND revision = ?
+        """,
+        updated.updated.microsecondsSince1970, updated.revision, progress,
+        updated.isAlertRaised, draft.id, draft.revision)
+      guard count == 1 else { throw StoreError.draftChanged }
+    }
+    return updated
+  }
+
+  /// Discards a draft.
+  ///
+  /// - Throws: ``StoreError/draftChanged`` when another program wrote it since.
+  public func discard(_ draft: Draft) throws(StoreError) {
+    try connection.transaction { () throws(StoreError) in try remove(draft) }
+  }
+
+  /// Removes a draft within a transaction, unless another program wrote it since.
+  func remove(_ draft: Draft) throws(StoreError) {
+    let count = try connection.run(
+      "DELETE FROM draft WHERE uuid = ? AND revision = ?", draft.id, draft.revision)
+    guard count == 1 else { throw .draftChanged }
+  }
+
+  private func insert(_ draft: Draft) throws(StoreError) {
+    let open = try self.draft(of: draft.subject, questionnaire: draft.questionnaire.id)
+    guard open == nil else { throw .draftExists }
+    try connection.run(
+      """
+      INSERT INTO draft (uuid, subject, questionnaire, definition, language, started_us,
+        updated_us, revision, progress, is_alert_raised)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      draft.id, draft.subject, draft.questionnaire.id, try definitionRow(draft.questionnaire),
+      draft.language, draft.started.microsecondsSince1970, draft.updated.microsecondsSince1970,
+      draft.revision, try ProgressText.encode(draft.progress), draft.isAlertRaised)
+  }
+
+  private static let selectDraft = """
+    SELECT d.uuid, d.subject, d.questionnaire, f.version, d.language, d.started_us, d.updated_us,
+      d.revision, d.progress, d.is_alert_raised
+    FROM draft AS d JOIN definition AS f ON f.id = d.definition
+    """
+
+  private func draft(_ row: Statement) throws(StoreError) -> Draft {
+    Draft(
+      id: try row.uuid(0), subject: try row.text(1),
+      questionnaire: .init(id: try row.text(2), version: try row.text(3)),
+      language: try row.text(4), started: Date(microsecondsSince1970: try row.int64(5)),
+      updated: Date(microsecondsSince1970: try row.int64(6)), revision: try row.int(7),
+      progress: try ProgressText.decode(try row.text(8)), isAlertRaised: try row.bool(9))
+  }
+}
+
+extension Administration {
+  /// Whether an answer given so far raises an alert.
+  public var isAlertRaised: Bool {
+    let alerts = try? Scorer(questionnaire).alerts(of: answers)
+    return alerts?.raised.isEmpty == false
+  }
+}
+
+/// Progress as the text that the store keeps.
+private enum ProgressText {
+  static func encode(_ progress: AdministrationProgress) throws(StoreError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    do {
+      return String(decoding: try encoder.encode(progress), as: UTF8.self)
+    } catch {
+      throw .notFinite
+    }
+  }
+
+  static func decode(_ text: String) throws(StoreError) -> AdministrationProgress {
+    do {
+      return try JSONDecoder().decode(AdministrationProgress.self, from: Data(text.utf8))
+    } catch {
+      throw .unexpectedValue(column: "progress")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import Foundation
+public import WellbeingInstruments
+public import WellbeingSamples
+
+/// The store of samples: one SQLite file, shared by every program that opens it.
+///
+/// A save that returned survives the end of the process and, as far as the disk keeps its word,
+/// a loss of power. Programs may read and write the same file at once.
+public actor HealthStore {
+  let connection: Connection
+  let source: Source
+  let catalog: QuestionnaireCatalog
+  let clock: @Sendable () -> Date
+  let login: @Sendable () -> String
+  /// The place of each item by definition; a definition never changes under its key.
+  var itemOrders: [Questionnaire.Key: [String: Int]] = [:]
+  private let executor = QueueExecutor()
+
+  /// The file's absolute path.
+  public nonisolated let path: String
+
+  /// Opens a store, creating it on first use with permissions for its owner alone.
+  ///
+  /// - Parameters:
+  ///   - location: Where the file lies.
+  ///   - source: The program that saves through this store.
+  ///   - catalog: The definitions that samples may refer to.
+  ///   - clock: What tells the present time.
+  /// - Throws: ``StoreError``: the file is not a private, sound store of a known format.
+  public init(
+    at location: StoreLocation, source: Source, catalog: QuestionnaireCatalog = .builtIn,
+    clock: @escaping @Sendable () -> Date = { Date() }
+  ) throws(StoreError) {
+    try self.init(
+      location, .readWrite(create: true), source: source, catalog: catalog, clock: clock)
+  }
+
+  /// Opens a store that is there, and never changes it.
+  ///
+  /// - Throws: ``StoreError/missing(path:)`` when nothing lies there, and other cases.
+  public init(
+    reading location: StoreLocation, source: Source, catalog: QuestionnaireCatalog = .builtIn
+  ) throws(StoreError) {
+    try self.init(location, .readOnly, source: source, catalog: catalog, clock: { Date() })
+  }
+
+  private init(
+    _ location: StoreLocation, _ mode: Connection.Mode, source: Source,
+    catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date
+  ) throws(StoreError) {
+    let connection = try Connection(location.file, mode, format: Schema.format)
+    self.connection = connection
+    self.path = connection.path
+    self.source = source
+    self.catalog = catalog
+    self.clock = clock
+    self.login = { NSUserName() }
+  }
+
+  /// The queue on which the store works.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Does something with the store at once, on the calling thread's time.
+  ///
+  /// For programs without tasks, such as a command. It blocks until the store is free.
+  public nonisolated func now<T: Sendable>(
+    _ body: @Sendable (isolated HealthStore) throws -> T
+  ) rethrows -> T {
+    try executor.queue.sync { try assumeIsolated { try body($0) } }
+  }
+
+  /// Closes the file. Whatever is asked of the store afterwards throws ``StoreError/closed``.
+  public func close() {
+    connection.close()
+  }
+}

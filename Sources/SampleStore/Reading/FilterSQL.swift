@@ -1,0 +1,80 @@
+import Foundation
+import WellbeingSamples
+
+/// A condition in SQL over the table `sample` (as `s`), with the values that it binds.
+///
+/// It is two-valued: a value that is not there makes a comparison false, never unknown, so that a
+/// negation means the same here as in memory.
+struct FilterSQL {
+  private(set) var text: String
+  private(set) var values: [any BindingConvertible]
+
+  init(_ filter: SampleFilter) {
+    text = ""
+    values = []
+    text = add(filter)
+  }
+
+  private mutating func add(_ filter: SampleFilter) -> String {
+    switch filter {
+    case .startsAtOrAfter(let date): return bind("s.start_us >= ?", date.microsecondsSince1970)
+    case .startsBefore(let date): return bind("s.start_us < ?", date.microsecondsSince1970)
+    case .endsAtOrAfter(let date): return bind("s.end_us >= ?", date.microsecondsSince1970)
+    case .endsBefore(let date): return bind("s.end_us < ?", date.microsecondsSince1970)
+    case .uuids(let uuids): return list("s.uuid", uuids.sorted { $0.uuidString < $1.uuidString })
+    case .subject(let subject): return bind("s.subject = ?", subject)
+    case .types(let types): return list("s.type", types.map(\.rawValue).sorted())
+    case .score(let comparison, let points):
+      return exists("assessment_score", "position = 0 AND value \(comparison.sql) ?", Points(points))
+    case .band(let band): return exists("assessment_score", "position = 0 AND band = ?", band)
+    case .alert(let state): return exists("assessment_alert", "state = ?", state.rawValue)
+    case .item(let item, let comparison, let value):
+      values.append(item)
+      return exists("assessment_answer", "item = ? AND value \(comparison.sql) ?", value)
+    case .all(let parts): return join(parts, by: " AND ", empty: "1")
+    case .any(let parts): return join(parts, by: " OR ", empty: "0")
+    case .not(let part): return "NOT (\(add(part)))"
+    }
+  }
+
+  private mutating func bind(_ sql: String, _ value: any BindingConvertible) -> String {
+    values.append(value)
+    return sql
+  }
+
+  private mutating func list(_ column: String, _ list: [any BindingConvertible]) -> String {
+    guard !list.isEmpty else { return "0" }
+    values += list
+    return "\(column) IN (\(list.map { _ in "?" }.joined(separator: ", ")))"
+  }
+
+  private mutating func exists(
+    _ table: String, _ condition: String, _ value: any BindingConvertible
+  ) -> String {
+    values.append(value)
+    return "EXISTS (SELECT 1 FROM \(table) WHERE uuid = s.uuid AND \(condition))"
+  }
+
+  private mutating func join(
+    _ parts: [SampleFilter], by word: String, empty: String
+  ) -> String {
+    guard !parts.isEmpty else { return empty }
+    var texts: [String] = []
+    for part in parts { texts.append("(\(add(part)))") }
+    return texts.joined(separator: word)
+  }
+}
+
+extension SampleFilter.Comparison {
+  /// The operator in SQL. A value that is NULL satisfies none of them within `EXISTS`.
+  fileprivate var sql: String {
+    switch self {
+    case .equal: "="
+    case .notEqual: "<>"
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .greater: ">"
+    case .greaterOrEqual: ">="
+    }
+  }
+}

@@ -1,0 +1,134 @@
+public import Foundation
+public import WellbeingSamples
+
+extension HealthStore {
+  /// Returns the records that satisfy a filter: the entrance beneath every typed query.
+  ///
+  /// - Parameters:
+  ///   - filter: Which records are meant.
+  ///   - order: The order of the result; with none, no order is promised.
+  ///   - limit: How many records at most; nil means all.
+  public func samples(
+    where filter: SampleFilter, order: [SampleOrder] = [], limit: Int? = nil
+  ) throws(StoreError) -> [any Sample] {
+    let condition = FilterSQL(filter)
+    let direction = order.last?.isReversed == true ? " DESC" : ""
+    let terms = order.isEmpty ? [] : order.map(\.sql) + ["s.uuid\(direction)"]
+    let ordering = terms.isEmpty ? "" : " ORDER BY " + terms.joined(separator: ", ")
+    return try load(
+      "s.deleted_us IS NULL AND (\(condition.text))\(ordering) LIMIT ?",
+      condition.values + [limit ?? -1])
+  }
+
+  /// Returns a page of the records that satisfy a filter, the latest first.
+  ///
+  /// Records that are saved later above the page's beginning do not appear in later pages, and
+  /// none appears twice.
+  ///
+  /// - Parameters:
+  ///   - filter: Which records are meant.
+  ///   - cursor: The end of the page before; nil means from the latest.
+  ///   - limit: How many records at most.
+  public func history(
+    where filter: SampleFilter = .all([]), after cursor: HistoryCursor? = nil, limit: Int
+  ) throws(StoreError) -> HistoryPage {
+    let condition = FilterSQL(filter)
+    var values = condition.values
+    var position = ""
+    if let cursor {
+      position = " AND (s.start_us, s.uuid) < (?, ?)"
+      values += [cursor.start, cursor.uuid] as [any BindingConvertible]
+    }
+    let found = try load(
+      """
+      s.deleted_us IS NULL AND (\(condition.text))\(position)
+      ORDER BY s.start_us DESC, s.uuid DESC LIMIT ?
+      """,
+      values + [limit + 1])
+    let page = Array(found.prefix(limit))
+    let next = found.count > limit ? page.last.map { HistoryCursor(after: $0) } : nil
+    return HistoryPage(samples: page, next: next)
+  }
+
+  /// Returns a record with what became of it, deleted ones included, or nil.
+  public func sample(_ uuid: UUID) throws(StoreError) -> StoredSample? {
+    guard let sample = try load("s.uuid = ?", [uuid]).first else { return nil }
+    let deleted = try connection.row("SELECT deleted_us FROM sample WHERE uuid = ?", [uuid]) {
+      row throws(StoreError) in try row.int64IfPresent(0)
+    }
+    return StoredSample(
+      sample: sample, deleted: deleted?.map { Date(microsecondsSince1970: $0) })
+  }
+
+  /// Returns the identifiers that end in some bytes, deleted records included.
+  ///
+  /// - Parameter ending: The last bytes of an identifier.
+  public func identifiers(ending: [UInt8]) throws(StoreError) -> [UUID] {
+    try connection.rows(
+      "SELECT uuid FROM sample WHERE substr(uuid, ?) = ? ORDER BY uuid",
+      [17 - ending.count, ending]
+    ) { row throws(StoreError) in try row.uuid(0) }
+  }
+
+  /// Returns how many records satisfy a filter.
+  public func count(where filter: SampleFilter) throws(StoreError) -> Int {
+    let condition = FilterSQL(filter)
+    let count = try connection.row(
+      "SELECT count(*) FROM sample AS s WHERE s.deleted_us IS NULL AND (\(condition.text))",
+      condition.values
+    ) { row throws(StoreError) in try row.int(0) }
+    return count ?? 0
+  }
+
+  private func load(
+    _ condition: String, _ values: [any BindingConvertible]
+  ) throws(StoreError) -> [any Sample] {
+    try connection.read { () throws(StoreError) in
+      let headers = try connection.rows(
+        "\(SampleRow.select) WHERE \(condition)", values, SampleRow.init)
+      var samples: [any Sample] = []
+      samples.reserveCapacity(headers.count)
+      for header in headers { samples.append(try assessment(header)) }
+      return samples
+    }
+  }
+}
+
+/// A place in the history: after one record, whatever the filter.
+public struct HistoryCursor: Sendable, Hashable {
+  let start: Int64
+  let uuid: UUID
+
+  init(after sample: any Sample) {
+    start = sample.start.microsecondsSince1970
+    uuid = sample.uuid
+  }
+
+  /// Reads a cursor from its text, or nil when it is none.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+    guard parts.count == 2, let start = Int64(parts[0]), let uuid = UUID(uuidString: "\(parts[1])")
+    else { return nil }
+    self.start = start
+    self.uuid = uuid
+  }
+
+  /// The cursor as text, to be handed back unread.
+  public var text: String { "\(start)_\(uuid.uuidString.lowercased())" }
+}
+
+/// A page of the history.
+public struct HistoryPage: Sendable {
+  /// The records, the latest first.
+  public let samples: [any Sample]
+  /// Where the next page begins; nil at the end.
+  public let next: HistoryCursor?
+}
+
+/// A record with what became of it.
+public struct StoredSample: Sendable {
+  /// The record.
+  public let sample: any Sample
+  /// When it was deleted; nil while it is live.
+  public let deleted: Date?
+}

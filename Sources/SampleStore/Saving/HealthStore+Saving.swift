@@ -1,0 +1,99 @@
+import Foundation
+public import WellbeingSamples
+
+extension HealthStore {
+  /// Saves a record.
+  ///
+  /// - Returns: The record as it was saved, with the time and the source.
+  /// - Throws: ``StoreError``; nothing is saved then.
+  @discardableResult
+  public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
+    let stamped = try stamped(sample, at: clock())
+    try connection.transaction { () throws(StoreError) in try insert(stamped) }
+    return stamped
+  }
+
+  /// Saves several records, all or none.
+  ///
+  /// - Returns: The records as they were saved, in the same order.
+  /// - Throws: ``StoreError``; none is saved then.
+  @discardableResult
+  public func save(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
+    let now = clock()
+    var stamped: [any Sample] = []
+    for sample in samples { stamped.append(try self.stamped(sample, at: now)) }
+    try connection.transaction { () throws(StoreError) in
+      for sample in stamped { try insert(sample) }
+    }
+    return stamped
+  }
+
+  /// Saves the result of an administration and removes its draft, both or neither.
+  ///
+  /// - Throws: ``StoreError/draftChanged`` when another program went on with the draft.
+  @discardableResult
+  public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
+    let stamped = try stamped(sample, at: clock())
+    try connection.transaction { () throws(StoreError) in
+      try remove(draft)
+      try insert(stamped)
+    }
+    return stamped
+  }
+
+  /// Returns a record with the time of saving and this program as its source.
+  private func stamped<S: Sample>(_ sample: S, at now: Date) throws(StoreError) -> S {
+    guard sample.start <= now, sample.end <= now else { throw .inTheFuture }
+    var header = sample.header
+    header.recorded = now.quantisedToMicroseconds
+    header.source = source
+    return sample.with(header: header)
+  }
+
+  private func insert(_ sample: any Sample) throws(StoreError) {
+    guard let assessment = sample as? ScoredAssessment else { throw .unsupportedSample }
+    let definition = try definitionRow(assessment.questionnaire)
+    try insertHeader(sample.header, type: sample.sampleType)
+    try insertAssessment(assessment, definition: definition)
+    try note(event: "saved", of: sample)
+  }
+
+  private func insertHeader(_ header: SampleHeader, type: SampleType) throws(StoreError) {
+    let isKnown = try connection.row("SELECT 1 FROM sample WHERE uuid = ?", [header.uuid]) {
+      row throws(StoreError) in try row.int(0)
+    }
+    guard isKnown == nil else { throw .sampleExists(header.uuid) }
+    try connection.run(
+      """
+      INSERT INTO sample (uuid, type, subject, start_us, end_us, time_zone, date_precision,
+        local_day, recorded_us, source, source_version, note, metadata, sync_identifier,
+        sync_version, replaces)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      header.uuid, type.rawValue, header.subject, header.start.microsecondsSince1970,
+      header.end.microsecondsSince1970, header.timeZone, header.datePrecision.rawValue,
+      header.localDay.daysSince1970, (header.recorded ?? header.start).microsecondsSince1970,
+      try sourceRow(), source.version, header.note, try MetadataText.encode(header.metadata),
+      header.syncIdentifier, header.syncVersion, header.replaces)
+  }
+
+  /// Writes the change that anchors count, and the audit entry.
+  private func note(event: String, of sample: any Sample) throws(StoreError) {
+    let moment = (sample.header.recorded ?? clock()).microsecondsSince1970
+    try connection.run(
+      "INSERT INTO change (uuid, type, event, at_us) VALUES (?, ?, ?, ?)",
+      sample.uuid, sample.sampleType.rawValue, event, moment)
+    try connection.run(
+      "INSERT INTO audit_entry (event, uuid, type, at_us, source, login) VALUES (?, ?, ?, ?, ?, ?)",
+      event, sample.uuid, sample.sampleType.rawValue, moment, source.name, login())
+  }
+
+  private func sourceRow() throws(StoreError) -> Int64 {
+    try connection.run("INSERT OR IGNORE INTO source (name) VALUES (?)", source.name)
+    let id = try connection.row("SELECT id FROM source WHERE name = ?", [source.name]) {
+      row throws(StoreError) in try row.int64(0)
+    }
+    guard let id else { throw .unexpectedValue(column: "source.id") }
+    return id
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import WellbeingSamples
+
+/// Metadata as the text that the store keeps: a JSON object with its keys in order.
+enum MetadataText {
+  static let empty = "{}"
+
+  static func encode(_ metadata: [String: MetadataValue]) throws(StoreError) -> String {
+    if metadata.isEmpty { return empty }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(metadata), as: UTF8.self)
+    } catch {
+      throw .notFinite
+    }
+  }
+
+  static func decode(_ text: String) throws(StoreError) -> [String: MetadataValue] {
+    if text == empty { return [:] }
+    do {
+      return try JSONDecoder().decode([String: MetadataValue].self, from: Data(text.utf8))
+    } catch {
+      throw .unexpectedValue(column: "metadata")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+
+/// A value in a record's metadata.
+public enum MetadataValue: Sendable, Hashable {
+  /// A text.
+  case string(String)
+  /// A finite number.
+  case number(Double)
+  /// True or false.
+  case bool(Bool)
+  /// A moment, to the microsecond.
+  case date(Date)
+
+  var isFinite: Bool {
+    switch self {
+    case .number(let number): number.isFinite
+    case .date(let date): date.timeIntervalSinceReferenceDate.isFinite
+    case .string, .bool: true
+    }
+  }
+
+  /// The value as the store keeps it: moments to the microsecond, no negative zero.
+  var quantised: MetadataValue {
+    switch self {
+    case .date(let date): .date(date.quantisedToMicroseconds)
+    case .number(let number): .number(number == 0 ? 0 : number)
+    case .string, .bool: self
+    }
+  }
+}
+
+extension MetadataValue: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case date
+  }
+
+  /// Reads a string, a number, true or false, or `{"date": "2026-01-05T11:00:00Z"}`.
+  public init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: CodingKeys.self) {
+      self = .date(try container.decodeMoment(forKey: .date))
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if let bool = try? container.decode(Bool.self) {
+      self = .bool(bool)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .string(try container.decode(String.self))
+    }
+  }
+
+  /// Writes what ``init(from:)`` reads.
+  public func encode(to encoder: any Encoder) throws {
+    if case .date(let date) = self {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(RFC3339.string(from: date), forKey: .date)
+      return
+    }
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .string(let string): try container.encode(string)
+    case .number(let number): try container.encode(number)
+    case .bool(let bool): try container.encode(bool)
+    case .date: break
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Reads a moment in RFC 3339.
+  func decodeMoment(forKey key: Key) throws -> Date {
+    let text = try decode(String.self, forKey: key)
+    guard let date = RFC3339.date(from: text) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "not a moment of RFC 3339")
+    }
+    return date
+  }
+
+  /// Reads a moment in RFC 3339 that may be absent.
+  func decodeMomentIfPresent(forKey key: Key) throws -> Date? {
+    contains(key) ? try decodeMoment(forKey: key) : nil
+  }
+}

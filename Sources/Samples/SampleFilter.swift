@@ -1,0 +1,100 @@
+public import Foundation
+
+/// Which records are meant: a condition on a record's values.
+///
+/// It is HealthKit's predicate under another name, because Foundation has a type `Predicate`.
+/// Text compares by its UTF-8 bytes. A value that a record does not have satisfies no comparison,
+/// and so satisfies its negation.
+public indirect enum SampleFilter: Sendable, Hashable {
+  /// How two numbers compare.
+  public enum Comparison: String, Sendable, Hashable, CaseIterable {
+    /// The two are equal.
+    case equal = "="
+    /// The two differ.
+    case notEqual = "!="
+    /// The record's number is smaller.
+    case less = "<"
+    /// The record's number is smaller or equal.
+    case lessOrEqual = "<="
+    /// The record's number is greater.
+    case greater = ">"
+    /// The record's number is greater or equal.
+    case greaterOrEqual = ">="
+  }
+
+  /// The state of a record's alerts.
+  public enum AlertState: String, Sendable, Hashable, CaseIterable {
+    /// At least one alert is raised.
+    case raised
+    /// At least one alert could not be evaluated.
+    case notAssessed
+  }
+
+  /// The record starts at this moment or later.
+  case startsAtOrAfter(Date)
+  /// The record starts before this moment.
+  case startsBefore(Date)
+  /// The record ends at this moment or later.
+  case endsAtOrAfter(Date)
+  /// The record ends before this moment.
+  case endsBefore(Date)
+  /// The record has one of these identifiers.
+  case uuids(Set<UUID>)
+  /// The record is about this subject.
+  case subject(String)
+  /// The record is of one of these types.
+  case types(Set<SampleType>)
+  /// An assessment's main score compares so with a number of points.
+  case score(Comparison, Double)
+  /// An assessment's main score lies in the band of this id.
+  case band(String)
+  /// An assessment's alerts are in this state.
+  case alert(AlertState)
+  /// An item was answered with a value that compares so with a number.
+  case item(String, Comparison, Int)
+  /// The record satisfies every part; with none, every record does.
+  case all([SampleFilter])
+  /// The record satisfies at least one part; with none, no record does.
+  case any([SampleFilter])
+  /// The record does not satisfy the part.
+  case not(SampleFilter)
+
+  /// The records that satisfy both.
+  public static func && (left: SampleFilter, right: SampleFilter) -> SampleFilter {
+    .all([left, right])
+  }
+
+  /// The records that satisfy at least one.
+  public static func || (left: SampleFilter, right: SampleFilter) -> SampleFilter {
+    .any([left, right])
+  }
+
+  /// The records that do not satisfy it.
+  public static prefix func ! (filter: SampleFilter) -> SampleFilter {
+    .not(filter)
+  }
+}
+
+/// Records of one kind that satisfy a filter, so that a query's results are typed.
+public struct SamplePredicate<S: Sample>: Sendable, Hashable {
+  /// The condition, the kind of record included.
+  package let filter: SampleFilter
+
+  package init(filter: SampleFilter) {
+    self.filter = filter
+  }
+}
+
+extension SamplePredicate where S == ScoredAssessment {
+  /// Assessments that satisfy a filter.
+  ///
+  /// - Parameters:
+  ///   - filter: The condition; by default none.
+  ///   - questionnaire: The instrument's id; nil means every instrument.
+  public static func scoredAssessment(
+    _ filter: SampleFilter = .all([]), questionnaire: String? = nil
+  ) -> SamplePredicate {
+    guard let questionnaire else { return SamplePredicate(filter: filter) }
+    return SamplePredicate(filter: .types([.questionnaire(questionnaire)]) && filter)
+  }
+}

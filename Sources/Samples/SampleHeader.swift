@@ -1,0 +1,167 @@
+public import Foundation
+
+/// What every record shares: identity, time, subject, source.
+public struct SampleHeader: Sendable, Hashable {
+  /// How exactly the time of a record is known.
+  public enum DatePrecision: String, Sendable, Hashable, Codable {
+    /// The moment is known.
+    case instant
+    /// Only the day is known; the time of day says nothing.
+    case day
+  }
+
+  /// The subject where none is named.
+  public static let ownSubject = "self"
+
+  /// The record's identifier.
+  public let uuid: UUID
+  /// When what is recorded began, to the microsecond.
+  public let start: Date
+  /// When what is recorded ended, to the microsecond; never before ``start``.
+  public let end: Date
+  /// The IANA identifier of the time zone at entry, for example `Europe/Berlin`.
+  public let timeZone: String
+  /// How exactly the time is known.
+  public let datePrecision: DatePrecision
+  /// Whom the record is about, in Unicode's normal form C.
+  public let subject: String
+  /// When the record was saved; nil before that.
+  public package(set) var recorded: Date?
+  /// Which program saved the record; nil before that.
+  public package(set) var source: Source?
+  /// A remark.
+  public let note: String?
+  /// Further values, by the keeper's own keys.
+  public let metadata: [String: MetadataValue]
+  /// What names the record in another system, with ``syncVersion``.
+  public let syncIdentifier: String?
+  /// The version of the record in the other system; a higher one replaces a lower one.
+  public let syncVersion: Int?
+  /// The record that this one corrects.
+  public package(set) var replaces: UUID?
+  /// The record that corrects this one.
+  public package(set) var replacedBy: UUID?
+
+  /// Creates a header.
+  ///
+  /// - Parameters:
+  ///   - uuid: The record's identifier; by default a new one of RFC 9562 version 7.
+  ///   - start: When it began; rounded to the microsecond.
+  ///   - end: When it ended; by default at its start.
+  ///   - timeZone: The zone at entry.
+  ///   - datePrecision: How exactly the time is known.
+  ///   - subject: Whom it is about: 1 through 200 characters, without control characters.
+  ///   - note: A remark.
+  ///   - metadata: Further values.
+  ///   - syncIdentifier: What names it in another system; needs a version.
+  ///   - syncVersion: Its version there; needs an identifier.
+  /// - Throws: ``InvalidSample``.
+  public init(
+    uuid: UUID = .version7(), start: Date, end: Date? = nil, timeZone: TimeZone = .current,
+    datePrecision: DatePrecision = .instant, subject: String = ownSubject, note: String? = nil,
+    metadata: [String: MetadataValue] = [:], syncIdentifier: String? = nil,
+    syncVersion: Int? = nil
+  ) throws(InvalidSample) {
+    let end = end ?? start
+    guard start.isStorable && end.isStorable else { throw .timeOutOfRange }
+    guard end >= start else { throw .endsBeforeStart }
+    guard (syncIdentifier == nil) == (syncVersion == nil) else { throw .incompleteSync }
+    for value in metadata.values where !value.isFinite { throw .metadataNotFinite }
+    self.uuid = uuid
+    self.start = start.quantisedToMicroseconds
+    self.end = end.quantisedToMicroseconds
+    self.timeZone = timeZone.identifier
+    self.datePrecision = datePrecision
+    self.subject = try Self.normalised(subject: subject)
+    self.note = note
+    self.metadata = metadata.mapValues(\.quantised)
+    self.syncIdentifier = syncIdentifier
+    self.syncVersion = syncVersion
+  }
+
+  /// Creates a header from values that were checked when they were stored.
+  package init(
+    stored uuid: UUID, start: Date, end: Date, timeZone: String, datePrecision: DatePrecision,
+    subject: String, recorded: Date?, source: Source?, note: String?,
+    metadata: [String: MetadataValue], syncIdentifier: String?, syncVersion: Int?,
+    replaces: UUID?, replacedBy: UUID?
+  ) {
+    self.uuid = uuid
+    self.start = start
+    self.end = end
+    self.timeZone = timeZone
+    self.datePrecision = datePrecision
+    self.subject = subject
+    self.recorded = recorded
+    self.source = source
+    self.note = note
+    self.metadata = metadata
+    self.syncIdentifier = syncIdentifier
+    self.syncVersion = syncVersion
+    self.replaces = replaces
+    self.replacedBy = replacedBy
+  }
+
+  /// Returns a subject's identifier in Unicode's normal form C.
+  ///
+  /// - Throws: ``InvalidSample/subjectLength`` or ``InvalidSample/subjectCharacters``.
+  public static func normalised(subject: String) throws(InvalidSample) -> String {
+    let normal = subject.precomposedStringWithCanonicalMapping
+    guard (1...200).contains(normal.count) else { throw .subjectLength }
+    let isPlain = normal.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: false
+      default: !scalar.properties.isBidiControl
+      }
+    }
+    guard isPlain, normal.contains(where: { !$0.isWhitespace }) else { throw .subjectCharacters }
+    return normal
+  }
+
+  /// The calendar day of ``start`` in the record's own zone.
+  package var localDay: LocalDay {
+    LocalDay(of: start, in: IANAZone.named(timeZone) ?? .gmt)
+  }
+}
+
+extension Date {
+  /// The earliest time that a record may have: the beginning of 1900 in UTC.
+  package static let earliestSample = Date(microsecondsSince1970: -2_208_988_800_000_000)
+  private static let latestSample = Date(microsecondsSince1970: 253_402_300_799_000_000)
+
+  fileprivate var isStorable: Bool {
+    self >= .earliestSample && self <= .latestSample
+  }
+}
+
+/// Which program saved a record.
+public struct Source: Sendable, Hashable, Codable {
+  /// The program's name.
+  public let name: String
+  /// The program's version.
+  public let version: String
+
+  /// Creates a source.
+  public init(name: String, version: String) {
+    self.name = name
+    self.version = version
+  }
+}
+
+/// Why a record cannot be made.
+///
+/// Cases name what is wrong, never what was given.
+public enum InvalidSample: Error, Sendable, Hashable {
+  /// The time is before 1900 or after 9999, or no time at all.
+  case timeOutOfRange
+  /// The end lies before the start.
+  case endsBeforeStart
+  /// The subject has no characters or more than 200.
+  case subjectLength
+  /// The subject has control characters, or nothing but spaces.
+  case subjectCharacters
+  /// A sync identifier without a version, or a version without an identifier.
+  case incompleteSync
+  /// A number in the metadata is not finite.
+  case metadataNotFinite
+}

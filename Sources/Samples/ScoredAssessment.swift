@@ -1,0 +1,139 @@
+import Foundation
+public import WellbeingInstruments
+
+/// The result of a questionnaire: answers, scores, and who administered it.
+public struct ScoredAssessment: Sample {
+  /// How the answers came about.
+  public enum AdministeredBy: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The person read and answered alone.
+    case `self`
+    /// The items were read aloud and the answers entered by another.
+    case interview
+    /// A result from a clinician's office.
+    case clinician
+  }
+
+  /// What every record shares.
+  public let header: SampleHeader
+  /// The definition that was administered and scored by.
+  public let questionnaire: Questionnaire.Key
+  /// The language in which it was administered, as a BCP 47 tag.
+  public let language: String
+  /// What was done about unanswered items.
+  public let policy: MissingAnswerPolicy
+  /// The answers by item id; empty when only the total is known.
+  public let answers: [String: Answer]
+  /// The items that were asked and not answered, in order.
+  public let unanswered: [String]
+  /// The items that the definition did not ask, in order.
+  public let skipped: [String]
+  /// The scores, the main one first.
+  public let scores: [Score]
+  /// The alerts that the answers raise.
+  public let alerts: [Alert]
+  /// The alerts that could not be evaluated.
+  public let alertsNotAssessed: [UnassessedAlert]
+  /// The outcome of each algorithm.
+  public let patterns: [SymptomPattern]
+  /// How the answers came about.
+  public let administeredBy: AdministeredBy
+  /// Which clinician administered it or vouches for it.
+  public let clinician: String?
+
+  /// The type of the sample: the questionnaire's id.
+  public var sampleType: SampleType { .questionnaire(questionnaire.id) }
+
+  /// Scores a set of answers.
+  ///
+  /// - Parameters:
+  ///   - questionnaire: The definition to score by.
+  ///   - answers: The answers by item id; an item that is not there is unanswered.
+  ///   - policy: What to do about unanswered items.
+  ///   - header: Time, subject and what else every record has.
+  ///   - language: The language of administration; by default the definition's first.
+  ///   - administeredBy: How the answers came about.
+  ///   - clinician: Which clinician administered it or vouches for it.
+  /// - Throws: `ScoringError` when the answers do not fit the definition.
+  public init(
+    _ questionnaire: Questionnaire, answers: [String: Answer],
+    policy: MissingAnswerPolicy = .refuse, header: SampleHeader, language: String? = nil,
+    administeredBy: AdministeredBy = .`self`, clinician: String? = nil
+  ) throws(ScoringError) {
+    let outcome = try Scorer(questionnaire).outcome(of: answers, policy: policy)
+    // One answer has one form: the value where the choice has one.
+    var canonical = answers
+    for (id, answer) in answers {
+      if let choice = questionnaire.item(id)?.choice(of: answer) { canonical[id] = choice.answer }
+    }
+    self.init(
+      header: header, questionnaire: questionnaire.key,
+      language: language ?? questionnaire.languages[0], policy: policy, answers: canonical,
+      outcome: outcome, administeredBy: administeredBy, clinician: clinician)
+  }
+
+  /// Records a total without its answers, as a clinician's note may give it.
+  ///
+  /// - Parameters:
+  ///   - questionnaire: The definition that the total belongs to.
+  ///   - total: The total, in points.
+  ///   - header: Time, subject and what else every record has.
+  ///   - administeredBy: How the result came about.
+  ///   - clinician: Which clinician vouches for it.
+  /// - Throws: `ScoringError.totalOutOfRange`.
+  public init(
+    _ questionnaire: Questionnaire, total: Int, header: SampleHeader,
+    administeredBy: AdministeredBy = .clinician, clinician: String? = nil
+  ) throws(ScoringError) {
+    self.init(
+      header: header, questionnaire: questionnaire.key, language: questionnaire.languages[0],
+      policy: .refuse, answers: [:], outcome: try Scorer(questionnaire).outcome(ofTotal: total),
+      administeredBy: administeredBy, clinician: clinician)
+  }
+
+  private init(
+    header: SampleHeader, questionnaire: Questionnaire.Key, language: String,
+    policy: MissingAnswerPolicy, answers: [String: Answer], outcome: Outcome,
+    administeredBy: AdministeredBy, clinician: String?
+  ) {
+    self.init(
+      header: header, questionnaire: questionnaire, language: language, policy: policy,
+      answers: answers, unanswered: outcome.unanswered, skipped: outcome.skipped,
+      scores: outcome.scores, alerts: outcome.alerts,
+      alertsNotAssessed: outcome.alertsNotAssessed, patterns: outcome.patterns,
+      administeredBy: administeredBy, clinician: clinician)
+  }
+
+  /// Creates an assessment from its stored parts.
+  package init(
+    header: SampleHeader, questionnaire: Questionnaire.Key, language: String,
+    policy: MissingAnswerPolicy, answers: [String: Answer], unanswered: [String],
+    skipped: [String], scores: [Score], alerts: [Alert], alertsNotAssessed: [UnassessedAlert],
+    patterns: [SymptomPattern], administeredBy: AdministeredBy, clinician: String?
+  ) {
+    self.header = header
+    self.questionnaire = questionnaire
+    self.language = language
+    self.policy = policy
+    self.answers = answers
+    self.unanswered = unanswered
+    self.skipped = skipped
+    self.scores = scores
+    self.alerts = alerts
+    self.alertsNotAssessed = alertsNotAssessed
+    self.patterns = patterns
+    self.administeredBy = administeredBy
+    self.clinician = clinician
+  }
+
+  /// Returns the same result with another header.
+  public func with(header: SampleHeader) -> ScoredAssessment {
+    ScoredAssessment(
+      header: header, questionnaire: questionnaire, language: language, policy: policy,
+      answers: answers, unanswered: unanswered, skipped: skipped, scores: scores, alerts: alerts,
+      alertsNotAssessed: alertsNotAssessed, patterns: patterns, administeredBy: administeredBy,
+      clinician: clinician)
+  }
+
+  /// The main score.
+  public var score: Score? { scores.first }
+}

@@ -1,0 +1,78 @@
+/// A year, month and day of the proleptic Gregorian calendar, and its place in the count of days.
+///
+/// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`
+/// (chrono-Compatible Low-Level Date Algorithms,
+/// https://howardhinnant.github.io/date_algorithms.html): years begin in March, so that the leap
+/// day is the last of its year, and repeat in eras of 400 years. Foundation's `Calendar` and
+/// format styles give the same, but their first use loads locale data, which takes longer than
+/// most commands run.
+struct CivilDate: Sendable, Hashable {
+  let year: Int
+  /// 1 through 12.
+  let month: Int
+  /// 1 through 31.
+  let day: Int
+
+  /// A date that exists, or nil: February has its 29th in leap years only.
+  init?(year: Int, month: Int, day: Int) {
+    guard (1...12).contains(month),
+      (1...Self.numberOfDays(inMonth: month, of: year)).contains(day)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The date so many days after 1970-01-01.
+  init(daysSince1970 days: Int) {
+    let (era, dayOfEra) = (days + daysFromEraTo1970).flooredDivision(by: daysPerEra)
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
+  }
+
+  /// The number of days from 1970-01-01 to this date.
+  var daysSince1970: Int {
+    let (era, yearOfEra) = (month <= 2 ? year - 1 : year).flooredDivision(by: 400)
+    let monthFromMarch = month > 2 ? month - 3 : month + 9
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * daysPerEra + dayOfEra - daysFromEraTo1970
+  }
+
+  /// This date moved by whole months; a day that the new month lacks becomes its last.
+  func adding(months: Int) -> CivilDate {
+    let (years, monthIndex) = (month - 1 + months).flooredDivision(by: 12)
+    let newYear = year + years
+    let lastDay = Self.numberOfDays(inMonth: monthIndex + 1, of: newYear)
+    return CivilDate(
+      unchecked: (newYear, monthIndex + 1, min(day, lastDay)))
+  }
+
+  private init(unchecked parts: (year: Int, month: Int, day: Int)) {
+    (year, month, day) = parts
+  }
+
+  /// - Parameter month: 1 through 12.
+  private static func numberOfDays(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+}
+
+/// Days in 400 years.
+private let daysPerEra = 146_097
+
+/// Days from 0000-03-01, where an era begins, to 1970-01-01.
+private let daysFromEraTo1970 = 719_468

@@ -1,0 +1,64 @@
+/// Why a document was refused, and where.
+///
+/// It names keys, never the values beside them, so it may be shown and logged.
+public struct JSONError: Error, Sendable, Hashable {
+  /// What is wrong.
+  public let reason: Reason
+  /// Where the fault begins.
+  public let position: JSONPosition
+  /// The JSON path of the value at fault, or of the container where the fault lies between values.
+  public let path: String
+
+  /// A fault with its place.
+  package init(reason: Reason, position: JSONPosition, path: String) {
+    self.reason = reason
+    self.position = position
+    self.path = path
+  }
+
+  /// What can be wrong with a document.
+  public enum Reason: Sendable, Hashable {
+    /// There is nothing but white space.
+    case emptyDocument
+    /// The document begins with a byte order mark, of UTF-8 or of UTF-16.
+    case byteOrderMark
+    /// The document ends inside a value.
+    case unexpectedEnd
+    /// A byte that cannot stand here.
+    case unexpectedByte(expected: Expectation)
+    /// A comma before the end of an object or array. The position is the comma's.
+    case trailingComma
+    /// A member or element follows another without a comma.
+    case missingComma
+    /// A key without a colon after it.
+    case missingColon
+    /// A key that its object already has.
+    case duplicateKey(String)
+    /// An object or array inside `limit` others.
+    case tooDeep(limit: Int)
+    /// Half of a surrogate pair, written as an escape.
+    case loneSurrogate
+    /// A backslash before something that it cannot escape.
+    case invalidEscape
+    /// A byte below 0x20 in a string or key.
+    case controlCharacter
+    /// Bytes in a string or key that are not UTF-8.
+    case invalidUTF8
+    /// A number written as JSON does not allow: `01`, `+1`, `.5`, `1.`, `NaN`, `Infinity`.
+    case malformedNumber
+    /// A number too large for a `Double`.
+    case numberOutOfRange
+    /// Something after the document's value.
+    case trailingContent
+  }
+
+  /// What could have stood in the place of an unexpected byte.
+  public enum Expectation: Sendable, Hashable {
+    /// A value.
+    case value
+    /// A key in double quotes.
+    case key
+    /// A comma, or the end of the object or array.
+    case commaOrEnd
+  }
+}

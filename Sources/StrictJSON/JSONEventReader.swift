@@ -1,0 +1,196 @@
+/// Reads one JSON document (RFC 8259) from bytes, event by event.
+///
+/// It is strict: what the RFC leaves to the reader (duplicate keys, lone surrogates, byte order
+/// marks, numbers beyond `Double`) is an error, and so is nesting beyond ``depthLimit``. Apart from
+/// the bytes handed in it holds one string and the keys of the objects that are open.
+package struct JSONEventReader: Sendable {
+  /// How many objects and arrays may be open at once.
+  package static let depthLimit = 64
+
+  /// Where the event that was delivered last begins.
+  package private(set) var position: JSONPosition
+
+  private var cursor: ByteCursor
+  private var containers: [OpenContainer] = []
+  private var keys = OpenObjectKeys()
+  private var state = State.atStart
+  private var failure: JSONError?
+
+  /// A reader at the start of `bytes`, which are the whole document.
+  package init(_ bytes: [UInt8]) {
+    cursor = ByteCursor(bytes)
+    position = cursor.position
+  }
+
+  /// What was read last.
+  private enum State {
+    case atStart, objectStart, key, arrayStart, value, atEnd
+  }
+
+  /// The path of the value whose event was delivered last; for a key, that of its member.
+  package var path: JSONPath {
+    JSONPath(components: containers.compactMap(\.current))
+  }
+
+  /// The next event, or nil after the document's end.
+  ///
+  /// - Throws: ``JSONError``, and the same error at each call after it.
+  package mutating func next() throws(JSONError) -> JSONEvent? {
+    if let failure { throw failure }
+    do throws(JSONFault) {
+      return try readEvent()
+    } catch {
+      let failure = JSONError(
+        reason: error.reason, position: error.position, path: path.description)
+      self.failure = failure
+      throw failure
+    }
+  }
+
+  private mutating func readEvent() throws(JSONFault) -> JSONEvent? {
+    switch state {
+    case .atStart: return try readDocument()
+    case .objectStart: return try readFirstKey()
+    case .key: return try readMemberValue()
+    case .arrayStart: return try readFirstElement()
+    case .value: return try readAfterValue()
+    case .atEnd: return nil
+    }
+  }
+
+  private mutating func readDocument() throws(JSONFault) -> JSONEvent {
+    if cursor.startsWithByteOrderMark { throw cursor.fault(.byteOrderMark) }
+    cursor.skipWhitespace()
+    if cursor.byte == nil { throw cursor.fault(.emptyDocument) }
+    return try readValue()
+  }
+
+  private mutating func readFirstKey() throws(JSONFault) -> JSONEvent {
+    cursor.skipWhitespace()
+    return cursor.byte == UInt8(ascii: "}") ? closeContainer() : try readKey()
+  }
+
+  private mutating func readFirstElement() throws(JSONFault) -> JSONEvent {
+    cursor.skipWhitespace()
+    return cursor.byte == UInt8(ascii: "]") ? closeContainer() : try readElement()
+  }
+
+  private mutating func readMemberValue() throws(JSONFault) -> JSONEvent {
+    cursor.skipWhitespace()
+    guard let byte = cursor.byte else { throw cursor.fault(.unexpectedEnd) }
+    guard byte == UInt8(ascii: ":") else { throw cursor.fault(.missingColon) }
+    cursor.offset += 1
+    cursor.skipWhitespace()
+    return try readValue()
+  }
+
+  private mutating func readElement() throws(JSONFault) -> JSONEvent {
+    containers[containers.count - 1].beginElement()
+    return try readValue()
+  }
+
+  /// Reads what may follow a value: the end of the document, of the container, or a comma and what
+  /// must follow that.
+  private mutating func readAfterValue() throws(JSONFault) -> JSONEvent? {
+    cursor.skipWhitespace()
+    guard let innermost = containers.indices.last else {
+      if cursor.byte != nil { throw cursor.fault(.trailingContent) }
+      state = .atEnd
+      return nil
+    }
+    containers[innermost].endCurrent()
+    let kind = containers[innermost].kind
+    guard let byte = cursor.byte else { throw cursor.fault(.unexpectedEnd) }
+    if byte == kind.end { return closeContainer() }
+    guard byte == UInt8(ascii: ",") else {
+      throw cursor.fault(
+        Self.canBeginValue(byte) ? .missingComma : .unexpectedByte(expected: .commaOrEnd))
+    }
+    try skipComma(before: kind.end)
+    return kind == .object ? try readKey() : try readElement()
+  }
+
+  private mutating func skipComma(before end: UInt8) throws(JSONFault) {
+    let comma = cursor
+    cursor.offset += 1
+    cursor.skipWhitespace()
+    if cursor.byte == end { throw comma.fault(.trailingComma) }
+  }
+
+  private mutating func readKey() throws(JSONFault) -> JSONEvent {
+    guard let byte = cursor.byte else { throw cursor.fault(.unexpectedEnd) }
+    guard byte == UInt8(ascii: "\"") else { throw cursor.fault(.unexpectedByte(expected: .key)) }
+    position = cursor.position
+    let key = try cursor.readString()
+    containers[containers.count - 1].beginMember(key)
+    guard keys.insert(key) else {
+      throw JSONFault(reason: .duplicateKey(key), position: position)
+    }
+    state = .key
+    return .key(key)
+  }
+
+  private mutating func readValue() throws(JSONFault) -> JSONEvent {
+    guard let byte = cursor.byte else { throw cursor.fault(.unexpectedEnd) }
+    position = cursor.position
+    switch byte {
+    case UInt8(ascii: "{"): return try open(.object)
+    case UInt8(ascii: "["): return try open(.array)
+    default:
+      state = .value
+      return try readScalar(byte)
+    }
+  }
+
+  private mutating func readScalar(_ byte: UInt8) throws(JSONFault) -> JSONEvent {
+    switch byte {
+    case UInt8(ascii: "\""):
+      return .string(try cursor.readString())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return .number(try cursor.readNumber())
+    case UInt8(ascii: "t"):
+      try cursor.readLiteral("true")
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      try cursor.readLiteral("false")
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      try cursor.readLiteral("null")
+      return .null
+    default:
+      throw cursor.fault(
+        cursor.isAtForeignNumber ? .malformedNumber : .unexpectedByte(expected: .value))
+    }
+  }
+
+  private mutating func open(_ kind: OpenContainer.Kind) throws(JSONFault) -> JSONEvent {
+    guard containers.count < Self.depthLimit else {
+      throw cursor.fault(.tooDeep(limit: Self.depthLimit))
+    }
+    cursor.offset += 1
+    containers.append(OpenContainer(kind))
+    if kind == .object { keys.openObject() }
+    state = kind == .object ? .objectStart : .arrayStart
+    return kind == .object ? .objectStart : .arrayStart
+  }
+
+  /// Goes over the end of the innermost container, which is here.
+  private mutating func closeContainer() -> JSONEvent {
+    position = cursor.position
+    cursor.offset += 1
+    state = .value
+    guard containers.removeLast().kind == .object else { return .arrayEnd }
+    keys.closeObject()
+    return .objectEnd
+  }
+
+  private static func canBeginValue(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// The way from a document's root to a value: `$.scores[0].bands[2]`.
+package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
+  /// The document's own value, `$`.
+  package static let root = JSONPath(components: [])
+
+  private let components: [Component]
+
+  init(components: [Component]) {
+    self.components = components
+  }
+
+  /// One step of the way.
+  enum Component: Sendable, Hashable {
+    case key(String)
+    case index(Int)
+  }
+
+  /// The path of the member `key` of the object at this path.
+  package func appending(key: String) -> JSONPath {
+    JSONPath(components: components + [.key(key)])
+  }
+
+  /// The path of the element `index`, from 0, of the array at this path.
+  package func appending(index: Int) -> JSONPath {
+    JSONPath(components: components + [.index(index)])
+  }
+
+  /// The path on one line. A key that is no plain identifier is quoted, `$["odd key"]`, its
+  /// quotes, backslashes and invisible characters escaped as in JSON.
+  package var description: String {
+    components.reduce(into: "$") { text, component in
+      switch component {
+      case .index(let index): text += "[\(index)]"
+      case .key(let key) where Self.isIdentifier(key): text += ".\(key)"
+      case .key(let key): text += "[\"\(Self.escaped(key))\"]"
+      }
+    }
+  }
+
+  private static func isIdentifier(_ key: String) -> Bool {
+    guard let first = key.utf8.first, !first.isDigit else { return false }
+    return key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+  }
+
+  private static func escaped(_ key: String) -> String {
+    key.unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar == "\"" || scalar == "\\" {
+        text += "\\\(scalar)"
+      } else if isInvisible(scalar) {
+        text += UTF16.encode(scalar).map { $0.map(escapeSequence).joined() } ?? ""
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Whether a scalar could move the cursor, reorder the line or hide in it.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+    default: false
+    }
+  }
+
+  private static func escapeSequence(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,4 @@
+// The umbrella: `import WellbeingKit` is all that a client writes.
+@_exported public import WellbeingInstruments
+@_exported public import WellbeingSampleStore
+@_exported public import WellbeingSamples

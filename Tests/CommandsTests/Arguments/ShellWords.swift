@@ -1,0 +1,31 @@
+/// The words of an example's command line: quotes and pipes as in a shell, nothing else.
+struct ShellWords {
+  private let words: [String]
+
+  init(_ commandLine: String) {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in commandLine {
+      switch character {
+      case quote: quote = nil
+      case _ where quote != nil: word = (word ?? "") + String(character)
+      case "'", "\"":
+        quote = character
+        word = word ?? ""
+      case " ":
+        words += word.map { [$0] } ?? []
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    self.words = words + (word.map { [$0] } ?? [])
+  }
+
+  /// The arguments that a program is given, up to a pipe or a redirection; nil where it is not
+  /// called.
+  func arguments(of program: String) -> [String]? {
+    guard let start = words.firstIndex(of: program) else { return nil }
+    return Array(words[(start + 1)...].prefix { !["|", "<", ">", "&&"].contains($0) })
+  }
+}

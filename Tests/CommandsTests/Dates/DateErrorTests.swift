@@ -1,0 +1,56 @@
+import Testing
+
+@testable import WellbeingCommands
+
+@Suite struct DateErrorTests {
+  @Test(
+    arguments: [
+      (
+        .notADate(option: "--date"),
+        "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
+          + "or a time with its offset like 2026-01-05T11:00:00+01:00."
+      ),
+      (
+        .missingOffset(option: "--to"),
+        "Option '--to' needs the offset of its time: end it with one like +01:00, or with Z for UTC."
+      ),
+      (
+        .inFuture(option: "--date"),
+        "The date of '--date' lies in the future: give one that has passed."
+      ),
+      (.before1900(option: "--date"), "The date of '--date' lies before 1900: give a later one."),
+      (
+        .dayNotInZone(option: "--date", zone: "Pacific/Apia"),
+        "The day of '--date' never was in Pacific/Apia, which skipped it: give another one."
+      ),
+      (
+        .notASpan(option: "--last"),
+        "Option '--last' needs a number with a unit: 30d, 2w, 6mo or 1y."
+      ),
+      (
+        .spanOutOfRange(option: "--last", unit: .months),
+        "The number of '--last' is out of range: use 1mo through 1200mo."
+      ),
+      (
+        .fromAfterTo,
+        "The range ends before it begins: give '--from' the earlier date and '--to' the later."
+      ),
+      (.lastWithFromOrTo, "Option '--last' excludes '--from' and '--to': give one or the other."),
+      (
+        .unknownZone("berlin", isFromOption: true, suggestion: "Europe/Berlin"),
+        "Unknown time zone 'berlin': did you mean 'Europe/Berlin'?"
+      ),
+      (
+        .unknownZone("\u{1B}[2J", isFromOption: true, suggestion: nil),
+        "Unknown time zone '\u{FFFD}[2J': use a name like Europe/Berlin."
+      ),
+      (
+        .unknownZone("x", isFromOption: false, suggestion: nil),
+        "TZ names no time zone of the IANA database, 'x': "
+          + "set it, or --time-zone, to a name like Europe/Berlin."
+      ),
+    ] as [(DateError, String)])
+  func anErrorIsOneSentenceWithWhatToDo(error: DateError, message: String) {
+    #expect(error.message == message)
+  }
+}

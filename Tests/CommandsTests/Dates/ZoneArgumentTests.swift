@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+import WellbeingSamples
+
+@testable import WellbeingCommands
+
+@Suite struct ZoneArgumentTests {
+  @Test(
+    arguments: [
+      ("Europe/Berlin", nil, "Europe/Berlin"), ("Europe/Berlin", "Asia/Tokyo", "Europe/Berlin"),
+      ("Asia/Kolkata", "nonsense", "Asia/Kolkata"), ("UTC", nil, "GMT"),
+      (nil, "Asia/Tokyo", "Asia/Tokyo"), (nil, ":Asia/Tokyo", "Asia/Tokyo"),
+      (nil, ":/usr/share/zoneinfo/Asia/Tokyo", "Asia/Tokyo"),
+      (nil, "/var/db/timezone/zoneinfo/Asia/Tokyo", "Asia/Tokyo"),
+      (nil, "UTC0", "GMT"), (nil, "UTC", "GMT"), (nil, "GMT0", "GMT0"), (nil, "", "GMT"),
+      (nil, ":", "GMT"), (nil, "EST5", "Etc/GMT+5"), (nil, "EST+5", "Etc/GMT+5"),
+      (nil, "JST-9", "Etc/GMT-9"), (nil, "<+05>-5", "Etc/GMT-5"), (nil, "EST5EDT", "EST5EDT"),
+      (nil, ":/etc/localtime", "America/Lima"), (nil, "/etc/localtime", "America/Lima"),
+      (nil, nil, "America/Lima"),
+    ] as [(String?, String?, String)])
+  func theOptionComesBeforeTheVariableBeforeTheMachine(
+    option: String?, variable: String?, identifier: String
+  ) throws {
+    let machine = try #require(IANAZone.named("America/Lima"))
+    let zone = try ZoneArgument.zone(
+      option: option, environment: variable.map { ["TZ": $0] } ?? [:], machine: machine)
+    #expect(zone.identifier == identifier)
+  }
+
+  @Test(
+    arguments: [
+      ("berlin", "Europe/Berlin"), ("Europe/berlin", "Europe/Berlin"),
+      ("new york", "America/New_York"), ("Europe/Belrin", "Europe/Berlin"), ("BST", nil), ("", nil),
+      ("nowhere at all", nil), ("EST", nil), ("+01:00", nil),
+    ] as [(String, String?)])
+  func anUnknownNameIsRefusedWithTheOneItResembles(name: String, suggestion: String?) {
+    #expect(
+      throws: DateError.unknownZone(name, isFromOption: true, suggestion: suggestion)
+    ) {
+      try ZoneArgument.zone(option: name, environment: ["TZ": "UTC"], machine: .gmt)
+    }
+  }
+
+  @Test(arguments: ["CET-1CEST,M3.5.0,M10.5.0/3", "IST-5:30", "nonsense", "UTC25", "AB1"])
+  func aVariableThatNamesNoZoneIsRefused(variable: String) {
+    let error = DateError.unknownZone(variable, isFromOption: false, suggestion: nil)
+    #expect(throws: error) {
+      try ZoneArgument.zone(option: nil, environment: ["TZ": variable], machine: .gmt)
+    }
+    #expect(error.exitCode == .usage)
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+import WellbeingStrictJSON
+
+@Suite("Damaged documents")
+struct DamageTests {
+  @Test(
+    "A hundred thousand of them end in a value or an error inside the document",
+    arguments: 1...10 as ClosedRange<UInt64>)
+  func terminates(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for round in 0..<10_000 {
+      let bytes = Damage.damaged(&generator)
+      var reader = JSONEventReader(bytes)
+      let eventCount = Self.readAll(&reader)
+      // Each event takes a byte of its own.
+      #expect(eventCount <= bytes.count, "seed \(seed), round \(round)")
+      #expect(reader.position.offset <= bytes.count, "seed \(seed), round \(round)")
+    }
+  }
+
+  @Test("Any bytes at all end so too", arguments: 1...4 as ClosedRange<UInt64>)
+  func anyBytes(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for round in 0..<5000 {
+      let count = Int.random(in: 0...40, using: &generator)
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      if let error = refusal(of: bytes) {
+        #expect(error.position.offset <= bytes.count, "seed \(seed), round \(round)")
+      }
+    }
+  }
+
+  @Test("Every beginning of a document is refused, at its end")
+  func prefixes() throws {
+    let document = Array(#"{"a":[1,-2.5e3,"é\n\uD83D\uDE00",{"b":null}],"c":true}"#.utf8)
+    #expect(refusal(of: document) == nil)
+    for count in 0..<document.count {
+      let error = try #require(refusal(of: Array(document.prefix(count))))
+      #expect(error.position.offset <= count)
+    }
+  }
+
+  private static func readAll(_ reader: inout JSONEventReader) -> Int {
+    var count = 0
+    do throws(JSONError) {
+      while try reader.next() != nil { count += 1 }
+    } catch {
+      #expect(error.position.offset >= 0)
+    }
+    return count
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+import WellbeingStrictJSON
+
+/// A document on one line that is refused: why, at which column, and at which path.
+struct Refused: Sendable, CustomTestStringConvertible {
+  let bytes: [UInt8]
+  let reason: JSONError.Reason
+  let column: Int
+  let path: String
+
+  init(_ text: String, _ reason: JSONError.Reason, at column: Int, _ path: String = "$") {
+    self.init(bytes: Array(text.utf8), reason, at: column, path)
+  }
+
+  init(
+    bytes: [UInt8], _ reason: JSONError.Reason, at column: Int, _ path: String = "$"
+  ) {
+    self.bytes = bytes
+    self.reason = reason
+    self.column = column
+    self.path = path
+  }
+
+  var testDescription: String { String(decoding: bytes, as: UTF8.self) }
+
+  func check(sourceLocation: SourceLocation = #_sourceLocation) {
+    let error = refusal(of: bytes)
+    #expect(error?.reason == reason, sourceLocation: sourceLocation)
+    #expect(error?.position.line == 1, sourceLocation: sourceLocation)
+    #expect(error?.position.column == column, sourceLocation: sourceLocation)
+    #expect(error?.path == path, sourceLocation: sourceLocation)
+  }
+}
