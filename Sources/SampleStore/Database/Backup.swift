@@ -16,8 +16,11 @@ extension Connection {
     defer {
       for suffix in [""] + StoreFile.siblingSuffixes { System.remove(unfinished + suffix) }
     }
-    let file = StoreFile(named: unfinished)
-    try writeCopy(to: try file.admit(creating: true))
+    do throws(StoreError) {
+      try writeCopy(to: try StoreFile(named: unfinished).admit(creating: true))
+    } catch {
+      throw error.ofFile(unfinished, as: location)
+    }
     do throws(SystemError) {
       try System.synchronise(unfinished)
       try System.publish(unfinished, as: location)
@@ -54,5 +57,17 @@ extension Connection {
       throw .sqlite(step, on: handle, path: isOfSource ? source.path : path)
     }
     try check(finish)
+  }
+}
+
+extension StoreError {
+  /// The same error, with the name that a file was to get instead of the one it had meanwhile.
+  fileprivate func ofFile(_ path: String, as name: String) -> StoreError {
+    switch self {
+    case .readOnly(path): .readOnly(path: name)
+    case .full(path): .full(path: name)
+    case .readableByOthers(path, let mode): .readableByOthers(path: name, mode: mode)
+    default: self
+    }
   }
 }

@@ -34,7 +34,24 @@ final class BusyHandler {
     let now = SuspendingClock().now
     if attempt == 0 { began = now }
     guard now - began < limit else { return false }
-    System.nap(microseconds: .random(in: 500...4_000))
+    Self.nap()
     return true
+  }
+
+  /// Tries again until the limit what SQLite gives up at once, without asking its handler.
+  func retrying(_ body: () throws(StoreError) -> Void) throws(StoreError) {
+    let clock = SuspendingClock()
+    let deadline = clock.now + limit
+    while true {
+      do throws(StoreError) {
+        return try body()
+      } catch .busy where clock.now < deadline {
+        Self.nap()
+      }
+    }
+  }
+
+  private static func nap() {
+    System.nap(microseconds: .random(in: 500...4_000))
   }
 }

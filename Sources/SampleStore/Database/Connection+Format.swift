@@ -13,7 +13,8 @@ extension Connection {
     }
     // SQLite opens a file for reading where it may not write it.
     guard sqlite3_db_readonly(try openHandle(), "main") == 0 else { throw .readOnly(path: path) }
-    try useWriteAheadLog()
+    // Where several programs switch a new file at once, all but one are refused without waiting.
+    try busyHandler.retrying { () throws(StoreError) in try useWriteAheadLog() }
     if found.version != format.version { try migrate(to: format) }
   }
 

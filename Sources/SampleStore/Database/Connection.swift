@@ -21,7 +21,7 @@ final class Connection {
   /// What the connection is for.
   let mode: Mode
   var handle: OpaquePointer?
-  private let busyHandler: BusyHandler
+  let busyHandler: BusyHandler
   var cache = StatementCache(capacity: 64)
   var state = TransactionState.none
   /// Whether opening came to its end, so that closing may tidy the file.

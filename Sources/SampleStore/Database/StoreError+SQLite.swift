@@ -80,7 +80,7 @@ private enum Extended {
     SQLITE_CONSTRAINT | 6 << 8: .primaryKey,
     SQLITE_CONSTRAINT | 7 << 8: .trigger,
     SQLITE_CONSTRAINT | 8 << 8: .unique,
-    SQLITE_CONSTRAINT | 10 << 8: .primaryKey,  // of a table WITHOUT ROWID's counterpart, rowid
+    SQLITE_CONSTRAINT | 10 << 8: .primaryKey,  // ROWID
     SQLITE_CONSTRAINT | 12 << 8: .dataType,
   ]
 }

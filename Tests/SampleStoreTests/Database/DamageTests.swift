@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import WellbeingCSQLite
+
+@testable import WellbeingSampleStore
+
+struct DamageTests {
+  let folder: StoreFolder
+
+  init() throws {
+    folder = try StoreFolder()
+  }
+
+  /// A closed store of some pages, as bytes.
+  private func soundStore() throws -> [UInt8] {
+    let connection = try folder.open()
+    try connection.transaction { () throws(StoreError) in
+      for number in 0..<500 {
+        try connection.insert("\(number)" + String(repeating: "x", count: 100))
+      }
+    }
+    connection.close()
+    return try Array(Data(contentsOf: URL(fileURLWithPath: folder.store)))
+  }
+
+  /// Writes the store anew and reads all of it.
+  private func readAll(_ bytes: [UInt8]) throws {
+    try folder.write(bytes, to: "store.sqlite")
+    let connection = try folder.open()
+    _ = try connection.rows("SELECT text FROM note ORDER BY id") { row throws(StoreError) in
+      try row.text(0)
+    }
+    let problems = try connection.checkIntegrity()
+    guard problems.isEmpty else { throw StoreError.damaged(path: folder.store) }
+  }
+
+  @Test func `a sound store has no problems`() throws {
+    try readAll(try soundStore())
+  }
+
+  @Test(arguments: [2, 4, 10])
+  func `a truncated store is damaged`(pages: Int) throws {
+    let bytes = try soundStore()
+    #expect(throws: StoreError.damaged(path: folder.store)) {
+      try readAll(Array(bytes.prefix(pages * 4096)))
+    }
+  }
+
+  @Test func `a store whose pages were overwritten is damaged`() throws {
+    var bytes = try soundStore()
+    for index in 4096 * 2..<bytes.count { bytes[index] = 0x5a }
+    #expect(throws: StoreError.damaged(path: folder.store)) { try readAll(bytes) }
+  }
+
+  @Test func `a store whose schema was overwritten is damaged`() throws {
+    var bytes = try soundStore()
+    for index in 100..<4096 { bytes[index] = 0x5a }
+    #expect(throws: StoreError.damaged(path: folder.store)) { try readAll(bytes) }
+  }
+
+  @Test func `a changed byte anywhere never crashes and is never an unknown error`() throws {
+    let sound = try soundStore()
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<60 {
+      var bytes = sound
+      for _ in 0..<8 {
+        let index = Int.random(in: 0..<bytes.count, using: &generator)
+        bytes[index] = UInt8.random(in: 0 ... .max, using: &generator)
+      }
+      do {
+        try readAll(bytes)
+      } catch let error as StoreError {
+        switch error {
+        case .damaged, .foreign, .newer, .outdated, .unexpectedValue: break
+        default: Issue.record("\(error), seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `a row that points nowhere is found`() throws {
+    let connection = try folder.open()
+    try connection.insert("a")
+    try connection.execute("PRAGMA foreign_keys = OFF")
+    try connection.run("INSERT INTO page VALUES (41, x'00')")
+    #expect(
+      try connection.checkIntegrity() == [.foreignKey(table: "page", row: 1, parent: "note")])
+  }
+}

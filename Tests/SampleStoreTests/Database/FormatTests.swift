@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+import WellbeingCSQLite
+
+@testable import WellbeingSampleStore
+
+struct FormatTests {
+  let folder: StoreFolder
+
+  init() throws {
+    folder = try StoreFolder()
+  }
+
+  private static let first = StoreFormat(
+    applicationID: StoreFormat.notes.applicationID,
+    migrations: Array(StoreFormat.notes.migrations.prefix(1)))
+
+  private func schema(_ connection: Connection) throws -> [String] {
+    try connection.rows("SELECT sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY name") {
+      row throws(StoreError) in try row.text(0)
+    }
+  }
+
+  private func bytes() throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: folder.store))
+  }
+
+  @Test func `a new file takes all steps and is marked`() throws {
+    let connection = try folder.open()
+    #expect(try connection.integer("PRAGMA application_id") == 0x7465_7374)
+    #expect(try connection.integer("PRAGMA user_version") == 2)
+  }
+
+  @Test func `an older store is brought up, keeping its rows`() throws {
+    let old = try folder.open(format: Self.first)
+    try old.insert("a")
+    old.close()
+    let new = try folder.open()
+    #expect(try new.integer("PRAGMA user_version") == 2)
+    #expect(try new.count() == 1)
+    let fresh = try StoreFolder()
+    #expect(try schema(new) == schema(try fresh.open()))
+  }
+
+  @Test func `migrating again changes nothing`() throws {
+    let connection = try folder.open()
+    let watcher = try folder.open(.readOnly)
+    let before = try watcher.dataVersion()
+    try connection.migrate(to: .notes)
+    #expect(try schema(connection).count == 3)
+    connection.close()
+    try folder.open().close()
+    // Opening a store of the present format writes nothing either.
+    #expect(try watcher.dataVersion() == before)
+  }
+
+  @Test func `a step that fails leaves the version before it`() throws {
+    let broken = StoreFormat(
+      applicationID: StoreFormat.notes.applicationID,
+      migrations: StoreFormat.notes.migrations + [
+        .init(version: 3, script: "CREATE TABLE more (a) STRICT; SELECT nothing();")
+      ])
+    #expect(throws: StoreError.unexpectedResult(code: SQLITE_ERROR)) {
+      try folder.open(format: broken)
+    }
+    let connection = try folder.open()
+    #expect(try connection.integer("PRAGMA user_version") == 2)
+    #expect(try !schema(connection).contains { $0.contains("more") })
+  }
+
+  @Test(arguments: [Connection.Mode.readWrite(create: true), .readOnly])
+  func `a newer store is refused`(mode: Connection.Mode) throws {
+    try folder.open().close()
+    #expect(throws: StoreError.newer(path: folder.store, found: 2, supported: 1)) {
+      try folder.open(mode, format: Self.first)
+    }
+  }
+
+  @Test func `a reader does not migrate`() throws {
+    try folder.open(format: Self.first).close()
+    #expect(throws: StoreError.outdated(path: folder.store, found: 1, supported: 2)) {
+      try folder.open(.readOnly)
+    }
+  }
+
+  @Test(arguments: [
+    ("CREATE TABLE theirs (a); PRAGMA application_id = 77; PRAGMA user_version = 2", 77),
+    ("CREATE TABLE theirs (a); PRAGMA application_id = -5", -5),
+    ("CREATE TABLE theirs (a); PRAGMA user_version = 1", 0),
+    ("CREATE TABLE theirs (a)", 0),
+    ("PRAGMA user_version = 1", 0),
+  ])
+  func `a database of another program is refused and not touched`(
+    script: String, applicationID: Int32
+  ) throws {
+    let path = try folder.file.admit(creating: true)
+    let theirs = try Connection(checked: path, .readWrite(create: false), busyLimit: .zero)
+    try theirs.execute(script)
+    theirs.close()
+    let before = try bytes()
+    for mode in [Connection.Mode.readWrite(create: true), .readOnly] {
+      #expect(throws: StoreError.foreign(path: folder.store, applicationID: applicationID)) {
+        try folder.open(mode)
+      }
+    }
+    #expect(try bytes() == before)
+    #expect(!exists(folder.store + "-wal"))
+  }
+
+  // SQLite takes a file of one byte for an empty one.
+  @Test(arguments: [2, 15, 16, 100, 5_000])
+  func `a file that is no database is refused and not touched`(count: Int) throws {
+    let text = Array(String(repeating: "# notes of mine\n", count: 400).utf8.prefix(count))
+    try folder.write(text, to: "store.sqlite")
+    #expect(throws: StoreError.foreign(path: folder.store, applicationID: nil)) {
+      try folder.open()
+    }
+    #expect(try bytes() == Data(text))
+  }
+
+  @Test func `many openings of a new file at once all succeed`() async throws {
+    for _ in 0..<8 {
+      let folder = try StoreFolder()
+      let path = folder.store
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<8 {
+          group.addTask {
+            let connection = try Connection(
+              StoreFile(named: path), .readWrite(create: true), format: .notes,
+              busyLimit: .seconds(60))
+            try connection.insert("\(number)")
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try folder.open().count() == 8)
+    }
+  }
+}

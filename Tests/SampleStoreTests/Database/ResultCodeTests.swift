@@ -1,0 +1,34 @@
+import Testing
+import WellbeingCSQLite
+
+@testable import WellbeingSampleStore
+
+struct ResultCodeTests {
+  @Test(arguments: [
+    (SQLITE_BUSY, StoreError.busy(path: "p")),
+    (SQLITE_BUSY | 2 << 8, .busy(path: "p")),
+    (SQLITE_LOCKED, .busy(path: "p")),
+    (SQLITE_FULL, .full(path: "p")),
+    (SQLITE_NOTADB, .foreign(path: "p", applicationID: nil)),
+    (SQLITE_CORRUPT, .damaged(path: "p")),
+    (SQLITE_CORRUPT | 3 << 8, .damaged(path: "p")),
+    (SQLITE_READONLY, .readOnly(path: "p")),
+    (SQLITE_READONLY | 4 << 8, .missing(path: "p")),
+    (SQLITE_READONLY | 6 << 8, .readOnly(path: "p")),
+    (SQLITE_CANTOPEN, .readOnly(path: "p")),
+    (SQLITE_CANTOPEN | 2 << 8, .isDirectory(path: "p")),
+    (SQLITE_CANTOPEN | 6 << 8, .isSymbolicLink(path: "p")),
+    (SQLITE_PERM, .notPermitted(path: "p")),
+    (SQLITE_AUTH, .notPermitted(path: "p")),
+    (SQLITE_IOERR, .ioError(path: "p", code: SQLITE_IOERR)),
+    (SQLITE_IOERR | 4 << 8, .ioError(path: "p", code: 1034)),  // IOERR_FSYNC
+    (SQLITE_IOERR | 21 << 8, .unsuitableFileSystem(path: "p", code: 5386)),  // IOERR_SHMMAP
+    (SQLITE_PROTOCOL, .unsuitableFileSystem(path: "p", code: SQLITE_PROTOCOL)),
+    (SQLITE_NOMEM, .outOfMemory),
+    (SQLITE_ERROR, .unexpectedResult(code: SQLITE_ERROR)),
+    (SQLITE_MISUSE, .unexpectedResult(code: SQLITE_MISUSE)),
+  ])
+  func `a result code has its error`(code: Int32, error: StoreError) {
+    #expect(StoreError.sqlite(code, on: nil, path: "p") == error)
+  }
+}

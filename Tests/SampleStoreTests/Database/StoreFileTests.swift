@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+@testable import WellbeingSampleStore
+
+struct StoreFileTests {
+  let folder: StoreFolder
+
+  init() throws {
+    folder = try StoreFolder()
+  }
+
+  @Test func `a new file is private`() throws {
+    let path = try folder.file.admit(creating: true)
+    #expect(path == folder.store)
+    #expect(try permissions(path) == 0o600)
+  }
+
+  @Test func `a file that is not there is missing unless it may be created`() {
+    #expect(throws: StoreError.missing(path: folder.store)) {
+      try folder.file.admit(creating: false)
+    }
+    #expect(!exists(folder.store))
+  }
+
+  @Test func `an existing private file is left as it is`() throws {
+    try folder.write([1, 2, 3], to: "store.sqlite")
+    _ = try folder.file.admit(creating: true)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == Data([1, 2, 3]))
+  }
+
+  @Test(arguments: [0o644, 0o640, 0o604, 0o610, 0o601, 0o622] as [UInt16])
+  func `a file with rights for group or others is refused`(mode: UInt16) throws {
+    try folder.write([], to: "store.sqlite", mode: mode_t(mode))
+    #expect(throws: StoreError.readableByOthers(path: folder.store, mode: mode)) {
+      try folder.file.admit(creating: true)
+    }
+  }
+
+  @Test(arguments: StoreFile.siblingSuffixes)
+  func `a file beside it with rights for others is refused`(suffix: String) throws {
+    try folder.write([], to: "store.sqlite")
+    let sibling = try folder.write([], to: "store.sqlite" + suffix, mode: 0o644)
+    #expect(throws: StoreError.readableByOthers(path: sibling, mode: 0o644)) {
+      try folder.file.admit(creating: true)
+    }
+  }
+
+  @Test func `a folder is refused`() throws {
+    #expect(throws: StoreError.isDirectory(path: folder.path)) {
+      try StoreFile(named: folder.path).admit(creating: true)
+    }
+    #expect(throws: StoreError.isDirectory(path: folder.path + "/")) {
+      try StoreFile(named: folder.path + "/").admit(creating: true)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a symbolic link is refused, whether it leads anywhere or not`(isDangling: Bool) throws {
+    let target = folder.path + "/elsewhere"
+    if !isDangling { try folder.write([], to: "elsewhere") }
+    try #require(symlink(target, folder.store) == 0)
+    #expect(throws: StoreError.isSymbolicLink(path: folder.store)) {
+      try folder.file.admit(creating: true)
+    }
+    #expect(exists(target) == !isDangling)
+  }
+
+  @Test func `a pipe is refused without opening it`() throws {
+    try #require(mkfifo(folder.store, 0o600) == 0)
+    #expect(throws: StoreError.notRegularFile(path: folder.store)) {
+      try folder.file.admit(creating: true)
+    }
+  }
+
+  @Test func `a file of another user is refused`() throws {
+    // Root gives a file away; anybody else takes one of root's.
+    var path = "/etc/passwd"
+    if geteuid() == 0 {
+      path = try folder.write([], to: "store.sqlite")
+      try #require(chown(path, 65_534, 65_534) == 0)
+    }
+    let resolved = try System.realPath(of: path)
+    #expect(throws: StoreError.notOwned(path: resolved)) {
+      try StoreFile(named: resolved).admit(creating: true)
+    }
+  }
+
+  @Test func `a missing folder is named`() {
+    let file = StoreFile(named: folder.path + "/absent/store.sqlite")
+    #expect(throws: StoreError.missingParent(path: folder.path + "/absent/")) {
+      try file.admit(creating: true)
+    }
+  }
+
+  @Test func `a file in place of a folder is named`() throws {
+    try folder.write([], to: "plain")
+    let file = StoreFile(named: folder.path + "/plain/store.sqlite")
+    #expect(throws: StoreError.missingParent(path: folder.path + "/plain/")) {
+      try file.admit(creating: true)
+    }
+  }
+
+  @Test(arguments: ["", "a\0b"])
+  func `a path that no file can have is refused`(path: String) {
+    #expect(throws: StoreError.invalidPath(path)) {
+      try StoreFile(named: path).admit(creating: true)
+    }
+  }
+
+  @Test(arguments: [(0o700, true), (0o755, true), (0o777, false), (0o775, false), (0o1777, true)])
+  func `others may read the folder but not replace files in it`(
+    mode: UInt16, isAdmitted: Bool
+  ) throws {
+    try #require(chmod(folder.path, mode_t(mode)) == 0)
+    if isAdmitted {
+      #expect(throws: Never.self) { try folder.file.admit(creating: true) }
+    } else {
+      #expect(throws: StoreError.directoryWritableByOthers(path: folder.path, mode: mode)) {
+        try folder.file.admit(creating: true)
+      }
+    }
+  }
+
+  @Test func `links among the folders are followed`() throws {
+    let link = folder.path + "/link"
+    try #require(mkdir(folder.path + "/real", 0o700) == 0)
+    try #require(symlink("real", link) == 0)
+    let path = try StoreFile(named: link + "/store.sqlite").admit(creating: true)
+    #expect(path == folder.path + "/real/store.sqlite")
+  }
+
+  // MARK: The default file
+
+  @Test func `the default folders are made for their owner alone`() throws {
+    let file = try StoreFile(defaultFor: ["HOME": folder.path])
+    let path = try file.admit(creating: true)
+    #expect(path == folder.path + "/.local/share/wellbeing/wellbeing.sqlite")
+    for made in ["/.local", "/.local/share", "/.local/share/wellbeing"] {
+      #expect(try permissions(folder.path + made) == 0o700)
+    }
+    #expect(try file.admit(creating: true) == path)
+  }
+
+  @Test func `reading makes no default folder`() throws {
+    let file = try StoreFile(defaultFor: ["HOME": folder.path])
+    #expect(throws: StoreError.missing(path: file.path)) { try file.admit(creating: false) }
+    #expect(!exists(folder.path + "/.local"))
+  }
+
+  @Test(arguments: [
+    (["XDG_DATA_HOME": "/data", "HOME": "/home/ann"], "/data/wellbeing/wellbeing.sqlite"),
+    (["XDG_DATA_HOME": "data", "HOME": "/h"], "/h/.local/share/wellbeing/wellbeing.sqlite"),
+    (["XDG_DATA_HOME": "", "HOME": "/h"], "/h/.local/share/wellbeing/wellbeing.sqlite"),
+  ])
+  func `the folder for data is the environment's`(
+    environment: [String: String], path: String
+  ) throws {
+    #expect(try StoreFile(defaultFor: environment).path == path)
+  }
+
+  @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
+  func `no absolute folder is no default`(environment: [String: String]) {
+    #expect(throws: StoreError.noDefaultLocation) { try StoreFile(defaultFor: environment) }
+  }
+}

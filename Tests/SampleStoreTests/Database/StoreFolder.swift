@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import WellbeingSampleStore
+
+/// A folder of a test's own, mode 0700, removed with it.
+final class StoreFolder {
+  let path: String
+
+  /// - Parameter parent: where it is made; the usual place where none is given.
+  init(in parent: String = NSTemporaryDirectory()) throws {
+    var template = Array((parent + "/wellbeing-store-XXXXXX").utf8CString)
+    let isMade = template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap { mkdtemp($0) } != nil
+    }
+    #expect(isMade, "no folder in \(parent): errno \(errno)")
+    let made = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    path = try System.realPath(of: made)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  var store: String { path + "/store.sqlite" }
+  var file: StoreFile { StoreFile(named: store) }
+
+  /// Writes a file that is private but for the given mode.
+  @discardableResult
+  func write(_ bytes: [UInt8], to name: String, mode: mode_t = 0o600) throws -> String {
+    let file = path + "/" + name
+    try Data(bytes).write(to: URL(fileURLWithPath: file))
+    try #require(chmod(file, mode) == 0)
+    return file
+  }
+
+  func open(
+    _ mode: Connection.Mode = .readWrite(create: true), format: StoreFormat = .notes,
+    busyLimit: Duration = .seconds(30)
+  ) throws -> Connection {
+    try Connection(file, mode, format: format, busyLimit: busyLimit)
+  }
+}
+
+extension StoreFormat {
+  /// A format of two versions, for tests.
+  static let notes = StoreFormat(
+    applicationID: 0x7465_7374,
+    migrations: [
+      Migration(
+        version: 1,
+        script: """
+          CREATE TABLE note (
+            id INTEGER PRIMARY KEY,
+            text TEXT NOT NULL UNIQUE CONSTRAINT short CHECK (length(text) < 1000000)
+          ) STRICT;
+          CREATE TABLE page (
+            note INTEGER NOT NULL REFERENCES note(id),
+            bytes BLOB NOT NULL
+          ) STRICT;
+          """),
+      Migration(
+        version: 2,
+        script: """
+          CREATE TRIGGER note_stays BEFORE DELETE ON note
+          BEGIN SELECT RAISE(ABORT, 'note_stays'); END;
+          """),
+    ])
+}
+
+extension Connection {
+  func insert(_ text: String) throws(StoreError) {
+    try run("INSERT INTO note (text) VALUES (?)", text)
+  }
+
+  func count() throws(StoreError) -> Int64 {
+    try integer("SELECT count(*) FROM note")
+  }
+
+  /// A transaction whose body may hold expectations, which throw errors of any type.
+  func inTransaction(_ body: () throws -> Void) throws(StoreError) {
+    try transaction { () throws(StoreError) in try Self.narrow(body) }
+  }
+
+  /// One state to read, with a body that may hold expectations.
+  func inRead(_ body: () throws -> Void) throws(StoreError) {
+    try read { () throws(StoreError) in try Self.narrow(body) }
+  }
+
+  private static func narrow(_ body: () throws -> Void) throws(StoreError) {
+    do {
+      try body()
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      Issue.record(error)
+    }
+  }
+}
+
+/// The permission bits of a file.
+func permissions(_ path: String) throws -> UInt16 {
+  try System.status(of: path).mode
+}
+
+func exists(_ path: String) -> Bool {
+  (try? System.status(of: path)) != nil
+}
+
+/// A reproducible source of random numbers (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
