@@ -1,0 +1,46 @@
+import Synchronization
+
+/// Writes to an open descriptor, which it does not close.
+package final class DescriptorSink: TextSink {
+  private struct State {
+    var buffer: [UInt8] = []
+    var failure: TerminalError?
+  }
+
+  /// From this size on, in bytes, the buffer is passed on without waiting for a flush.
+  private static let capacity = 65_536
+
+  private let output: Descriptor
+  private let state = Mutex(State())
+
+  /// Makes a sink of the descriptor with this number.
+  package init(descriptor: Int32) {
+    output = Descriptor(number: descriptor)
+  }
+
+  package func write(_ text: String) {
+    state.withLock { state in
+      guard state.failure == nil else { return }
+      state.buffer += text.utf8
+      if state.buffer.count >= Self.capacity { passOn(&state) }
+    }
+  }
+
+  package func flush() throws(TerminalError) {
+    let failure = state.withLock { state in
+      passOn(&state)
+      return state.failure
+    }
+    if let failure { throw failure }
+  }
+
+  private func passOn(_ state: inout State) {
+    guard state.failure == nil else { return }
+    do throws(TerminalError) {
+      try output.writeAll(state.buffer)
+    } catch {
+      state.failure = error
+    }
+    state.buffer.removeAll(keepingCapacity: true)
+  }
+}

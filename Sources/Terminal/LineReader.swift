@@ -1,0 +1,100 @@
+/// Reads what is typed or piped in, line by line.
+///
+/// What was read beyond a line is kept for the next call. Once the input has ended, or reading
+/// has failed, every further call says that it has ended.
+package final class LineReader {
+  /// What a call of ``next()`` found.
+  package enum Reading: Sendable, Equatable {
+    /// A whole line, without its end, without control characters and escape sequences.
+    case line(String)
+    /// The beginning of a line that the end of the input cut off: nobody confirmed it with Enter,
+    /// so it is not an answer.
+    case unterminated(String)
+    /// There is nothing more to read.
+    case endOfInput
+  }
+
+  /// The length of the longest line that is read unless another limit is given, in bytes.
+  package static let defaultLimit = 65_536
+
+  private let source: () throws(TerminalError) -> [UInt8]
+  private let limit: Int
+  private var ahead: ArraySlice<UInt8> = []
+  private var isSkipping = false
+  private var hasEnded = false
+
+  /// Makes a reader of an open descriptor, which it does not close.
+  ///
+  /// - Parameter limit: the longest line to accept, in bytes.
+  package convenience init(descriptor: Int32, limit: Int = LineReader.defaultLimit) {
+    let input = Descriptor(number: descriptor)
+    self.init(limit: limit) { () throws(TerminalError) in try input.readSome(atMost: 4_096) }
+  }
+
+  /// Makes a reader of the chunks that a source gives, whatever their bounds; an empty one ends.
+  ///
+  /// - Parameter limit: the longest line to accept, in bytes.
+  package init(
+    limit: Int = LineReader.defaultLimit, source: @escaping () throws(TerminalError) -> [UInt8]
+  ) {
+    self.limit = limit
+    self.source = source
+  }
+
+  /// The next line, waiting for it.
+  ///
+  /// Bytes that are not UTF-8 become U+FFFD.
+  ///
+  /// - Throws: ``TerminalError/lineTooLong(limit:)``, after which the next call reads the line
+  ///   that follows, and ``TerminalError/readFailed(code:)``.
+  package func next() throws(TerminalError) -> Reading {
+    if isSkipping { try skipLine() }
+    var line: [UInt8] = []
+    while try fill() {
+      let isWhole = take(into: &line)
+      guard line.count <= limit else {
+        isSkipping = !isWhole
+        throw .lineTooLong(limit: limit)
+      }
+      if isWhole { return .line(text(of: line)) }
+    }
+    return line.isEmpty ? .endOfInput : .unterminated(text(of: line))
+  }
+
+  private func skipLine() throws(TerminalError) {
+    while isSkipping, try fill() {
+      var skipped: [UInt8] = []
+      isSkipping = !take(into: &skipped)
+    }
+  }
+
+  /// Whether there is something ahead, after reading it if need be.
+  private func fill() throws(TerminalError) -> Bool {
+    guard ahead.isEmpty else { return true }
+    guard !hasEnded else { return false }
+    // Set first: a line whose reading failed halfway must not be continued by the next call.
+    hasEnded = true
+    ahead = try source()[...]
+    hasEnded = ahead.isEmpty
+    return !hasEnded
+  }
+
+  /// Moves what is ahead, up to the end of the line, and tells whether that end was there.
+  private func take(into line: inout [UInt8]) -> Bool {
+    guard let end = ahead.firstIndex(of: UInt8(ascii: "\n")) else {
+      line += ahead
+      ahead = []
+      return false
+    }
+    line += ahead[..<end]
+    ahead = ahead[(end + 1)...]
+    return true
+  }
+
+  private func text(of line: [UInt8]) -> String {
+    withoutControls(String(decoding: line, as: UTF8.self))
+  }
+}
+
+@available(*, unavailable)
+extension LineReader: Sendable {}

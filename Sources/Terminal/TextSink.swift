@@ -1,0 +1,21 @@
+/// Where text is written to: a descriptor, or memory.
+///
+/// Writing never throws: a failure is kept, what is written after it is dropped, and every
+/// ``flush()`` from then on throws it. So a full disk is noticed as long as the last act of a
+/// command is to flush.
+package protocol TextSink: AnyObject, Sendable {
+  /// Adds text, which may stay in a buffer until ``flush()``.
+  func write(_ text: String)
+
+  /// Passes on everything written so far.
+  ///
+  /// - Throws: ``TerminalError/writeFailed(code:)``, the first failure since the sink was made.
+  func flush() throws(TerminalError)
+}
+
+extension TextSink {
+  /// Adds text and ends the line.
+  package func writeLine(_ text: String = "") {
+    write(text + "\n")
+  }
+}
