@@ -51,12 +51,14 @@ let package = Package(
     .target(
       name: "WellbeingCommands",
       dependencies: [
-        "WellbeingKit", "WellbeingTerminal", "WellbeingDelimitedText", "WellbeingStrictJSON",
+        "WellbeingKit", "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore",
+        "WellbeingTerminal", "WellbeingDelimitedText", "WellbeingStrictJSON",
       ],
       path: "Sources/Commands"
     ),
     .executableTarget(
-      name: "wellbeing", dependencies: ["WellbeingCommands"], path: "Sources/wellbeing"),
+      name: "wellbeing", dependencies: ["WellbeingCommands", "WellbeingTerminal"],
+      path: "Sources/wellbeing"),
 
     // What several test targets share: a pseudo-terminal, the built binary, temporary folders.
     .target(name: "WellbeingTestSupport", path: "Tests/TestSupport"),

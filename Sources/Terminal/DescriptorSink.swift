@@ -18,10 +18,10 @@ package final class DescriptorSink: TextSink {
     output = Descriptor(number: descriptor)
   }
 
-  package func write(_ text: String) {
+  package func write(bytes: [UInt8]) {
     state.withLock { state in
       guard state.failure == nil else { return }
-      state.buffer += text.utf8
+      state.buffer += bytes
       if state.buffer.count >= Self.capacity { passOn(&state) }
     }
   }

@@ -2,16 +2,16 @@ import Synchronization
 
 /// Keeps what is written, for whoever wants to look at it as a whole.
 package final class MemorySink: TextSink {
-  private let written = Mutex("")
+  private let written = Mutex<[UInt8]>([])
 
   /// Makes an empty sink.
   package init() {}
 
   /// Everything written so far, flushed or not.
-  package var text: String { written.withLock { $0 } }
+  package var text: String { String(decoding: written.withLock { $0 }, as: UTF8.self) }
 
-  package func write(_ text: String) {
-    written.withLock { $0 += text }
+  package func write(bytes: [UInt8]) {
+    written.withLock { $0 += bytes }
   }
 
   package func flush() throws(TerminalError) {}

@@ -4,8 +4,8 @@
 /// ``flush()`` from then on throws it. So a full disk is noticed as long as the last act of a
 /// command is to flush.
 package protocol TextSink: AnyObject, Sendable {
-  /// Adds text, which may stay in a buffer until ``flush()``.
-  func write(_ text: String)
+  /// Adds bytes, which may stay in a buffer until ``flush()``.
+  func write(bytes: [UInt8])
 
   /// Passes on everything written so far.
   ///
@@ -14,6 +14,11 @@ package protocol TextSink: AnyObject, Sendable {
 }
 
 extension TextSink {
+  /// Adds text, which may stay in a buffer until ``flush()``.
+  package func write(_ text: String) {
+    write(bytes: Array(text.utf8))
+  }
+
   /// Adds text and ends the line.
   package func writeLine(_ text: String = "") {
     write(text + "\n")

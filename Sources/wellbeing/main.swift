@@ -1,1 +1,23 @@
-print("wellbeing")
+import Foundation
+import WellbeingCommands
+import WellbeingTerminal
+
+SignalMask.unblockDefaults()
+let environment = ProcessInfo.processInfo.environment
+let context = Context(
+  environment: environment,
+  input: LineReader(descriptor: 0),
+  isInputTerminal: TerminalInfo.isTerminal(0),
+  output: DescriptorSink(descriptor: 1),
+  diagnostics: DescriptorSink(descriptor: 2),
+  clock: { Date() },
+  machineZone: { TimeZone.current },
+  outputInfo: { TerminalInfo(descriptor: 1, environment: environment, color: $0) },
+  lastWords: { text in
+    let sink = DescriptorSink(descriptor: 2)
+    sink.write(text)
+    // The process is about to end by a signal: there is nobody left to tell.
+    try? sink.flush()
+  })
+let code = Program.run(Array(CommandLine.arguments.dropFirst()), context)
+exit(code.rawValue)

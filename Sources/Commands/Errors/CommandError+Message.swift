@@ -33,14 +33,14 @@ extension CommandError {
     case .noSuchSample: "There is no such result: 'wellbeing history' lists them."
     case .ambiguousReference(let uuids):
       "Several results end so: name one of " + uuids.joined(separator: ", ") + "."
+    case .languageNotOffered(let language, let offered):
+      "The questionnaire is not there in \(quoted(language)): "
+        + "use \(offered.joined(separator: " or "))."
     case .noDraft(let id, let subject):
       "There is no unfinished \(id) for \(quoted(subject)): 'wellbeing drafts' lists them."
     case .draftOfOtherVersion(let id):
       "The unfinished \(id) was begun with another version of its definition: "
         + "'--restart' discards it and begins anew."
-    case .draftIsOpen(let id, let subject):
-      "An unfinished \(id) for \(quoted(subject)) is kept: go on with '--resume', "
-        + "or discard it with '--restart'."
     case .draftTaken:
       "Another terminal went on with this administration: nothing more was kept here."
     case .inputEnded(let isDraftKept):
@@ -65,12 +65,12 @@ extension CommandError {
     switch self {
     case .unknownQuestionnaire, .needsTerminal, .needsAnswersOrTotal, .standardInputTwice,
       .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .notACursor,
-      .notAReference, .regionUnknown, .backupToTerminal:
+      .notAReference, .regionUnknown, .backupToTerminal, .languageNotOffered:
       .usage
     case .noSuchSample, .noDraft: .noInput
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
-    case .unknownItem, .ambiguousReference, .draftOfOtherVersion, .draftIsOpen, .inputEnded,
+    case .unknownItem, .ambiguousReference, .draftOfOtherVersion, .inputEnded,
       .notText, .answerList, .answerObject, .answersNotJSON, .scoring, .definition:
       .dataError
     }

@@ -21,9 +21,9 @@ enum CommandError: Error, Equatable {
   case notAReference
   case noSuchSample
   case ambiguousReference([String])
+  case languageNotOffered(String, offered: [String])
   case noDraft(questionnaire: String, subject: String)
   case draftOfOtherVersion(questionnaire: String)
-  case draftIsOpen(questionnaire: String, subject: String)
   case draftTaken
   case inputEnded(isDraftKept: Bool)
   case cannotRead(path: String, isMissing: Bool)

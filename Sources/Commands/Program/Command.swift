@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// A command of the program: its row in the table, and what it does.
-protocol Command {
+protocol Command: Sendable {
   /// The command's row.
   static var spec: CommandSpec { get }
 

@@ -1,6 +1,5 @@
-import Foundation
-import WellbeingKit
-import WellbeingTerminal
+package import Foundation
+package import WellbeingTerminal
 
 /// What a command runs with: nothing of the process is reached but through it.
 package struct Context {
@@ -20,13 +19,16 @@ package struct Context {
   let machineZone: @Sendable () -> TimeZone
   /// How standard output looks, for a choice of colour.
   let outputInfo: @Sendable (ColorChoice) -> TerminalInfo
+  /// Says something past every buffer, from any thread, when a signal ends the process.
+  let lastWords: @Sendable (String) -> Void
 
   /// Creates what a command runs with.
   package init(
     environment: [String: String], input: LineReader, isInputTerminal: Bool,
     output: any TextSink, diagnostics: any TextSink, clock: @escaping @Sendable () -> Date,
     machineZone: @escaping @Sendable () -> TimeZone,
-    outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo
+    outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo,
+    lastWords: @escaping @Sendable (String) -> Void
   ) {
     self.environment = environment
     self.input = input
@@ -36,6 +38,7 @@ package struct Context {
     self.clock = clock
     self.machineZone = machineZone
     self.outputInfo = outputInfo
+    self.lastWords = lastWords
   }
 }
 

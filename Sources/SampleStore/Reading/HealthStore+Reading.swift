@@ -131,4 +131,10 @@ public struct StoredSample: Sendable {
   public let sample: any Sample
   /// When it was deleted; nil while it is live.
   public let deleted: Date?
+
+  /// Creates a record with what became of it.
+  package init(sample: any Sample, deleted: Date?) {
+    self.sample = sample
+    self.deleted = deleted
+  }
 }

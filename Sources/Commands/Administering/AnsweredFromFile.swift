@@ -1,0 +1,57 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// An administration whose answers come from a file: all or nothing, without a question.
+struct AnsweredFromFile {
+  private let session: Session
+  private let options: TakeOptions
+  private let isSaved: Bool
+
+  init(_ session: Session, _ options: TakeOptions, isSaved: Bool) {
+    self.session = session
+    self.options = options
+    self.isSaved = isSaved
+  }
+
+  func run(_ questionnaire: Questionnaire, path: String) throws -> ExitCode {
+    let presenter = try Presenter(session)
+    var assessment = try assessment(of: questionnaire, path: path)
+    if isSaved {
+      let unsaved = assessment
+      assessment = try session.openStore().now { try $0.save(unsaved) }
+    }
+    let audience = Audience(options.administeredBy)
+    try presenter.showAlerts(assessment, questionnaire, audience)
+    let output = session.context.output
+    if session.isJSON {
+      output.writeLine(try JSONOutput.document(assessment))
+    } else if !session.isQuiet {
+      presenter.showResult(assessment, questionnaire, audience, on: output)
+      presenter.showSupport(on: output)
+    }
+    return .done
+  }
+
+  private func assessment(
+    of questionnaire: Questionnaire, path: String
+  ) throws -> ScoredAssessment {
+    if let language = options.language, !questionnaire.languages.contains(language) {
+      throw CommandError.languageNotOffered(language, offered: questionnaire.languages)
+    }
+    let source = path == "-" ? "Standard input" : quoted(path)
+    let answers = try AnswerObject.parse(
+      try session.bytes(at: path), of: questionnaire, source: source)
+    let now = session.context.clock()
+    let header = try SampleHeader(
+      uuid: .version7(at: now), start: now, timeZone: try session.zone(),
+      subject: options.subject, note: options.note)
+    do throws(ScoringError) {
+      return try ScoredAssessment(
+        questionnaire, answers: answers, policy: options.policy, header: header,
+        language: options.language, administeredBy: options.administeredBy,
+        clinician: options.clinician)
+    } catch {
+      throw CommandError.scoring(error, questionnaire: questionnaire.id)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import WellbeingTerminal
+
+/// Speaks with a person line by line.
+struct Conversation {
+  /// What a person typed.
+  enum Reply: Equatable {
+    /// A word or number, without spaces around it, in lower case.
+    case word(String)
+    /// The input ended; it is never an answer.
+    case ended
+  }
+
+  let session: Session
+  private let sink: any TextSink
+
+  init(_ session: Session) {
+    self.session = session
+    sink = session.conversation
+  }
+
+  /// Says a paragraph, wrapped at words.
+  func say(_ text: String = "", indent: String = "") {
+    for line in wrap(text, width: session.textWidth, firstIndent: indent, indent: indent) {
+      sink.writeLine(line)
+    }
+  }
+
+  /// Says a paragraph whose lines stand in from the second on.
+  func say(_ text: String, after first: String) {
+    let indent = String(repeating: " ", count: DisplayWidth.columns(of: first))
+    for line in wrap(text, width: session.textWidth, firstIndent: first, indent: indent) {
+      sink.writeLine(line)
+    }
+  }
+
+  /// Says what was wrong with a reply, on a line of its own.
+  func refuse(_ text: String) {
+    say("Error: \(text)")
+  }
+
+  /// Asks, and waits for a whole line.
+  ///
+  /// A line that the end of input cut off is no reply.
+  func ask(_ prompt: String) throws -> Reply {
+    sink.write(prompt + " ")
+    try sink.flush()
+    switch try context.next() {
+    case .line(let line):
+      return .word(line.trimmingSpaces.lowercased())
+    case .unterminated, .endOfInput:
+      sink.writeLine()
+      return .ended
+    }
+  }
+
+  private var context: LineReader { session.context.input }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import WellbeingKit
+
+/// What is to become of an administration that was left unfinished.
+struct DraftDecision {
+  /// What the person, or an option, decided.
+  enum Outcome {
+    case resume
+    case restart
+    case quit
+  }
+
+  let draft: Draft
+  let questionnaire: Questionnaire
+  let options: TakeOptions
+  let conversation: Conversation
+  let now: Date
+
+  /// Decides by the options, else asks. No answer is shown before that.
+  func make() throws -> Outcome {
+    if options.isRestarting { return .restart }
+    if options.isResuming { return try resume() }
+    conversation.say()
+    conversation.say(
+      "An unfinished \(title) for \(quoted(draft.subject)) is kept: "
+        + "\(draft.progress.answeredCount) answered, \(LocalTime.age(of: draft.updated, at: now)).")
+    return try draft.isOffered(at: now) && hasSameDefinition ? askBoth() : askRestart()
+  }
+
+  private var title: String { questionnaire.shortTitle.text(in: draft.language) ?? draft.questionnaire.id }
+  private var hasSameDefinition: Bool { draft.questionnaire == questionnaire.key }
+
+  private func resume() throws -> Outcome {
+    guard hasSameDefinition else {
+      throw CommandError.draftOfOtherVersion(questionnaire: questionnaire.id)
+    }
+    return .resume
+  }
+
+  private func askBoth() throws -> Outcome {
+    while true {
+      switch try conversation.ask("Type resume to go on, restart to discard it, or quit:") {
+      case .word("resume"): return .resume
+      case .word("restart"): return .restart
+      case .word("quit"), .ended: return .quit
+      case .word: conversation.refuse("Type resume, restart or quit.")
+      }
+    }
+  }
+
+  private func askRestart() throws -> Outcome {
+    conversation.say(
+      hasSameDefinition
+        ? "It speaks of other days than today's."
+        : "It was begun with another version of the questionnaire.")
+    while true {
+      switch try conversation.ask("Type restart to discard it and begin anew, or quit:") {
+      case .word("restart"): return .restart
+      case .word("quit"), .ended: return .quit
+      case .word: conversation.refuse("Type restart or quit.")
+      }
+    }
+  }
+}

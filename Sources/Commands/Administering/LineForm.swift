@@ -1,0 +1,239 @@
+import WellbeingKit
+
+/// Asks the items of an administration one after another, line by line.
+///
+/// It is a complete form without moving the cursor, so that it works with screen readers as well.
+/// Nothing is chosen beforehand; Enter alone and the end of input are never an answer.
+struct LineForm {
+  /// How the form came to its end.
+  enum Ending {
+    /// The person reviewed the answers and wants them saved.
+    case confirmed
+    /// The person left.
+    case left
+    /// The input ended.
+    case inputEnded
+  }
+
+  private enum Move {
+    case stay
+    case goOn
+    case end(Ending)
+  }
+
+  let conversation: Conversation
+  let policy: MissingAnswerPolicy
+  /// Called after each change, so that nothing is lost with the terminal.
+  let keep: (Administration) throws -> Void
+
+  private var questionnaire: Questionnaire { administration.questionnaire }
+  private var title: String { text(questionnaire.shortTitle) }
+  private(set) var administration: Administration
+
+  init(
+    _ administration: Administration, conversation: Conversation, policy: MissingAnswerPolicy,
+    keep: @escaping (Administration) throws -> Void
+  ) {
+    self.administration = administration
+    self.conversation = conversation
+    self.policy = policy
+    self.keep = keep
+  }
+
+  /// Asks until the person confirms or leaves.
+  mutating func run() throws -> Ending {
+    introduce()
+    while true {
+      let ending: Ending?
+      switch administration.step {
+      case .item(let item): ending = try ask(item)
+      case .review: ending = try review()
+      }
+      if let ending { return ending }
+    }
+  }
+
+  private func text(_ localized: LocalizedText) -> String {
+    localized.text(in: administration.language) ?? ""
+  }
+
+  private func introduce() {
+    conversation.say()
+    conversation.say(text(questionnaire.instructions))
+    conversation.say()
+    conversation.say(
+      "Type the number of your answer, then Enter. You can also type back, skip, repeat, help "
+        + "or quit.")
+  }
+
+  // MARK: An item
+
+  private mutating func ask(_ item: Questionnaire.Item) throws -> Ending? {
+    show(item)
+    var isSkipAsked = false
+    while true {
+      let reply = try conversation.ask(prompt(item))
+      guard case .word(let word) = reply else { return .inputEnded }
+      switch try take(word, item, isSkipAsked: &isSkipAsked) {
+      case .stay: continue
+      case .goOn: return nil
+      case .end(let ending): return ending
+      }
+    }
+  }
+
+  private func show(_ item: Questionnaire.Item) {
+    conversation.say()
+    conversation.say("\(title), \(place), \(text(questionnaire.recallPeriod.text))")
+    conversation.say(text(item.text))
+    for (number, choice) in zip(item.choiceNumbers, item.choiceSet.choices) {
+      conversation.say(text(choice.text), after: "  \(number)  ")
+    }
+    if item.isDeclinable {
+      conversation.say("You can type decline if you prefer not to answer.")
+    }
+    if !item.showsValues { conversation.say("The numbers are places in this list.") }
+    if let answer = administration.answers[item.id] {
+      conversation.say("Your earlier answer: \(item.words(for: answer, in: language)).")
+    }
+  }
+
+  private var language: String { administration.language }
+
+  private var place: String {
+    administration.position.map { "question \($0.number) of \($0.count)" } ?? "one more question"
+  }
+
+  private func prompt(_ item: Questionnaire.Item) -> String {
+    "Your answer (\(range(item))):"
+  }
+
+  private func range(_ item: Questionnaire.Item) -> String {
+    let numbers = item.choiceNumbers
+    return "\(numbers.first ?? 0) to \(numbers.last ?? 0)"
+  }
+
+  private mutating func take(
+    _ word: String, _ item: Questionnaire.Item, isSkipAsked: inout Bool
+  ) throws -> Move {
+    switch word {
+    case "quit": return .end(.left)
+    case "repeat": show(item)
+    case "help": help(item)
+    case "back": return try goBack()
+    case "decline" where item.isDeclinable: return try decline()
+    case "skip" where isSkipAsked: return try leaveUnanswered()
+    case "skip":
+      isSkipAsked = true
+      conversation.say(
+        "Leave this question unanswered? Type skip again to leave it, or a number to answer it.")
+      return .stay
+    default: return try answer(word, item)
+    }
+    isSkipAsked = false
+    return .stay
+  }
+
+  private mutating func answer(_ word: String, _ item: Questionnaire.Item) throws -> Move {
+    guard let answer = item.answer(typed: word), let choice = item.choice(of: answer) else {
+      conversation.refuse(
+        word.isEmpty
+          ? "Nothing was chosen. Type a number, \(range(item))."
+          : "That is none of the answers. Type a number, \(range(item)), or help.")
+      return .stay
+    }
+    try administration.answer(choice.id)
+    conversation.say("Recorded: \(item.words(for: answer, in: language)).")
+    return try kept()
+  }
+
+  private mutating func decline() throws -> Move {
+    try administration.decline()
+    conversation.say("Recorded: you prefer not to answer.")
+    return try kept()
+  }
+
+  private mutating func leaveUnanswered() throws -> Move {
+    try administration.leaveUnanswered()
+    conversation.say("Left unanswered.")
+    return try kept()
+  }
+
+  private mutating func goBack() throws -> Move {
+    guard administration.goBack() else {
+      conversation.refuse("This is the first question.")
+      return .stay
+    }
+    return .goOn
+  }
+
+  private func kept() throws -> Move {
+    try keep(administration)
+    return .goOn
+  }
+
+  private func help(_ item: Questionnaire.Item) {
+    conversation.say("\(range(item)): the answer with that number.")
+    conversation.say("back: the question before. repeat: this question again.")
+    conversation.say("skip: leave this question unanswered; it does not count as zero.")
+    if item.isDeclinable { conversation.say("decline: you prefer not to answer.") }
+    conversation.say("quit: leave; your answers are kept as unfinished where that is possible.")
+  }
+
+  // MARK: The review
+
+  private mutating func review() throws -> Ending? {
+    let items = administration.askedItems
+    showReview(items)
+    while true {
+      let reply = try conversation.ask("Your choice:")
+      guard case .word(let word) = reply else { return .inputEnded }
+      switch word {
+      case "save": return .confirmed
+      case "quit": return .left
+      case "repeat": showReview(items)
+      case "back":
+        administration.goBack()
+        return nil
+      default:
+        if let number = Int(word), items.indices.contains(number - 1) {
+          try administration.reopen(items[number - 1].id)
+          return nil
+        }
+        conversation.refuse("Type save, a number from 1 to \(items.count), back, repeat or quit.")
+      }
+    }
+  }
+
+  private func showReview(_ items: [Questionnaire.Item]) {
+    conversation.say()
+    conversation.say("Review of \(title)")
+    for (index, item) in items.enumerated() {
+      let answer = administration.answers[item.id].map { item.words(for: $0, in: language) }
+      let wording = "\(text(item.text)): \(answer ?? "not answered")"
+      conversation.say(wording, after: "  \(index + 1). ")
+    }
+    for paragraph in consequences { conversation.say(paragraph) }
+    conversation.say(
+      "Type save to finish, the number of a question to change its answer, back, repeat or quit.")
+  }
+
+  /// What unanswered and declined items mean under the policy, without telling any score.
+  private var consequences: [String] {
+    let outcome = try? Scorer(questionnaire).outcome(of: administration.answers, policy: policy)
+    return (outcome?.scores ?? []).compactMap { score in
+      let count = questionnaire.score(score.id)?.items.count { administration.answers[$0] == nil }
+      let open = count == 1 ? "1 question is" : "\(count ?? 0) questions are"
+      switch score.basis {
+      case .unscorable:
+        return "\(open) not answered: there will be no total (policy: \(policy.rawValue))."
+      case .prorated:
+        return "\(open) not answered: the total will be estimated from the others "
+          + "(policy: \(policy.rawValue))."
+      case .itemDeclined:
+        return questionnaire.score(score.id)?.declined.map { text($0.text) }
+      case .complete, .totalOnly: return nil
+      }
+    }
+  }
+}

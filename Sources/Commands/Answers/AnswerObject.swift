@@ -1,0 +1,65 @@
+import WellbeingKit
+import WellbeingStrictJSON
+
+/// Answers as a JSON object from item id to value, choice id, `"declined"` or `"unanswered"`.
+struct AnswerObject {
+  private let questionnaire: Questionnaire
+  private let source: String
+
+  /// Reads answers strictly: every scored item must be there.
+  ///
+  /// - Parameter source: What the bytes are called in an error.
+  static func parse(
+    _ bytes: [UInt8], of questionnaire: Questionnaire, source: String
+  ) throws -> [String: Answer] {
+    let root: JSONValue
+    do {
+      root = try JSONValue(parsing: bytes)
+    } catch {
+      throw CommandError.answersNotJSON(error, source: source)
+    }
+    do throws(AnswerObjectFault) {
+      return try AnswerObject(questionnaire: questionnaire, source: source).answers(root)
+    } catch {
+      throw CommandError.answerObject(error, source: source)
+    }
+  }
+
+  private func answers(_ root: JSONValue) throws(AnswerObjectFault) -> [String: Answer] {
+    guard let members = root.members else { throw .notAnObject }
+    var answers: [String: Answer] = [:]
+    for member in members {
+      guard let item = questionnaire.item(member.key) else {
+        let known = questionnaire.items.map(\.id)
+        throw .unknownItem(
+          member.key, line: member.keyPosition.line,
+          suggestion: Suggestion.closest(to: member.key, among: known))
+      }
+      if member.value.string == "unanswered" { continue }
+      guard let answer = answer(member.value, to: item) else {
+        throw .notAnAnswer(
+          item: item.id, line: member.value.position.line, allowed: allowed(item))
+      }
+      answers[item.id] = answer
+    }
+    let given = Set(members.map(\.key))
+    let missing = questionnaire.scoredItems.map(\.id).filter { !given.contains($0) }
+    guard missing.isEmpty else { throw .missing(missing) }
+    return answers
+  }
+
+  private func answer(_ value: JSONValue, to item: Questionnaire.Item) -> Answer? {
+    if value.string == "declined" { return item.isDeclinable ? .declined : nil }
+    if let id = value.string { return item.choice(id)?.answer }
+    // A fraction or an exponent is no answer, even where its value is whole.
+    guard let number = value.number?.integer else { return nil }
+    return item.choice(of: .value(number))?.answer
+  }
+
+  private func allowed(_ item: Questionnaire.Item) -> String {
+    let values = item.showsValues ? item.choiceNumbers.map(String.init) : []
+    let ids = item.choiceSet.choices.map { "\"\($0.id)\"" }
+    let words = ["\"unanswered\""] + (item.isDeclinable ? ["\"declined\""] : [])
+    return (values + ids + words).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import WellbeingKit
+import WellbeingSamples
+import WellbeingTerminal
+
+/// `drafts`: lists administrations that are not finished.
+enum DraftsCommand: Command {
+  static let spec = CommandSpec(
+    "drafts", group: "Looking back",
+    summary: "List administrations that are not finished.",
+    detail: [
+      "Go on with one by 'take ID --subject S --resume'. Those with a raised alert come first."
+    ])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let subject = try session.namedSubject()
+    let store = try session.openStoreForReading()
+    let all = try store?.now { try $0.drafts() } ?? []
+    let drafts = all.filter { subject == nil || $0.subject == subject }
+      .sorted { $0.isAlertRaised && !$1.isAlertRaised }
+    if session.isJSON {
+      session.context.output.writeLine(try JSONOutput.text(Document(drafts)))
+      return .done
+    }
+    guard !drafts.isEmpty else {
+      session.conversation.writeLine("Nothing is unfinished.")
+      return .done
+    }
+    let now = session.context.clock()
+    let rows = drafts.map { draft in
+      [
+        printable(draft.subject), draft.questionnaire.id,
+        "\(draft.progress.answeredCount) answered", LocalTime.age(of: draft.updated, at: now),
+        draft.isAlertRaised ? "! alert raised" : "",
+      ]
+    }
+    let heading = ["Subject", "Questionnaire", "Progress", "Last", "Alert"]
+    for line in TextTable.lines([heading] + rows) { session.context.output.writeLine(line) }
+    return .done
+  }
+
+  /// The drafts as JSON, without answers.
+  private struct Document: Encodable {
+    struct Entry: Encodable {
+      let uuid: String
+      let subject: String
+      let questionnaire: Questionnaire.Key
+      let language: String
+      let started: String
+      let updated: String
+      let answered: Int
+      let isAlertRaised: Bool
+    }
+
+    let schemaVersion = JSONOutput.schemaVersion
+    let drafts: [Entry]
+
+    init(_ drafts: [Draft]) {
+      self.drafts = drafts.map { draft in
+        Entry(
+          uuid: draft.id.uuidString.lowercased(), subject: draft.subject,
+          questionnaire: draft.questionnaire, language: draft.language,
+          started: RFC3339.string(from: draft.started),
+          updated: RFC3339.string(from: draft.updated), answered: draft.progress.answeredCount,
+          isAlertRaised: draft.isAlertRaised)
+      }
+    }
+  }
+}

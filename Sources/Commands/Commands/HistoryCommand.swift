@@ -1,0 +1,82 @@
+import Foundation
+import WellbeingDelimitedText
+import WellbeingKit
+import WellbeingTerminal
+
+/// `history`: lists results, the latest first.
+enum HistoryCommand: Command {
+  private static let limit = OptionSpec(
+    "limit", short: "n", value: .text("N"), summary: "At most this many; 0 for all.",
+    detail: "50 by default on a terminal, else all.")
+  private static let after = OptionSpec(
+    "after", value: .text("CURSOR"), summary: "Go on after the 'next' of an earlier page.")
+  private static let csv = OptionSpec(
+    "csv", summary: "Print comma-separated values, without answers.")
+
+  static let spec = CommandSpec(
+    "history", group: "Looking back", summary: "List results, the latest first.",
+    detail: ["Without --subject, the results of every subject are listed."],
+    options: HistoryFilter.options + [limit, after, csv],
+    exclusions: [.init(CommonOptions.json, csv)],
+    examples: [
+      .init("wellbeing history --type phq-9 --last 6mo", "List the PHQ-9 of six months."),
+      .init("wellbeing history --alert raised --json", "Print results with an alert as JSON."),
+      .init("wellbeing history --score '>=10' --csv", "Print results from 10 on as CSV."),
+    ])
+
+  /// How many results are read at a time, so that no reading of the store lasts long.
+  private static let pageSize = 500
+  private static let terminalLimit = 50
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let filter = try HistoryFilter.filter(session)
+    let limit = try limit(session)
+    let cursor = try cursor(session)
+    let writer = writer(session)
+    writer.begin()
+    let next = try session.openStoreForReading().flatMap { store in
+      try forEachPage(of: store, filter, after: cursor, limit: limit, writer.write)
+    }
+    try writer.end(next: next)
+    return .done
+  }
+
+  private static func writer(_ session: Session) -> any HistoryWriter {
+    if session.isJSON { return JSONHistoryWriter(session.context.output) }
+    if session.invocation.has(csv) { return CSVHistoryWriter(session.context.output) }
+    return TableHistoryWriter(session)
+  }
+
+  /// Reads page after page until the limit, handing each on after its reading has ended.
+  private static func forEachPage(
+    of store: HealthStore, _ filter: SampleFilter, after first: HistoryCursor?, limit: Int,
+    _ body: ([any Sample]) throws -> Void
+  ) throws -> HistoryCursor? {
+    var cursor = first
+    var left = limit
+    while left > 0 {
+      let (position, size) = (cursor, min(left, pageSize))
+      let page = try store.now { try $0.history(where: filter, after: position, limit: size) }
+      try body(page.samples)
+      left -= page.samples.count
+      cursor = page.next
+      if cursor == nil { return nil }
+    }
+    return cursor
+  }
+
+  private static func limit(_ session: Session) throws -> Int {
+    guard let number = try session.number(limit) else {
+      let isTable = !session.isJSON && !session.invocation.has(csv)
+      return isTable && session.outputInfo.isTerminal ? terminalLimit : Int.max
+    }
+    guard number >= 0 else { throw CommandError.notANumber(option: limit.typed) }
+    return number == 0 ? Int.max : number
+  }
+
+  private static func cursor(_ session: Session) throws -> HistoryCursor? {
+    guard let text = session.invocation.value(of: after) else { return nil }
+    guard let cursor = HistoryCursor(text) else { throw CommandError.notACursor }
+    return cursor
+  }
+}

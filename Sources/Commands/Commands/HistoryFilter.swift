@@ -1,0 +1,105 @@
+import Foundation
+import WellbeingKit
+
+/// The options of `history` that say which results are meant.
+enum HistoryFilter {
+  static let type = OptionSpec(
+    "type", value: .text("TYPE"), summary: "Only results of this questionnaire, such as phq-9.",
+    detail: "Repeat it for several.", isRepeatable: true)
+  static let band = OptionSpec(
+    "band", value: .text("BAND"), summary: "Only results in this band, such as moderate.")
+  static let score = OptionSpec(
+    "score", value: .text("COMPARISON"), summary: "Only results with such a score: '>=10'.")
+  static let item = OptionSpec(
+    "item", value: .text("COMPARISON"),
+    summary: "Only results with such an answer: 'selfHarm>=1'.", isSensitive: true)
+  static let alert = OptionSpec(
+    "alert", value: .oneOf(["raised", "not-assessed"], "STATE"),
+    summary: "Only results whose alert is raised, or not-assessed.")
+
+  static let options = [
+    type, DayRange.from, DayRange.to, DayRange.last, band, score, item, alert,
+  ]
+
+  /// The filter that a command line asks for.
+  static func filter(_ session: Session) throws -> SampleFilter {
+    let invocation = session.invocation
+    var parts: [SampleFilter] = []
+    if let subject = try session.namedSubject() { parts.append(.subject(subject)) }
+    let types = try invocation.values(of: type).map(sampleType)
+    if !types.isEmpty { parts.append(.types(Set(types))) }
+    parts += try days(session)
+    if let word = invocation.value(of: band) { parts.append(.band(try knownBand(word))) }
+    if let text = invocation.value(of: score) {
+      guard let (comparison, number) = Comparison.parse(text), let points = Double(number),
+        points.isFinite
+      else { throw CommandError.notAComparison(option: score.typed) }
+      parts.append(.score(comparison, points))
+    }
+    if let text = invocation.value(of: item) { parts.append(try answer(text)) }
+    if let word = invocation.value(of: alert) {
+      parts.append(.alert(word == "raised" ? .raised : .notAssessed))
+    }
+    return .all(parts)
+  }
+
+  private static func days(_ session: Session) throws -> [SampleFilter] {
+    let isRanged = [DayRange.from, DayRange.to, DayRange.last].contains {
+      session.invocation.has($0)
+    }
+    guard isRanged else { return [] }
+    let range = try DayRange(
+      session.invocation, now: session.context.clock(), zone: try session.zone())
+    return [range.start.map { .startsAtOrAfter($0) }, range.end.map { .startsBefore($0) }]
+      .compactMap { $0 }
+  }
+
+  /// The type of results that a word names.
+  static func sampleType(_ word: String) throws -> SampleType {
+    let words = ["mood": "stateOfMind", "factor": "factor"]
+    if let type = words[word] { return SampleType(rawValue: type) }
+    let known = QuestionnaireCatalog.builtIn.ids
+    guard known.contains(word) else {
+      let suggestion = Suggestion.closest(to: word.lowercased(), among: known + words.keys)
+      throw CommandError.unknownType(word, suggestion: suggestion)
+    }
+    return .questionnaire(word)
+  }
+
+  private static func knownBand(_ word: String) throws -> String {
+    let bands = try questionnaires().flatMap { $0.scores.flatMap { $0.bands.map(\.id) } }
+    guard bands.contains(word) else {
+      throw CommandError.unknownBand(
+        word, suggestion: Suggestion.closest(to: word, among: Array(Set(bands)).sorted()))
+    }
+    return word
+  }
+
+  private static func answer(_ text: String) throws -> SampleFilter {
+    let name = String(text.prefix { $0.isLetter || $0.isNumber })
+    guard let (comparison, number) = Comparison.parse(text.dropFirst(name.count)),
+      let value = Int(number)
+    else { throw CommandError.notAComparison(option: item.typed) }
+    let known = try questionnaires().flatMap { $0.items.map(\.id) }
+    guard known.contains(name) else {
+      throw CommandError.unknownItem(
+        name, suggestion: Suggestion.closest(to: name, among: Array(Set(known)).sorted()))
+    }
+    return .item(name, comparison, value)
+  }
+
+  private static func questionnaires() throws -> [Questionnaire] {
+    let catalog = QuestionnaireCatalog.builtIn
+    return try catalog.ids.compactMap { try catalog.questionnaire($0) }
+  }
+}
+
+/// A comparison as it is typed, such as `>=10`; a number alone means equal.
+enum Comparison {
+  static func parse(_ text: some StringProtocol) -> (SampleFilter.Comparison, String)? {
+    let operators = SampleFilter.Comparison.allCases.sorted { $0.rawValue.count > $1.rawValue.count }
+    let found = operators.first { text.hasPrefix($0.rawValue) }
+    let number = String(text.dropFirst(found?.rawValue.count ?? 0)).replacing(" ", with: "")
+    return number.isEmpty ? nil : (found ?? .equal, number)
+  }
+}

@@ -1,0 +1,45 @@
+import WellbeingKit
+
+/// The options that say how a result came about.
+enum RecordOptions {
+  static let administeredBy = OptionSpec(
+    "administered-by",
+    value: .oneOf(ScoredAssessment.AdministeredBy.allCases.map(\.rawValue), "WHO"),
+    summary: "How it was answered: self, interview or clinician.",
+    detail: "self: read and answered alone. interview: read aloud, entered by another. "
+      + "clinician: a result from a clinician's office.")
+  static let clinician = OptionSpec(
+    "clinician", value: .text("NAME"), summary: "Which clinician administered it.")
+  static let note = OptionSpec(
+    "note", value: .text("TEXT"), summary: "A remark; '-' reads it from standard input.",
+    isSensitive: true)
+  static let policy = OptionSpec(
+    "policy", value: .oneOf(MissingAnswerPolicy.allCases.map(\.rawValue), "POLICY"),
+    summary: "For unanswered items: refuse (default) or prorate.",
+    detail: "refuse gives no total. prorate estimates it from the other items, within the limits "
+      + "of the questionnaire, and marks it so.")
+}
+
+extension Session {
+  func administeredBy(
+    default word: ScoredAssessment.AdministeredBy
+  ) -> ScoredAssessment.AdministeredBy {
+    invocation.value(of: RecordOptions.administeredBy)
+      .flatMap(ScoredAssessment.AdministeredBy.init) ?? word
+  }
+
+  var clinician: String? { invocation.value(of: RecordOptions.clinician) }
+
+  var policy: MissingAnswerPolicy {
+    invocation.value(of: RecordOptions.policy).flatMap(MissingAnswerPolicy.init) ?? .refuse
+  }
+
+  /// A whole number given to an option.
+  func number(_ option: OptionSpec) throws -> Int? {
+    guard let typed = invocation.value(of: option) else { return nil }
+    guard let number = Int(typed) else {
+      throw CommandError.notANumber(option: option.typed)
+    }
+    return number
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// `show REF`: one result with its answers and how it was scored.
+enum ShowCommand: Command {
+  private static let line = OptionSpec(
+    "line", summary: "Print one line to paste into a record.")
+
+  static let spec = CommandSpec(
+    "show", group: "Looking back",
+    summary: "Show one result with its answers and how it was scored.",
+    operands: [
+      OperandSpec(
+        "REF", summary: "A uuid, its last eight digits, 'last', or 'last:phq-9'.")
+    ],
+    options: [line, .region],
+    exclusions: [.init(CommonOptions.json, line)],
+    examples: [
+      .init("wellbeing show last", "Show the latest result."),
+      .init("wellbeing show last:phq-9 --subject P0412 --line", "Print it as one line."),
+    ])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let reference = session.invocation.operands[0]
+    guard let store = try session.openStoreForReading() else { throw CommandError.noSuchSample }
+    let subject = try session.namedSubject()
+    let found = try SampleReference.find(reference, in: store, subject: subject)
+    if session.isJSON {
+      session.context.output.writeLine(try JSONOutput.document(found.sample))
+      return .done
+    }
+    guard let assessment = found.sample as? ScoredAssessment,
+      let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
+    else { throw CommandError.noSuchSample }
+    let text = SampleText(
+      assessment: assessment, questionnaire: questionnaire, deleted: found.deleted)
+    if session.invocation.has(line) {
+      session.context.output.writeLine(text.line)
+      return .done
+    }
+    try show(text, session)
+    return .done
+  }
+
+  private static func show(_ text: SampleText, _ session: Session) throws {
+    let presenter = try Presenter(session)
+    let output = session.context.output
+    for paragraph in text.heading { output.writeLine(session.paragraph(paragraph)) }
+    let alerts = presenter.alertParagraphs(text.assessment, text.questionnaire, .staff)
+    for paragraph in alerts {
+      output.writeLine()
+      for line in wrap(paragraph, width: session.textWidth, firstIndent: "! ", indent: "! ") {
+        output.writeLine(line)
+      }
+    }
+    output.writeLine()
+    presenter.showResult(text.assessment, text.questionnaire, .staff, on: output)
+    output.writeLine()
+    for answer in text.answers {
+      let lines = wrap(answer, width: session.textWidth, indent: "    ")
+      output.writeLine(lines.joined(separator: "\n"))
+    }
+    output.writeLine()
+    for paragraph in text.basis { output.writeLine(session.paragraph(paragraph)) }
+  }
+}

@@ -1,0 +1,60 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// `support`: where to find someone to talk to.
+enum SupportCommand: Command {
+  static let spec = CommandSpec(
+    "support", group: "Help", summary: "Show where to find someone to talk to.",
+    options: [.region],
+    examples: [
+      .init("wellbeing support --region GB", "Show whom to call in the United Kingdom.")
+    ])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let contacts = try ContactText(
+      region: session.invocation.value(of: .region), environment: session.context.environment)
+    let output = session.context.output
+    if session.isJSON {
+      output.writeLine(try JSONOutput.text(Document(contacts)))
+      return .done
+    }
+    output.writeLine(
+      session.paragraph(
+        "If you are in danger or might act on thoughts of harming yourself, get help now: "
+          + "\(contacts.contacts.unknownRegion.text(in: "en") ?? "")."))
+    output.writeLine()
+    for contact in contacts.listed {
+      let hours = contact.hours?.text(in: "en").map { ", \($0)" } ?? ""
+      output.writeLine(session.paragraph(contacts.line(contact) + hours))
+    }
+    if contacts.listed.isEmpty {
+      output.writeLine(session.paragraph("No other contact is known for that country."))
+    }
+    return .done
+  }
+
+  /// The contacts as JSON.
+  private struct Document: Encodable {
+    struct Contact: Encodable {
+      let id: String
+      let regions: [String]
+      let name: String
+      let action: String
+      let hours: String?
+      let source: String
+      let checked: String
+    }
+
+    let schemaVersion = JSONOutput.schemaVersion
+    let contacts: [Contact]
+
+    init(_ text: ContactText) {
+      contacts = text.listed.map { contact in
+        Contact(
+          id: contact.id, regions: contact.regions.map(\.code), name: contact.name,
+          action: contact.action.text(in: "en") ?? "", hours: contact.hours?.text(in: "en"),
+          source: contact.source, checked: contact.checked)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// What `take` was told beside the questionnaires.
+struct TakeOptions {
+  let subject: String
+  let language: String?
+  let policy: MissingAnswerPolicy
+  let administeredBy: ScoredAssessment.AdministeredBy
+  let clinician: String?
+  let note: String?
+  let isResuming: Bool
+  let isRestarting: Bool
+}
+
+/// `take ID…`: administers questionnaires.
+enum TakeCommand: Command {
+  private static let answers = OptionSpec(
+    "answers", value: .path("FILE"),
+    summary: "Answers as a JSON object instead of asking; '-' reads them.",
+    detail: "From item id to the choice's value or id, \"declined\" or \"unanswered\". Every "
+      + "scored item must be there.")
+  private static let language = OptionSpec(
+    "language", value: .text("TAG"), summary: "Ask in this language, such as en.")
+  private static let resume = OptionSpec(
+    "resume", summary: "Go on with the subject's unfinished administration.")
+  private static let restart = OptionSpec(
+    "restart", summary: "Discard the subject's unfinished administration and begin anew.")
+  private static let noSave = OptionSpec(
+    "no-save", summary: "Keep nothing: show the result, save neither it nor a draft.")
+
+  static let spec = CommandSpec(
+    "take", group: "Questionnaires", summary: "Answer questionnaires in the terminal.",
+    detail: [
+      "Each question can be answered, or left unanswered with skip; an unanswered question is "
+        + "never counted as zero. After each answer the state is kept, so that a lost terminal "
+        + "loses nothing."
+    ],
+    operands: [
+      OperandSpec("ID", .oneOrMore, kind: .questionnaire, summary: "The questionnaires, in order.")
+    ],
+    options: [
+      answers, RecordOptions.administeredBy, RecordOptions.clinician, RecordOptions.note,
+      RecordOptions.policy, language, resume, restart, noSave, .region,
+    ],
+    exclusions: [
+      .init(resume, restart), .init(resume, noSave), .init(restart, noSave),
+      .init(answers, resume), .init(answers, restart),
+    ],
+    examples: [
+      .init("wellbeing take gad-7", "Answer the GAD-7."),
+      .init("wellbeing take phq-9 gad-7 --subject P0412", "Administer two for one subject."),
+      .init("wellbeing take gad-7 --answers answers.json --json", "Score answers of a file."),
+    ])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let questionnaires = try session.invocation.operands.map(session.questionnaire)
+    if let path = session.invocation.value(of: answers) {
+      guard questionnaires.count == 1 else { throw CommandError.severalWithAnswers }
+      guard !(path == "-" && session.invocation.value(of: RecordOptions.note) == "-") else {
+        throw CommandError.standardInputTwice
+      }
+      return try AnsweredFromFile(session, try options(session), isSaved: isSaved(session))
+        .run(questionnaires[0], path: path)
+    }
+    guard session.context.isInputTerminal else {
+      throw CommandError.needsTerminal(command: "take")
+    }
+    guard session.invocation.value(of: RecordOptions.note) != "-" else {
+      throw CommandError.standardInputTwice
+    }
+    let store = isSaved(session) ? try session.openStore() : nil
+    let sitting = try Sitting(session, try options(session), store: store)
+    let code = try sitting.run(questionnaires)
+    try printJSON(sitting.results, of: questionnaires.count, session)
+    return code
+  }
+
+  private static func isSaved(_ session: Session) -> Bool {
+    !session.invocation.has(noSave)
+  }
+
+  private static func options(_ session: Session) throws -> TakeOptions {
+    TakeOptions(
+      subject: try session.subject(), language: session.invocation.value(of: language),
+      policy: session.policy, administeredBy: session.administeredBy(default: .`self`),
+      clinician: session.clinician, note: try session.note(RecordOptions.note),
+      isResuming: session.invocation.has(resume), isRestarting: session.invocation.has(restart))
+  }
+
+  private static func printJSON(
+    _ results: [Sitting.Result], of count: Int, _ session: Session
+  ) throws {
+    guard session.isJSON else { return }
+    let samples = results.map(\.assessment)
+    if count > 1 {
+      session.context.output.writeLine(try JSONOutput.document(samples))
+    } else if let sample = samples.first {
+      session.context.output.writeLine(try JSONOutput.document(sample))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import WellbeingKit
+
+/// Who reads a result.
+enum Audience {
+  /// The person who answered, alone.
+  case person
+  /// Whoever administers or records.
+  case staff
+
+  init(_ administeredBy: ScoredAssessment.AdministeredBy) {
+    self = administeredBy == .`self` ? .person : .staff
+  }
+}
+
+/// What is said of alerts: always before any score, and never left out.
+struct AlertText {
+  let questionnaire: Questionnaire
+  let language: String
+  let audience: Audience
+  let contacts: ContactText
+  let texts: GeneralTexts
+
+  /// The paragraphs for a set of alerts; none when there is nothing to say.
+  func paragraphs(raised: [Alert], notAssessed: [UnassessedAlert]) -> [String] {
+    raised.map(message) + notAssessed.flatMap(message)
+  }
+
+  private func message(_ alert: Alert) -> String {
+    guard audience == .person, let rule = rule(alert.item),
+      let text = rule.personMessage.text(in: language)
+    else { return alert.message }
+    return text.replacing("{contacts}", with: contacts.sentence)
+      .replacing("{readBy}", with: texts.text(.readByNobody, in: language))
+  }
+
+  private func message(_ alert: UnassessedAlert) -> [String] {
+    guard let text = rule(alert.item)?.notAssessedMessage.text(in: language) else { return [] }
+    return [text, "Help is there: \(contacts.sentence)."]
+  }
+
+  private func rule(_ item: String) -> Questionnaire.AlertRule? {
+    questionnaire.alerts.first { $0.item == item }
+  }
+}

@@ -1,0 +1,67 @@
+import WellbeingKit
+
+/// Where to find someone to talk to, in words.
+///
+/// A number is always printed with its country's name. A region that was named is believed; the
+/// locale only orders the list, because it is no proof of place.
+struct ContactText {
+  let contacts: SupportContacts
+  private let region: String?
+  private let locale: String?
+
+  /// - Parameters:
+  ///   - region: The country that was named, as two letters.
+  ///   - environment: Where the locale is looked up.
+  init(region: String?, environment: [String: String]) throws {
+    do throws(DefinitionError) {
+      contacts = try SupportContacts.builtIn()
+    } catch {
+      throw CommandError.definition(error, file: "contacts.json")
+    }
+    if let region, !region.isCountryCode { throw CommandError.regionUnknown(region) }
+    self.region = region?.uppercased()
+    locale = Self.localeRegion(environment)
+  }
+
+  /// The contacts that are listed: the named region's where there are some, else all.
+  var listed: [SupportContacts.Contact] {
+    guard let region else { return contacts.ordered(startingWith: locale) }
+    return contacts.contacts(in: region)
+  }
+
+  /// The contacts within a sentence.
+  var sentence: String {
+    let fallback = contacts.unknownRegion.text(in: "en") ?? ""
+    return ([fallback] + listed.map(line)).joined(separator: "; ")
+  }
+
+  /// One contact in a line.
+  func line(_ contact: SupportContacts.Contact) -> String {
+    let countries = contact.regions.compactMap { $0.name.text(in: "en") }
+    let action = contact.action.text(in: "en") ?? ""
+    return "\(countries.joined(separator: " and ")): \(action) (\(contact.name))"
+  }
+
+  /// The country in the locale of the environment, such as `GB` in `en_GB.UTF-8`.
+  private static func localeRegion(_ environment: [String: String]) -> String? {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
+    guard let locale = set.first(where: { !$0.isEmpty }) else { return nil }
+    let parts = locale.split(separator: "_", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    return String(parts[1].prefix { $0.isLetter })
+  }
+}
+
+extension String {
+  fileprivate var isCountryCode: Bool {
+    utf8.count == 2 && utf8.allSatisfy { (97...122).contains($0 | 32) }
+  }
+}
+
+extension OptionSpec {
+  /// The country whose contacts are shown first.
+  static let region = OptionSpec(
+    "region", value: .text("COUNTRY"),
+    summary: "Your country as two letters, for numbers to call.",
+    detail: "Without it the contacts of every country are listed, those of your locale first.")
+}

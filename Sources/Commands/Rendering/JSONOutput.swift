@@ -1,0 +1,47 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// The JSON documents that commands print.
+enum JSONOutput {
+  /// The version of the documents' shape.
+  static let schemaVersion = 1
+
+  /// A document with one sample.
+  struct One: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let sample: AnySample
+  }
+
+  /// A document with several samples.
+  struct Several: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let samples: [AnySample]
+  }
+
+  /// Any sample in its JSON form.
+  struct AnySample: Encodable {
+    let sample: any Sample
+
+    func encode(to encoder: any Encoder) throws {
+      try sample.encode(to: encoder)
+    }
+  }
+
+  /// A value as JSON, keys in order.
+  static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// The document of one sample.
+  static func document(_ sample: any Sample) throws -> String {
+    try text(One(sample: AnySample(sample: sample)))
+  }
+
+  /// The document of several samples.
+  static func document(_ samples: [any Sample]) throws -> String {
+    try text(Several(samples: samples.map(AnySample.init)))
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import WellbeingKit
+import WellbeingSamples
+
+/// Times as people read them, in the zone of the record.
+enum LocalTime {
+  /// The day of a record, as `2026-01-05`.
+  static func day(_ sample: any Sample) -> String {
+    sample.header.localDay.description
+  }
+
+  /// The day, and the time of day where it is known, as `2026-01-05 11:00`.
+  static func moment(_ sample: any Sample) -> String {
+    guard sample.header.datePrecision == .instant else { return day(sample) }
+    let zone = IANAZone.named(sample.header.timeZone) ?? .gmt
+    return moment(sample.start, in: zone)
+  }
+
+  /// A moment in a zone, as `2026-01-05 11:00`.
+  static func moment(_ date: Date, in zone: TimeZone) -> String {
+    let local = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
+    let minute = ((local % 86_400) + 86_400) % 86_400 / 60
+    return "\(LocalDay(of: date, in: zone)) \(twoDigits(minute / 60)):\(twoDigits(minute % 60))"
+  }
+
+  /// How long ago a moment is, as `10 minutes ago`.
+  static func age(of date: Date, at now: Date) -> String {
+    let seconds = max(0, Int(now.timeIntervalSince(date)))
+    switch seconds {
+    case ..<60: return "just now"
+    case ..<3600: return amount(seconds / 60, "minute")
+    case ..<86_400: return amount(seconds / 3600, "hour")
+    default: return amount(seconds / 86_400, "day")
+    }
+  }
+
+  private static func amount(_ number: Int, _ unit: String) -> String {
+    "\(number) \(unit)\(number == 1 ? "" : "s") ago"
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

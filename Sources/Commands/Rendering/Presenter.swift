@@ -1,0 +1,75 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// Shows results and alerts to people, and results to programs.
+struct Presenter {
+  let session: Session
+  let texts: GeneralTexts
+  let contacts: ContactText
+
+  init(_ session: Session) throws {
+    self.session = session
+    do throws(DefinitionError) {
+      texts = try GeneralTexts.builtIn()
+    } catch {
+      throw CommandError.definition(error, file: "texts.json")
+    }
+    contacts = try ContactText(
+      region: session.invocation.value(of: .region), environment: session.context.environment)
+  }
+
+  /// The paragraphs about an assessment's alerts.
+  func alertParagraphs(
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience
+  ) -> [String] {
+    alertText(questionnaire, language: assessment.language, audience)
+      .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
+  }
+
+  /// What is said of alerts in a questionnaire and language.
+  func alertText(
+    _ questionnaire: Questionnaire, language: String, _ audience: Audience
+  ) -> AlertText {
+    AlertText(
+      questionnaire: questionnaire, language: language, audience: audience, contacts: contacts,
+      texts: texts)
+  }
+
+  /// Shows an assessment's alerts; nothing hides them.
+  func showAlerts(
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience
+  ) throws {
+    let paragraphs = alertParagraphs(assessment, questionnaire, audience)
+    try show(alerts: paragraphs)
+  }
+
+  /// Shows paragraphs about alerts, before anything that follows on either stream.
+  func show(alerts paragraphs: [String]) throws {
+    guard !paragraphs.isEmpty else { return }
+    let style = TextStyle(isEnabled: session.outputInfo.usesColor && !session.isJSON)
+    session.conversation.writeLine()
+    for paragraph in paragraphs {
+      for line in wrap(paragraph, width: session.textWidth, firstIndent: "! ", indent: "! ") {
+        session.conversation.writeLine(style.bold(line))
+      }
+      session.conversation.writeLine()
+    }
+    try session.conversation.flush()
+  }
+
+  /// Shows an assessment's result in words.
+  func showResult(
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    on sink: any TextSink
+  ) {
+    let result = ResultText(
+      assessment: assessment, questionnaire: questionnaire, audience: audience, texts: texts)
+    for paragraph in result.paragraphs { sink.writeLine(session.paragraph(paragraph)) }
+  }
+
+  /// The quiet line about help, after every questionnaire.
+  func showSupport(on sink: any TextSink) {
+    sink.writeLine(session.paragraph(texts.text(.support)))
+  }
+}

@@ -1,0 +1,118 @@
+import WellbeingKit
+
+/// A result in words: the score, its range and band, what it rests on, and what it is not.
+struct ResultText {
+  let assessment: ScoredAssessment
+  let questionnaire: Questionnaire
+  let audience: Audience
+  let texts: GeneralTexts
+
+  private var language: String { assessment.language }
+
+  /// The result, a paragraph an element.
+  var paragraphs: [String] {
+    var paragraphs: [String] = []
+    for score in assessment.scores {
+      guard let rule = questionnaire.score(score.id) else { continue }
+      paragraphs.append(headline(score, rule))
+      paragraphs += basis(score, rule)
+      paragraphs += notices(score)
+    }
+    if !paragraphs.contains(where: { $0.contains("not a diagnosis") }) {
+      paragraphs.append(texts.text(.notDiagnosis, in: language))
+    }
+    return paragraphs + patterns
+  }
+
+  /// The score, its range and its band in one line.
+  func headline(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
+    let name = questionnaire.shortTitle.text(in: language) ?? questionnaire.id
+    let measure = questionnaire.measures.name.text(in: language) ?? ""
+    guard let value = score.value else { return "\(name) (\(measure)): \(noTotal(score, rule))" }
+    let range = "range \(points(score.minimum)) to \(points(score.maximum))"
+    return "\(name) (\(measure)): \(points(value)), \(range): \(bandText(score, rule))."
+  }
+
+  /// The band in words, with its scores.
+  func bandText(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
+    guard let band = score.band.flatMap({ rule.band($0) }) else { return "" }
+    let upper = min(Double(band.range.maximum), score.maximum)
+    return "\(band.text.text(in: language) ?? band.id) "
+      + "(\(band.range.minimum) to \(points(upper)))"
+  }
+
+  /// Why there is no total, and what the missing answers allow.
+  func noTotal(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
+    let count = score.missing?.count ?? 0
+    let reason = texts.text(
+      count == 1 ? .noTotalOne : .noTotalMany, in: language, ["n": "\(count)"])
+    guard let lowest = score.lowest, let highest = score.highest else { return reason }
+    var values = ["lowest": points(lowest), "highest": points(highest)]
+    let cutoff = rule.primaryCutoff.map { Double($0.atLeast) }
+    values["cutoff"] = cutoff.map(points)
+    let name: GeneralTexts.Name
+    if let band = rule.band(containing: lowest), band == rule.band(containing: highest) {
+      values["band"] = band.text.text(in: language) ?? band.id
+      name = .betweenInBand
+    } else if let cutoff, lowest >= cutoff {
+      name = .betweenAtLeast
+    } else if let cutoff, highest < cutoff {
+      name = .betweenBelow
+    } else {
+      name = .between
+    }
+    return reason + " " + texts.text(name, in: language, values)
+  }
+
+  private func basis(_ score: Score, _ rule: Questionnaire.ScoreRule) -> [String] {
+    switch score.basis {
+    case .complete: return []
+    case .itemDeclined: return [rule.declined?.text.text(in: language) ?? ""]
+    case .totalOnly: return [texts.text(.totalOnly, in: language)]
+    case .unscorable:
+      let missing = (score.missing ?? []).compactMap { number(of: $0) }
+      return ["Not answered: \(missing.joined(separator: "; "))."]
+    case .prorated:
+      let values = [
+        "answered": "\(score.answered ?? 0)", "of": "\(score.of ?? 0)",
+        "lowest": points(score.lowest ?? 0), "highest": points(score.highest ?? 0),
+      ]
+      let rules = rule.missing.filter { $0.policy == assessment.policy }
+      return [texts.text(.prorated, in: language, values)]
+        + rules.compactMap { $0.text.text(in: language) }
+    }
+  }
+
+  private func notices(_ score: Score) -> [String] {
+    guard let value = score.value else { return [] }
+    return questionnaire.resultNotices
+      .filter { $0.score == score.id && $0.applies(to: value) }
+      .compactMap { $0.text.text(in: language) }
+  }
+
+  /// The symptom patterns that the audience may be shown.
+  private var patterns: [String] {
+    let scorer = Scorer(questionnaire)
+    return questionnaire.algorithms.compactMap { algorithm in
+      guard audience == .staff || algorithm.audience == .everyone,
+        let pattern = assessment.patterns.first(where: { $0.id == algorithm.id })
+      else { return nil }
+      let title = algorithm.title.text(in: language) ?? algorithm.id
+      switch pattern.result {
+      case .met:
+        let count = scorer.symptomCount(of: algorithm.id, in: assessment.answers) ?? 0
+        let text = algorithm.text.text(in: language) ?? ""
+        return "Symptom pattern: \(text.replacing("{n}", with: "\(count)"))"
+      case .notMet: return "Symptom pattern \"\(title)\": not met."
+      case .undetermined:
+        return "Symptom pattern \"\(title)\": undetermined, not all of its items were answered."
+      }
+    }
+  }
+
+  /// An item as its number and wording.
+  private func number(of id: String) -> String? {
+    guard let index = questionnaire.items.firstIndex(where: { $0.id == id }) else { return nil }
+    return "\(index + 1) (\(questionnaire.items[index].text.text(in: language) ?? id))"
+  }
+}
