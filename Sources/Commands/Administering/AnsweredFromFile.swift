@@ -21,7 +21,7 @@ struct AnsweredFromFile {
       assessment = try session.openStore().now { try $0.save(unsaved) }
     }
     let audience = Audience(options.administeredBy)
-    try presenter.showAlerts(assessment, questionnaire, audience)
+    try presenter.showAlerts(assessment, questionnaire, audience, withContacts: true)
     let output = session.context.output
     if session.isJSON {
       output.writeLine(try JSONOutput.document(assessment))

@@ -184,7 +184,8 @@ final class Sitting {
     draft = nil
     farewell.set("")
     results.append(Result(assessment: assessment, questionnaire: administration.questionnaire))
-    try presenter.showAlerts(assessment, administration.questionnaire, audience)
+    try presenter.showAlerts(
+      assessment, administration.questionnaire, audience, withContacts: true)
   }
 
   private func saved(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
@@ -216,7 +217,8 @@ final class Sitting {
       return []
     }
     let text = presenter.alertText(
-      administration.questionnaire, language: administration.language, audience)
+      administration.questionnaire, language: administration.language, audience,
+      withContacts: true)
     return text.paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
   }
 

@@ -43,8 +43,9 @@ enum RecordCommand: Command {
     let assessment = try assessment(of: questionnaire, session)
     let store = try session.openStore()
     let saved = try store.now { try $0.save(assessment) }
-    let audience = Audience(saved.administeredBy == .`self` ? .clinician : saved.administeredBy)
-    try presenter.showAlerts(saved, questionnaire, audience)
+    // Whoever copies a sheet is staff, also where the person answered alone.
+    let audience = Audience.staff
+    try presenter.showAlerts(saved, questionnaire, audience, withContacts: false)
     if session.isJSON {
       session.context.output.writeLine(try JSONOutput.document(saved))
     } else if !session.isQuiet {

@@ -47,7 +47,7 @@ enum ShowCommand: Command {
     let presenter = try Presenter(session)
     let output = session.context.output
     for paragraph in text.heading { output.writeLine(session.paragraph(paragraph)) }
-    let alerts = presenter.alertParagraphs(text.assessment, text.questionnaire, .staff)
+    let alerts = presenter.alertParagraphs(text.assessment, text.questionnaire, .staff, withContacts: false)
     for paragraph in alerts {
       output.writeLine()
       for line in wrap(paragraph, width: session.textWidth, firstIndent: "! ", indent: "! ") {
@@ -61,7 +61,7 @@ enum ShowCommand: Command {
       let lines = wrap(answer, width: session.textWidth, indent: "    ")
       output.writeLine(lines.joined(separator: "\n"))
     }
-    output.writeLine()
+    if !text.answers.isEmpty { output.writeLine() }
     for paragraph in text.basis { output.writeLine(session.paragraph(paragraph)) }
   }
 }

@@ -17,25 +17,33 @@ struct AlertText {
   let questionnaire: Questionnaire
   let language: String
   let audience: Audience
-  let contacts: ContactText
+  /// Whom to call; nil where whoever reads knows, as when a sheet is copied.
+  let contacts: ContactText?
   let texts: GeneralTexts
 
   /// The paragraphs for a set of alerts; none when there is nothing to say.
   func paragraphs(raised: [Alert], notAssessed: [UnassessedAlert]) -> [String] {
-    raised.map(message) + notAssessed.flatMap(message)
+    raised.flatMap(message) + notAssessed.flatMap(message)
   }
 
-  private func message(_ alert: Alert) -> String {
+  private func message(_ alert: Alert) -> [String] {
     guard audience == .person, let rule = rule(alert.item),
       let text = rule.personMessage.text(in: language)
-    else { return alert.message }
-    return text.replacing("{contacts}", with: contacts.sentence)
-      .replacing("{readBy}", with: texts.text(.readByNobody, in: language))
+    else { return [alert.message] + help }
+    let contacts = contacts?.sentence ?? ""
+    return [
+      text.replacing("{contacts}", with: contacts)
+        .replacing("{readBy}", with: texts.text(.readByNobody, in: language))
+    ]
   }
 
   private func message(_ alert: UnassessedAlert) -> [String] {
     guard let text = rule(alert.item)?.notAssessedMessage.text(in: language) else { return [] }
-    return [text, "Help is there: \(contacts.sentence)."]
+    return [text] + help
+  }
+
+  private var help: [String] {
+    contacts.map { [texts.text(.help, in: language, ["contacts": $0.sentence])] } ?? []
   }
 
   private func rule(_ item: String) -> Questionnaire.AlertRule? {

@@ -21,26 +21,31 @@ struct Presenter {
 
   /// The paragraphs about an assessment's alerts.
   func alertParagraphs(
-    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    withContacts: Bool
   ) -> [String] {
-    alertText(questionnaire, language: assessment.language, audience)
-      .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
+    alertText(
+      questionnaire, language: assessment.language, audience, withContacts: withContacts
+    )
+    .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
   }
 
   /// What is said of alerts in a questionnaire and language.
   func alertText(
-    _ questionnaire: Questionnaire, language: String, _ audience: Audience
+    _ questionnaire: Questionnaire, language: String, _ audience: Audience, withContacts: Bool
   ) -> AlertText {
     AlertText(
-      questionnaire: questionnaire, language: language, audience: audience, contacts: contacts,
-      texts: texts)
+      questionnaire: questionnaire, language: language, audience: audience,
+      contacts: withContacts || audience == .person ? contacts : nil, texts: texts)
   }
 
   /// Shows an assessment's alerts; nothing hides them.
   func showAlerts(
-    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    withContacts: Bool
   ) throws {
-    let paragraphs = alertParagraphs(assessment, questionnaire, audience)
+    let paragraphs = alertParagraphs(
+      assessment, questionnaire, audience, withContacts: withContacts)
     try show(alerts: paragraphs)
   }
 

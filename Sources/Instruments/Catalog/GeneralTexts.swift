@@ -24,6 +24,8 @@ public struct GeneralTexts: Sendable, Hashable {
     case totalOnly
     /// What a result is not.
     case notDiagnosis
+    /// Whom to call, beside an alert: `{contacts}`.
+    case help
     /// Where to find someone to talk to.
     case support
   }
