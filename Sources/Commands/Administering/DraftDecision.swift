@@ -27,7 +27,9 @@ struct DraftDecision {
     return try draft.isOffered(at: now) && hasSameDefinition ? askBoth() : askRestart()
   }
 
-  private var title: String { questionnaire.shortTitle.text(in: draft.language) ?? draft.questionnaire.id }
+  private var title: String {
+    questionnaire.shortTitle.text(in: draft.language) ?? draft.questionnaire.id
+  }
   private var hasSameDefinition: Bool { draft.questionnaire == questionnaire.key }
 
   private func resume() throws -> Outcome {

@@ -97,7 +97,9 @@ enum HistoryFilter {
 /// A comparison as it is typed, such as `>=10`; a number alone means equal.
 enum Comparison {
   static func parse(_ text: some StringProtocol) -> (SampleFilter.Comparison, String)? {
-    let operators = SampleFilter.Comparison.allCases.sorted { $0.rawValue.count > $1.rawValue.count }
+    let operators = SampleFilter.Comparison.allCases.sorted {
+      $0.rawValue.count > $1.rawValue.count
+    }
     let found = operators.first { text.hasPrefix($0.rawValue) }
     let number = String(text.dropFirst(found?.rawValue.count ?? 0)).replacing(" ", with: "")
     return number.isEmpty ? nil : (found ?? .equal, number)

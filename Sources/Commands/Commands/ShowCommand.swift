@@ -47,7 +47,8 @@ enum ShowCommand: Command {
     let presenter = try Presenter(session)
     let output = session.context.output
     for paragraph in text.heading { output.writeLine(session.paragraph(paragraph)) }
-    let alerts = presenter.alertParagraphs(text.assessment, text.questionnaire, .staff, withContacts: false)
+    let alerts = presenter.alertParagraphs(
+      text.assessment, text.questionnaire, .staff, withContacts: false)
     for paragraph in alerts {
       output.writeLine()
       for line in wrap(paragraph, width: session.textWidth, firstIndent: "! ", indent: "! ") {

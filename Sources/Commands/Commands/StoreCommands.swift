@@ -20,12 +20,13 @@ enum StoreInfoCommand: Command {
       return .done
     }
     let counts = info.counts.sorted { $0.key < $1.key }
-    let rows = [
-      ["Path", printable(store.path)], ["Readable by", "its owner alone"],
-      ["Size", "\(info.byteCount) bytes"], ["Format", "\(info.formatVersion)"],
-      ["Subjects", "\(info.subjectCount)"], ["Unfinished", "\(info.draftCount)"],
-      ["Deleted", "\(info.deletedCount)"],
-    ] + counts.map { [$0.key, "\($0.value)"] }
+    let rows =
+      [
+        ["Path", printable(store.path)], ["Readable by", "its owner alone"],
+        ["Size", "\(info.byteCount) bytes"], ["Format", "\(info.formatVersion)"],
+        ["Subjects", "\(info.subjectCount)"], ["Unfinished", "\(info.draftCount)"],
+        ["Deleted", "\(info.deletedCount)"],
+      ] + counts.map { [$0.key, "\($0.value)"] }
     for line in TextTable.lines(rows) { output.writeLine(line) }
     return .done
   }
@@ -98,7 +99,9 @@ enum StoreCheckCommand: Command {
 enum StoreBackupCommand: Command {
   static let spec = CommandSpec(
     "backup", summary: "Copy the store to a new file that only you can read.",
-    detail: ["The copy is a store itself: --store FILE reads it. '-' writes it to standard output."],
+    detail: [
+      "The copy is a store itself: --store FILE reads it. '-' writes it to standard output."
+    ],
     operands: [OperandSpec("FILE", summary: "The new file, or '-'.")],
     examples: [.init("wellbeing store backup wellbeing-backup.sqlite", "Copy the store.")])
 

@@ -25,7 +25,8 @@ struct FilterSQL {
     case .subject(let subject): return bind("s.subject = ?", subject)
     case .types(let types): return list("s.type", types.map(\.rawValue).sorted())
     case .score(let comparison, let points):
-      return exists("assessment_score", "position = 0 AND value \(comparison.sql) ?", Points(points))
+      return exists(
+        "assessment_score", "position = 0 AND value \(comparison.sql) ?", Points(points))
     case .band(let band): return exists("assessment_score", "position = 0 AND band = ?", band)
     case .alert(let state): return exists("assessment_alert", "state = ?", state.rawValue)
     case .item(let item, let comparison, let value):
