@@ -61,6 +61,21 @@ package final class LineReader {
     return line.isEmpty ? .endOfInput : .unterminated(text(of: line))
   }
 
+  /// Everything that is still to come, byte for byte, waiting for its end.
+  ///
+  /// For documents: nothing is taken for a typing aid and removed.
+  ///
+  /// - Throws: ``TerminalError/readFailed(code:)``.
+  package func rest() throws(TerminalError) -> [UInt8] {
+    if isSkipping { try skipLine() }
+    var bytes: [UInt8] = []
+    while try fill() {
+      bytes += ahead
+      ahead = []
+    }
+    return bytes
+  }
+
   private func skipLine() throws(TerminalError) {
     while isSkipping, try fill() {
       var skipped: [UInt8] = []

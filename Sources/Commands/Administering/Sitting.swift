@@ -37,7 +37,10 @@ final class Sitting {
     let say = session.context.lastWords
     return try InterruptGuard.run(notice: { _ in say(words.text) }) {
       for questionnaire in questionnaires {
-        guard let ending = try administer(questionnaire) else { return .done }
+        guard let ending = try administer(questionnaire) else {
+          try showResults()
+          return .done
+        }
         switch ending {
         case .confirmed: continue
         case .left:
@@ -98,15 +101,23 @@ final class Sitting {
     let ending: LineForm.Ending
     do {
       ending = try form.run()
-    } catch StoreError.draftChanged {
-      try leave(form.administration, isKept: false)
-      throw CommandError.draftTaken
+    } catch {
+      // Whatever the fault, nothing keeps back what an answer calls for.
+      try showAlerts(of: form.administration)
+      farewell.set("")
+      throw Self.isOtherTerminal(error) ? CommandError.draftTaken : error
     }
     switch ending {
     case .confirmed: try finish(form.administration)
     case .left, .inputEnded: try leave(form.administration, isKept: draft != nil)
     }
     return ending
+  }
+
+  /// Whether another terminal began or went on with the same administration.
+  private static func isOtherTerminal(_ error: any Error) -> Bool {
+    guard let error = error as? StoreError else { return false }
+    return error == .draftChanged || error == .draftExists
   }
 
   /// A new administration, or the one that was left unfinished, as the person decides.
@@ -180,12 +191,13 @@ final class Sitting {
     } catch {
       throw CommandError.scoring(error, questionnaire: administration.questionnaire.id)
     }
+    // Before saving: a full disk does not keep it back.
+    try presenter.showAlerts(
+      assessment, administration.questionnaire, audience, withContacts: true)
     assessment = try saved(assessment)
     draft = nil
     farewell.set("")
     results.append(Result(assessment: assessment, questionnaire: administration.questionnaire))
-    try presenter.showAlerts(
-      assessment, administration.questionnaire, audience, withContacts: true)
   }
 
   private func saved(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
