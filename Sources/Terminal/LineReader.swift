@@ -61,6 +61,18 @@ package final class LineReader {
     return line.isEmpty ? .endOfInput : .unterminated(text(of: line))
   }
 
+  /// Reads everything that was not read yet, byte for byte.
+  ///
+  /// - Throws: ``TerminalError/readFailed(code:)``.
+  package func rest() throws(TerminalError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while try fill() {
+      bytes += ahead
+      ahead = []
+    }
+    return bytes
+  }
+
   private func skipLine() throws(TerminalError) {
     while isSkipping, try fill() {
       var skipped: [UInt8] = []

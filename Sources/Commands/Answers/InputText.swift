@@ -4,7 +4,7 @@ import WellbeingTerminal
 extension Session {
   /// The bytes of a file, or of standard input where the path is `-`.
   func bytes(at path: String) throws -> [UInt8] {
-    if path == "-" { return Array(try standardInput().utf8) }
+    if path == "-" { return try context.input.rest() }
     guard FileManager.default.fileExists(atPath: path) else {
       throw CommandError.cannotRead(path: path, isMissing: true)
     }
@@ -17,14 +17,10 @@ extension Session {
 
   /// All of standard input, as text.
   func standardInput() throws -> String {
-    var lines: [String] = []
-    while true {
-      switch try context.input.next() {
-      case .line(let line): lines.append(line + "\n")
-      case .unterminated(let line): lines.append(line)
-      case .endOfInput: return lines.joined()
-      }
+    guard let text = String(validating: try context.input.rest(), as: UTF8.self) else {
+      throw CommandError.notText(source: "Standard input")
     }
+    return text
   }
 
   /// The remark that was given, from standard input where it is `-`.

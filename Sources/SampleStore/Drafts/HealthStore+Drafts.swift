@@ -58,11 +58,16 @@ extension HealthStore {
     return updated
   }
 
-  /// Discards a draft.
+  /// Discards a draft, and notes in the audit trail that it was.
   ///
   /// - Throws: ``StoreError/draftChanged`` when another program wrote it since.
   public func discard(_ draft: Draft) throws(StoreError) {
-    try connection.transaction { () throws(StoreError) in try remove(draft) }
+    try connection.transaction { () throws(StoreError) in
+      try remove(draft)
+      try note(
+        audit: "draftDiscarded", uuid: draft.id, type: draft.questionnaire.id,
+        at: clock().microsecondsSince1970)
+    }
   }
 
   /// Removes a draft within a transaction, unless another program wrote it since.

@@ -83,9 +83,16 @@ extension HealthStore {
     try connection.run(
       "INSERT INTO change (uuid, type, event, at_us) VALUES (?, ?, ?, ?)",
       sample.uuid, sample.sampleType.rawValue, event, moment)
+    try note(audit: event, uuid: sample.uuid, type: sample.sampleType.rawValue, at: moment)
+  }
+
+  /// Writes an audit entry: what happened to what, never what it held.
+  func note(
+    audit event: String, uuid: UUID, type: String, at moment: Int64
+  ) throws(StoreError) {
     try connection.run(
       "INSERT INTO audit_entry (event, uuid, type, at_us, source, login) VALUES (?, ?, ?, ?, ?, ?)",
-      event, sample.uuid, sample.sampleType.rawValue, moment, source.name, login())
+      event, uuid, type, moment, source.name, login())
   }
 
   private func sourceRow() throws(StoreError) -> Int64 {
