@@ -140,6 +140,11 @@ struct ObjectReader {
     return node
   }
 
+  /// Passes over the keys that were not asked for, where nothing can be said about them.
+  mutating func acceptOtherKeys() {
+    known.formUnion(members.map(\.key))
+  }
+
   func reportUnknownKeys() {
     for member in members where !known.contains(member.key) {
       node.reader.report(
