@@ -81,7 +81,9 @@ extension Node {
       let format = object.required("formatVersion")?.supportedFormat
       let version = object.required("version")?.version
       let unknownRegion = object.required("unknownRegion")?.text
-      let contacts = object.required("contacts")?.list(\.contact)
+      let contactsNode = object.required("contacts")
+      let contacts = contactsNode?.list(\.contact)
+      contactsNode?.checkUnique(contacts?.map(\.id) ?? [])
       guard format != nil, version != nil, let unknownRegion, let contacts else { return nil }
       return SupportContacts(unknownRegion: unknownRegion, contacts: contacts)
     }
