@@ -55,6 +55,7 @@ extension ObjectReader {
   /// The languages that a document claims; nil when it claims none.
   mutating func readLanguages() -> [String]? {
     guard let node = required("languages"), let languages = node.list(\.string) else { return nil }
+    node.checkUnique(languages, key: nil)
     return languages.isEmpty ? node.refuse(.empty) : languages
   }
 

@@ -29,7 +29,6 @@ struct StructureCheck {
   // MARK: Ids
 
   private func checkLists() {
-    root["languages"].checkUnique(questionnaire.languages, key: nil)
     root["choiceSets"].checkUnique(questionnaire.choiceSets.map(\.id))
     root["items"].checkUnique(questionnaire.items.map(\.id))
     root["scores"].checkUnique(questionnaire.scores.map(\.id))
