@@ -44,7 +44,7 @@ extension Edit {
       .phq9, #""raised": ["selfHarm"]"#, to: #""raised": []"#, at: "$.examples[1]",
       .exampleFails, lineOffset: -3),
     Edit(
-      .phq9, #""notAssessed": ["selfHarm"]"#, to: #""notAssessed": []"#, at: "$.examples[18]",
+      .phq9, #""notAssessed": ["selfHarm"]"#, to: #""notAssessed": []"#, at: "$.examples[29]",
       .exampleFails, lineOffset: -13),
     Edit(
       .phq9, #""otherDepressive": "met""#, to: #""otherDepressive": "notMet""#,
