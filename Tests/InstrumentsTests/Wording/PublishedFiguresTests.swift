@@ -74,6 +74,10 @@ struct PublishedFiguresTests {
   @Test("GAD-7's rules for change")
   func gad7Changes() {
     #expect(
+      gad7.changeRules.map(\.id) == [
+        "minimalImportantDifference", "reliableChangeNHS", "caseness", "reliableChangeBischoff",
+      ])
+    #expect(
       gad7.changeRules.map(\.meaning) == [
         .minimalImportantDifference(points: 4), .reliableChange(points: 4, reliability: nil),
         .caseness(atLeast: 8), .reliableChange(points: 6, reliability: 0.87),
@@ -86,6 +90,11 @@ struct PublishedFiguresTests {
 
   @Test("PHQ-9's rules for change")
   func phq9Changes() {
+    #expect(
+      phq9.changeRules.map(\.id) == [
+        "minimalImportantDifference", "reliableChangeNHS", "caseness", "response", "remission",
+        "clinicallySignificantChange",
+      ])
     #expect(
       phq9.changeRules.map(\.meaning) == [
         .minimalImportantDifference(points: 5), .reliableChange(points: 6, reliability: nil),

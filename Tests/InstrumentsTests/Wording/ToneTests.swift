@@ -6,7 +6,7 @@ import WellbeingStrictJSON
 /// What must never be said to people, in any text of any data file.
 @Suite("Tone")
 struct ToneTests {
-  @Test("The only thing said of a diagnosis is that a result is not one", arguments: dataFiles)
+  @Test("The only thing said of a diagnosis is that a result is not one", arguments: shippedFiles)
   func diagnosis(file: String) throws {
     for text in try texts(of: file) {
       let rest = text.lowercased().replacing("not a diagnosis", with: "")
@@ -14,7 +14,7 @@ struct ToneTests {
     }
   }
 
-  @Test("Nobody is told to be healthy or safe, or to have failed", arguments: dataFiles)
+  @Test("Nobody is told to be healthy or safe, or to have failed", arguments: shippedFiles)
   func verdicts(file: String) throws {
     let verdicts: Set<Substring> = [
       "abnormal", "failed", "failing", "failure", "fit", "healthy", "normal", "safe", "safely",
@@ -28,7 +28,7 @@ struct ToneTests {
     }
   }
 
-  @Test("Texts are trimmed, and hold no placeholder that nobody fills", arguments: dataFiles)
+  @Test("Texts are trimmed, and hold no placeholder that nobody fills", arguments: shippedFiles)
   func placeholders(file: String) throws {
     let known: Set = [
       "answer", "answered", "band", "contacts", "cutoff", "highest", "lowest", "n", "of", "readBy",
@@ -55,9 +55,6 @@ struct ToneTests {
     return own + below.flatMap(texts)
   }
 }
-
-/// The files whose texts people read.
-private let dataFiles = ["contacts.json", "gad-7.json", "phq-9.json", "texts.json"]
 
 /// The names between braces in a text, in order.
 func placeholderNames(_ text: String) -> [String] {
