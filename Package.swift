@@ -66,7 +66,8 @@ let package = Package(
       name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["WellbeingStrictJSON"]),
     .testTarget(
-      name: "InstrumentsTests", dependencies: ["WellbeingInstruments", "WellbeingQuestionnaires"]),
+      name: "InstrumentsTests",
+      dependencies: ["WellbeingInstruments", "WellbeingQuestionnaires", "WellbeingStrictJSON"]),
     .testTarget(
       name: "SamplesTests", dependencies: ["WellbeingSamples", "WellbeingInstruments"]),
     .testTarget(

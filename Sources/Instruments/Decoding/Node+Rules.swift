@@ -100,7 +100,10 @@ private enum ChangeRuleKind: String, CaseIterable {
 extension ObjectReader {
   fileprivate mutating func readMeaning() -> Questionnaire.ChangeRule.Meaning? {
     guard let kind = required("kind")?.word(ChangeRuleKind.self, of: ChangeRuleKind.allCases)
-    else { return nil }
+    else {
+      acceptOtherKeys()  // Which keys belong here depends on the kind.
+      return nil
+    }
     switch kind {
     case .minimalImportantDifference:
       return required("points")?.integer.map { .minimalImportantDifference(points: $0) }

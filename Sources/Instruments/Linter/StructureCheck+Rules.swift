@@ -12,7 +12,7 @@ extension StructureCheck {
       for (position, symptom) in algorithm.symptoms.enumerated() {
         checkThreshold(symptom.atLeast, item: symptom.item, at: node["symptoms"][position])
       }
-      checkUnique(algorithm.symptoms.map(\.item), at: node["symptoms"], key: "item")
+      node["symptoms"].checkUnique(algorithm.symptoms.map(\.item), key: "item")
       checkCondition(algorithm.condition, at: node["when"])
       checkSymptomCounts(algorithm.condition, of: algorithm, at: node["when"])
     }

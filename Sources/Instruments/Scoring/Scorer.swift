@@ -104,13 +104,15 @@ public struct Scorer: Sendable {
 
   /// Returns the alerts that answers raise, and those that cannot be evaluated yet.
   ///
-  /// For an administration that ended early: items not reached are *not asked*.
+  /// For an administration that ended early: items not reached are *not asked*. An item that was
+  /// answered keeps its alert, whatever `notAsked` says.
   public func alerts(
     of answers: [String: Answer], notAsked: Set<String> = []
   ) throws(ScoringError) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
     var responses = try responses(answers)
     for id in notAsked {
-      if let position = positions[id] { responses[position] = .skipped }
+      guard let position = positions[id], responses[position] == .unanswered else { continue }
+      responses[position] = .skipped
     }
     return alerts(of: responses)
   }
