@@ -34,11 +34,11 @@ struct GeneralTextsTests {
   func missingName() throws {
     let text = String(
       decoding: try #require(EmbeddedFile.bytes(named: "texts.json")), as: UTF8.self)
-    let renamed = text.replacing(#""support":"#, with: #""help":"#)
+    let renamed = text.replacing(#""support":"#, with: #""elsewhere":"#)
     let error = #expect(throws: DefinitionError.self) {
       try GeneralTexts(decoding: Array(renamed.utf8))
     }
-    #expect(error?.faults.map(\.problem) == [.missingKey("support"), .unknownKey("help")])
+    #expect(error?.faults.map(\.problem) == [.missingKey("support"), .unknownKey("elsewhere")])
   }
 
   @Test("are refused without a language")
@@ -57,6 +57,7 @@ struct GeneralTextsTests {
     .betweenAtLeast: ["lowest", "highest", "cutoff"],
     .betweenBelow: ["lowest", "highest", "cutoff"],
     .prorated: ["answered", "of", "lowest", "highest"],
+    .help: ["contacts"],
   ]
 
   private static let sentences: [GeneralTexts.Name: String] = [
@@ -72,6 +73,7 @@ struct GeneralTextsTests {
     .prorated:
       "Estimated from {answered} of {of} items; the total could be from {lowest} to {highest}.",
     .totalOnly: "Only the total was recorded; the answers are not known.",
+    .help: "Someone to talk to: {contacts}.",
     .notDiagnosis: "This is a screening result, not a diagnosis.",
     .support: "If you would like to talk to someone: wellbeing support.",
   ]
