@@ -63,12 +63,14 @@ let package = Package(
     // What several test targets share: a pseudo-terminal, the built binary, temporary folders.
     .target(name: "WellbeingTestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText"]),
-    .testTarget(name: "StrictJSONTests", dependencies: ["WellbeingStrictJSON"]),
+      name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText", "WellbeingTestSupport"]),
+    .testTarget(
+      name: "StrictJSONTests", dependencies: ["WellbeingStrictJSON", "WellbeingTestSupport"]),
     .testTarget(
       name: "InstrumentsTests", dependencies: ["WellbeingInstruments", "WellbeingQuestionnaires"]),
     .testTarget(
-      name: "SamplesTests", dependencies: ["WellbeingSamples", "WellbeingInstruments"]),
+      name: "SamplesTests",
+      dependencies: ["WellbeingSamples", "WellbeingInstruments", "WellbeingTestSupport"]),
     .testTarget(
       name: "SampleStoreTests",
       dependencies: [
