@@ -60,8 +60,11 @@ let package = Package(
       name: "wellbeing", dependencies: ["WellbeingCommands", "WellbeingTerminal"],
       path: "Sources/wellbeing"),
 
-    // What several test targets share: a pseudo-terminal, the built binary, temporary folders.
-    .target(name: "WellbeingTestSupport", path: "Tests/TestSupport"),
+    // What several test targets share: a pseudo-terminal, the built binary, temporary folders,
+    // random assessments.
+    .target(
+      name: "WellbeingTestSupport", dependencies: ["WellbeingSamples", "WellbeingInstruments"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText", "WellbeingTestSupport"]),
     .testTarget(
