@@ -60,16 +60,21 @@ let package = Package(
       name: "wellbeing", dependencies: ["WellbeingCommands", "WellbeingTerminal"],
       path: "Sources/wellbeing"),
 
-    // What several test targets share: a pseudo-terminal, the built binary, temporary folders.
-    .target(name: "WellbeingTestSupport", path: "Tests/TestSupport"),
+    // What several test targets share: a pseudo-terminal, the built binary, temporary folders,
+    // random assessments.
+    .target(
+      name: "WellbeingTestSupport", dependencies: ["WellbeingSamples", "WellbeingInstruments"],
+      path: "Tests/TestSupport"),
     .testTarget(
-      name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText"]),
-    .testTarget(name: "StrictJSONTests", dependencies: ["WellbeingStrictJSON"]),
+      name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText", "WellbeingTestSupport"]),
+    .testTarget(
+      name: "StrictJSONTests", dependencies: ["WellbeingStrictJSON", "WellbeingTestSupport"]),
     .testTarget(
       name: "InstrumentsTests",
       dependencies: ["WellbeingInstruments", "WellbeingQuestionnaires", "WellbeingStrictJSON"]),
     .testTarget(
-      name: "SamplesTests", dependencies: ["WellbeingSamples", "WellbeingInstruments"]),
+      name: "SamplesTests",
+      dependencies: ["WellbeingSamples", "WellbeingInstruments", "WellbeingTestSupport"]),
     .testTarget(
       name: "SampleStoreTests",
       dependencies: [
