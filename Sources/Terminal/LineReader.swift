@@ -61,10 +61,13 @@ package final class LineReader {
     return line.isEmpty ? .endOfInput : .unterminated(text(of: line))
   }
 
-  /// Reads everything that was not read yet, byte for byte.
+  /// Everything that is still to come, byte for byte, waiting for its end.
+  ///
+  /// For documents: nothing is taken for a typing aid and removed.
   ///
   /// - Throws: ``TerminalError/readFailed(code:)``.
   package func rest() throws(TerminalError) -> [UInt8] {
+    if isSkipping { try skipLine() }
     var bytes: [UInt8] = []
     while try fill() {
       bytes += ahead

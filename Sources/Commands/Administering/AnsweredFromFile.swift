@@ -16,12 +16,13 @@ struct AnsweredFromFile {
   func run(_ questionnaire: Questionnaire, path: String) throws -> ExitCode {
     let presenter = try Presenter(session)
     var assessment = try assessment(of: questionnaire, path: path)
+    let audience = Audience(options.administeredBy)
+    // Before saving: a full disk does not keep it back.
+    try presenter.showAlerts(assessment, questionnaire, audience, withContacts: true)
     if isSaved {
       let unsaved = assessment
       assessment = try session.openStore().now { try $0.save(unsaved) }
     }
-    let audience = Audience(options.administeredBy)
-    try presenter.showAlerts(assessment, questionnaire, audience, withContacts: true)
     let output = session.context.output
     if session.isJSON {
       output.writeLine(try JSONOutput.document(assessment))

@@ -98,15 +98,23 @@ final class Sitting {
     let ending: LineForm.Ending
     do {
       ending = try form.run()
-    } catch StoreError.draftChanged, StoreError.draftExists {
+    } catch {
+      // Whatever the fault, nothing keeps back what an answer calls for.
       try showAlerts(of: form.administration)
-      throw CommandError.draftTaken
+      farewell.set("")
+      throw Self.isOtherTerminal(error) ? CommandError.draftTaken : error
     }
     switch ending {
     case .confirmed: try finish(form.administration)
     case .left, .inputEnded: try leave(form.administration, isKept: draft != nil)
     }
     return ending
+  }
+
+  /// Whether another terminal began or went on with the same administration.
+  private static func isOtherTerminal(_ error: any Error) -> Bool {
+    guard let error = error as? StoreError else { return false }
+    return error == .draftChanged || error == .draftExists
   }
 
   /// A new administration, or the one that was left unfinished, as the person decides.
@@ -180,12 +188,13 @@ final class Sitting {
     } catch {
       throw CommandError.scoring(error, questionnaire: administration.questionnaire.id)
     }
+    // Before saving: a full disk does not keep it back.
+    try presenter.showAlerts(
+      assessment, administration.questionnaire, audience, withContacts: true)
     assessment = try saved(assessment)
     draft = nil
     farewell.set("")
     results.append(Result(assessment: assessment, questionnaire: administration.questionnaire))
-    try presenter.showAlerts(
-      assessment, administration.questionnaire, audience, withContacts: true)
   }
 
   private func saved(_ assessment: ScoredAssessment) throws -> ScoredAssessment {

@@ -9,7 +9,10 @@ extension Session {
       throw CommandError.cannotRead(path: path, isMissing: true)
     }
     do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      // Not Data(contentsOf:), which refuses a shell's '<(...)' on Linux.
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? file.close() }
+      return [UInt8](try file.readToEnd() ?? Data())
     } catch {
       throw CommandError.cannotRead(path: path, isMissing: false)
     }

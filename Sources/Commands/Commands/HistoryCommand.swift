@@ -32,9 +32,11 @@ enum HistoryCommand: Command {
     let filter = try HistoryFilter.filter(session)
     let limit = try limit(session)
     let cursor = try cursor(session)
+    // Opened first: a store that cannot be read leaves no half of a document behind.
+    let store = try session.openStoreForReading()
     let writer = writer(session)
     writer.begin()
-    let next = try session.openStoreForReading().flatMap { store in
+    let next = try store.flatMap { store in
       try forEachPage(of: store, filter, after: cursor, limit: limit, writer.write)
     }
     try writer.end(next: next)

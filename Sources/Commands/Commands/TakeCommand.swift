@@ -72,7 +72,16 @@ enum TakeCommand: Command {
     }
     let store = isSaved(session) ? try session.openStore() : nil
     let sitting = try Sitting(session, try options(session), store: store)
-    let code = try sitting.run(questionnaires)
+    let code: ExitCode
+    do {
+      code = try sitting.run(questionnaires)
+    } catch {
+      // What was saved before the fault is printed.
+      if !sitting.results.isEmpty {
+        try printJSON(sitting.results, of: questionnaires.count, session)
+      }
+      throw error
+    }
     try printJSON(sitting.results, of: questionnaires.count, session)
     return code
   }

@@ -23,7 +23,7 @@ struct ContactText {
     locale = Self.localeRegion(environment)
   }
 
-  /// The contacts that are listed: the named region's where there are some, else all.
+  /// The contacts that are listed: the named region's, which may be none; without one, all.
   var listed: [SupportContacts.Contact] {
     guard let region else { return contacts.ordered(startingWith: locale) }
     return contacts.contacts(in: region)
