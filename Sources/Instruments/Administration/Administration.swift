@@ -85,6 +85,12 @@ public struct Administration: Sendable, Hashable {
     return Position(number: index + 1, count: scored.count)
   }
 
+  /// Whether an answer given so far raises an alert.
+  public var isAlertRaised: Bool {
+    let alerts = try? Scorer(questionnaire).alerts(of: answers)
+    return alerts?.raised.isEmpty == false
+  }
+
   /// Answers the current item with the choice of an id and goes on.
   ///
   /// - Throws: ``AdministrationError/nothingAsked`` at the review, or

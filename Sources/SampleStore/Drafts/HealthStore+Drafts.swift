@@ -107,14 +107,6 @@ extension HealthStore {
   }
 }
 
-extension Administration {
-  /// Whether an answer given so far raises an alert.
-  public var isAlertRaised: Bool {
-    let alerts = try? Scorer(questionnaire).alerts(of: answers)
-    return alerts?.raised.isEmpty == false
-  }
-}
-
 /// Progress as the text that the store keeps.
 private enum ProgressText {
   static func encode(_ progress: AdministrationProgress) throws(StoreError) -> String {

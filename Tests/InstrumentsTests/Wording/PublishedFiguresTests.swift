@@ -71,6 +71,12 @@ struct PublishedFiguresTests {
     #expect(phq9.scores.flatMap(\.bands).allSatisfy { $0.sources == ["kroenke2001"] })
   }
 
+  private func change(
+    _ points: Int, reliability: Double? = nil
+  ) -> Questionnaire.ReliableChange {
+    .init(points: points, standardDeviation: nil, reliability: reliability, confidence: nil)
+  }
+
   @Test("GAD-7's rules for change")
   func gad7Changes() {
     #expect(
@@ -79,8 +85,8 @@ struct PublishedFiguresTests {
       ])
     #expect(
       gad7.changeRules.map(\.meaning) == [
-        .minimalImportantDifference(points: 4), .reliableChange(points: 4, reliability: nil),
-        .caseness(atLeast: 8), .reliableChange(points: 6, reliability: 0.87),
+        .minimalImportantDifference(points: 4), .reliableChange(change(4)),
+        .caseness(atLeast: 8), .reliableChange(change(6, reliability: 0.87)),
       ])
     #expect(
       gad7.changeRules.map(\.sources)
@@ -97,7 +103,7 @@ struct PublishedFiguresTests {
       ])
     #expect(
       phq9.changeRules.map(\.meaning) == [
-        .minimalImportantDifference(points: 5), .reliableChange(points: 6, reliability: nil),
+        .minimalImportantDifference(points: 5), .reliableChange(change(6)),
         .caseness(atLeast: 10), .response(percentDrop: 50), .remission(below: 5),
         .clinicallySignificantChange(percentDrop: 50, below: 10),
       ])

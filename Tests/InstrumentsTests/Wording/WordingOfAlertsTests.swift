@@ -10,7 +10,7 @@ struct WordingOfAlertsTests {
     phq9 = try builtIn("phq-9")
   }
 
-  @Test("The alert's three messages")
+  @Test("The alert's four messages")
   func alert() throws {
     let alert = try #require(phq9.alerts.first)
     #expect(phq9.alerts.count == 1)
@@ -32,6 +32,11 @@ struct WordingOfAlertsTests {
         Item 9 (thoughts of death or self-harm) was not answered. That says nothing about risk: ask \
         in person.
         """)
+    #expect(
+      alert.totalOnlyMessage == """
+        Item 9 (thoughts of death or self-harm) is not known from a total. That says nothing about \
+        risk: look at the answers, or ask in person.
+        """)
   }
 
   @Test("A raised alert names the answer in words", arguments: 1...3)
@@ -52,10 +57,10 @@ struct WordingOfAlertsTests {
         == ["Major depressive syndrome", "Other depressive syndrome"])
     #expect(
       phq9.algorithms.map { $0.text.text(in: "en") }
-        == ["a major", "an other"].map {
+        == ["DSM-IV sets for a major", "the PHQ-9 sets for other"].map {
           """
-          {n} of 9 symptoms on more than half the days, low mood or little interest among them: the \
-          count that DSM-IV sets for \($0) depressive syndrome. A clinician has to rule out \
+          {n} of 9 symptoms on more than half the days (item 9: on several days), low mood or little \
+          interest among them: the count that \($0) depressive syndrome. A clinician has to rule out \
           bereavement, a history of mania, and physical, medication or drug causes, and to find \
           difficulty in daily life.
           """
