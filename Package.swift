@@ -65,6 +65,10 @@ let package = Package(
     .target(
       name: "WellbeingTestSupport", dependencies: ["WellbeingSamples", "WellbeingInstruments"],
       path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "WellbeingBenchmarks",
+      dependencies: ["WellbeingSampleStore", "WellbeingSamples", "WellbeingTestSupport"],
+      path: "Tests/Benchmarks"),
     .testTarget(
       name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText", "WellbeingTestSupport"]),
     .testTarget(
@@ -79,7 +83,7 @@ let package = Package(
       name: "SampleStoreTests",
       dependencies: [
         "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingCSQLite",
-        "WellbeingTestSupport",
+        "WellbeingTestSupport", "WellbeingBenchmarks", "wellbeing",
       ]),
     .testTarget(
       name: "TerminalTests", dependencies: ["WellbeingTerminal", "WellbeingTestSupport"]),

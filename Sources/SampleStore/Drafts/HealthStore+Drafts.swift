@@ -22,7 +22,7 @@ extension HealthStore {
   public func begin(
     _ administration: Administration, subject: String
   ) throws(StoreError) -> Draft {
-    let now = clock().quantisedToMicroseconds
+    let now = presentTime
     let draft = Draft(
       id: .version7(at: now), subject: subject, questionnaire: administration.questionnaire.key,
       language: administration.language, started: now, updated: now, revision: 1,
@@ -41,7 +41,7 @@ extension HealthStore {
     let updated = Draft(
       id: draft.id, subject: draft.subject, questionnaire: draft.questionnaire,
       language: draft.language, started: draft.started,
-      updated: max(draft.started, clock().quantisedToMicroseconds),
+      updated: max(draft.started, presentTime),
       revision: draft.revision + 1, progress: administration.progress,
       isAlertRaised: administration.isAlertRaised)
     let progress = try ProgressText.encode(updated.progress)
