@@ -89,7 +89,11 @@ let package = Package(
       name: "TerminalTests", dependencies: ["WellbeingTerminal", "WellbeingTestSupport"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["WellbeingCommands", "WellbeingTestSupport", "wellbeing"]),
+      dependencies: [
+        "WellbeingCommands", "WellbeingKit", "WellbeingInstruments", "WellbeingSamples",
+        "WellbeingSampleStore", "WellbeingTerminal", "WellbeingTestSupport", "wellbeing",
+      ],
+      exclude: ["Transcripts/Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

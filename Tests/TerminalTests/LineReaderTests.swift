@@ -23,6 +23,20 @@ struct LineReaderTests {
     return readings
   }
 
+  @Test("The rest comes byte for byte, whatever was read as lines before it")
+  func rest() throws {
+    let bytes: [UInt8] = [0x61, 0x0A, 0x1B, 0x5B, 0x41, 0x00, 0xFF, 0x0D, 0x0A, 0x62]
+    for cut in 0...bytes.count {
+      let chunks = [Array(bytes[..<cut]), Array(bytes[cut...])].filter { !$0.isEmpty }
+      #expect(try reader(of: chunks).rest() == bytes)
+      let second = reader(of: chunks)
+      #expect(try second.next() == .line("a"))
+      #expect(try second.rest() == Array(bytes[2...]))
+      #expect(try second.next() == .endOfInput)
+      #expect(try second.rest() == [])
+    }
+  }
+
   @Test("Lines come without their ends, and empty lines count")
   func ends() throws {
     let readings = try readAll(reader(of: "one\n\ntwo\r\n"))

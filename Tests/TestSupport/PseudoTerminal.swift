@@ -85,6 +85,13 @@ package final class PseudoTerminal {
     try pair.type(text)
   }
 
+  /// How the terminal treats what is typed and shown, as the program left it.
+  ///
+  /// - Throws: ``SystemCallFailure``.
+  package func modes() throws(SystemCallFailure) -> TerminalModes {
+    try pair.modes()
+  }
+
   /// Changes the size of the terminal.
   ///
   /// - Throws: ``SystemCallFailure``.

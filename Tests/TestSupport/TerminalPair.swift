@@ -48,6 +48,19 @@ package final class TerminalPair {
     }
   }
 
+  /// How the terminal treats what is typed and shown, as the program left it.
+  ///
+  /// - Throws: ``SystemCallFailure``.
+  package func modes() throws(SystemCallFailure) -> TerminalModes {
+    var state = termios()
+    guard tcgetattr(primary, &state) == 0 else {
+      throw SystemCallFailure(name: "tcgetattr", code: errno)
+    }
+    return TerminalModes(
+      input: UInt(state.c_iflag), output: UInt(state.c_oflag), control: UInt(state.c_cflag),
+      local: UInt(state.c_lflag))
+  }
+
   /// Types text.
   ///
   /// - Throws: ``SystemCallFailure``.

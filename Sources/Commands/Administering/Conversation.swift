@@ -42,7 +42,8 @@ struct Conversation {
   ///
   /// A line that the end of input cut off is no reply.
   func ask(_ prompt: String) throws -> Reply {
-    sink.write(prompt + " ")
+    // A column stays free for what is typed.
+    sink.write(wrap(prompt, width: session.textWidth - 2).joined(separator: "\n") + " ")
     try sink.flush()
     switch try context.next() {
     case .line(let line):

@@ -247,11 +247,11 @@ final class Sitting {
   }
 
   private func updateFarewell(_ administration: Administration) {
-    let paragraphs =
-      alertParagraphs(administration)
-      + [leavingWords(administration, isKept: draft != nil)]
-    let lines = paragraphs.map { session.paragraph($0) }
-    farewell.set("\n" + lines.joined(separator: "\n\n") + "\n")
+    let alerts = alertParagraphs(administration).map {
+      presenter.alertLines($0).joined(separator: "\n")
+    }
+    let way = session.paragraph(leavingWords(administration, isKept: draft != nil))
+    farewell.set("\n" + (alerts + [way]).joined(separator: "\n\n") + "\n")
   }
 
   // MARK: Results

@@ -33,7 +33,7 @@ enum HistoryFilter {
     if let text = invocation.value(of: score) {
       guard let (comparison, number) = Comparison.parse(text), let points = Double(number),
         points.isFinite
-      else { throw CommandError.notAComparison(option: score.typed) }
+      else { throw CommandError.notAComparison(option: score.typed, example: ">=10") }
       parts.append(.score(comparison, points))
     }
     if let text = invocation.value(of: item) { parts.append(try answer(text)) }
@@ -79,7 +79,7 @@ enum HistoryFilter {
     let name = String(text.prefix { $0.isLetter || $0.isNumber })
     guard let (comparison, number) = Comparison.parse(text.dropFirst(name.count)),
       let value = Int(number)
-    else { throw CommandError.notAComparison(option: item.typed) }
+    else { throw CommandError.notAComparison(option: item.typed, example: "selfHarm>=1") }
     let known = try questionnaires().flatMap { $0.items.map(\.id) }
     guard known.contains(name) else {
       throw CommandError.unknownItem(

@@ -51,9 +51,7 @@ enum ShowCommand: Command {
       text.assessment, text.questionnaire, .staff, withContacts: false)
     for paragraph in alerts {
       output.writeLine()
-      for line in wrap(paragraph, width: session.textWidth, firstIndent: "! ", indent: "! ") {
-        output.writeLine(line)
-      }
+      for line in presenter.alertLines(paragraph) { output.writeLine(line) }
     }
     output.writeLine()
     presenter.showResult(text.assessment, text.questionnaire, .staff, on: output)

@@ -6,8 +6,8 @@ extension CommandError {
   var message: String {
     switch self {
     case .unknownQuestionnaire(let id, let suggestion):
-      "There is no questionnaire \(quoted(id))\(ask(suggestion)): "
-        + "'wellbeing questionnaires list' shows all."
+      "There is no questionnaire \(quoted(id))"
+        + advice(suggestion, else: "'wellbeing questionnaires list' shows all")
     case .needsTerminal(let command):
       "'\(command)' asks its questions in a terminal: "
         + "give the answers with '--answers FILE' or '--answers -' instead."
@@ -18,15 +18,18 @@ extension CommandError {
       "Standard input can be read once only: give '--answers' or '--note' in another way."
     case .severalWithAnswers:
       "'--answers' goes with one questionnaire: take the others by themselves."
-    case .notANumber(let option): "Option '\(option)' needs a whole number."
-    case .notAComparison(let option):
-      "Option '\(option)' needs a comparison such as '>=10', with = != < <= > or >=."
+    case .notANumber(let option): "Option '\(option)' needs a whole number, 0 or more."
+    case .notAComparison(let option, let example):
+      "Option '\(option)' needs a comparison such as '\(example)', with = != < <= > or >=."
     case .unknownType(let word, let suggestion):
-      "Option '--type' knows no \(quoted(word))\(ask(suggestion))."
+      "There are no results of a type \(quoted(word))"
+        + advice(suggestion, else: "use the id of a questionnaire, such as phq-9")
     case .unknownBand(let word, let suggestion):
-      "Option '--band' knows no \(quoted(word))\(ask(suggestion))."
+      "Option '--band' knows no \(quoted(word))"
+        + advice(suggestion, else: "'wellbeing questionnaires show ID' lists the bands")
     case .unknownItem(let item, let suggestion):
-      "No questionnaire has an item \(quoted(item))\(ask(suggestion))."
+      "No questionnaire has an item \(quoted(item))"
+        + advice(suggestion, else: "'wellbeing questionnaires show ID' lists the items")
     case .notACursor: "Option '--after' needs the 'next' of an earlier 'history --json'."
     case .notAReference:
       "A result is named by its uuid, its last eight digits, 'last', or 'last:phq-9'."
@@ -76,8 +79,8 @@ extension CommandError {
     }
   }
 
-  private func ask(_ suggestion: String?) -> String {
-    suggestion.map { ", did you mean '\($0)'?" } ?? ""
+  private func advice(_ suggestion: String?, else remedy: String) -> String {
+    suggestion.map { ": did you mean '\($0)'?" } ?? ": \(remedy)."
   }
 }
 

@@ -13,7 +13,7 @@ enum CommandError: Error, Equatable {
   case standardInputTwice
   case severalWithAnswers
   case notANumber(option: String)
-  case notAComparison(option: String)
+  case notAComparison(option: String, example: String)
   case unknownType(String, suggestion: String?)
   case unknownBand(String, suggestion: String?)
   case unknownItem(String, suggestion: String?)

@@ -168,9 +168,11 @@ enum TextTable {
       rows.map { $0.count > column ? DisplayWidth.columns(of: $0[column]) : 0 }.max() ?? 0
     }
     return rows.map { row in
-      let cells = row.enumerated().map { column, cell in
+      // Nothing is padded behind the last cell that shows something.
+      let last = row.lastIndex { !$0.isEmpty } ?? 0
+      let cells = row.prefix(last + 1).enumerated().map { column, cell in
         let padding = widths[column] - DisplayWidth.columns(of: cell)
-        return column == row.count - 1 ? cell : cell + String(repeating: " ", count: padding)
+        return column == last ? cell : cell + String(repeating: " ", count: padding)
       }
       return cells.joined(separator: "  ")
     }

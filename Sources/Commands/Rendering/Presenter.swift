@@ -55,12 +55,15 @@ struct Presenter {
     let style = TextStyle(isEnabled: session.outputInfo.usesColor && !session.isJSON)
     session.conversation.writeLine()
     for paragraph in paragraphs {
-      for line in wrap(paragraph, width: session.textWidth, firstIndent: "! ", indent: "! ") {
-        session.conversation.writeLine(style.bold(line))
-      }
+      for line in alertLines(paragraph) { session.conversation.writeLine(style.bold(line)) }
       session.conversation.writeLine()
     }
     try session.conversation.flush()
+  }
+
+  /// A paragraph about an alert as lines that are marked as such without colour.
+  func alertLines(_ paragraph: String) -> [String] {
+    wrap(paragraph, width: session.textWidth, firstIndent: "! ", indent: "! ")
   }
 
   /// Shows an assessment's result in words.

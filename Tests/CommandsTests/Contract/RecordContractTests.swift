@@ -1,0 +1,217 @@
+import Testing
+
+@testable import WellbeingCommands
+
+/// The documents that `record --json` prints.
+@Suite struct RecordContractTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  private func sample(_ commandLine: String) throws -> JSON {
+    let outcome = try bench.run("\(commandLine) --json")
+    try #require(outcome.code == .done, "\(outcome.diagnostics)")
+    let document = try JSON(outcome.output)
+    #expect(document.keys == ["schemaVersion", "sample"])
+    #expect(document["schemaVersion"] == 1)
+    return try #require(document["sample"])
+  }
+
+  private func score(_ commandLine: String) throws -> JSON {
+    let sample = try sample(commandLine)
+    #expect(sample["scores"]?.elements.count == 1)
+    return try #require(sample["scores"]?[0])
+  }
+
+  @Test func aCompleteResultHasEveryField() throws {
+    let sample = try sample(
+      "record phq-9 --answers 2,2,2,2,1,1,2,0,0 --subject P1 --date 2026-01-05")
+    let uuid = try #require(sample["uuid"]?.text)
+    #expect(uuid.contains(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
+    #expect(
+      sample == [
+        "uuid": .string(uuid), "type": "scoredAssessment", "subject": "P1",
+        "start": "2026-01-05T11:00:00Z", "end": "2026-01-05T11:00:00Z",
+        "timeZone": "Europe/Berlin", "datePrecision": "day", "recorded": "2026-03-10T09:30:00Z",
+        "questionnaire": ["id": "phq-9", "version": "1.0.0"], "language": "en",
+        "policy": "refuse",
+        "answers": [
+          "interest": 2, "mood": 2, "sleep": 2, "energy": 2, "appetite": 1, "selfWorth": 1,
+          "concentration": 2, "movement": 0, "selfHarm": 0,
+        ],
+        "unanswered": ["difficulty"], "skipped": [],
+        "scores": [
+          [
+            "id": "total", "value": 12, "minimum": 0, "maximum": 27, "band": "moderate",
+            "basis": "complete",
+          ]
+        ],
+        "alerts": [], "alertsNotAssessed": [],
+        "patterns": [
+          ["id": "majorDepressive", "result": "met"],
+          ["id": "otherDepressive", "result": "notMet"],
+        ],
+        "administeredBy": "clinician",
+        "source": ["name": "wellbeing", "version": .string(Program.version)], "metadata": [:],
+      ])
+  }
+
+  @Test func whatWasGivenBesideTheAnswersIsThere() throws {
+    let sample = try sample(
+      "record gad-7 --answers 0,0,0,0,0,0,0 --clinician 'Dr. Lee' --note 'by \"telephone\"' "
+        + "--administered-by interview --time-zone America/New_York "
+        + "--date 2026-03-09T20:15:30.25-04:00 --subject 山田")
+    #expect(sample["clinician"] == "Dr. Lee")
+    #expect(sample["note"] == "by \"telephone\"")
+    #expect(sample["administeredBy"] == "interview")
+    #expect(sample["timeZone"] == "America/New_York")
+    #expect(sample["start"] == "2026-03-10T00:15:30.250000Z")
+    #expect(sample["datePrecision"] == nil)
+    #expect(sample["subject"] == "山田")
+  }
+
+  @Test func anAlertIsRaisedWhateverTheTotal() throws {
+    let outcome = try bench.run("record phq-9 --answers 3,0,1,2,0,0,1,0,3 --json")
+    let sample = try #require(try JSON(outcome.output)["sample"])
+    #expect(sample["scores"]?[0]?["value"] == 10)
+    let message = try #require(sample["alerts"]?[0]?["message"]?.text)
+    #expect(message.hasPrefix("Item 9 (thoughts of death or self-harm): Nearly every day."))
+    #expect(
+      sample["alerts"] == [["item": "selfHarm", "value": 3, "message": .string(message)]])
+    #expect(sample["alertsNotAssessed"] == [])
+    #expect(outcome.diagnostics.contains("! Item 9 (thoughts of death or self-harm)"))
+  }
+
+  @Test func gad7() throws {
+    #expect(
+      try score("record gad-7 --answers 3,0,1,2,0,0,1") == [
+        "id": "total", "value": 7, "minimum": 0, "maximum": 21, "band": "mild",
+        "basis": "complete",
+      ])
+  }
+
+  @Test func anUnansweredItemRefusesTheTotalByDefault() throws {
+    let score = try score("record phq-9 --answers 1,1,1,1,-,0,0,0,0")
+    #expect(
+      score == [
+        "id": "total", "minimum": 0, "maximum": 27, "basis": "unscorable",
+        "missing": ["appetite"], "lowest": 4, "highest": 7,
+      ])
+  }
+
+  @Test func aProratedTotalSaysWhatItRestsOn() throws {
+    let score = try score("record phq-9 --answers 1,1,1,1,-,0,0,0,0 --policy prorate")
+    #expect(
+      score == [
+        "id": "total", "value": 5, "minimum": 0, "maximum": 27, "band": "mild",
+        "basis": "prorated", "answered": 8, "of": 9, "lowest": 4, "highest": 7,
+      ])
+  }
+
+  @Test func itemNineDeclinedLeavesTheTotalOfTheOthers() throws {
+    let sample = try sample("record phq-9 --answers 3,3,3,3,3,1,1,1,d")
+    #expect(
+      sample["scores"] == [
+        [
+          "id": "total", "value": 18, "minimum": 0, "maximum": 24, "band": "moderatelySevere",
+          "basis": "itemDeclined",
+        ]
+      ])
+    #expect(sample["answers"]?["selfHarm"] == "declined")
+    #expect(sample["alerts"] == [])
+    #expect(sample["alertsNotAssessed"] == [["item": "selfHarm", "reason": "declined"]])
+  }
+
+  @Test func aBlankItemNineIsProratedAndItsAlertNotAssessed() throws {
+    let sample = try sample("record phq-9 --answers 3,3,3,3,3,1,1,1,- --policy prorate")
+    let score = try #require(sample["scores"]?[0])
+    #expect(score["value"] == 20)
+    #expect(score["band"] == "severe")
+    #expect(score["basis"] == "prorated")
+    #expect(sample["alerts"] == [])
+    #expect(sample["alertsNotAssessed"] == [["item": "selfHarm", "reason": "unanswered"]])
+    #expect(
+      sample["patterns"] == [
+        ["id": "majorDepressive", "result": "undetermined"],
+        ["id": "otherDepressive", "result": "undetermined"],
+      ])
+  }
+
+  @Test(arguments: ["refuse", "prorate"])
+  func aDeclinedItemWithABlankOneHasNoTotal(policy: String) throws {
+    let score = try score("record phq-9 --answers 3,3,3,3,3,1,1,-,d --policy \(policy)")
+    #expect(score["basis"] == "unscorable")
+    #expect(score["value"] == nil)
+    #expect(score["missing"] == ["movement"])
+  }
+
+  @Test func theTotalsThatAreLeftAreSaid() throws {
+    let score = try score("record phq-9 --answers 3,3,3,3,3,3,2,2,-")
+    #expect(
+      score == [
+        "id": "total", "minimum": 0, "maximum": 27, "basis": "unscorable",
+        "missing": ["selfHarm"], "lowest": 22, "highest": 25,
+      ])
+  }
+
+  @Test func aTotalAloneInventsNoAnswers() throws {
+    let sample = try sample("record phq-9 --total 14")
+    #expect(
+      sample["scores"] == [
+        [
+          "id": "total", "value": 14, "minimum": 0, "maximum": 27, "band": "moderate",
+          "basis": "totalOnly",
+        ]
+      ])
+    #expect(sample["answers"] == [:])
+    #expect(sample["unanswered"] == [])
+    #expect(sample["alerts"] == [])
+    #expect(sample["alertsNotAssessed"] == [["item": "selfHarm", "reason": "totalOnly"]])
+  }
+
+  @Test func anUnscoredItemIsGivenAsTheTenthAnswer() throws {
+    let sample = try sample("record phq-9 --answers 0,1,0,0,0,0,0,0,0,3 --total 1")
+    #expect(sample["answers"]?["difficulty"] == "extremelyDifficult")
+    #expect(sample["unanswered"] == [])
+    let unasked = try self.sample("record phq-9 --answers 0,0,0,0,0,0,0,0,0")
+    #expect(unasked["skipped"] == ["difficulty"])
+    #expect(unasked["unanswered"] == [])
+  }
+
+  /// Scalars are left out where they are absent; lists and maps are always there.
+  @Test(arguments: [
+    "record phq-9 --total 14", "record phq-9 --answers -,-,-,-,-,-,-,-,-",
+    "record gad-7 --answers 0,0,0,0,0,0,0 --note x --clinician y",
+  ])
+  func absentScalarsAreLeftOut(commandLine: String) throws {
+    let sample = try sample(commandLine)
+    #expect(!sample.holdsNull)
+    let keys = try #require(sample.keys)
+    #expect(keys.isSuperset(of: ScalarsAndLists.always))
+    let optional: Set = ["clinician", "datePrecision", "note", "replaces", "replacedBy"]
+    #expect(keys.subtracting(ScalarsAndLists.always).isSubset(of: optional))
+  }
+
+  @Test func theListIsReadFromStandardInput() throws {
+    let outcome = try bench.run(
+      "record gad-7 --answers - --json", input: " 3, 0,1,2,\t0,0,1\r\n")
+    #expect(try JSON(outcome.output)["sample"]?["scores"]?[0]?["value"] == 7)
+    let lines = try bench.run("record gad-7 --answers - --json", input: "3\n0\n1\n2\n0\n0\n1")
+    #expect(try JSON(lines.output)["sample"]?["scores"]?[0]?["value"] == 7)
+  }
+
+  @Test func theNoteIsReadFromStandardInput() throws {
+    let outcome = try bench.run("record gad-7 --total 3 --note - --json", input: "one\ntwo\n")
+    #expect(try JSON(outcome.output)["sample"]?["note"] == "one\ntwo")
+  }
+}
+
+private enum ScalarsAndLists {
+  static let always: Set = [
+    "uuid", "type", "subject", "start", "end", "timeZone", "recorded",
+    "questionnaire", "language", "policy", "answers", "unanswered", "skipped", "scores", "alerts",
+    "alertsNotAssessed", "patterns", "administeredBy", "source", "metadata",
+  ]
+}

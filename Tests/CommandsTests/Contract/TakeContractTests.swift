@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import WellbeingCommands
+
+/// The documents that `take --json` prints, and answers that come from a document.
+@Suite struct TakeContractTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  private static let answers = """
+    {"nervous": 3, "controlWorry": "notAtAll", "worryTooMuch": 1, "relaxing": "moreThanHalfTheDays",
+     "restless": 0, "irritable": 0, "afraid": 1}
+    """
+
+  @Test func answersOfADocumentAreSavedAndPrinted() throws {
+    let outcome = try bench.run("take gad-7 --answers - --json", input: Self.answers)
+    try #require(outcome.code == .done, "\(outcome.diagnostics)")
+    let sample = try #require(try JSON(outcome.output)["sample"])
+    #expect(sample["scores"]?[0]?["value"] == 7)
+    #expect(sample["answers"]?["controlWorry"] == 0)
+    #expect(sample["answers"]?["relaxing"] == 2)
+    #expect(sample["administeredBy"] == "self")
+    #expect(sample["datePrecision"] == nil)
+    #expect(sample["start"] == "2026-03-10T09:30:00Z")
+    #expect(try JSON(try bench.run("show last --json").output)["sample"] == sample)
+  }
+
+  @Test func answersAreReadFromAFile() throws {
+    let file = bench.folder + "/answers.json"
+    try Self.answers.write(toFile: file, atomically: true, encoding: .utf8)
+    let outcome = try bench.run("take gad-7 --answers \(file) --no-save --json")
+    #expect(try JSON(outcome.output)["sample"]?["scores"]?[0]?["value"] == 7)
+    #expect(!FileManager.default.fileExists(atPath: bench.store))
+  }
+
+  @Test func unansweredAndDeclinedAreTwoThings() throws {
+    let items = ["interest", "mood", "sleep", "energy", "appetite", "selfWorth", "concentration"]
+    let zeros = items.map { "\"\($0)\": 0" }.joined(separator: ", ")
+    let outcome = try bench.run(
+      "take phq-9 --answers - --json",
+      input: "{\(zeros), \"movement\": \"unanswered\", \"selfHarm\": \"declined\"}")
+    let sample = try #require(try JSON(outcome.output)["sample"])
+    #expect(sample["unanswered"] == ["movement"])
+    #expect(sample["answers"]?["movement"] == nil)
+    #expect(sample["answers"]?["selfHarm"] == "declined")
+    #expect(sample["scores"]?[0]?["basis"] == "unscorable")
+  }
+
+  @Test func anItemThatIsMissingSavesNothing() throws {
+    let outcome = try bench.run(
+      "take gad-7 --answers - --json", input: Self.answers.replacing("\"irritable\": 0, ", with: "")
+    )
+    #expect(outcome.code == .dataError)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.diagnostics
+        == "wellbeing: Standard input lacks 'irritable': "
+        + "write \"unanswered\" for an item without an answer.\n")
+    #expect(try bench.contents().samples.isEmpty)
+  }
+
+  @Test func aSittingPrintsOneDocument() throws {
+    let outcome = try bench.sitWithOutputInFile(
+      "take gad-7 --json", typing: ["", "3", "0", "1", "2", "0", "0", "1", "save"])
+    #expect(outcome.code == .done)
+    let sample = try #require(try JSON(outcome.output)["sample"])
+    #expect(sample["scores"]?[0]?["value"] == 7)
+    #expect(outcome.diagnostics.contains("GAD-7, question 7 of 7"))
+    #expect(!outcome.diagnostics.contains("Anxiety Risk"))
+  }
+
+  @Test func aSittingOfSeveralPrintsAllInOneDocument() throws {
+    let zeros = Array(repeating: "0", count: 7)
+    let outcome = try bench.sitWithOutputInFile(
+      "take gad-7 phq-9 --json",
+      typing: [""] + zeros + ["save"] + zeros + ["0", "0", "save"])
+    let document = try JSON(outcome.output)
+    #expect(document.keys == ["schemaVersion", "samples"])
+    let types = document["samples"]?.elements.map { $0["questionnaire"]?["id"] }
+    #expect(types == ["gad-7", "phq-9"])
+  }
+
+  @Test func whatWasSavedBeforeTheInputEndedIsPrinted() throws {
+    let outcome = try bench.sitWithOutputInFile(
+      "take gad-7 phq-9 --json",
+      typing: [""] + Array(repeating: "0", count: 7) + ["save", "1"])
+    #expect(outcome.code == .dataError)
+    #expect(try JSON(outcome.output)["samples"]?.elements.count == 1)
+    #expect(try bench.contents().samples.count == 1)
+    #expect(try bench.contents().drafts.count == 1)
+  }
+}

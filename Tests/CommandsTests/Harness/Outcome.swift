@@ -1,0 +1,33 @@
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// What a run of the program left.
+struct Outcome {
+  /// The arguments as one line, for transcripts.
+  let commandLine: String
+  let code: ExitCode
+  /// Standard output; a terminal shows standard error and what is typed there as well.
+  let output: String
+  /// Standard error; empty where it went to the terminal.
+  let diagnostics: String
+
+  /// The run as a person would copy it from a terminal, with identifiers, which are random, masked.
+  var transcript: String { Self.masked(plainTranscript) }
+
+  /// The run as a person would copy it from a terminal, escape characters made visible.
+  var plainTranscript: String {
+    let errors = diagnostics.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { $0.isEmpty ? "stderr|\n" : "stderr| \($0)\n" }
+    let end = code == .done ? "" : "exit \(code.rawValue)\n"
+    let shown = output.replacing("\u{1B}", with: "<ESC>")
+    return "$ wellbeing \(commandLine)\n" + errors.joined() + shown + end
+  }
+
+  /// A text with x in place of every hexadecimal digit of an identifier, or of its ending.
+  static func masked(_ text: String) -> String {
+    text.replacing(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/) { _ in
+      "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
+    }.replacing(/\b[0-9a-f]{8}\b/) { _ in "xxxxxxxx" }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Synchronization
+import Testing
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// Runs the program in this process: a store in a folder of its own, a clock that stands still
+/// during a run and goes on by a minute after it, the zone of Berlin.
+final class Workbench {
+  /// What the store holds, for telling whether a run changed it.
+  struct Contents: Equatable {
+    let samples: Set<UUID>
+    let drafts: [Draft]
+  }
+
+  private let temporary: TemporaryFolder
+  /// Free of links, as errors name it.
+  let folder: String
+  private var now: Date
+  var environment: [String: String]
+
+  /// Signals are watched for the whole process, by one sitting at a time.
+  private static let seat = Mutex(())
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    let path = try #require(realpath(temporary.url.path, nil))
+    defer { free(path) }
+    folder = String(cString: path)
+    now = try #require(RFC3339.date(from: "2026-03-10T09:30:00Z"))
+    environment = ["WELLBEING_STORE": folder + "/store.sqlite"]
+  }
+
+  var store: String { folder + "/store.sqlite" }
+
+  /// Lets the clock go on.
+  func wait(days: Int) {
+    now += TimeInterval(days * 86_400)
+  }
+
+  /// Runs a command line whose standard streams are files.
+  func run(_ commandLine: String, input: String = "") throws -> Outcome {
+    try run(commandLine, input: Array(input.utf8))
+  }
+
+  /// Runs a command line whose standard streams are files.
+  func run(_ commandLine: String, input: [UInt8]) throws -> Outcome {
+    let words = try #require(ShellWords("wellbeing " + commandLine).arguments(of: "wellbeing"))
+    return run(words, input: input)
+  }
+
+  /// Runs arguments whose standard streams are files.
+  func run(_ arguments: [String], input: [UInt8] = []) -> Outcome {
+    var chunks = [input]
+    let reader = LineReader { () throws(TerminalError) in chunks.popLast() ?? [] }
+    return perform(
+      arguments, reader, isInputTerminal: false, output: MemorySink(), diagnostics: MemorySink(),
+      TerminalInfo(isTerminal: false, width: 80, usesColor: false))
+  }
+
+  /// Runs a command line before a person who types lines into a terminal, and nothing after them.
+  ///
+  /// The output is the screen: all that is said, and what is typed.
+  ///
+  /// - Parameter beforeLine: What happens elsewhere while the person thinks about the line of a
+  ///   number, from 0.
+  func sit(
+    _ commandLine: String, typing lines: [String], columns: Int = 80,
+    beforeLine: @escaping (Int) -> Void = { _ in }
+  ) throws -> Outcome {
+    let screen = MemorySink()
+    return try sit(
+      commandLine, typing: lines, echo: screen, output: screen, diagnostics: screen,
+      TerminalInfo(isTerminal: true, width: columns, usesColor: false), beforeLine: beforeLine)
+  }
+
+  /// Runs a command line before a person who types, with standard output in a file.
+  func sitWithOutputInFile(_ commandLine: String, typing lines: [String]) throws -> Outcome {
+    let screen = MemorySink()
+    return try sit(
+      commandLine, typing: lines, echo: screen, output: MemorySink(), diagnostics: screen,
+      TerminalInfo(isTerminal: false, width: 80, usesColor: false))
+  }
+
+  private func sit(
+    _ commandLine: String, typing lines: [String], echo: MemorySink, output: MemorySink,
+    diagnostics: MemorySink, _ info: TerminalInfo,
+    beforeLine: @escaping (Int) -> Void = { _ in }
+  ) throws -> Outcome {
+    let words = try #require(ShellWords("wellbeing " + commandLine).arguments(of: "wellbeing"))
+    var left = lines[...]
+    let reader = LineReader { () throws(TerminalError) in
+      beforeLine(left.startIndex)
+      guard let line = left.popFirst() else { return [] }
+      echo.writeLine(line)
+      return Array((line + "\n").utf8)
+    }
+    return Self.seat.withLock { _ in
+      perform(
+        words, reader, isInputTerminal: true, output: output, diagnostics: diagnostics, info)
+    }
+  }
+
+  private func perform(
+    _ arguments: [String], _ reader: LineReader, isInputTerminal: Bool, output: MemorySink,
+    diagnostics: MemorySink, _ info: TerminalInfo
+  ) -> Outcome {
+    let moment = now
+    now += 60
+    let context = Context(
+      environment: environment, input: reader, isInputTerminal: isInputTerminal, output: output,
+      diagnostics: diagnostics, clock: { moment },
+      machineZone: { TimeZone(identifier: "Europe/Berlin") ?? .gmt }, outputInfo: { _ in info },
+      lastWords: { _ in })
+    let code = Program.run(arguments, context)
+    return Outcome(
+      commandLine: Self.line(arguments), code: code, output: output.text,
+      diagnostics: diagnostics === output ? "" : diagnostics.text)
+  }
+
+  private static func line(_ arguments: [String]) -> String {
+    arguments.map { $0.contains { " '>".contains($0) } ? "\"\($0)\"" : $0 }
+      .joined(separator: " ")
+  }
+
+  // MARK: The store
+
+  /// Opens the store without the program.
+  func openStore() throws -> HealthStore {
+    let moment = now
+    return try HealthStore(
+      at: .path(store), source: Source(name: "test", version: "1"), clock: { moment })
+  }
+
+  /// What the store holds; nothing where there is none.
+  func contents() throws -> Contents {
+    guard FileManager.default.fileExists(atPath: store) else {
+      return Contents(samples: [], drafts: [])
+    }
+    return try openStore().now {
+      Contents(
+        samples: Set(try $0.samples(where: .all([])).map(\.uuid)), drafts: try $0.drafts())
+    }
+  }
+}

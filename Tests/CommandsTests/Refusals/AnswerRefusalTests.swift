@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+
+@testable import WellbeingCommands
+
+/// Well-formed command lines whose content is refused: exit code 65, nothing is saved.
+@Suite struct AnswerRefusalTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+    try bench.fill()
+  }
+
+  @Test(arguments: Self.refusals)
+  func contentThatDoesNotFitIsRefusedInOneSentence(refusal: Refusal) throws {
+    try bench.expectRefused(refusal)
+  }
+
+  @Test(arguments: ["2026-03-11", "2026-03-10T12:00:00+01:00", "9999-12-31"])
+  func aDateInTheFutureIsRefused(date: String) throws {
+    try bench.expectRefused(
+      "record phq-9 --total 3 --date \(date)", .dataError,
+      "The date of '--date' lies in the future: give one that has passed.")
+  }
+
+  @Test func aWordThatIsNoBooleanNumberOrNameOfAChoiceIsRefused() throws {
+    for value in [
+      "4", "-1", "true", "1.0", "1e0", "\"1\"", "null", "[1]", "{}", "\"declined\"", "\"often\"",
+      "99999999999999999999",
+    ] {
+      try bench.expectRefused(
+        "take gad-7 --answers -", input: Array(Self.answers(afraid: value).utf8), .dataError,
+        "Standard input, line 1: 'afraid' has no answer that fits: use 0, 1, 2, 3, \"notAtAll\", "
+          + "\"severalDays\", \"moreThanHalfTheDays\", \"nearlyEveryDay\", \"unanswered\".")
+    }
+  }
+
+  @Test(arguments: Self.bytes)
+  func bytesThatAreNoTextAreRefused(line: String, input: [UInt8], sentence: String) throws {
+    try bench.expectRefused(line, input: input, .dataError, sentence)
+  }
+
+  @Test func aFileIsNamedInTheSentence() throws {
+    let file = bench.folder + "/answers.json"
+    try Data("{\n\"nervous\": 7}".utf8).write(to: URL(filePath: file))
+    try bench.expectRefused(
+      "take gad-7 --answers \(file)", .dataError,
+      "'\(file)', line 2: 'nervous' has no answer that fits: use 0, 1, 2, 3, \"notAtAll\", "
+        + "\"severalDays\", \"moreThanHalfTheDays\", \"nearlyEveryDay\", \"unanswered\".")
+    try bench.expectRefused(
+      "take gad-7 --answers \(bench.folder)/none.json", .noInput,
+      "'\(bench.folder)/none.json' is not there.")
+    try bench.expectRefused(
+      "take gad-7 --answers \(bench.folder)", .inputOutput, "'\(bench.folder)' cannot be read.")
+  }
+
+  private static let sixAnswers = """
+    "nervous":0,"controlWorry":0,"worryTooMuch":0,"relaxing":0,"restless":0,"irritable":0
+    """
+
+  /// Answers to the GAD-7 in one line.
+  private static func answers(afraid: String, more: String = "") -> String {
+    "{\(sixAnswers),\"afraid\":\(afraid)\(more)}"
+  }
+
+  private static let bytes: [(String, [UInt8], String)] = [
+    (
+      "take gad-7 --answers -", Array(Self.answers(afraid: "0").utf8).dropLast() + [0x2C, 0xFF],
+      "Standard input: line 1, column 99: a key in quotation marks is expected."
+    ),
+    (
+      "take gad-7 --answers -", [0] + Array(Self.answers(afraid: "0").utf8),
+      "Standard input: line 1, column 1: a value is expected."
+    ),
+    (
+      "take gad-7 --answers -", Array("{\"a".utf8) + [0xFF],
+      "Standard input: line 1, column 4: a byte is not UTF-8."
+    ),
+    (
+      "record gad-7 --answers -", Array("0,0,0,0,0,0,".utf8) + [0xFF],
+      "Standard input is not UTF-8 text."
+    ),
+    (
+      "record gad-7 --answers -", Array("0,0,0,0,0,0,\u{1B}[1m0".utf8),
+      "Answer 7 ('afraid') is none: use 0 through 3, '-' for unanswered."
+    ),
+    (
+      "record gad-7 --total 3 --note -", Array("caf".utf8) + [0xE9],
+      "Standard input is not UTF-8 text."
+    ),
+  ]
+
+  private static let refusals = [
+    Refusal(
+      "record phq-9 --answers 1,2,3", .dataError,
+      "'--answers' needs 9 or 10 answers and has 3: '-' stands for unanswered."),
+    Refusal(
+      "record phq-9 --answers \"\"", .dataError,
+      "'--answers' needs 9 or 10 answers and has 1: '-' stands for unanswered."),
+    Refusal(
+      "record phq-9 --answers 0,0,0,0,0,0,0,0,0,0,0", .dataError,
+      "'--answers' needs 9 or 10 answers and has 11: '-' stands for unanswered."),
+    Refusal(
+      "record phq-9 --answers 0,0,0,0,4,0,0,0,0", .dataError,
+      "Answer 5 ('appetite') is none: use 0 through 3, '-' for unanswered."),
+    Refusal(
+      "record phq-9 --answers 0,0,0,0,0,0,0,0,0.5", .dataError,
+      "Answer 9 ('selfHarm') is none: use 0 through 3, '-' for unanswered or 'd' for "
+        + "declined."),
+    Refusal(
+      "record phq-9 --answers 0,+1,0,0,0,0,0,0,0", .dataError,
+      "Answer 2 ('mood') is none: use 0 through 3, '-' for unanswered."),
+    Refusal(
+      "record phq-9 --answers 0,0,,0,0,0,0,0,0", .dataError,
+      "Answer 3 ('sleep') is none: use 0 through 3, '-' for unanswered."),
+    Refusal(
+      "record phq-9 --answers d,0,0,0,0,0,0,0,0", .dataError,
+      "Answer 1 ('interest') is none: use 0 through 3, '-' for unanswered."),
+    Refusal(
+      "record gad-7 --answers 0,0,0,0,0,0,d", .dataError,
+      "Answer 7 ('afraid') is none: use 0 through 3, '-' for unanswered."),
+    Refusal(
+      "record phq-9 --answers 1,0,0,0,0,0,0,0,0,4", .dataError,
+      "Answer 10 ('difficulty') is none: use 0 through 3, '-' for unanswered."),
+    Refusal(
+      "record phq-9 --answers 0,0,0,0,0,0,0,0,0,1", .dataError,
+      "'difficulty' is not asked given the other answers: leave its answer out."),
+    Refusal(
+      "record phq-9 --answers 1,1,1,1,0,0,0,0,0 --total 5", .dataError,
+      "The total 5 contradicts the answers, which give 4: look at the sheet again."),
+    Refusal(
+      "record phq-9 --answers 1,1,1,1,-,0,0,0,0 --total 4", .dataError,
+      "The total 4 contradicts the answers, which give none: look at the sheet again."),
+    Refusal(
+      "record phq-9 --total 28", .dataError,
+      "A total of phq-9 lies between 0 and 27."),
+    Refusal(
+      "record gad-7 --total 22", .dataError,
+      "A total of gad-7 lies between 0 and 21."),
+    Refusal(
+      "record gad-7 --total -1", .dataError,
+      "A total of gad-7 lies between 0 and 21."),
+    Refusal(
+      "record phq-9 --total 3 --date 1899-12-31", .dataError,
+      "The date of '--date' lies before 1900: give a later one."),
+    Refusal(
+      "record phq-9 --total 3 --date 2011-12-30 --time-zone Pacific/Apia", .dataError,
+      "The day of '--date' never was in Pacific/Apia, which skipped it: give another one."),
+    Refusal(
+      "record phq-9 --total 3 --subject \"\"", .dataError,
+      "A subject has 1 through 200 characters: give another '--subject'."),
+    Refusal(
+      "record phq-9 --total 3 --subject \" \"", .dataError,
+      "A subject has no control characters and is not blank: give another '--subject'."),
+    Refusal(
+      "record phq-9 --total 3 --subject \"a\tb\"", .dataError,
+      "A subject has no control characters and is not blank: give another '--subject'."),
+    Refusal(
+      "record phq-9 --total 3 --subject \"a\u{202E}b\"", .dataError,
+      "A subject has no control characters and is not blank: give another '--subject'."),
+    Refusal(
+      "record phq-9 --total 3 --subject " + String(repeating: "x", count: 201), .dataError,
+      "A subject has 1 through 200 characters: give another '--subject'."),
+    Refusal(
+      "history --item \"selfharm>=1\"", .dataError,
+      "No questionnaire has an item 'selfharm': did you mean 'selfHarm'?"),
+    Refusal(
+      "history --item \"zzzzzzz>=1\"", .dataError,
+      "No questionnaire has an item 'zzzzzzz': 'wellbeing questionnaires show ID' lists "
+        + "the items."),
+    Refusal(
+      "record gad-7 --answers -", .dataError,
+      "'--answers' needs 7 answers and has 1: '-' stands for unanswered."),
+    Refusal(
+      "record gad-7 --answers -", input: "0,0,0,0,0,0\n", .dataError,
+      "'--answers' needs 7 answers and has 6: '-' stands for unanswered."),
+    Refusal(
+      "record gad-7 --answers -", input: "0,0,0,0,0,0,7\n", .dataError,
+      "Answer 7 ('afraid') is none: use 0 through 3, '-' for unanswered."),
+    Refusal(
+      "take gad-7 --answers -", .dataError,
+      "Standard input: line 1, column 1: there is nothing to read."),
+    Refusal(
+      "take gad-7 --answers -", input: "[0,0,0,0,0,0,0]", .dataError,
+      "Standard input is not a JSON object from item to answer."),
+    Refusal(
+      "take gad-7 --answers -", input: "3", .dataError,
+      "Standard input is not a JSON object from item to answer."),
+    Refusal(
+      "take gad-7 --answers -", input: "{", .dataError,
+      "Standard input: line 1, column 2: the document ends too early."),
+    Refusal(
+      "take gad-7 --answers -", input: "\u{FEFF}" + answers(afraid: "0"), .dataError,
+      "Standard input: line 1, column 1: a byte order mark stands at the beginning: save "
+        + "the file without it."),
+    Refusal(
+      "take gad-7 --answers -", input: answers(afraid: "01"), .dataError,
+      "Standard input: line 1, column 97: a number is malformed."),
+    Refusal(
+      "take gad-7 --answers -", input: answers(afraid: "NaN"), .dataError,
+      "Standard input: line 1, column 97: a number is malformed."),
+    Refusal(
+      "take gad-7 --answers -", input: answers(afraid: "0", more: ",\"afraid\":0"), .dataError,
+      "Standard input: line 1, column 99: the key 'afraid' stands there twice."),
+    Refusal(
+      "take gad-7 --answers -", input: answers(afraid: "0", more: ","), .dataError,
+      "Standard input: line 1, column 98: a comma stands before the end."),
+    Refusal(
+      "take gad-7 --answers -", input: answers(afraid: "0") + "x", .dataError,
+      "Standard input: line 1, column 99: something follows the end of the document."),
+    Refusal(
+      "take gad-7 --answers -", input: answers(afraid: "0", more: ",\"afriad\":0"), .dataError,
+      "Standard input, line 1: there is no item 'afriad', did you mean 'afraid'?"),
+    Refusal(
+      "take gad-7 --answers -", input: answers(afraid: "0", more: ",\"zzzzzzz\":0"), .dataError,
+      "Standard input, line 1: there is no item 'zzzzzzz'."),
+    Refusal(
+      "take gad-7 --answers -", input: "{\n\(sixAnswers)\n}", .dataError,
+      "Standard input lacks 'afraid': write \"unanswered\" for an item without an answer."),
+    Refusal(
+      "take gad-7 --answers -", input: "{'nervous':0}", .dataError,
+      "Standard input: line 1, column 2: a key in quotation marks is expected."),
+    Refusal(
+      "take gad-7 --answers -", input: String(repeating: "[", count: 65), .dataError,
+      "Standard input: line 1, column 65: the document is nested deeper than 64 levels."),
+    Refusal(
+      "take phq-9 --answers -", input: "{\"difficulty\":1}", .dataError,
+      "Standard input, line 1: 'difficulty' has no answer that fits: use "
+        + "\"notDifficultAtAll\", \"somewhatDifficult\", \"veryDifficult\", "
+        + "\"extremelyDifficult\", \"unanswered\"."),
+  ]
+}

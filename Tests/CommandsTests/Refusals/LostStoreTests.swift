@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import WellbeingSampleStore
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// Stores that fail in the middle: what an answer calls for is said all the same.
+@Suite struct LostStoreTests {
+  private static let upToItemNine = [""] + Array(repeating: "0", count: 8)
+
+  @Test func anotherProgramTakesTheDraftBeforeAnAnswerRaisesAnAlert() throws {
+    let bench = try Workbench()
+    let outcome = try bench.sit(
+      "take phq-9", typing: Self.upToItemNine + ["1"],
+      beforeLine: { number in
+        guard number == 9 else { return }
+        #expect(throws: Never.self) {
+          try bench.openStore().now { store in
+            for draft in try store.drafts() { try store.discard(draft) }
+          }
+        }
+      })
+    #expect(outcome.code == .temporaryFailure)
+    let alert = try #require(outcome.output.firstRange(of: "! You marked that you have been"))
+    let error = try #require(
+      outcome.output.firstRange(of: "wellbeing: Another terminal went on with this administration"))
+    #expect(alert.upperBound < error.lowerBound)
+    #expect(try bench.contents() == .init(samples: [], drafts: []))
+  }
+
+  @Test func anotherProgramTakesTheDraftBeforeSaving() throws {
+    let bench = try Workbench()
+    let outcome = try bench.sit(
+      "take phq-9", typing: Self.upToItemNine + ["1", "0", "save"],
+      beforeLine: { number in
+        guard number == 11 else { return }
+        #expect(throws: Never.self) {
+          try bench.openStore().now { store in
+            for draft in try store.drafts() { try store.discard(draft) }
+          }
+        }
+      })
+    #expect(outcome.code == .temporaryFailure)
+    #expect(outcome.output.contains("! You marked that you have been"))
+    #expect(!outcome.output.contains("range 0 to 27"))
+    #expect(try bench.contents() == .init(samples: [], drafts: []))
+  }
+
+  @Test(
+    .disabled(if: SmallDisk.unavailability != nil, "no small disk can be mounted here"),
+    arguments: [9, 11])
+  func theDiskIsFullBeforeLine(number: Int) throws {
+    let disk = try SmallDisk(kibibytes: 2048)
+    let bench = try Workbench()
+    let store = disk.url.path + "/store.sqlite"
+    bench.environment["WELLBEING_STORE"] = store
+    let outcome = try bench.sit(
+      "take phq-9", typing: Self.upToItemNine + ["1", "0", "save"],
+      beforeLine: { if $0 == number { Self.fill(disk.url) } })
+    #expect(outcome.code == .inputOutput)
+    #expect(outcome.output.contains("! You marked that you have been"))
+    #expect(
+      outcome.output.hasSuffix("wellbeing: The disk is full: nothing was saved in '\(store)'.\n"))
+  }
+
+  @Test(.disabled(if: SmallDisk.unavailability != nil, "no small disk can be mounted here"))
+  func aFullDiskSavesNothingAndHarmsNothing() throws {
+    let disk = try SmallDisk(kibibytes: 2048)
+    let bench = try Workbench()
+    let store = disk.url.path + "/store.sqlite"
+    bench.environment["WELLBEING_STORE"] = store
+    try #require(try bench.run("record gad-7 --total 3 -q").code == .done)
+    let before = try bench.run("history --json").output
+    let keeper = try bench.openStore()
+    Self.fill(disk.url)
+    let note = String(repeating: "x", count: 9000)
+    let outcome = try bench.run("record gad-7 --total 4 --note \(note)")
+    #expect(outcome.code == .inputOutput)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.diagnostics == "wellbeing: The disk is full: nothing was saved in '\(store)'.\n")
+    try FileManager.default.removeItem(at: disk.url.appending(path: "filler"))
+    #expect(try bench.run("history --json").output == before)
+    withExtendedLifetime(keeper) {}
+  }
+
+  /// Writes until not a byte more fits.
+  private static func fill(_ folder: URL) {
+    let file = open(folder.appending(path: "filler").path, O_CREAT | O_WRONLY, 0o600)
+    defer { close(file) }
+    let bytes = [UInt8](repeating: 0, count: 4096)
+    while write(file, bytes, bytes.count) > 0 {}
+  }
+}

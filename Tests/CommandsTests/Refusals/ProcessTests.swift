@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// What only a process of its own can show: its streams, its signals, its user.
+@Suite struct ProcessTests {
+  private static let shell = URL(filePath: "/bin/sh")
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  /// Runs a script of the shell, in which `"$0"` is the program.
+  private func run(_ script: String) throws -> ProcessRunner.Result {
+    let program = try BinaryLocator.locate("wellbeing").path
+    return try ProcessRunner.run(
+      Self.shell, ["-c", script, program], environment: bench.environment)
+  }
+
+  @Test func theProgramIsTheOneThatRunsHere() throws {
+    let result = try ProcessRunner.run(
+      BinaryLocator.locate("wellbeing"), ["--help"], environment: bench.environment)
+    #expect(result.status == .exit(0))
+    #expect(result.outputText == bench.run(["--help"]).output)
+    #expect(result.errorText == "")
+  }
+
+  @Test func anErrorIsOneLineOnStandardErrorAndTheCodeOfTheProcess() throws {
+    let result = try run("\"$0\" record phq-9 --total 28")
+    #expect(result.status == .exit(65))
+    #expect(result.outputText == "")
+    #expect(result.errorText == "wellbeing: A total of phq-9 lies between 0 and 27.\n")
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: ["questionnaires list", "--help", "history --json", "history --csv"])
+  func aFullStandardOutputIsAnError(commandLine: String) throws {
+    try bench.fill()
+    let result = try run("\"$0\" \(commandLine) >/dev/full")
+    #expect(result.status == .exit(74))
+    #expect(result.errorText == "wellbeing: Writing the output failed (error 28).\n")
+  }
+
+  /// More is written than a pipe holds, so that the program is still writing when nobody reads.
+  @Test func aPipeThatNobodyReadsEndsTheProgramQuietly() throws {
+    let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
+    let samples = try (0..<1200).map { number in
+      let header = try SampleHeader(
+        start: Date(timeIntervalSince1970: Double(number)), timeZone: .gmt)
+      return try ScoredAssessment(questionnaire, total: 3, header: header)
+    }
+    _ = try bench.openStore().now { try $0.save(samples as [any Sample]) }
+    let result = try run("{ \"$0\" history --csv; echo $? >&2; } | :")
+    #expect(result.errorText == "141\n")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func anAlertThatCannotBeShownIsAnErrorButOtherWordsAreNot() throws {
+    let alerted = try run("\"$0\" record phq-9 --answers 0,0,0,0,0,0,0,0,1 2>/dev/full")
+    #expect(alerted.status == .exit(74))
+    let plain = try run("\"$0\" store backup \"$0.absent/copy\" 2>/dev/full")
+    #expect(plain.status == .exit(73))
+    #expect(try bench.contents().samples.count == 1)
+  }
+
+  @Test func aPipelineOfAnswersLeavesTheSample() throws {
+    let result = try run("echo 3,0,1,2,0,0,1 | \"$0\" record gad-7 --answers - --json")
+    #expect(result.status == .exit(0))
+    #expect(try bench.contents().samples.count == 1)
+  }
+
+  @Test func answersAreReadFromANamedPipe() throws {
+    let pipe = bench.folder + "/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let items = ["nervous", "controlWorry", "worryTooMuch", "relaxing", "restless", "irritable"]
+    let answers = (items + ["afraid"]).map { "\"\($0)\":1" }.joined(separator: ",")
+    let result = try run(
+      "echo '{\(answers)}' >\(pipe) & \"$0\" take gad-7 --answers \(pipe) --json --no-save; wait")
+    #expect(try JSON(result.outputText)["sample"]?["scores"]?[0]?["value"] == 7)
+  }
+
+  // MARK: Another user
+
+  private static let nobody: UInt32 = 65_534
+
+  /// Whether the program can be run by somebody who is not root.
+  private static let canRunAsOrdinaryUser: Bool = {
+    guard geteuid() == 0 else { return true }
+    guard ProcessRunner.canChangeUser, let program = try? BinaryLocator.locate("wellbeing") else {
+      return false
+    }
+    let result = try? ProcessRunner.run(program, ["--version"], asUser: nobody)
+    return result?.status == .exit(0)
+  }()
+
+  @Test(.enabled(if: Self.canRunAsOrdinaryUser, "nobody cannot reach the program"))
+  func aFolderThatCannotBeWrittenIsSaidSo() throws {
+    let isRoot = geteuid() == 0
+    if isRoot { try #require(chown(bench.folder, Self.nobody, Self.nobody) == 0) }
+    try #require(chmod(bench.folder, 0o500) == 0)
+    defer { chmod(bench.folder, 0o700) }
+    let result = try ProcessRunner.run(
+      BinaryLocator.locate("wellbeing"), ["record", "gad-7", "--total", "3"],
+      environment: bench.environment, asUser: isRoot ? Self.nobody : nil)
+    #expect(result.status == .exit(73))
+    #expect(result.outputText == "")
+    #expect(result.errorText == "wellbeing: '\(bench.store)' cannot be written.\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
+  }
+
+  @Test(.enabled(if: geteuid() == 0 && Self.canRunAsOrdinaryUser, "needs root and a second user"))
+  func aStoreOfAnotherUserIsRefused() throws {
+    try bench.fill()
+    try #require(chmod(bench.folder, 0o755) == 0)
+    for line in [["history"], ["record", "gad-7", "--total", "3"]] {
+      let result = try ProcessRunner.run(
+        BinaryLocator.locate("wellbeing"), line, environment: bench.environment,
+        asUser: Self.nobody)
+      #expect(result.status == .exit(77))
+      #expect(result.errorText == "wellbeing: '\(bench.store)' belongs to another user.\n")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSampleStore
+import WellbeingSamples
+
+@testable import WellbeingCommands
+
+/// Results that are named and not found, or found twice.
+@Suite struct ReferenceRefusalTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  @Test(arguments: [
+    "show 01234567", "show 01890000-0000-7000-8000-000000000000", "show last --subject nobody",
+    "show last:gad-7", "show last:mood",
+  ])
+  func aResultThatIsNotThereIsSaidSo(commandLine: String) throws {
+    try bench.fill()
+    try bench.expectRefused(
+      commandLine, .noInput, "There is no such result: 'wellbeing history' lists them.")
+  }
+
+  @Test func withoutAnyStoreThereIsNoResult() throws {
+    bench.environment = ["HOME": bench.folder]
+    try bench.expectRefused(
+      "show last", .noInput, "There is no such result: 'wellbeing history' lists them.")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
+  }
+
+  @Test func anEndingOfTwoResultsNamesBoth() throws {
+    let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
+    let uuids = [
+      "019c0000-0000-7000-8000-0000deadbeef", "019c0000-0000-7000-8000-0001deadbeef",
+    ]
+    let store = try bench.openStore()
+    for uuid in uuids {
+      let header = try SampleHeader(
+        uuid: try #require(UUID(uuidString: uuid)), start: Date(timeIntervalSince1970: 0),
+        timeZone: .gmt)
+      let sample = try ScoredAssessment(questionnaire, total: 3, header: header)
+      _ = try store.now { try $0.save(sample) }
+    }
+    try bench.expectRefused(
+      "show deadbeef", .dataError,
+      "Several results end so: name one of \(uuids.joined(separator: ", ")).")
+    #expect(try bench.run("show \(uuids[1]) --line").code == .done)
+  }
+}

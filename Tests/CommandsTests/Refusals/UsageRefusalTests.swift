@@ -1,0 +1,212 @@
+import Testing
+
+@testable import WellbeingCommands
+
+/// Command lines that are malformed: exit code 64.
+@Suite struct UsageRefusalTests {
+  @Test(arguments: Self.refusals)
+  func aMalformedCommandLineIsRefusedInOneSentence(refusal: Refusal) throws {
+    let bench = try Workbench()
+    try bench.fill()
+    try bench.expectRefused(refusal)
+  }
+
+  @Test func aZoneOfTheEnvironmentThatIsNoneIsNamed() throws {
+    let bench = try Workbench()
+    bench.environment["TZ"] = "Mars/Phobos"
+    try bench.expectRefused(
+      "record gad-7 --total 3", .usage,
+      "TZ names no time zone of the IANA database, 'Mars/Phobos': "
+        + "set it, or --time-zone, to a name like Europe/Berlin.")
+  }
+
+  private static let refusals = [
+    Refusal(
+      "recrod phq-9 --total 3", .usage,
+      "Unknown command 'recrod': did you mean 'record'?"),
+    Refusal(
+      "record", .usage,
+      "'wellbeing record' needs ID: run 'wellbeing record --help' for its usage."),
+    Refusal(
+      "take", .usage,
+      "'wellbeing take' needs ID: run 'wellbeing take --help' for its usage."),
+    Refusal(
+      "show", .usage,
+      "'wellbeing show' needs REF: run 'wellbeing show --help' for its usage."),
+    Refusal(
+      "record phq-9 gad-7 --total 3", .usage,
+      "'wellbeing record' takes one operand: put a text that contains spaces in quotes."),
+    Refusal(
+      "record phq9 --total 3", .usage,
+      "There is no questionnaire 'phq9': did you mean 'phq-9'?"),
+    Refusal(
+      "take gad7 --answers -", .usage,
+      "There is no questionnaire 'gad7': did you mean 'gad-7'?"),
+    Refusal(
+      "record zzzz --total 3", .usage,
+      "There is no questionnaire 'zzzz': 'wellbeing questionnaires list' shows all."),
+    Refusal(
+      "questionnaires show phq", .usage,
+      "There is no questionnaire 'phq': 'wellbeing questionnaires list' shows all."),
+    Refusal(
+      "questionnaires", .usage,
+      "'wellbeing questionnaires' needs a command: list, show."),
+    Refusal(
+      "record phq-9", .usage,
+      "'record' needs the answers ('--answers -' reads them from standard input) or the "
+        + "total ('--total N')."),
+    Refusal(
+      "record phq-9 --totl 3", .usage,
+      "Unknown option '--totl': did you mean '--total'?"),
+    Refusal(
+      "record phq-9 --total", .usage,
+      "Option '--total' needs a value: --total N."),
+    Refusal(
+      "record phq-9 --total 3 --total 4", .usage,
+      "Option '--total' stands twice: give it once."),
+    Refusal(
+      "record phq-9 --total x", .usage,
+      "Option '--total' needs a whole number, 0 or more."),
+    Refusal(
+      "record phq-9 --total 3.5", .usage,
+      "Option '--total' needs a whole number, 0 or more."),
+    Refusal(
+      "record phq-9 --total 99999999999999999999", .usage,
+      "Option '--total' needs a whole number, 0 or more."),
+    Refusal(
+      "record phq-9 --total 3 --policy guess", .usage,
+      "Option '--policy' cannot be 'guess': use refuse or prorate."),
+    Refusal(
+      "record phq-9 --total 3 --administered-by nurse", .usage,
+      "Option '--administered-by' cannot be 'nurse': use self, interview or clinician."),
+    Refusal(
+      "record phq-9 --total 3 --color red", .usage,
+      "Option '--color' cannot be 'red': use auto, always or never."),
+    Refusal(
+      "record phq-9 --total 3 --quiet=1", .usage,
+      "Option '--quiet' takes no value: write it alone."),
+    Refusal(
+      "record gad-7 --answers - --note -", .usage,
+      "Standard input can be read once only: give '--answers' or '--note' in another way."),
+    Refusal(
+      "take gad-7 --answers - --note -", .usage,
+      "Standard input can be read once only: give '--answers' or '--note' in another way."),
+    Refusal(
+      "take gad-7 phq-9 --answers -", .usage,
+      "'--answers' goes with one questionnaire: take the others by themselves."),
+    Refusal(
+      "take gad-7 --answers - --resume", .usage,
+      "Options '--answers' and '--resume' exclude each other: give one of them."),
+    Refusal(
+      "take gad-7 --resume --restart", .usage,
+      "Options '--resume' and '--restart' exclude each other: give one of them."),
+    Refusal(
+      "take gad-7 --restart --no-save", .usage,
+      "Options '--restart' and '--no-save' exclude each other: give one of them."),
+    Refusal(
+      "take gad-7", .usage,
+      "'take' asks its questions in a terminal: give the answers with '--answers FILE' or "
+        + "'--answers -' instead."),
+    Refusal(
+      "take gad-7 --resume", .usage,
+      "'take' asks its questions in a terminal: give the answers with '--answers FILE' or "
+        + "'--answers -' instead."),
+    Refusal(
+      "take gad-7 --language de --answers -", .usage,
+      "The questionnaire is not there in 'de': use en."),
+    Refusal(
+      "record phq-9 --total 3 --date tomorrow", .usage,
+      "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
+        + "or a time with its offset like 2026-01-05T11:00:00+01:00."),
+    Refusal(
+      "record phq-9 --total 3 --date 2026-02-30", .usage,
+      "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
+        + "or a time with its offset like 2026-01-05T11:00:00+01:00."),
+    Refusal(
+      "record phq-9 --total 3 --date 2026-01-05T11:00:00", .usage,
+      "Option '--date' needs the offset of its time: end it with one like +01:00, or with "
+        + "Z for UTC."),
+    Refusal(
+      "record phq-9 --total 3 --date 05/01/2026", .usage,
+      "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
+        + "or a time with its offset like 2026-01-05T11:00:00+01:00."),
+    Refusal(
+      "record phq-9 --total 3 --time-zone Europe/Berln", .usage,
+      "Unknown time zone 'Europe/Berln': did you mean 'Europe/Berlin'?"),
+    Refusal(
+      "record phq-9 --total 3 --time-zone Mars", .usage,
+      "Unknown time zone 'Mars': use a name like Europe/Berlin."),
+    Refusal(
+      "record phq-9 --total 3 --region XYZ", .usage,
+      "Option '--region' needs a country's two letters such as US or GB, not 'XYZ'."),
+    Refusal(
+      "history --json --csv", .usage,
+      "Options '--json' and '--csv' exclude each other: give one of them."),
+    Refusal(
+      "history --limit -1", .usage,
+      "Option '--limit' needs a whole number, 0 or more."),
+    Refusal(
+      "history --limit x", .usage,
+      "Option '--limit' needs a whole number, 0 or more."),
+    Refusal(
+      "history --after x", .usage,
+      "Option '--after' needs the 'next' of an earlier 'history --json'."),
+    Refusal(
+      "history --type phq9", .usage,
+      "There are no results of a type 'phq9': did you mean 'phq-9'?"),
+    Refusal(
+      "history --type zzzz", .usage,
+      "There are no results of a type 'zzzz': use the id of a questionnaire, such as "
+        + "phq-9."),
+    Refusal(
+      "history --band mildd", .usage,
+      "Option '--band' knows no 'mildd': did you mean 'mild'?"),
+    Refusal(
+      "history --band zzzzzzz", .usage,
+      "Option '--band' knows no 'zzzzzzz': 'wellbeing questionnaires show ID' lists the "
+        + "bands."),
+    Refusal(
+      "history --alert rised", .usage,
+      "Option '--alert' cannot be 'rised': did you mean 'raised'?"),
+    Refusal(
+      "history --score ten", .usage,
+      "Option '--score' needs a comparison such as '>=10', with = != < <= > or >=."),
+    Refusal(
+      "history --score \">=x\"", .usage,
+      "Option '--score' needs a comparison such as '>=10', with = != < <= > or >=."),
+    Refusal(
+      "history --item selfHarm", .usage,
+      "Option '--item' needs a comparison such as 'selfHarm>=1', with = != < <= > or >=."),
+    Refusal(
+      "history --item \"selfHarm>=x\"", .usage,
+      "Option '--item' needs a comparison such as 'selfHarm>=1', with = != < <= > or >=."),
+    Refusal(
+      "history --last 6m", .usage,
+      "Option '--last' takes no minutes: 6mo for months?"),
+    Refusal(
+      "history --last 3", .usage,
+      "Option '--last' needs a number with a unit: 30d, 2w, 6mo or 1y."),
+    Refusal(
+      "history --from 2026-02-01 --to 2026-01-01", .usage,
+      "The range ends before it begins: give '--from' the earlier date and '--to' the "
+        + "later."),
+    Refusal(
+      "history --last 3d --from 2026-01-01", .usage,
+      "Option '--last' excludes '--from' and '--to': give one or the other."),
+    Refusal(
+      "show nonsense", .usage,
+      "A result is named by its uuid, its last eight digits, 'last', or 'last:phq-9'."),
+    Refusal(
+      "show 1234567", .usage,
+      "A result is named by its uuid, its last eight digits, 'last', or 'last:phq-9'."),
+    Refusal(
+      "show last:phq9", .usage,
+      "There are no results of a type 'phq9': did you mean 'phq-9'?"),
+    Refusal(
+      "show last --json --line", .usage,
+      "Options '--json' and '--line' exclude each other: give one of them."),
+    Refusal(
+      "support --region 1", .usage,
+      "Option '--region' needs a country's two letters such as US or GB, not '1'."),
+  ]
+}

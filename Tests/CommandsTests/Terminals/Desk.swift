@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+
+/// A person's desk: terminals in which the built program runs, on one store.
+final class Desk {
+  let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+    bench.environment["TZ"] = "Europe/Berlin"
+    bench.environment["TERM"] = "xterm"
+  }
+
+  /// Starts the program in a new terminal.
+  func start(
+    _ commandLine: String, output: PseudoTerminal.Output = .terminal, isControlling: Bool = false
+  ) throws -> PseudoTerminal {
+    let words = try #require(ShellWords("wellbeing " + commandLine).arguments(of: "wellbeing"))
+    return try PseudoTerminal(
+      BinaryLocator.locate("wellbeing"), words, environment: bench.environment, output: output,
+      isControlling: isControlling)
+  }
+
+  /// Starts the program and presses Enter to begin.
+  func begin(
+    _ commandLine: String, output: PseudoTerminal.Output = .terminal, isControlling: Bool = false
+  ) throws -> PseudoTerminal {
+    let terminal = try start(commandLine, output: output, isControlling: isControlling)
+    try terminal.waitFor("Press Enter to begin, or type quit: ")
+    try terminal.send("\n")
+    return terminal
+  }
+}
+
+extension PseudoTerminal {
+  /// The end of input, typed at the beginning of a line.
+  static var endOfInput: String { "\u{4}" }
+
+  /// Waits for a question and gives its answer.
+  func answer(_ reply: String) throws {
+    try answer("Your answer (0 to 3): ", reply)
+  }
+
+  /// Waits for a prompt and gives a reply.
+  func answer(_ prompt: String, _ reply: String) throws {
+    try waitFor(prompt)
+    try send(reply + "\n")
+  }
+
+  /// Gives the answers to one question after another.
+  func answer(all replies: [String]) throws {
+    for reply in replies { try answer(reply) }
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+@testable import WellbeingSampleStore
+
+extension TerminalSuite {
+  @Suite struct DraftTests {
+    private static let taken =
+      "wellbeing: Another terminal went on with this administration: nothing more was kept here."
+
+    private let desk: Desk
+
+    init() throws {
+      desk = try Desk()
+    }
+
+    /// Leaves the GAD-7 after its first item.
+    private func leaveUnfinished(subject: String = "self") throws {
+      let terminal = try desk.begin("take gad-7 --subject \(subject)")
+      try terminal.answer("1")
+      try terminal.answer("quit")
+      try #require(try terminal.waitForExit() == .exit(0))
+    }
+
+    @Test func whoTakesItAgainIsAskedWhatToDo() throws {
+      try leaveUnfinished()
+      let terminal = try desk.begin("take gad-7")
+      try terminal.waitFor("An unfinished GAD-7 for 'self' is kept: 1 answered, ")
+      try terminal.answer("or quit: ", "")
+      try terminal.waitFor("Error: Type resume, restart or quit.")
+      try terminal.answer("or quit: ", "resume")
+      try terminal.waitFor("question 2 of 7")
+      try terminal.answer("quit")
+      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [1])
+    }
+
+    @Test func restartingDiscardsIt() throws {
+      try leaveUnfinished()
+      let terminal = try desk.begin("take gad-7 --restart")
+      try terminal.waitFor("question 1 of 7")
+      try terminal.answer("quit")
+      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(try desk.bench.contents().drafts.isEmpty)
+    }
+
+    @Test func theEndOfInputAtTheQuestionKeepsIt() throws {
+      try leaveUnfinished()
+      let terminal = try desk.begin("take gad-7")
+      try terminal.waitFor("or quit: ")
+      try terminal.send(PseudoTerminal.endOfInput)
+      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(try desk.bench.contents().drafts.count == 1)
+    }
+
+    @Test func nothingToResumeIsSaidSo() throws {
+      try leaveUnfinished(subject: "P1")
+      let terminal = try desk.begin("take gad-7 --resume")
+      #expect(try terminal.waitForExit() == .exit(66))
+      #expect(
+        terminal.transcript.hasSuffix(
+          "wellbeing: There is no unfinished gad-7 for 'self': 'wellbeing drafts' lists them.\r\n"))
+    }
+
+    @Test func anotherSubjectsIsNeitherOfferedNorMentioned() throws {
+      let first = try desk.begin("take gad-7 --subject P1")
+      try first.answer(all: ["1", "2"])
+      try first.waitFor("question 3 of 7")
+      let second = try desk.begin("take gad-7 --subject P2")
+      try second.waitFor("question 1 of 7")
+      #expect(!second.transcript.contains("P1"))
+      #expect(!second.transcript.contains("unfinished"))
+      try second.answer("3")
+      try second.waitFor("question 2 of 7")
+      try first.answer("quit")
+      try second.answer("quit")
+      #expect(try first.waitForExit() == .exit(0))
+      #expect(try second.waitForExit() == .exit(0))
+      let drafts = try desk.bench.contents().drafts
+      #expect(Set(drafts.map(\.subject)) == ["P1", "P2"])
+    }
+
+    @Test func theSecondOfTwoTerminalsThatGoOnIsTold() throws {
+      try leaveUnfinished()
+      let first = try desk.begin("take gad-7 --resume")
+      try first.waitFor("question 2 of 7")
+      let second = try desk.begin("take gad-7 --resume")
+      try second.answer("2")
+      try second.waitFor("question 3 of 7")
+      try first.answer("3")
+      #expect(try first.waitForExit() == .exit(75))
+      #expect(first.transcript.hasSuffix(Self.taken + "\r\n"))
+      try second.answer("quit")
+      #expect(try second.waitForExit() == .exit(0))
+      let draft = try #require(try desk.bench.contents().drafts.first)
+      #expect(draft.progress.answers == ["nervous": .value(1), "controlWorry": .value(2)])
+    }
+
+    @Test func theSecondOfTwoTerminalsThatBeginIsTold() throws {
+      let first = try desk.begin("take gad-7")
+      let second = try desk.begin("take gad-7")
+      try first.answer("1")
+      try first.waitFor("question 2 of 7")
+      try second.answer("2")
+      #expect(try second.waitForExit() == .exit(75))
+      #expect(second.transcript.hasSuffix(Self.taken + "\r\n"))
+      try first.answer("quit")
+      #expect(try first.waitForExit() == .exit(0))
+      #expect(try desk.bench.contents().drafts.map(\.progress.answers) == [["nervous": .value(1)]])
+    }
+
+    @Test func theTerminalThatFinishesSecondIsTold() throws {
+      try leaveUnfinished()
+      let terminals = try (0..<2).map { _ in try desk.begin("take gad-7 --resume") }
+      try terminals[0].answer(all: Array(repeating: "0", count: 6))
+      try terminals[0].answer("Your choice: ", "save")
+      try terminals[0].answer("Type yes or no: ", "no")
+      #expect(try terminals[0].waitForExit() == .exit(0))
+      try terminals[1].answer("0")
+      #expect(try terminals[1].waitForExit() == .exit(75))
+      #expect(try desk.bench.contents().samples.count == 1)
+      #expect(try desk.bench.contents().drafts.isEmpty)
+    }
+
+    @Test func oneOlderThanADayIsNotOffered() throws {
+      let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
+      let begun = try Administration(of: questionnaire)
+      let old = try HealthStore(
+        at: .path(desk.bench.store), source: Source(name: "test", version: "1"),
+        clock: { Date(timeIntervalSince1970: 978_307_200) })
+      _ = try old.now { try $0.begin(begun, subject: "self") }
+      let terminal = try desk.begin("take gad-7")
+      try terminal.waitFor("It speaks of other days than today's.")
+      try terminal.answer("Type restart to discard it and begin anew, or quit: ", "resume")
+      try terminal.answer("Type restart to discard it and begin anew, or quit: ", "quit")
+      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(try desk.bench.contents().drafts.count == 1)
+    }
+
+    @Test func oneOfAnotherVersionIsNotGoneOnWith() throws {
+      try leaveUnfinished()
+      let store = try desk.bench.openStore()
+      _ = try store.now { try $0.connection.run("UPDATE definition SET version = '0.9.0'") }
+      let resumed = try desk.begin("take gad-7 --resume")
+      #expect(try resumed.waitForExit() == .exit(65))
+      #expect(
+        resumed.transcript.hasSuffix(
+          "wellbeing: The unfinished gad-7 was begun with another version of its definition: "
+            + "'--restart' discards it and begins anew.\r\n"))
+      let asked = try desk.begin("take gad-7")
+      try asked.waitFor("It was begun with another version of the questionnaire.")
+      try asked.answer("Type restart to discard it and begin anew, or quit: ", "quit")
+      #expect(try asked.waitForExit() == .exit(0))
+      #expect(try desk.bench.contents().drafts.count == 1)
+    }
+  }
+}

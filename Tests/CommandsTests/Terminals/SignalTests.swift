@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSampleStore
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+extension TerminalSuite {
+  @Suite struct SignalTests {
+    private let desk: Desk
+
+    init() throws {
+      desk = try Desk()
+    }
+
+    /// What the person is told when a signal ends the program after item 9, and what is left.
+    private func expectFarewell(
+      _ terminal: PseudoTerminal, diedOf signal: Int32,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      try terminal.waitFor("! You marked that you have been bothered by thoughts")
+      try terminal.waitFor("To go on:")
+      #expect(try terminal.waitForExit() == .signal(signal), sourceLocation: sourceLocation)
+      let contents = try desk.bench.contents()
+      #expect(contents.samples.isEmpty, sourceLocation: sourceLocation)
+      #expect(contents.drafts.map(\.progress.answeredCount) == [9], sourceLocation: sourceLocation)
+    }
+
+    private func expectToGoOn(_ commandLine: String) throws {
+      let terminal = try desk.begin(commandLine)
+      try terminal.waitFor("one more question")
+      try terminal.answer("0")
+      try terminal.answer("Your choice: ", "save")
+      try terminal.waitFor("PHQ-9 (Depression Risk): 1, range 0 to 27")
+      try terminal.answer("Type yes or no: ", "no")
+      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(try desk.bench.contents().samples.count == 1)
+      #expect(try desk.bench.contents().drafts.isEmpty)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func aSignalIsDiedOfAfterWhatHasToBeSaid(signal: Int32) throws {
+      let terminal = try desk.begin("take phq-9 --subject P1")
+      let modes = try terminal.modes()
+      try terminal.answer(all: Array(repeating: "0", count: 8) + ["1"])
+      try terminal.waitFor("one more question")
+      try terminal.waitFor("Your answer (0 to 3): ")
+      terminal.kill(signal)
+      try expectFarewell(terminal, diedOf: signal)
+      #expect(try terminal.modes() == modes)
+      try expectToGoOn("take phq-9 --subject P1 --resume")
+    }
+
+    @Test(.enabled(if: PseudoTerminal.offersControllingTerminal))
+    func theKeyForInterruptionIsSuchASignal() throws {
+      let terminal = try desk.begin("take phq-9", isControlling: true)
+      try terminal.answer(all: Array(repeating: "0", count: 8) + ["1"])
+      try terminal.waitFor("one more question")
+      try terminal.waitFor("Your answer (0 to 3): ")
+      try terminal.send("\u{3}")
+      try expectFarewell(terminal, diedOf: SIGINT)
+      try expectToGoOn("take phq-9 --resume")
+    }
+
+    @Test func aSignalBeforeTheFirstAnswerKeepsNothing() throws {
+      let terminal = try desk.begin("take gad-7")
+      try terminal.waitFor("Your answer (0 to 3): ")
+      terminal.kill(SIGTERM)
+      try terminal.waitFor("Nothing was kept.")
+      #expect(try terminal.waitForExit() == .signal(SIGTERM))
+      #expect(try desk.bench.contents() == .init(samples: [], drafts: []))
+    }
+
+    @Test func aSignalInAnItemThatWasNotConfirmedLeavesItOpen() throws {
+      let terminal = try desk.begin("take gad-7")
+      try terminal.answer("1")
+      try terminal.waitFor("Your answer (0 to 3): ")
+      try terminal.send("3")
+      terminal.kill(SIGTERM)
+      #expect(try terminal.waitForExit() == .signal(SIGTERM))
+      #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [1])
+    }
+
+    @Test func aProgramThatIsKilledLosesNoAnswer() throws {
+      let terminal = try desk.begin("take gad-7")
+      try terminal.answer(all: ["1", "2", "3"])
+      try terminal.waitFor("question 4 of 7")
+      terminal.kill(SIGKILL)
+      #expect(try terminal.waitForExit() == .signal(SIGKILL))
+      #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [3])
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+@Suite struct ReferenceTranscriptTests {
+  @Test func questionnaires() throws {
+    let bench = try Workbench()
+    let lines = ["questionnaires list", "questionnaires show gad-7", "questionnaires show phq-9"]
+    try expectGolden(
+      try lines.map { try bench.run($0).plainTranscript }.joined(separator: "\n"),
+      "questionnaires.txt")
+  }
+
+  @Test func support() throws {
+    let bench = try Workbench()
+    var texts = try ["support", "support --region gb", "support --region FR"].map {
+      try bench.run($0).transcript
+    }
+    bench.environment["LANG"] = "en_GB.UTF-8"
+    texts.append("With LANG=en_GB.UTF-8:\n" + (try bench.run("support").transcript))
+    try expectGolden(texts.joined(separator: "\n"), "support.txt")
+  }
+
+  @Test func aLocaleOrdersTheContactsAndRemovesNone() throws {
+    let bench = try Workbench()
+    func contacts() throws -> [Substring] { try bench.run("support").output.split(separator: "\n") }
+    let plain = try contacts()
+    bench.environment["LC_ALL"] = "en_IE"
+    #expect(try contacts().sorted() == plain.sorted())
+    #expect(try contacts() != plain)
+    bench.environment["LC_ALL"] = "en_NZ.UTF-8"
+    #expect(try contacts() == plain)
+  }
+
+  /// Wherever numbers to call are printed, each has its country's name before it.
+  @Test(arguments: ["support", "support --region IE"])
+  func everyContactHasItsCountry(commandLine: String) throws {
+    let lines = try Workbench().run(commandLine).output.split(separator: "\n")
+    for line in lines.drop(while: { !$0.contains(": ") }) where line.contains(/(call|text) [0-9]/) {
+      #expect(line.hasPrefix("United ") || line.hasPrefix("Ireland"), "\(line)")
+    }
+  }
+}

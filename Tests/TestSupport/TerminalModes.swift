@@ -1,0 +1,7 @@
+/// The four sets of flags of a terminal, as `termios(3)` has them.
+package struct TerminalModes: Sendable, Equatable {
+  let input: UInt
+  let output: UInt
+  let control: UInt
+  let local: UInt
+}
