@@ -60,20 +60,30 @@ let package = Package(
       name: "wellbeing", dependencies: ["WellbeingCommands", "WellbeingTerminal"],
       path: "Sources/wellbeing"),
 
-    // What several test targets share: a pseudo-terminal, the built binary, temporary folders.
-    .target(name: "WellbeingTestSupport", path: "Tests/TestSupport"),
+    // What several test targets share: a pseudo-terminal, the built binary, temporary folders,
+    // random assessments.
+    .target(
+      name: "WellbeingTestSupport", dependencies: ["WellbeingSamples", "WellbeingInstruments"],
+      path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "WellbeingBenchmarks",
+      dependencies: ["WellbeingSampleStore", "WellbeingSamples", "WellbeingTestSupport"],
+      path: "Tests/Benchmarks"),
     .testTarget(
-      name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText"]),
-    .testTarget(name: "StrictJSONTests", dependencies: ["WellbeingStrictJSON"]),
+      name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText", "WellbeingTestSupport"]),
     .testTarget(
-      name: "InstrumentsTests", dependencies: ["WellbeingInstruments", "WellbeingQuestionnaires"]),
+      name: "StrictJSONTests", dependencies: ["WellbeingStrictJSON", "WellbeingTestSupport"]),
     .testTarget(
-      name: "SamplesTests", dependencies: ["WellbeingSamples", "WellbeingInstruments"]),
+      name: "InstrumentsTests",
+      dependencies: ["WellbeingInstruments", "WellbeingQuestionnaires", "WellbeingStrictJSON"]),
+    .testTarget(
+      name: "SamplesTests",
+      dependencies: ["WellbeingSamples", "WellbeingInstruments", "WellbeingTestSupport"]),
     .testTarget(
       name: "SampleStoreTests",
       dependencies: [
         "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingCSQLite",
-        "WellbeingTestSupport",
+        "WellbeingTestSupport", "WellbeingBenchmarks", "wellbeing",
       ]),
     .testTarget(
       name: "TerminalTests", dependencies: ["WellbeingTerminal", "WellbeingTestSupport"]),

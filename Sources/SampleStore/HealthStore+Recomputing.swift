@@ -8,6 +8,8 @@ public enum StoreProblem: Sendable, Hashable {
   case structure(String)
   /// A row of a table points at a row of another that is not there.
   case danglingRow(table: String, parent: String)
+  /// A part of a record is not there, or holds what it never should.
+  case unreadableSample(UUID)
   /// The definition of a record is not there or does not read.
   case unreadableDefinition(UUID)
   /// A record's scores, alerts or patterns are not those that its answers give.
@@ -22,25 +24,34 @@ public enum StoreProblem: Sendable, Hashable {
 }
 
 extension HealthStore {
-  /// Scores every assessment anew and compares.
+  /// Scores every assessment anew and compares, deleted ones included.
   func recomputed() throws(StoreError) -> [StoreProblem] {
-    var problems: [StoreProblem] = []
     var scorers: [Questionnaire.Key: Scorer] = [:]
-    var cursor: HistoryCursor?
-    repeat {
-      let page = try history(after: cursor, limit: 500)
-      for case let assessment as ScoredAssessment in page.samples {
-        let key = assessment.questionnaire
-        if scorers[key] == nil, let found = try? definition(key) { scorers[key] = Scorer(found) }
-        guard let scorer = scorers[key] else {
-          problems.append(.unreadableDefinition(assessment.uuid))
-          continue
-        }
-        if !assessment.agrees(with: scorer) { problems.append(.scoresDiffer(assessment.uuid)) }
-      }
-      cursor = page.next
-    } while cursor != nil
+    var problems: [StoreProblem] = []
+    let uuids = try connection.rows("SELECT uuid FROM sample ORDER BY uuid") {
+      row throws(StoreError) in try row.uuid(0)
+    }
+    for uuid in uuids {
+      if let problem = try problem(with: uuid, &scorers) { problems.append(problem) }
+    }
     return problems
+  }
+
+  /// - Parameter scorers: Those that were needed so far.
+  private func problem(
+    with uuid: UUID, _ scorers: inout [Questionnaire.Key: Scorer]
+  ) throws(StoreError) -> StoreProblem? {
+    let sample: (any Sample)?
+    do throws(StoreError) {
+      sample = try load(SampleQuery(uuid: uuid)).first
+    } catch .unexpectedValue {
+      return .unreadableSample(uuid)
+    }
+    guard let assessment = sample as? ScoredAssessment else { return nil }
+    let key = assessment.questionnaire
+    if scorers[key] == nil, let found = try? definition(key) { scorers[key] = Scorer(found) }
+    guard let scorer = scorers[key] else { return .unreadableDefinition(uuid) }
+    return assessment.agrees(with: scorer) ? nil : .scoresDiffer(uuid)
   }
 }
 
@@ -50,10 +61,12 @@ extension ScoredAssessment {
     guard let outcome = try? outcome(by: scorer) else { return false }
     return outcome.scores == scores && outcome.alerts == alerts
       && outcome.alertsNotAssessed == alertsNotAssessed && outcome.patterns == patterns
+      && outcome.unanswered == unanswered && outcome.skipped == skipped
   }
 
   private func outcome(by scorer: Scorer) throws(ScoringError) -> Outcome {
     if let score, score.basis == .totalOnly, let total = score.value.flatMap({ Int(exactly: $0) }) {
+      guard answers.isEmpty else { throw .totalContradicts(stated: total, computed: nil) }
       return try scorer.outcome(ofTotal: total, score: score.id)
     }
     return try scorer.outcome(of: answers, policy: policy)

@@ -130,8 +130,12 @@ extension Date {
   package static let earliestSample = Date(microsecondsSince1970: -2_208_988_800_000_000)
   private static let latestSample = Date(microsecondsSince1970: 253_402_300_799_000_000)
 
+  /// Comparing dates themselves would let one pass that is not a number: `Date` derives `<=` from
+  /// `<`.
   fileprivate var isStorable: Bool {
-    self >= .earliestSample && self <= .latestSample
+    let seconds = timeIntervalSinceReferenceDate
+    return seconds >= Date.earliestSample.timeIntervalSinceReferenceDate
+      && seconds <= Date.latestSample.timeIntervalSinceReferenceDate
   }
 }
 

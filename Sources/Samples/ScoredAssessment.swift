@@ -59,7 +59,8 @@ public struct ScoredAssessment: Sample {
     policy: MissingAnswerPolicy = .refuse, header: SampleHeader, language: String? = nil,
     administeredBy: AdministeredBy = .`self`, clinician: String? = nil
   ) throws(ScoringError) {
-    let outcome = try Scorer(questionnaire).outcome(of: answers, policy: policy)
+    let outcome = try Scorer(questionnaire)
+      .outcome(of: answers, policy: policy, language: language)
     // One answer has one form: the value where the choice has one.
     var canonical = answers
     for (id, answer) in answers {

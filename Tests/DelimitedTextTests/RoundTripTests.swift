@@ -1,5 +1,6 @@
 import Testing
 import WellbeingDelimitedText
+import WellbeingTestSupport
 
 @Suite("What is written reads back")
 struct RoundTripTests {

@@ -1,3 +1,5 @@
+import WellbeingTestSupport
+
 /// Documents with a few bytes changed at random.
 enum Damage {
   private static let documents = [

@@ -1,5 +1,6 @@
 import Testing
 import WellbeingStrictJSON
+import WellbeingTestSupport
 
 @Suite("Damaged documents")
 struct DamageTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingStrictJSON
+import WellbeingTestSupport
 
 @Suite("Foundation and the reader agree")
 struct FoundationAgreementTests {

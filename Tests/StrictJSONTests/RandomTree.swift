@@ -1,4 +1,5 @@
 import WellbeingStrictJSON
+import WellbeingTestSupport
 
 /// A tree of JSON values without places, to be made at random, written by Foundation and compared.
 indirect enum RandomTree: Encodable, Equatable {

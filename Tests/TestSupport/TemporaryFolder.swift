@@ -7,9 +7,10 @@ package final class TemporaryFolder: Sendable {
 
   /// Makes a new, empty folder.
   ///
+  /// - Parameter parent: where it is made; nil is the system's folder for temporary files.
   /// - Throws: ``SystemCallFailure``.
-  package init() throws(SystemCallFailure) {
-    let parent = FileManager.default.temporaryDirectory
+  package init(in parent: URL? = nil) throws(SystemCallFailure) {
+    let parent = parent ?? FileManager.default.temporaryDirectory
     var path = parent.appending(path: "wellbeing-test-XXXXXX").path.utf8CString.map { $0 }
     guard mkdtemp(&path) != nil else { throw SystemCallFailure(name: "mkdtemp", code: errno) }
     let bytes = path.dropLast().map { UInt8(bitPattern: $0) }

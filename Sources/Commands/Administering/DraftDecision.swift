@@ -44,8 +44,9 @@ struct DraftDecision {
       switch try conversation.ask("Type resume to go on, restart to discard it, or quit:") {
       case .word("resume"): return .resume
       case .word("restart"): return .restart
-      case .word("quit"), .ended: return .quit
+      case .word("quit"): return .quit
       case .word: conversation.refuse("Type resume, restart or quit.")
+      case .ended: throw CommandError.inputEnded(isDraftKept: true)
       }
     }
   }
@@ -58,8 +59,9 @@ struct DraftDecision {
     while true {
       switch try conversation.ask("Type restart to discard it and begin anew, or quit:") {
       case .word("restart"): return .restart
-      case .word("quit"), .ended: return .quit
+      case .word("quit"): return .quit
       case .word: conversation.refuse("Type restart or quit.")
+      case .ended: throw CommandError.inputEnded(isDraftKept: true)
       }
     }
   }

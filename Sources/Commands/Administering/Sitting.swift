@@ -37,13 +37,9 @@ final class Sitting {
     let say = session.context.lastWords
     return try InterruptGuard.run(notice: { _ in say(words.text) }) {
       for questionnaire in questionnaires {
-        guard let ending = try administer(questionnaire) else {
-          try showResults()
-          return .done
-        }
-        switch ending {
+        switch try administer(questionnaire) {
         case .confirmed: continue
-        case .left:
+        case .left, nil:
           try showResults()
           return .done
         case .inputEnded:
@@ -71,7 +67,8 @@ final class Sitting {
     while true {
       switch try conversation.ask("Press Enter to begin, or type quit:") {
       case .word(""): return true
-      case .word("quit"), .ended: return false
+      case .word("quit"): return false
+      case .ended: throw CommandError.inputEnded(isDraftKept: false)
       case .word: conversation.refuse("Press Enter to begin, or type quit.")
       }
     }
@@ -141,7 +138,7 @@ final class Sitting {
       draft = found
       return try administration(questionnaire, resuming: found)
     case .restart:
-      try showAlerts(of: administration(questionnaire, resuming: found))
+      try showAlerts(ofDiscarded: found, in: store)
       try store.now { try $0.discard(found) }
       return fresh
     case .quit: return nil
@@ -215,6 +212,12 @@ final class Sitting {
     try showAlerts(of: administration)
     conversation.say(leavingWords(administration, isKept: isKept))
     farewell.set("")
+  }
+
+  /// Shows the alerts of a draft before it is discarded, whatever version it was begun with.
+  private func showAlerts(ofDiscarded draft: Draft, in store: HealthStore) throws {
+    guard let definition = try store.now({ try $0.definition(draft.questionnaire) }) else { return }
+    try showAlerts(of: administration(definition, resuming: draft))
   }
 
   /// Shows the alerts of an administration that is not finished.

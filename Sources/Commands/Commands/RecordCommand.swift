@@ -33,7 +33,7 @@ enum RecordCommand: Command {
         "echo 2,2,2,2,1,1,2,0,0 | wellbeing record phq-9 --subject P0412 --answers -",
         "Record answers without leaving them in the shell's history."),
       .init(
-        "wellbeing record phq-9 --total 14 --date 2026-01-05 --clinician 'Dr. Lee'",
+        "wellbeing record phq-9 --subject P0412 --total 14 --date 2026-01-05",
         "Record a total from a clinician's note."),
     ])
 

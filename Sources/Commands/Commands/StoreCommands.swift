@@ -142,6 +142,8 @@ extension StoreProblem {
     case .structure(let text): "The file is damaged: \(text)"
     case .danglingRow(let table, let parent):
       "A row of '\(table)' points at a row of '\(parent)' that is not there."
+    case .unreadableSample(let uuid):
+      "A part of \(uuid.uuidString.lowercased()) is not there or does not read."
     case .unreadableDefinition(let uuid):
       "The definition of \(uuid.uuidString.lowercased()) is not there or does not read."
     case .scoresDiffer(let uuid):

@@ -38,7 +38,9 @@ struct AlertText {
   }
 
   private func message(_ alert: UnassessedAlert) -> [String] {
-    guard let text = rule(alert.item)?.notAssessedMessage.text(in: language) else { return [] }
+    guard let rule = rule(alert.item) else { return [] }
+    let message = alert.reason == .totalOnly ? rule.totalOnlyMessage : rule.notAssessedMessage
+    guard let text = message.text(in: language) else { return [] }
     return [text] + help
   }
 

@@ -3,7 +3,7 @@
 /// A value without any input or output: a renderer shows ``step``, hands over what the person
 /// does, and shows the next step. What is asked comes from the definition alone. An item is never
 /// forced; leaving one unanswered is remembered apart from not having come to it.
-public struct Administration: Sendable, Hashable, Codable {
+public struct Administration: Sendable, Hashable {
   /// What is to be done next.
   public enum Step: Sendable, Hashable {
     /// Ask this item.
@@ -85,6 +85,12 @@ public struct Administration: Sendable, Hashable, Codable {
     return Position(number: index + 1, count: scored.count)
   }
 
+  /// Whether an answer given so far raises an alert.
+  public var isAlertRaised: Bool {
+    let alerts = try? Scorer(questionnaire).alerts(of: answers)
+    return alerts?.raised.isEmpty == false
+  }
+
   /// Answers the current item with the choice of an id and goes on.
   ///
   /// - Throws: ``AdministrationError/nothingAsked`` at the review, or
@@ -154,5 +160,23 @@ public struct Administration: Sendable, Hashable, Codable {
     var asked = Set(askedItems.map(\.id))
     while progress.forget(except: asked) { asked = Set(askedItems.map(\.id)) }
     progress.current = notReached.first?.id
+  }
+}
+
+extension Administration: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case questionnaire, language, progress
+  }
+
+  /// Reads an administration, as ``init(of:language:resuming:)`` takes it up.
+  ///
+  /// - Throws: ``AdministrationError`` when its parts do not belong together, ``DefinitionError``
+  ///   when its definition is not valid.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      of: container.decode(Questionnaire.self, forKey: .questionnaire),
+      language: container.decode(String.self, forKey: .language),
+      resuming: container.decode(AdministrationProgress.self, forKey: .progress))
   }
 }

@@ -30,13 +30,15 @@ public struct AdministrationProgress: Sendable, Hashable, Codable {
     return !dropped.isEmpty
   }
 
-  /// Whether every item and choice is one of a definition, and only asked items are spoken of.
+  /// Whether an administration of a definition can have come to this: every item and choice is
+  /// one of it, only asked items are spoken of, and none was passed over.
   func fits(_ questionnaire: Questionnaire) -> Bool {
     let scorer = Scorer(questionnaire)
     guard (try? scorer.responses(answers)) != nil else { return false }
-    let asked = Set(scorer.askedItems(answers).map(\.id))
-    let isCurrentAsked = current.map { asked.contains($0) } ?? true
-    return isCurrentAsked && left.isSubset(of: asked) && left.isDisjoint(with: answers.keys)
+    let asked = scorer.askedItems(answers).map(\.id)
+    let next = asked.first { !hasReached($0) }
+    let isCurrentReached = current.map { $0 == next || hasReached($0) } ?? (next == nil)
+    return isCurrentReached && left.isSubset(of: asked) && left.isDisjoint(with: answers.keys)
   }
 }
 

@@ -72,11 +72,16 @@ extension Node {
   fileprivate var generalTexts: GeneralTexts? {
     object { object in
       _ = object.optional("$schema")
-      let format = object.required("formatVersion")?.supportedFormat
+      guard object.required("formatVersion")?.supportedFormat != nil,
+        let languages = object.readLanguages()
+      else {
+        object.acceptOtherKeys()
+        return nil
+      }
+      reader.languages = languages
       let version = object.required("version")?.version
-      reader.languages = object.required("languages")?.list(\.string) ?? []
       let texts = object.required("texts")?.namedTexts
-      guard format != nil, version != nil, let texts else { return nil }
+      guard version != nil, let texts else { return nil }
       return GeneralTexts(texts: texts)
     }
   }

@@ -81,7 +81,9 @@ extension Node {
       let format = object.required("formatVersion")?.supportedFormat
       let version = object.required("version")?.version
       let unknownRegion = object.required("unknownRegion")?.text
-      let contacts = object.required("contacts")?.list(\.contact)
+      let contactsNode = object.required("contacts")
+      let contacts = contactsNode?.list(\.contact)
+      contactsNode?.checkUnique(contacts?.map(\.id) ?? [])
       guard format != nil, version != nil, let unknownRegion, let contacts else { return nil }
       return SupportContacts(unknownRegion: unknownRegion, contacts: contacts)
     }
@@ -94,8 +96,8 @@ extension Node {
       let name = object.required("name")?.string
       let action = object.required("action")?.text
       let hours = object.optional("hours")?.text
-      let source = object.required("source")?.string
-      let checked = object.required("checked")?.string
+      let source = object.required("source")?.string(like: /https:\/\/.+/, "https address")
+      let checked = object.required("checked")?.string(like: /\d{4}-\d\d-\d\d/, "day")
       guard let id, let regions, let name, let action, let source, let checked else { return nil }
       return SupportContacts.Contact(
         id: id, regions: regions, name: name, action: action, hours: hours, source: source,
@@ -105,11 +107,20 @@ extension Node {
 
   private var region: SupportContacts.Region? {
     object { object in
-      let code = object.required("code")?.string
+      // Contacts are looked up by the code in capitals.
+      let code = object.required("code")?.string(like: /[A-Z]{2}/, "ISO 3166-1 code")
       let name = object.required("name")?.text
       guard let code, let name else { return nil }
       return SupportContacts.Region(code: code, name: name)
     }
+  }
+}
+
+extension Node {
+  /// A text that has a form as a whole; another one is reported under the form's name.
+  private func string(like form: Regex<Substring>, _ name: String) -> String? {
+    guard let string else { return nil }
+    return string.wholeMatch(of: form) == nil ? wrongType(name) : string
   }
 }
 

@@ -64,7 +64,15 @@ struct Node {
     return string
   }
 
-  var integer: Int? { value.number?.integer ?? wrongType("whole number") }
+  /// A whole number, small enough that no sum or product of a definition's numbers overflows.
+  var integer: Int? {
+    guard let integer = value.number?.integer else { return wrongType("whole number") }
+    let limit = 1_000_000
+    guard (-limit...limit).contains(integer) else {
+      return refuse(.outOfRange(minimum: Double(-limit), maximum: Double(limit)))
+    }
+    return integer
+  }
 
   var double: Double? { value.number?.double ?? wrongType("number") }
 
@@ -138,6 +146,11 @@ struct ObjectReader {
       return nil
     }
     return node
+  }
+
+  /// Passes over the keys that were not asked for, where nothing can be said about them.
+  mutating func acceptOtherKeys() {
+    known.formUnion(members.map(\.key))
   }
 
   func reportUnknownKeys() {

@@ -65,7 +65,7 @@ extension Node {
       for language in reader.languages {
         status[language] = object.required(language)?.oneTranslationStatus
       }
-      return status.count == reader.languages.count ? status : nil
+      return reader.languages.allSatisfy { status[$0] != nil } ? status : nil
     }
   }
 

@@ -52,8 +52,8 @@ extension Node {
   /// A rule: `item`, `symptoms`, `all`, `any` or `not`.
   var condition: Condition? {
     object { object in
-      if let parts = object.optional("all") { return parts.list(\.condition).map { .all($0) } }
-      if let parts = object.optional("any") { return parts.list(\.condition).map { .any($0) } }
+      if let parts = object.optional("all") { return parts.conditions.map { .all($0) } }
+      if let parts = object.optional("any") { return parts.conditions.map { .any($0) } }
       if let part = object.optional("not") { return part.condition.map { .not($0) } }
       if let range = object.optional("symptoms") {
         guard let count = range.range else { return nil }
@@ -65,6 +65,12 @@ extension Node {
       guard let item, let atLeast else { return nil }
       return .item(item, atLeast: atLeast)
     }
+  }
+
+  /// Parts of a rule; at least one, since a rule of none holds always or never.
+  private var conditions: [Condition]? {
+    let parts = list(\.condition)
+    return parts?.isEmpty == true ? refuse(.empty) : parts
   }
 
   func refuse<T>(_ problem: DefinitionFault.Problem) -> T? {

@@ -9,19 +9,24 @@ extension Node {
       guard let item, let atLeast, let messages, let sources else { return nil }
       return Questionnaire.AlertRule(
         item: item, atLeast: atLeast, personMessage: messages.person,
-        staffMessage: messages.staff, notAssessedMessage: messages.notAssessed, sources: sources)
+        staffMessage: messages.staff, notAssessedMessage: messages.notAssessed,
+        totalOnlyMessage: messages.totalOnly, sources: sources)
     }
   }
 
   private var alertMessages:
-    (person: LocalizedText, staff: LocalizedText, notAssessed: LocalizedText)?
+    (
+      person: LocalizedText, staff: LocalizedText, notAssessed: LocalizedText,
+      totalOnly: LocalizedText
+    )?
   {
     object { object in
       let person = object.required("person")?.text
       let staff = object.required("staff")?.text
       let notAssessed = object.required("notAssessed")?.text
-      guard let person, let staff, let notAssessed else { return nil }
-      return (person, staff, notAssessed)
+      let totalOnly = object.required("totalOnly")?.text
+      guard let person, let staff, let notAssessed, let totalOnly else { return nil }
+      return (person, staff, notAssessed, totalOnly)
     }
   }
 
@@ -100,16 +105,14 @@ private enum ChangeRuleKind: String, CaseIterable {
 extension ObjectReader {
   fileprivate mutating func readMeaning() -> Questionnaire.ChangeRule.Meaning? {
     guard let kind = required("kind")?.word(ChangeRuleKind.self, of: ChangeRuleKind.allCases)
-    else { return nil }
+    else {
+      acceptOtherKeys()  // Which keys belong here depends on the kind.
+      return nil
+    }
     switch kind {
     case .minimalImportantDifference:
       return required("points")?.integer.map { .minimalImportantDifference(points: $0) }
-    case .reliableChange:
-      let points = required("points")?.integer
-      let node = optional("reliability")
-      let reliability = node?.double
-      guard let points, node == nil || reliability != nil else { return nil }
-      return .reliableChange(points: points, reliability: reliability)
+    case .reliableChange: return readReliableChange().map { .reliableChange($0) }
     case .response:
       return required("percentDrop")?.integer.map { .response(percentDrop: $0) }
     case .remission:
@@ -122,5 +125,18 @@ extension ObjectReader {
       guard let drop, let below else { return nil }
       return .clinicallySignificantChange(percentDrop: drop, below: below)
     }
+  }
+
+  private mutating func readReliableChange() -> Questionnaire.ReliableChange? {
+    let points = required("points")?.integer
+    let deviation = optional("standardDeviation").map(\.double)
+    let reliability = optional("reliability").map(\.double)
+    let confidence = optional("confidence").map(\.double)
+    // A nil within is a value of another type, which was reported.
+    guard let points, deviation != .some(nil), reliability != .some(nil), confidence != .some(nil)
+    else { return nil }
+    return Questionnaire.ReliableChange(
+      points: points, standardDeviation: deviation ?? nil, reliability: reliability ?? nil,
+      confidence: confidence ?? nil)
   }
 }

@@ -26,12 +26,12 @@ extension Node {
     let isWellFormed =
       string.first?.isLowercase == true
       && string.utf8.allSatisfy { (48...57).contains($0) || ($0 | 32 >= 97 && $0 | 32 <= 122) }
-    guard isWellFormed, string != "declined", string != "unanswered" else {
-      report(.malformedID)
-      return nil
-    }
+    guard isWellFormed, !Self.answerWords.contains(string) else { return refuse(.malformedID) }
     return string
   }
+
+  /// Words that stand for the lack of an answer where a choice's id could stand.
+  private static let answerWords: Set<String> = ["declined", "skipped", "unanswered"]
 
   /// Citations; at least one.
   var citations: [String]? {
@@ -71,11 +71,17 @@ extension Node {
 
   var period: Questionnaire.Period? {
     object { object in
-      let days = object.required("days")?.integer
+      let days = object.required("days")?.days
       let text = object.required("text")?.text
       guard let days, let text else { return nil }
       return Questionnaire.Period(days: days, text: text)
     }
+  }
+
+  /// A number of days, from one to a hundred years.
+  private var days: Int? {
+    guard let days = integer else { return nil }
+    return (1...36_500).contains(days) ? days : refuse(.outOfRange(minimum: 1, maximum: 36_500))
   }
 
   var statement: Questionnaire.Statement? {

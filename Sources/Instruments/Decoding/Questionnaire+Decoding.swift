@@ -23,13 +23,20 @@ extension Node {
   fileprivate func questionnaire(document: [UInt8]) -> Questionnaire? {
     object { object in
       _ = object.optional("$schema")
-      guard object.required("formatVersion")?.supportedFormat != nil else { return nil }
-      reader.languages = object.readLanguages() ?? []
-      guard let identity = object.readIdentity(),
-        let content = object.readContent(),
-        let rules = object.readRules(items: content.items),
-        let background = object.readBackground()
-      else { return nil }
+      guard object.required("formatVersion")?.supportedFormat != nil,
+        let languages = object.readLanguages()
+      else {
+        // Without a known format and its languages, every further fault would be a guess.
+        object.acceptOtherKeys()
+        return nil
+      }
+      reader.languages = languages
+      // Every section is read, even behind a broken one, so that one run names all faults.
+      let identity = object.readIdentity()
+      let content = object.readContent()
+      let rules = object.readRules(items: content?.items)
+      let background = object.readBackground()
+      guard let identity, let content, let rules, let background else { return nil }
       return Questionnaire(
         key: identity.key, languages: reader.languages, title: identity.title,
         shortTitle: identity.shortTitle, measures: identity.measures,
@@ -45,10 +52,11 @@ extension Node {
 }
 
 extension ObjectReader {
-  fileprivate mutating func readLanguages() -> [String]? {
+  /// The languages that a document claims; nil when it claims none.
+  mutating func readLanguages() -> [String]? {
     guard let node = required("languages"), let languages = node.list(\.string) else { return nil }
-    if languages.isEmpty { node.report(.empty) }
-    return languages
+    node.checkUnique(languages, key: nil)
+    return languages.isEmpty ? node.refuse(.empty) : languages
   }
 
   fileprivate mutating func readIdentity() -> (
@@ -75,12 +83,13 @@ extension ObjectReader {
     let retestInterval = optional("retestInterval")?.period
     let instructions = required("instructions")?.text
     let choiceSets = required("choiceSets")?.list(\.choiceSet)
-    let items = choiceSets.flatMap { sets in required("items")?.list { $0.item(choiceSets: sets) } }
+    let itemsNode = required("items")
+    let items = choiceSets.flatMap { sets in itemsNode?.list { $0.item(choiceSets: sets) } }
     guard let recallPeriod, let instructions, let choiceSets, let items else { return nil }
     return (recallPeriod, retestInterval, instructions, choiceSets, items)
   }
 
-  fileprivate mutating func readRules(items: [Questionnaire.Item]) -> (
+  fileprivate mutating func readRules(items: [Questionnaire.Item]?) -> (
     scores: [Questionnaire.ScoreRule], resultNotices: [Questionnaire.ResultNotice],
     algorithms: [Questionnaire.Algorithm], alerts: [Questionnaire.AlertRule],
     changeRules: [Questionnaire.ChangeRule], examples: [Questionnaire.Example]
@@ -90,7 +99,8 @@ extension ObjectReader {
     let algorithms = optionalList("algorithms", \.algorithm)
     let alerts = optionalList("alerts", \.alertRule)
     let changeRules = optionalList("changeRules", \.changeRule)
-    let examples = required("examples")?.list { $0.example(items: items) }
+    let examplesNode = required("examples")
+    let examples = items.flatMap { items in examplesNode?.list { $0.example(items: items) } }
     guard let scores, let notices, let algorithms, let alerts, let changeRules, let examples else {
       return nil
     }

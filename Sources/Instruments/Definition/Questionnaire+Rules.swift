@@ -11,6 +11,8 @@ extension Questionnaire {
     public let staffMessage: LocalizedText
     /// What is said when the item was not answered.
     public let notAssessedMessage: LocalizedText
+    /// What is said when only the total is known, so that the item may have been answered.
+    public let totalOnlyMessage: LocalizedText
     /// The works that support the threshold.
     public let sources: [String]
   }
@@ -70,15 +72,27 @@ extension Questionnaire {
     }
   }
 
+  /// The smallest difference that exceeds measurement error, and what it was computed from, as
+  /// far as the source states it.
+  public struct ReliableChange: Sendable, Hashable {
+    /// The difference, in points.
+    public let points: Int
+    /// The standard deviation of the sample, in points.
+    public let standardDeviation: Double?
+    /// The reliability of the score, 0 through 1.
+    public let reliability: Double?
+    /// The level of confidence, 0 through 1.
+    public let confidence: Double?
+  }
+
   /// What a change between two results means.
   public struct ChangeRule: Sendable, Hashable {
     /// What kind of statement a rule makes.
     public enum Meaning: Sendable, Hashable {
       /// The smallest difference, in points, that people notice as a change.
       case minimalImportantDifference(points: Int)
-      /// The smallest difference, in points, that exceeds measurement error; with the
-      /// reliability it was computed from, where the source states it.
-      case reliableChange(points: Int, reliability: Double?)
+      /// The smallest difference that exceeds measurement error.
+      case reliableChange(ReliableChange)
       /// A drop by at least this share of the first score, in percent.
       case response(percentDrop: Int)
       /// A score below this, in points.

@@ -12,7 +12,7 @@ extension StructureCheck {
       for (position, symptom) in algorithm.symptoms.enumerated() {
         checkThreshold(symptom.atLeast, item: symptom.item, at: node["symptoms"][position])
       }
-      checkUnique(algorithm.symptoms.map(\.item), at: node["symptoms"], key: "item")
+      node["symptoms"].checkUnique(algorithm.symptoms.map(\.item), key: "item")
       checkCondition(algorithm.condition, at: node["when"])
       checkSymptomCounts(algorithm.condition, of: algorithm, at: node["when"])
     }
@@ -69,10 +69,15 @@ extension StructureCheck {
     switch meaning {
     case .minimalImportantDifference(let points):
       checkWithin(width, points, at: node["points"])
-    case .reliableChange(let points, let reliability):
-      checkWithin(width, points, at: node["points"])
-      if let reliability, !(0...1).contains(reliability) {
-        node["reliability"].report(.outOfRange(minimum: 0, maximum: 1))
+    case .reliableChange(let change):
+      checkWithin(width, change.points, at: node["points"])
+      checkShare(change.reliability, at: node["reliability"])
+      checkShare(change.confidence, at: node["confidence"])
+      if let deviation = change.standardDeviation {
+        let highest = Double(width.maximum)
+        if deviation <= 0 || deviation > highest {
+          node["standardDeviation"].report(.outOfRange(minimum: 0, maximum: highest))
+        }
       }
     case .response(let drop): checkPercent(drop, at: node)
     case .remission(let below): checkWithin(score.range, below, at: node["below"])
@@ -80,6 +85,12 @@ extension StructureCheck {
     case .clinicallySignificantChange(let drop, let below):
       checkPercent(drop, at: node)
       checkWithin(score.range, below, at: node["below"])
+    }
+  }
+
+  private func checkShare(_ share: Double?, at node: Node) {
+    if let share, !(0...1).contains(share) {
+      node.report(.outOfRange(minimum: 0, maximum: 1))
     }
   }
 

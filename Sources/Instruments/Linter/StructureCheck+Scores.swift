@@ -1,13 +1,13 @@
 /// Ranges, bands and cut-offs: where a wrong number would give a wrong result.
 extension StructureCheck {
   func checkScore(_ score: Questionnaire.ScoreRule, at node: Node) {
-    checkUnique(score.items, at: node["items"], key: nil)
+    node["items"].checkUnique(score.items, key: nil)
     checkScoreItems(score, at: node)
     checkRange(score.range, of: score.items, at: node["range"])
     checkDeclined(score, at: node)
     checkBands(score, at: node)
     checkCutoffs(score, at: node["cutoffs"])
-    checkUnique(score.missing.map(\.policy.rawValue), at: node["missing"], key: "policy")
+    node["missing"].checkUnique(score.missing.map(\.policy.rawValue), key: "policy")
     for (index, rule) in score.missing.enumerated() {
       let highest = score.items.count - 1
       if !(1...max(1, highest)).contains(rule.maximumMissing) {
@@ -62,7 +62,7 @@ extension StructureCheck {
   private func checkBands(_ score: Questionnaire.ScoreRule, at node: Node) {
     let list = node["bands"]
     if score.bands.isEmpty { list.report(.empty) }
-    checkUnique(score.bands.map(\.id), at: list)
+    list.checkUnique(score.bands.map(\.id))
     var expected = score.range.minimum
     for (index, band) in score.bands.enumerated() {
       if band.range.minimum != expected {
@@ -77,7 +77,7 @@ extension StructureCheck {
   }
 
   private func checkCutoffs(_ score: Questionnaire.ScoreRule, at list: Node) {
-    checkUnique(score.cutoffs.map(\.id), at: list)
+    list.checkUnique(score.cutoffs.map(\.id))
     if score.cutoffs.filter(\.isPrimary).count > 1 { list.report(.severalPrimaryCutoffs) }
     for (index, cutoff) in score.cutoffs.enumerated() {
       checkWithin(score.range, cutoff.atLeast, at: list[index]["atLeast"])

@@ -29,25 +29,15 @@ struct StructureCheck {
   // MARK: Ids
 
   private func checkLists() {
-    checkUnique(questionnaire.languages, at: root["languages"], key: nil)
-    checkUnique(questionnaire.choiceSets.map(\.id), at: root["choiceSets"])
-    checkUnique(questionnaire.items.map(\.id), at: root["items"])
-    checkUnique(questionnaire.scores.map(\.id), at: root["scores"])
-    checkUnique(questionnaire.algorithms.map(\.id), at: root["algorithms"])
-    checkUnique(questionnaire.alerts.map(\.item), at: root["alerts"], key: "item")
-    checkUnique(questionnaire.changeRules.map(\.id), at: root["changeRules"])
-    checkUnique(questionnaire.sources.map(\.id), at: root["sources"])
+    root["choiceSets"].checkUnique(questionnaire.choiceSets.map(\.id))
+    root["items"].checkUnique(questionnaire.items.map(\.id))
+    root["scores"].checkUnique(questionnaire.scores.map(\.id))
+    root["algorithms"].checkUnique(questionnaire.algorithms.map(\.id))
+    root["alerts"].checkUnique(questionnaire.alerts.map(\.item), key: "item")
+    root["changeRules"].checkUnique(questionnaire.changeRules.map(\.id))
+    root["sources"].checkUnique(questionnaire.sources.map(\.id))
     for list in ["items", "choiceSets", "scores"] where root[list].value.elements?.isEmpty == true {
       root[list].report(.empty)
-    }
-  }
-
-  /// Reports every id that stands in a list a second time.
-  func checkUnique(_ ids: [String], at list: Node, key: String? = "id") {
-    var seen: Set<String> = []
-    for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
-      let element = list[index]
-      (key.map { element[$0] } ?? element).report(.duplicate(id))
     }
   }
 
@@ -57,7 +47,7 @@ struct StructureCheck {
     for (index, set) in questionnaire.choiceSets.enumerated() {
       let list = root["choiceSets"][index]["choices"]
       if set.choices.isEmpty { list.report(.empty) }
-      checkUnique(set.choices.map(\.id), at: list)
+      list.checkUnique(set.choices.map(\.id))
       let values = set.choices.map(\.value)
       let known = values.compactMap { $0 }
       if !known.isEmpty && known.count < values.count { list.report(.someValuesMissing) }
@@ -147,6 +137,17 @@ extension Condition {
 }
 
 extension Node {
+  /// Reports every id that stands in a list a second time.
+  ///
+  /// - Parameter key: The key of the id in each element; nil where the elements are the ids.
+  func checkUnique(_ ids: [String], key: String? = "id") {
+    var seen: Set<String> = []
+    for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
+      let element = self[index]
+      (key.map { element[$0] } ?? element).report(.duplicate(id))
+    }
+  }
+
   /// The member of a key; the object itself where there is none, so that a fault has a place.
   subscript(key: String) -> Node {
     guard let child = value[key] else { return self }

@@ -1,8 +1,10 @@
 /// Scoring by position: alerts, patterns and the outcome as a whole.
 extension Scorer {
   /// Scores responses that fit the definition, under a policy that it offers.
-  func outcome(of responses: [Response], policy: MissingAnswerPolicy) -> Outcome {
-    let alerts = alerts(of: responses)
+  func outcome(
+    of responses: [Response], policy: MissingAnswerPolicy, language: String? = nil
+  ) -> Outcome {
+    let alerts = alerts(of: responses, language: language)
     return Outcome(
       scores: rules.map { score($0, responses, policy: policy) },
       alerts: alerts.raised,
@@ -14,7 +16,10 @@ extension Scorer {
       skipped: items(responses, where: .skipped))
   }
 
-  func alerts(of responses: [Response]) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
+  func alerts(
+    of responses: [Response], language: String?
+  ) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
+    let language = language ?? questionnaire.languages.first ?? ""
     var raised: [Alert] = []
     var notAssessed: [UnassessedAlert] = []
     for rule in alertRules {
@@ -23,7 +28,9 @@ extension Scorer {
       case .choice(let index):
         guard let value = values[rule.item][index], value >= rule.definition.atLeast else { break }
         raised.append(
-          Alert(item: item, value: value, message: staffMessage(rule, choice: index)))
+          Alert(
+            item: item, value: value,
+            message: staffMessage(rule, choice: index, language: language)))
       case .declined: notAssessed.append(.init(item: item, reason: .declined))
       case .unanswered: notAssessed.append(.init(item: item, reason: .unanswered))
       case .skipped: notAssessed.append(.init(item: item, reason: .notAsked))
@@ -32,8 +39,9 @@ extension Scorer {
     return (raised, notAssessed)
   }
 
-  private func staffMessage(_ rule: AlertRule, choice index: Int) -> String {
-    let language = questionnaire.languages.first ?? ""
+  private func staffMessage(
+    _ rule: AlertRule, choice index: Int, language: String
+  ) -> String {
     let choice = questionnaire.items[rule.item].choiceSet.choices[index]
     let answer = choice.text.text(in: language) ?? choice.id
     return (rule.definition.staffMessage.text(in: language) ?? "")

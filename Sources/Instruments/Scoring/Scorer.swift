@@ -70,12 +70,13 @@ public struct Scorer: Sendable {
   /// - Parameters:
   ///   - answers: The answers by item id; an item that is not there is unanswered.
   ///   - policy: What to do about unanswered items.
+  ///   - language: The language of the alerts' messages; by default the definition's first.
   /// - Throws: ``ScoringError`` when an answer does not fit the definition, or the definition does
   ///   not offer the policy.
   public func outcome(
-    of answers: [String: Answer], policy: MissingAnswerPolicy = .refuse
+    of answers: [String: Answer], policy: MissingAnswerPolicy = .refuse, language: String? = nil
   ) throws(ScoringError) -> Outcome {
-    outcome(of: try responses(answers), policy: try offered(policy))
+    outcome(of: try responses(answers), policy: try offered(policy), language: language)
   }
 
   /// Returns the outcome of a result of which only the total is known.
@@ -104,15 +105,17 @@ public struct Scorer: Sendable {
 
   /// Returns the alerts that answers raise, and those that cannot be evaluated yet.
   ///
-  /// For an administration that ended early: items not reached are *not asked*.
+  /// For an administration that ended early: items not reached are *not asked*. An item that was
+  /// answered keeps its alert, whatever `notAsked` says.
   public func alerts(
-    of answers: [String: Answer], notAsked: Set<String> = []
+    of answers: [String: Answer], notAsked: Set<String> = [], language: String? = nil
   ) throws(ScoringError) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
     var responses = try responses(answers)
     for id in notAsked {
-      if let position = positions[id] { responses[position] = .skipped }
+      guard let position = positions[id], responses[position] == .unanswered else { continue }
+      responses[position] = .skipped
     }
-    return alerts(of: responses)
+    return alerts(of: responses, language: language)
   }
 
   /// Returns the items that are asked given some answers, in order.

@@ -39,9 +39,12 @@ final class Connection {
     _ file: StoreFile, _ mode: Mode, format: StoreFormat, busyLimit: Duration = .seconds(5)
   ) throws(StoreError) {
     let path = try file.admit(creating: mode == .readWrite(create: true))
+    try Self.refuseForeignJournal(of: path, format: format)
     try self.init(checked: path, mode, busyLimit: busyLimit)
+    try allowCheckpointOnClose(false)
     try configure()
     try bringUp(to: format)
+    if mode != .readOnly { try allowCheckpointOnClose(true) }
     isReady = true
   }
 

@@ -22,7 +22,7 @@ extension HealthStore {
   public func begin(
     _ administration: Administration, subject: String
   ) throws(StoreError) -> Draft {
-    let now = clock().quantisedToMicroseconds
+    let now = presentTime
     let draft = Draft(
       id: .version7(at: now), subject: subject, questionnaire: administration.questionnaire.key,
       language: administration.language, started: now, updated: now, revision: 1,
@@ -41,7 +41,7 @@ extension HealthStore {
     let updated = Draft(
       id: draft.id, subject: draft.subject, questionnaire: draft.questionnaire,
       language: draft.language, started: draft.started,
-      updated: max(draft.started, clock().quantisedToMicroseconds),
+      updated: max(draft.started, presentTime),
       revision: draft.revision + 1, progress: administration.progress,
       isAlertRaised: administration.isAlertRaised)
     let progress = try ProgressText.encode(updated.progress)
@@ -58,11 +58,16 @@ extension HealthStore {
     return updated
   }
 
-  /// Discards a draft.
+  /// Discards a draft, and notes in the audit trail that it was.
   ///
   /// - Throws: ``StoreError/draftChanged`` when another program wrote it since.
   public func discard(_ draft: Draft) throws(StoreError) {
-    try connection.transaction { () throws(StoreError) in try remove(draft) }
+    try connection.transaction { () throws(StoreError) in
+      try remove(draft)
+      try note(
+        audit: "draftDiscarded", uuid: draft.id, type: draft.questionnaire.id,
+        at: clock().microsecondsSince1970)
+    }
   }
 
   /// Removes a draft within a transaction, unless another program wrote it since.
@@ -99,14 +104,6 @@ extension HealthStore {
       language: try row.text(4), started: Date(microsecondsSince1970: try row.int64(5)),
       updated: Date(microsecondsSince1970: try row.int64(6)), revision: try row.int(7),
       progress: try ProgressText.decode(try row.text(8)), isAlertRaised: try row.bool(9))
-  }
-}
-
-extension Administration {
-  /// Whether an answer given so far raises an alert.
-  public var isAlertRaised: Bool {
-    let alerts = try? Scorer(questionnaire).alerts(of: answers)
-    return alerts?.raised.isEmpty == false
   }
 }
 

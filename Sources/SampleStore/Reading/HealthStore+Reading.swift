@@ -7,17 +7,11 @@ extension HealthStore {
   /// - Parameters:
   ///   - filter: Which records are meant.
   ///   - order: The order of the result; with none, no order is promised.
-  ///   - limit: How many records at most; nil means all.
+  ///   - limit: How many records at most; nil means all, below 0 counts as 0.
   public func samples(
     where filter: SampleFilter, order: [SampleOrder] = [], limit: Int? = nil
   ) throws(StoreError) -> [any Sample] {
-    let condition = FilterSQL(filter)
-    let direction = order.last?.isReversed == true ? " DESC" : ""
-    let terms = order.isEmpty ? [] : order.map(\.sql) + ["s.uuid\(direction)"]
-    let ordering = terms.isEmpty ? "" : " ORDER BY " + terms.joined(separator: ", ")
-    return try load(
-      "s.deleted_us IS NULL AND (\(condition.text))\(ordering) LIMIT ?",
-      condition.values + [limit ?? -1])
+    try load(SampleQuery(filter, order: order, limit: limit))
   }
 
   /// Returns a page of the records that satisfy a filter, the latest first.
@@ -28,23 +22,15 @@ extension HealthStore {
   /// - Parameters:
   ///   - filter: Which records are meant.
   ///   - cursor: The end of the page before; nil means from the latest.
-  ///   - limit: How many records at most.
+  ///   - limit: How many records at most; below 0 counts as 0.
   public func history(
     where filter: SampleFilter = .all([]), after cursor: HistoryCursor? = nil, limit: Int
   ) throws(StoreError) -> HistoryPage {
-    let condition = FilterSQL(filter)
-    var values = condition.values
-    var position = ""
-    if let cursor {
-      position = " AND (s.start_us, s.uuid) < (?, ?)"
-      values += [cursor.start, cursor.uuid] as [any BindingConvertible]
-    }
-    let found = try load(
-      """
-      s.deleted_us IS NULL AND (\(condition.text))\(position)
-      ORDER BY s.start_us DESC, s.uuid DESC LIMIT ?
-      """,
-      values + [limit + 1])
+    let limit = max(limit, 0)
+    // One more than asked for tells whether there is a next page.
+    let (wanted, isAll) = limit.addingReportingOverflow(1)
+    let query = SampleQuery.history(filter, after: cursor, limit: isAll ? nil : wanted)
+    let found = try load(query)
     let page = Array(found.prefix(limit))
     let next = found.count > limit ? page.last.map { HistoryCursor(after: $0) } : nil
     return HistoryPage(samples: page, next: next)
@@ -52,12 +38,14 @@ extension HealthStore {
 
   /// Returns a record with what became of it, deleted ones included, or nil.
   public func sample(_ uuid: UUID) throws(StoreError) -> StoredSample? {
-    guard let sample = try load("s.uuid = ?", [uuid]).first else { return nil }
-    let deleted = try connection.row("SELECT deleted_us FROM sample WHERE uuid = ?", [uuid]) {
-      row throws(StoreError) in try row.int64IfPresent(0)
+    try connection.read { () throws(StoreError) in
+      guard let sample = try load(SampleQuery(uuid: uuid)).first else { return nil }
+      let deleted = try connection.row("SELECT deleted_us FROM sample WHERE uuid = ?", [uuid]) {
+        row throws(StoreError) in try row.int64IfPresent(0)
+      }
+      return StoredSample(
+        sample: sample, deleted: deleted?.map { Date(microsecondsSince1970: $0) })
     }
-    return StoredSample(
-      sample: sample, deleted: deleted?.map { Date(microsecondsSince1970: $0) })
   }
 
   /// Returns the identifiers that end in some bytes, deleted records included.
@@ -80,12 +68,9 @@ extension HealthStore {
     return count ?? 0
   }
 
-  private func load(
-    _ condition: String, _ values: [any BindingConvertible]
-  ) throws(StoreError) -> [any Sample] {
+  func load(_ query: SampleQuery) throws(StoreError) -> [any Sample] {
     try connection.read { () throws(StoreError) in
-      let headers = try connection.rows(
-        "\(SampleRow.select) WHERE \(condition)", values, SampleRow.init)
+      let headers = try connection.rows(query.text, query.values, SampleRow.init)
       var samples: [any Sample] = []
       samples.reserveCapacity(headers.count)
       for header in headers { samples.append(try assessment(header)) }

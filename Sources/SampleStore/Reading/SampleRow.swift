@@ -6,12 +6,11 @@ struct SampleRow {
   let type: String
   let header: SampleHeader
 
-  /// Selects the columns that ``init(_:)`` reads, in its order.
-  static let select = """
-    SELECT s.uuid, s.type, s.subject, s.start_us, s.end_us, s.time_zone, s.date_precision,
+  /// The columns that ``init(_:)`` reads, in its order: of `sample` as `s`, `source` as `o`.
+  static let columns = """
+    s.uuid, s.type, s.subject, s.start_us, s.end_us, s.time_zone, s.date_precision,
       s.recorded_us, o.name, s.source_version, s.note, s.metadata, s.sync_identifier,
       s.sync_version, s.replaces, s.replaced_by
-    FROM sample AS s JOIN source AS o ON o.id = s.source
     """
 
   init(_ row: Statement) throws(StoreError) {

@@ -8,7 +8,7 @@ extension HealthStore {
   /// - Throws: ``StoreError``; nothing is saved then.
   @discardableResult
   public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
-    let stamped = try stamped(sample, at: clock())
+    let stamped = try stamped(sample, at: presentTime)
     try connection.transaction { () throws(StoreError) in try insert(stamped) }
     return stamped
   }
@@ -19,7 +19,7 @@ extension HealthStore {
   /// - Throws: ``StoreError``; none is saved then.
   @discardableResult
   public func save(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
-    let now = clock()
+    let now = presentTime
     var stamped: [any Sample] = []
     for sample in samples { stamped.append(try self.stamped(sample, at: now)) }
     try connection.transaction { () throws(StoreError) in
@@ -33,7 +33,7 @@ extension HealthStore {
   /// - Throws: ``StoreError/draftChanged`` when another program went on with the draft.
   @discardableResult
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
-    let stamped = try stamped(sample, at: clock())
+    let stamped = try stamped(sample, at: presentTime)
     try connection.transaction { () throws(StoreError) in
       try remove(draft)
       try insert(stamped)
@@ -41,11 +41,15 @@ extension HealthStore {
     return stamped
   }
 
+  /// The present time, rounded as a sample's times are: a sample of this very moment might else
+  /// lie in the future.
+  var presentTime: Date { clock().quantisedToMicroseconds }
+
   /// Returns a record with the time of saving and this program as its source.
   private func stamped<S: Sample>(_ sample: S, at now: Date) throws(StoreError) -> S {
     guard sample.start <= now, sample.end <= now else { throw .inTheFuture }
     var header = sample.header
-    header.recorded = now.quantisedToMicroseconds
+    header.recorded = now
     header.source = source
     return sample.with(header: header)
   }
@@ -79,13 +83,20 @@ extension HealthStore {
 
   /// Writes the change that anchors count, and the audit entry.
   private func note(event: String, of sample: any Sample) throws(StoreError) {
-    let moment = (sample.header.recorded ?? clock()).microsecondsSince1970
+    let moment = (sample.header.recorded ?? presentTime).microsecondsSince1970
     try connection.run(
       "INSERT INTO change (uuid, type, event, at_us) VALUES (?, ?, ?, ?)",
       sample.uuid, sample.sampleType.rawValue, event, moment)
+    try note(audit: event, uuid: sample.uuid, type: sample.sampleType.rawValue, at: moment)
+  }
+
+  /// Writes an audit entry: what happened to what, never what it held.
+  func note(
+    audit event: String, uuid: UUID, type: String, at moment: Int64
+  ) throws(StoreError) {
     try connection.run(
       "INSERT INTO audit_entry (event, uuid, type, at_us, source, login) VALUES (?, ?, ?, ?, ?, ?)",
-      event, sample.uuid, sample.sampleType.rawValue, moment, source.name, login())
+      event, uuid, type, moment, source.name, login())
   }
 
   private func sourceRow() throws(StoreError) -> Int64 {

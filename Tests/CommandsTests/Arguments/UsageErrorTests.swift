@@ -1,4 +1,5 @@
 import Testing
+import WellbeingTestSupport
 
 @testable import WellbeingCommands
 
@@ -93,7 +94,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func noChanceCommandLineMakesAMessageRepeatAnAnswer(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let pieces = [
       "record", "take", "x", "store", "check", "--answers", "--answers=7", "-a", "-a7", "-qa7",
       "--note", "--note=7", "--mode", "--mode=7", "--json", "--total", "-t", "-d", "--label", "-",

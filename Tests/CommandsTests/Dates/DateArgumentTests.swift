@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingTestSupport
 
 @testable import WellbeingCommands
 
@@ -85,7 +86,7 @@ import WellbeingSamples
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func aPastDayFallsOnItselfAtTwelveInEveryZone(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let names = TimeZone.knownTimeZoneIdentifiers
     for _ in 0..<500 {
       let name = try #require(names.randomElement(using: &numbers))

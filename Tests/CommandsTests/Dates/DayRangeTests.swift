@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingTestSupport
 
 @testable import WellbeingCommands
 
@@ -69,7 +70,7 @@ import WellbeingSamples
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func theLastDaysAreAsManyAsTheCalendarCounts(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     // Without zones that ever skipped a day, where the calendar counts one less.
     let names = TimeZone.knownTimeZoneIdentifiers.filter { !$0.hasPrefix("Pacific/") }
     for _ in 0..<500 {

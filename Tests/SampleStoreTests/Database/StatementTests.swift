@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingCSQLite
+import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
 

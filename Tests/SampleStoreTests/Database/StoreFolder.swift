@@ -1,25 +1,19 @@
 import Foundation
 import Testing
+import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
 
-/// A folder of a test's own, mode 0700, removed with it.
+/// A folder of a test's own, removed with it, and the store in it.
 final class StoreFolder {
+  private let folder: TemporaryFolder
+  /// The folder's path, free of links.
   let path: String
 
   /// - Parameter parent: where it is made; the usual place where none is given.
-  init(in parent: String = NSTemporaryDirectory()) throws {
-    var template = Array((parent + "/wellbeing-store-XXXXXX").utf8CString)
-    let isMade = template.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.flatMap { mkdtemp($0) } != nil
-    }
-    #expect(isMade, "no folder in \(parent): errno \(errno)")
-    let made = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    path = try System.realPath(of: made)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
+  init(in parent: String? = nil) throws {
+    folder = try TemporaryFolder(in: parent.map { URL(filePath: $0, directoryHint: .isDirectory) })
+    path = try System.realPath(of: folder.url.path)
   }
 
   var store: String { path + "/store.sqlite" }
@@ -105,21 +99,4 @@ func permissions(_ path: String) throws -> UInt16 {
 
 func exists(_ path: String) -> Bool {
   (try? System.status(of: path)) != nil
-}
-
-/// A reproducible source of random numbers (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingTestSupport
 
 @Suite struct LocalDayMomentsTests {
   @Test(arguments: [
@@ -70,7 +71,7 @@ import WellbeingSamples
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func daysAndNoonsAgreeWithFoundationsCalendar(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let names = TimeZone.knownTimeZoneIdentifiers
     for _ in 0..<200 {
       let name = try #require(names.randomElement(using: &numbers))

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingTestSupport
 
 @Suite struct LocalDayTests {
   @Test(arguments: [
@@ -65,7 +66,7 @@ import WellbeingSamples
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func movingAgreesWithFoundationsCalendar(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<2_000 {
       let day = try #require(
         LocalDay(daysSince1970: .random(in: -25_567...60_000, using: &numbers)))

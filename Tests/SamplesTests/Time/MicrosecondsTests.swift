@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingTestSupport
 
 @Suite struct MicrosecondsTests {
   /// 1900-01-01 through 2136-12-31 in microseconds since 1970.
@@ -8,7 +9,7 @@ import WellbeingSamples
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func everyMicrosecondComesBackFromADate(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<100_000 {
       let expected = Int64.random(in: exactRange, using: &numbers)
       let actual = Date(microsecondsSince1970: expected).microsecondsSince1970
@@ -21,7 +22,7 @@ import WellbeingSamples
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func roundingTwiceIsRoundingOnceAndStaysWithinHalfAMicrosecond(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<100_000 {
       let raw = Date(timeIntervalSinceReferenceDate: .random(in: -3.18e9...4.2e9, using: &numbers))
       let once = raw.quantisedToMicroseconds

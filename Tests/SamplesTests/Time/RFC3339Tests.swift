@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingTestSupport
 
 @Suite struct RFC3339Tests {
   /// 2026-01-05T11:00:00Z.
@@ -74,7 +75,7 @@ import WellbeingSamples
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func wholeSecondsReadAsFoundationFormatsThem(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<5_000 {
       // From 1583: before, Foundation's calendar is the Julian one.
       let seconds = Int64.random(in: -12_212_553_600...253_402_300_799, using: &numbers)
@@ -89,7 +90,7 @@ import WellbeingSamples
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func everyMicrosecondComesBackFromItsText(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<20_000 {
       let microseconds = Int64.random(
         in: -2_208_988_800_000_000...5_270_227_199_999_999, using: &numbers)

@@ -1,0 +1,152 @@
+"""Holds the data files in Questionnaires to their JSON Schemas.
+
+The schemas must be valid schemas, the shipped files must fit them, and documents with a mistake
+that the kit's reader refuses must not fit.
+"""
+
+import copy
+import json
+import pathlib
+import sys
+
+try:
+    import jsonschema
+except ImportError:
+    print("skipped: the Python package jsonschema is not installed")
+    sys.exit(0)
+
+FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Questionnaires"
+
+# Each mistake: a file, the path to what is changed, and what stands there instead. MISSING takes
+# the key away; a path whose last key is not there adds it.
+MISSING = object()
+MISTAKES = [
+    ("gad-7.json", ["formatVersion"], 2),
+    ("gad-7.json", ["formatVersion"], MISSING),
+    ("gad-7.json", ["id"], "GAD-7"),
+    ("gad-7.json", ["id"], "mood"),
+    ("gad-7.json", ["version"], "1.0"),
+    ("gad-7.json", ["version"], "01.0.0"),
+    ("gad-7.json", ["languages"], []),
+    ("gad-7.json", ["languages"], ["en", "en"]),
+    ("gad-7.json", ["colour"], "red"),
+    ("gad-7.json", ["instructions"], MISSING),
+    ("gad-7.json", ["instructions"], "Over the last 2 weeks"),
+    ("gad-7.json", ["instructions", "en"], " "),
+    ("gad-7.json", ["recallPeriod", "days"], 0),
+    ("gad-7.json", ["recallPeriod", "days"], 14.5),
+    ("gad-7.json", ["choiceSets", 0, "choices"], []),
+    ("gad-7.json", ["choiceSets", 0, "choices", 0, "id"], "declined"),
+    ("gad-7.json", ["choiceSets", 0, "choices", 3, "value"], 9223372036854775807),
+    ("gad-7.json", ["items", 0, "id"], "a-b"),
+    ("gad-7.json", ["items", 0, "isScored"], 1),
+    ("gad-7.json", ["scores"], []),
+    ("gad-7.json", ["scores", 0, "method"], "mean"),
+    ("gad-7.json", ["scores", 0, "items"], []),
+    ("gad-7.json", ["scores", 0, "missing", 0, "policy"], "refuse"),
+    ("gad-7.json", ["scores", 0, "missing", 0, "maximumMissing"], 0),
+    ("gad-7.json", ["scores", 0, "missing", 0, "rounding"], "halfEven"),
+    ("gad-7.json", ["scores", 0, "bands", 0, "sources"], []),
+    ("gad-7.json", ["scores", 0, "bands", 0, "sources"], MISSING),
+    ("gad-7.json", ["scores", 0, "cutoffs", 0, "sensitivity", "minimum"], 89),
+    ("gad-7.json", ["changeRules", 0, "kind"], "severity"),
+    ("gad-7.json", ["changeRules", 0, "points"], MISSING),
+    ("gad-7.json", ["changeRules", 0, "reliability"], 0.9),
+    ("gad-7.json", ["changeRules", 3, "reliability"], 1.5),
+    ("gad-7.json", ["examples", 0, "answers", 0], False),
+    ("gad-7.json", ["examples", 0, "scores", 0, "basis"], "totalOnly"),
+    ("gad-7.json", ["translationStatus", "en", "status"], "verified"),
+    ("phq-9.json", ["items", 9, "askedIf", "any"], []),
+    ("phq-9.json", ["items", 9, "askedIf", "all"], [{"item": "mood", "atLeast": 1}]),
+    ("phq-9.json", ["items", 9, "askedIf"], {"symptoms": {"minimum": 1, "maximum": 2}}),
+    ("phq-9.json", ["algorithms", 0, "audience"], "person"),
+    ("phq-9.json", ["algorithms", 0, "when", "all", 0, "symptoms", "maximum"], MISSING),
+    ("phq-9.json", ["alerts", 0, "messages", "notAssessed"], MISSING),
+    ("phq-9.json", ["alerts", 0, "sources"], []),
+    ("phq-9.json", ["changeRules", 3, "percentDrop"], 101),
+    ("phq-9.json", ["examples", 0, "patterns", "majorDepressive"], "maybe"),
+    ("contacts.json", ["contacts", 0, "source"], "http://example.org"),
+    ("contacts.json", ["contacts", 0, "checked"], "21.11.2026"),
+    ("contacts.json", ["contacts", 0, "regions", 0, "code"], "us"),
+    ("contacts.json", ["contacts", 0, "phone"], "988"),
+    ("contacts.json", ["contacts", 0, "action"], MISSING),
+    ("contacts.json", ["unknownRegion", "de"], "die Notrufnummer"),
+    ("texts.json", ["languages"], []),
+    ("texts.json", ["texts", "support"], MISSING),
+    ("texts.json", ["texts", "farewell"], {"en": "Goodbye."}),
+    ("texts.json", ["texts", "support", "en"], ""),
+]
+
+
+def main():
+    """Runs every check; returns the problems found and what was checked."""
+    documents = {path.name: load(path) for path in FOLDER.glob("*.json")}
+    schemas = {name: documents.pop(name) for name in list(documents) if is_schema(name)}
+    problems = []
+    for name, schema in schemas.items():
+        problems += [f"{name}: {problem}" for problem in faults_of_schema(schema)]
+    for name, document in documents.items():
+        validator = validator_for(document, schemas)
+        for error in validator.iter_errors(document):
+            problems.append(f"{name}: {error.json_path}: {error.message}")
+    for name, path, value in MISTAKES:
+        document = changed(documents[name], path, value)
+        if validator_for(documents[name], schemas).is_valid(document):
+            problems.append(f"{name}: a mistake at {path} is not noticed")
+    return problems, f"{len(documents)} files fit, {len(MISTAKES)} mistakes do not"
+
+
+def load(path):
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def is_schema(name):
+    return name.endswith(".schema.json")
+
+
+def validator_for(document, schemas):
+    return jsonschema.Draft202012Validator(schemas[document["$schema"]])
+
+
+def faults_of_schema(schema):
+    """A schema must be of 2020-12, valid, and describe every property."""
+    if schema.get("$schema") != jsonschema.Draft202012Validator.META_SCHEMA["$id"]:
+        yield "is not of draft 2020-12"
+    checker = jsonschema.Draft202012Validator(jsonschema.Draft202012Validator.META_SCHEMA)
+    for error in checker.iter_errors(schema):
+        yield f"{error.json_path}: {error.message}"
+    for path, name, part in properties(schema, "$"):
+        is_constant = set(part) == {"const"}
+        if not is_constant and len(part.get("description", "")) < 10:
+            yield f"{path}: the property {name} has no description"
+
+
+def properties(part, path):
+    """Every property that a schema declares, at any depth."""
+    if isinstance(part, list):
+        for index, element in enumerate(part):
+            yield from properties(element, f"{path}[{index}]")
+    if isinstance(part, dict):
+        declared = part.get("properties", {}) if isinstance(part.get("properties"), dict) else {}
+        for name, schema in declared.items():
+            yield path, name, schema
+        for key, value in part.items():
+            yield from properties(value, f"{path}.{key}")
+
+
+def changed(document, path, value):
+    document = copy.deepcopy(document)
+    parent = document
+    for step in path[:-1]:
+        parent = parent[step]
+    if value is MISSING:
+        del parent[path[-1]]
+    else:
+        parent[path[-1]] = value
+    return document
+
+
+if __name__ == "__main__":
+    found, summary = main()
+    print("; ".join(found) if found else summary)
+    sys.exit(1 if found else 0)

@@ -1,0 +1,11 @@
+import WellbeingInstruments
+
+// Scores a PHQ-9 without a store.
+guard let phq9 = try QuestionnaireCatalog.builtIn.questionnaire("phq-9") else {
+  fatalError("PHQ-9 is built in")
+}
+let items = phq9.scoredItems.map(\.id)
+let values = [2, 2, 2, 2, 2, 2, 2, 0, 0]
+let answers = Dictionary(uniqueKeysWithValues: zip(items, values.map { Answer.value($0) }))
+let score = try Scorer(phq9).outcome(of: answers).scores[0]
+print(score.value ?? -1, score.band ?? "")

@@ -1,0 +1,27 @@
+import Foundation
+
+/// The programs that measure, or that tests run and kill.
+enum Benchmarks {
+  enum Failure: Error {
+    case usage
+    case cannotStart(program: String, code: Int32)
+    case failed(program: String, status: Int32)
+  }
+
+  static func run(_ arguments: [String]) throws {
+    let counts = arguments.dropFirst(2).prefix(1).map { Int($0) }
+    switch (arguments.first, arguments.count) {
+    case ("saver", 2...3): try Saver.run(path: arguments[1], count: counts.first ?? nil)
+    case ("fill", 3): try Fill.run(path: arguments[1], count: number(counts))
+    case ("history", 3): try HistoryBenchmark.run(path: arguments[1], runs: number(counts))
+    case ("history", 5) where arguments[3] == "--binary":
+      try HistoryBenchmark.run(path: arguments[1], runs: number(counts), binary: arguments[4])
+    default: throw Failure.usage
+    }
+  }
+
+  private static func number(_ counts: [Int?]) throws -> Int {
+    guard let count = counts.first ?? nil, count > 0 else { throw Failure.usage }
+    return count
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTestSupport
+
+/// Fills a store with assessments of ten subjects.
+enum Fill {
+  static let source = Source(name: "benchmark", version: "1")
+  private static let batch = 1_000
+
+  static func run(path: String, count: Int) throws {
+    let store = try HealthStore(at: .path(path), source: source)
+    var random = try RandomAssessments(seed: 1, subjects: (0..<10).map { "P\(1000 + $0)" })
+    var left = count
+    while left > 0 {
+      let samples = try random.next(min(left, batch))
+      try store.now { _ = try $0.save(samples) }
+      left -= samples.count
+    }
+    store.now { $0.close() }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import WellbeingTestSupport
+
+/// How long the command takes for the last 30 results, beside the `sqlite3` shell for the same
+/// rows and beside the command's mere start.
+enum HistoryBenchmark {
+  static func run(path: String, runs: Int, binary: String? = nil) throws {
+    let wellbeing = try binary ?? BinaryLocator.locate("wellbeing").path
+    let programs = [
+      TimedProgram(
+        name: "sqlite3", path: "/usr/bin/sqlite3",
+        arguments: ["-batch", "-init", "/dev/null", path, ".mode json", query]),
+      TimedProgram(
+        name: "wellbeing history", path: wellbeing,
+        arguments: ["history", "--limit", "30", "--json", "--store", path]),
+      TimedProgram(name: "wellbeing --version", path: wellbeing, arguments: ["--version"]),
+    ]
+    var times = programs.map { _ in [Double]() }
+    // One after another in each round, so that what else the machine does falls on all alike.
+    for _ in 0..<runs {
+      for (index, program) in programs.enumerated() { times[index].append(try program.run()) }
+    }
+    report(programs, times.map(median))
+  }
+
+  private static func median(_ times: [Double]) -> Double {
+    times.sorted()[times.count / 2]
+  }
+
+  private static func report(_ programs: [TimedProgram], _ medians: [Double]) {
+    for (program, median) in zip(programs, medians) {
+      print("\(program.name): \(rounded(median)) ms, \(rounded(median / medians[0])) x sqlite3")
+    }
+    print("history above --version: \(rounded(medians[1] - medians[2])) ms")
+  }
+
+  private static func rounded(_ number: Double) -> String {
+    String(format: "%.2f", number)
+  }
+
+  /// What the command prints of a result, by the same indexes.
+  private static let query = """
+    SELECT lower(hex(s.uuid)) AS uuid, s.type, s.subject, s.start_us, s.end_us, s.time_zone,
+      s.date_precision, s.recorded_us, o.name, s.source_version, s.note, s.metadata, d.version,
+      a.language, a.policy, a.administered_by, a.clinician,
+      (SELECT json_group_object(item, coalesce(value, choice, state)) FROM assessment_answer
+        WHERE uuid = s.uuid) AS answers,
+      (SELECT json_group_array(json_object('id', score, 'value', value, 'minimum', minimum,
+        'maximum', maximum, 'band', band, 'basis', basis, 'answered', answered, 'of', of_items,
+        'missing', missing, 'lowest', lowest, 'highest', highest))
+        FROM assessment_score WHERE uuid = s.uuid) AS scores,
+      (SELECT json_group_array(json_object('item', item, 'state', state, 'value', value,
+        'message', message, 'reason', reason))
+        FROM assessment_alert WHERE uuid = s.uuid) AS alerts,
+      (SELECT json_group_array(json_object('id', pattern, 'result', result))
+        FROM assessment_pattern WHERE uuid = s.uuid) AS patterns
+    FROM sample AS s JOIN source AS o ON o.id = s.source
+      JOIN scored_assessment AS a ON a.uuid = s.uuid
+      JOIN definition AS d ON d.id = a.definition
+    WHERE s.deleted_us IS NULL ORDER BY s.start_us DESC, s.uuid DESC LIMIT 30
+    """
+}

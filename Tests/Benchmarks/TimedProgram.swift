@@ -1,0 +1,42 @@
+import Foundation
+
+/// A program whose run is timed, from its start until it was waited for.
+///
+/// `posix_spawn` itself, because Foundation's `Process` starts threads and a run loop whose time
+/// would count.
+struct TimedProgram {
+  let name: String
+  let path: String
+  let arguments: [String]
+
+  /// Runs it once, with its output thrown away.
+  ///
+  /// - Returns: how long that took, in milliseconds.
+  func run() throws -> Double {
+    var strings = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { for string in strings { free(string) } }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let process = try spawn(&strings)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    let time = clock.now - start
+    guard status == 0 else { throw Benchmarks.Failure.failed(program: name, status: status) }
+    return time / .milliseconds(1)
+  }
+
+  private func spawn(_ arguments: inout [UnsafeMutablePointer<CChar>?]) throws -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    var process: pid_t = 0
+    let code = posix_spawn(&process, path, &actions, nil, &arguments, environ)
+    guard code == 0 else { throw Benchmarks.Failure.cannotStart(program: name, code: code) }
+    return process
+  }
+}

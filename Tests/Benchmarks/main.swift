@@ -1,0 +1,18 @@
+import Foundation
+
+let usage = """
+  usage: WellbeingBenchmarks saver PATH
+         WellbeingBenchmarks fill PATH COUNT
+         WellbeingBenchmarks history PATH RUNS [--binary PATH]
+
+  """
+
+do {
+  try Benchmarks.run(Array(CommandLine.arguments.dropFirst()))
+} catch Benchmarks.Failure.usage {
+  FileHandle.standardError.write(Data(usage.utf8))
+  exit(64)
+} catch {
+  FileHandle.standardError.write(Data("WellbeingBenchmarks: \(error)\n".utf8))
+  exit(70)
+}

@@ -1,0 +1,75 @@
+import Testing
+import WellbeingInstruments
+
+/// What is said about item 9, whatever the total.
+@Suite("The alert of item 9")
+struct ItemNineTests {
+  private let scorer: Scorer
+
+  init() throws {
+    scorer = Scorer(try builtIn("phq-9"))
+  }
+
+  @Test("is not assessed when it was declined, with the pattern undetermined")
+  func declined() throws {
+    var answers = Self.eightAnswers
+    answers["selfHarm"] = .declined
+    let outcome = try scorer.outcome(of: answers)
+    #expect(outcome.alerts == [])
+    #expect(outcome.alertsNotAssessed.map(\.item) == ["selfHarm"])
+    #expect(outcome.alertsNotAssessed.map(\.reason) == [.declined])
+    #expect(outcome.patterns.map(\.result) == [.undetermined, .undetermined])
+    #expect(outcome.unanswered == ["difficulty"])
+  }
+
+  @Test("is not assessed when it is blank, also where the total is prorated")
+  func blank() throws {
+    let outcome = try scorer.outcome(of: Self.eightAnswers, policy: .prorate)
+    #expect(outcome.scores.map(\.basis) == [.prorated])
+    #expect(outcome.alerts == [])
+    #expect(outcome.alertsNotAssessed.map(\.reason) == [.unanswered])
+    #expect(outcome.patterns.map(\.result) == [.undetermined, .undetermined])
+  }
+
+  @Test("is raised though nothing else was answered")
+  func alone() throws {
+    let outcome = try scorer.outcome(of: ["selfHarm": 1])
+    #expect(outcome.scores.map(\.basis) == [.unscorable])
+    #expect(outcome.alerts.map(\.item) == ["selfHarm"])
+    #expect(outcome.alerts.map(\.value) == [1])
+    #expect(outcome.alertsNotAssessed == [])
+  }
+
+  @Test("is not asked in an administration that ended before it")
+  func endedEarly() throws {
+    let found = try scorer.alerts(of: ["interest": 2], notAsked: ["selfHarm", "noSuchItem"])
+    #expect(found.raised == [])
+    #expect(found.notAssessed.map(\.reason) == [.notAsked])
+  }
+
+  @Test("stays raised when an answered item is called not asked by mistake")
+  func answeredYetNotAsked() throws {
+    let found = try scorer.alerts(of: ["selfHarm": 1], notAsked: ["selfHarm"])
+    #expect(found.raised.map(\.item) == ["selfHarm"])
+    #expect(found.notAssessed == [])
+  }
+
+  @Test("counts symptoms only when all of them were answered")
+  func symptomCount() throws {
+    var answers = Self.eightAnswers
+    #expect(scorer.symptomCount(of: "majorDepressive", in: answers) == nil)
+    answers["selfHarm"] = 1
+    #expect(scorer.symptomCount(of: "majorDepressive", in: answers) == 6)
+    answers["selfHarm"] = .declined
+    #expect(scorer.symptomCount(of: "majorDepressive", in: answers) == nil)
+    answers["selfHarm"] = 0
+    #expect(scorer.symptomCount(of: "otherDepressive", in: answers) == 5)
+    #expect(scorer.symptomCount(of: "noSuchPattern", in: answers) == nil)
+  }
+
+  /// Items 1 to 8: five of them on more than half the days, three on several.
+  private static let eightAnswers: [String: Answer] = [
+    "interest": 3, "mood": 3, "sleep": 3, "energy": 3, "appetite": 3, "selfWorth": 1,
+    "concentration": 1, "movement": 1,
+  ]
+}

@@ -1,0 +1,81 @@
+@testable import WellbeingInstruments
+
+/// What PHQ-9 gives for a sheet of nine digits with the difficulty left unanswered, worked out
+/// anew.
+enum PHQ9Oracle {
+  static let items = [
+    "interest", "mood", "sleep", "energy", "appetite", "selfWorth", "concentration", "movement",
+    "selfHarm",
+  ]
+  private static let total = SumOracle(
+    items: items, maximumMissing: 2, band: PublishedBand.phq9)
+
+  static func outcome(of sheet: Sheet, policy: MissingAnswerPolicy) -> Outcome {
+    let isDifficultyAsked = sheet.contains { (1...3).contains($0) }
+    let blanks = items.indices.filter { sheet[$0] == Sheet.blank }.map { items[$0] }
+    let alert = alert(sheet[8])
+    return Outcome(
+      scores: [total.score(of: sheet, policy: policy)],
+      alerts: alert.map { [$0] } ?? [],
+      alertsNotAssessed: unassessed(sheet[8]).map { [$0] } ?? [],
+      patterns: patterns(sheet),
+      unanswered: blanks + (isDifficultyAsked ? ["difficulty"] : []),
+      skipped: isDifficultyAsked ? [] : ["difficulty"])
+  }
+
+  /// The sheet as the scorer takes it, by position.
+  static func responses(_ sheet: Sheet) -> [Scorer.Response] {
+    let isDifficultyAsked = sheet.contains { (1...3).contains($0) }
+    var responses: [Scorer.Response] = []
+    responses.reserveCapacity(10)
+    for digit in sheet {
+      responses.append(
+        digit == Sheet.blank
+          ? .unanswered : digit == Sheet.declined ? .declined : .choice(digit))
+    }
+    responses.append(isDifficultyAsked ? .unanswered : .skipped)
+    return responses
+  }
+
+  private static func alert(_ answer: Int) -> Alert? {
+    guard (1...3).contains(answer) else { return nil }
+    return Alert(item: "selfHarm", value: answer, message: messages[answer])
+  }
+
+  private static func unassessed(_ answer: Int) -> UnassessedAlert? {
+    switch answer {
+    case Sheet.blank: UnassessedAlert(item: "selfHarm", reason: .unanswered)
+    case Sheet.declined: UnassessedAlert(item: "selfHarm", reason: .declined)
+    default: nil
+    }
+  }
+
+  /// The syndromes of the DSM-IV count: five symptoms or more, or two to four, with item 1 or 2
+  /// among them; item 9 counts from several days on.
+  private static func patterns(_ sheet: Sheet) -> [SymptomPattern] {
+    guard sheet.allSatisfy({ $0 <= 3 }) else {
+      return [
+        SymptomPattern(id: "majorDepressive", result: .undetermined),
+        SymptomPattern(id: "otherDepressive", result: .undetermined),
+      ]
+    }
+    var count = sheet[8] > 0 ? 1 : 0
+    for item in 0..<8 where sheet[item] > 1 { count += 1 }
+    let hasCore = sheet[0] > 1 || sheet[1] > 1
+    let isMajor = hasCore && count > 4
+    let isOther = hasCore && count > 1 && count < 5
+    return [
+      SymptomPattern(id: "majorDepressive", result: isMajor ? .met : .notMet),
+      SymptomPattern(id: "otherDepressive", result: isOther ? .met : .notMet),
+    ]
+  }
+
+  private static let messages = [
+    "Not at all", "Several days", "More than half the days", "Nearly every day",
+  ]
+  .map { answer in
+    "Item 9 (thoughts of death or self-harm): \(answer). Speak with the person about this "
+      + "before they leave, whatever the total. The questionnaire does not measure how great "
+      + "the risk is."
+  }
+}

@@ -1,0 +1,94 @@
+import Testing
+import WellbeingInstruments
+
+@Suite("Answers that do not fit the definition")
+struct RefusalTests {
+  private let gad7: Scorer
+  private let phq9: Scorer
+
+  init() throws {
+    gad7 = Scorer(try builtIn("gad-7"))
+    phq9 = Scorer(try builtIn("phq-9"))
+  }
+
+  @Test("An unknown item is refused, the first in alphabetical order")
+  func unknownItem() {
+    #expect(throws: ScoringError.unknownItem("aaa")) {
+      try gad7.outcome(of: ["nervous": 1, "zzz": 1, "aaa": 1])
+    }
+    #expect(throws: ScoringError.unknownItem("interest")) {
+      try gad7.alerts(of: ["interest": 1])
+    }
+  }
+
+  @Test("A value that no choice has is refused", arguments: [-1, 4, Int.max])
+  func unknownValue(value: Int) {
+    #expect(throws: ScoringError.unknownChoice(item: "afraid")) {
+      try gad7.outcome(of: ["afraid": .value(value)])
+    }
+  }
+
+  @Test("A choice of another item is refused, and a value where choices have none")
+  func unknownChoice() {
+    #expect(throws: ScoringError.unknownChoice(item: "mood")) {
+      try phq9.outcome(of: ["mood": .choice("veryDifficult")])
+    }
+    #expect(throws: ScoringError.unknownChoice(item: "difficulty")) {
+      try phq9.outcome(of: ["mood": 1, "difficulty": 0])
+    }
+  }
+
+  @Test("Only item 9 of PHQ-9 may be declined")
+  func notDeclinable() {
+    for item in gad7.questionnaire.items.map(\.id) {
+      #expect(throws: ScoringError.notDeclinable(item: item)) {
+        try gad7.outcome(of: [item: .declined])
+      }
+    }
+    for item in phq9.questionnaire.items.map(\.id) where item != "selfHarm" {
+      #expect(throws: ScoringError.notDeclinable(item: item)) {
+        try phq9.outcome(of: ["selfHarm": 1, item: .declined])
+      }
+    }
+  }
+
+  @Test("Every policy is offered by both instruments", arguments: MissingAnswerPolicy.allCases)
+  func offeredPolicies(policy: MissingAnswerPolicy) throws {
+    _ = try gad7.outcome(of: [:], policy: policy)
+    _ = try phq9.outcome(of: [:], policy: policy)
+  }
+
+  @Test("A policy that the definition does not offer is refused")
+  func policyNotOffered() throws {
+    let scorer = Scorer(try Questionnaire(decoding: Array(MadeUpDefinition.chain.utf8)))
+    #expect(throws: ScoringError.policyNotOffered(.prorate)) {
+      try scorer.outcome(of: ["a": 1], policy: .prorate)
+    }
+  }
+
+  @Test("Difficulty is skipped by rule when no item is above zero, and may not be answered")
+  func difficultyNotAsked() throws {
+    var zeros = Dictionary(uniqueKeysWithValues: PHQ9Oracle.items.map { ($0, Answer.value(0)) })
+    let outcome = try phq9.outcome(of: zeros)
+    #expect(outcome.skipped == ["difficulty"] && outcome.unanswered == [])
+    zeros["difficulty"] = .choice("notDifficultAtAll")
+    #expect(throws: ScoringError.notAsked(item: "difficulty")) { try phq9.outcome(of: zeros) }
+  }
+
+  @Test("Difficulty is unanswered when an item is above zero", arguments: PHQ9Oracle.items)
+  func difficultyAsked(item: String) throws {
+    var answers = Dictionary(uniqueKeysWithValues: PHQ9Oracle.items.map { ($0, Answer.value(0)) })
+    answers[item] = 1
+    let outcome = try phq9.outcome(of: answers)
+    #expect(outcome.unanswered == ["difficulty"] && outcome.skipped == [])
+    answers["difficulty"] = .choice("extremelyDifficult")
+    #expect(try phq9.outcome(of: answers).unanswered == [])
+  }
+
+  @Test("A declined or blank item does not make difficulty asked")
+  func declinedIsNotAboveZero() throws {
+    let outcome = try phq9.outcome(of: ["interest": 0, "selfHarm": .declined])
+    #expect(outcome.skipped == ["difficulty"])
+    #expect(!outcome.unanswered.contains("difficulty"))
+  }
+}

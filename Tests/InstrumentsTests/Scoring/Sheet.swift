@@ -1,0 +1,49 @@
+/// One digit an item: 0 through 3 is the answer's value.
+typealias Sheet = [Int]
+
+extension Sheet {
+  /// The digit of an item that was left unanswered.
+  static var blank: Int { 4 }
+  /// The digit of an item that was declined.
+  static var declined: Int { 5 }
+}
+
+/// All sheets of an instrument, numbered as the digits say, the last item's the fastest.
+struct SheetSpace {
+  /// How many digits each item can have.
+  let digits: [Int]
+
+  /// How many sheets there are.
+  var count: Int { digits.reduce(1, *) }
+
+  /// Hands over the sheets of one of several chunks of the same size, each with its number.
+  func forEachSheet(inChunk chunk: Int, of chunkCount: Int, _ body: (Int, Sheet) -> Void) {
+    let numbers = (count * chunk / chunkCount)..<(count * (chunk + 1) / chunkCount)
+    var sheet = sheet(numbers.lowerBound)
+    for number in numbers {
+      body(number, sheet)
+      advance(&sheet)
+    }
+  }
+
+  /// The sheet of a number.
+  func sheet(_ number: Int) -> Sheet {
+    var rest = number
+    var sheet: Sheet = []
+    for base in digits.reversed() {
+      sheet.append(rest % base)
+      rest /= base
+    }
+    return sheet.reversed()
+  }
+
+  private func advance(_ sheet: inout Sheet) {
+    var position = digits.count - 1
+    while position >= 0 {
+      sheet[position] += 1
+      if sheet[position] < digits[position] { return }
+      sheet[position] = 0
+      position -= 1
+    }
+  }
+}

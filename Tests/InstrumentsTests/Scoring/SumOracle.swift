@@ -1,0 +1,42 @@
+@testable import WellbeingInstruments
+
+/// A sum score worked out anew in plain arithmetic, without anything of the kit's scorer.
+struct SumOracle: Sendable {
+  /// The ids of the items that are added up, in order.
+  let items: [String]
+  /// How many of them may be unanswered when the score is prorated.
+  let maximumMissing: Int
+  /// The band of a total.
+  let band: @Sendable (Int) -> String
+
+  /// The score that a sheet must have.
+  func score(of sheet: Sheet, policy: MissingAnswerPolicy) -> Score {
+    let values = sheet.filter { $0 <= 3 }
+    let sum = values.reduce(0, +)
+    let missing = items.indices.filter { sheet[$0] == Sheet.blank }.map { items[$0] }
+    let isDeclined = sheet.contains(Sheet.declined)
+    let maximum = 3 * (isDeclined ? items.count - 1 : items.count)
+    if missing.isEmpty {
+      return Score(
+        id: "total", value: Double(sum), minimum: 0, maximum: Double(maximum), band: band(sum),
+        basis: isDeclined ? .itemDeclined : .complete)
+    }
+    let lowest = Double(sum)
+    let highest = Double(sum + 3 * missing.count)
+    if policy == .prorate, !isDeclined, missing.count <= maximumMissing {
+      let total = roundedHalfUp(sum * items.count, dividedBy: values.count)
+      return Score(
+        id: "total", value: Double(total), minimum: 0, maximum: Double(maximum),
+        band: band(total), basis: .prorated, answered: values.count, of: items.count,
+        lowest: lowest, highest: highest)
+    }
+    return Score(
+      id: "total", value: nil, minimum: 0, maximum: Double(maximum), band: nil,
+      basis: .unscorable, missing: missing, lowest: lowest, highest: highest)
+  }
+
+  private func roundedHalfUp(_ number: Int, dividedBy divisor: Int) -> Int {
+    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+    return remainder >= divisor - remainder ? quotient + 1 : quotient
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import WellbeingInstruments
+import WellbeingStrictJSON
+
+/// What must never be said to people, in any text of any data file.
+@Suite("Tone")
+struct ToneTests {
+  @Test("The only thing said of a diagnosis is that a result is not one", arguments: shippedFiles)
+  func diagnosis(file: String) throws {
+    for text in try texts(of: file) {
+      let rest = text.lowercased().replacing("not a diagnosis", with: "")
+      #expect(!rest.contains("diagnos"))
+    }
+  }
+
+  @Test("Nobody is told to be healthy or safe, or to have failed", arguments: shippedFiles)
+  func verdicts(file: String) throws {
+    let verdicts: Set<Substring> = [
+      "abnormal", "failed", "failing", "failure", "fit", "healthy", "normal", "safe", "safely",
+      "sick", "unhealthy",
+    ]
+    // Item 6 of PHQ-9 speaks of failure in its published words.
+    let itemSix = "Feeling bad about yourself — or that you are a failure or have let yourself"
+    for text in try texts(of: file) where !text.hasPrefix(itemSix) {
+      #expect(verdicts.isDisjoint(with: text.lowercased().split { !$0.isLetter }))
+      #expect(!text.contains("!"))
+    }
+  }
+
+  @Test("Texts are trimmed, and hold no placeholder that nobody fills", arguments: shippedFiles)
+  func placeholders(file: String) throws {
+    let known: Set = [
+      "answer", "answered", "band", "contacts", "cutoff", "highest", "lowest", "n", "of", "readBy",
+    ]
+    for text in try texts(of: file) {
+      #expect(text.first?.isWhitespace == false && text.last?.isWhitespace == false)
+      #expect(known.isSuperset(of: placeholderNames(text)))
+      #expect(text.filter { $0 == "{" }.count == placeholderNames(text).count)
+      #expect(text.filter { $0 == "}" }.count == placeholderNames(text).count)
+    }
+  }
+
+  /// Every English text of a data file.
+  private func texts(of file: String) throws -> [String] {
+    let bytes = try #require(EmbeddedFile.bytes(named: file))
+    let texts = Self.texts(in: try JSONValue(parsing: bytes))
+    try #require(texts.count > 5)
+    return texts
+  }
+
+  private static func texts(in value: JSONValue) -> [String] {
+    let own = value["en"]?.string.map { [$0] } ?? []
+    let below = (value.members ?? []).map(\.value) + (value.elements ?? [])
+    return own + below.flatMap(texts)
+  }
+}
+
+/// The names between braces in a text, in order.
+func placeholderNames(_ text: String) -> [String] {
+  text.matches(of: /\{([A-Za-z]+)\}/).map { String($0.output.1) }
+}

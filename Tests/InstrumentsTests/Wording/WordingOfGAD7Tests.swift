@@ -1,0 +1,95 @@
+import Testing
+import WellbeingInstruments
+
+/// GAD-7 as its authors published it, letter by letter.
+@Suite("The wording of GAD-7")
+struct WordingOfGAD7Tests {
+  private let gad7: Questionnaire
+
+  init() throws {
+    gad7 = try builtIn("gad-7")
+  }
+
+  @Test("Names, recall period and lead-in")
+  func names() {
+    #expect(gad7.key == Questionnaire.Key(id: "gad-7", version: "1.0.0"))
+    #expect(gad7.languages == ["en"])
+    #expect(gad7.title == "Generalized Anxiety Disorder 7-item scale")
+    #expect(gad7.shortTitle == "GAD-7")
+    #expect(gad7.measures.name == "Anxiety Risk")
+    #expect(gad7.measures.text == "How often problems that belong to anxiety have been a bother.")
+    #expect(gad7.recallPeriod.days == 14 && gad7.recallPeriod.text == "the last 2 weeks")
+    #expect(gad7.retestInterval?.days == 14)
+    #expect(
+      gad7.instructions
+        == "Over the last 2 weeks, how often have you been bothered by the following problems?")
+  }
+
+  @Test("Items with their LOINC codes")
+  func items() {
+    #expect(
+      gad7.items.map(WordedItem.init) == [
+        WordedItem("nervous", "Feeling nervous, anxious or on edge", "69725-0"),
+        WordedItem("controlWorry", "Not being able to stop or control worrying", "68509-9"),
+        WordedItem("worryTooMuch", "Worrying too much about different things", "69733-4"),
+        WordedItem("relaxing", "Trouble relaxing", "69734-2"),
+        WordedItem("restless", "Being so restless that it is hard to sit still", "69735-9"),
+        WordedItem("irritable", "Becoming easily annoyed or irritable", "69689-8"),
+        WordedItem("afraid", "Feeling afraid as if something awful might happen", "69736-7"),
+      ])
+    #expect(gad7.codes == [.loinc("69737-5")])
+    #expect(gad7.scores.map(\.codes) == [[.loinc("70274-6")]])
+    #expect(gad7.scores.map(\.items) == [gad7.items.map(\.id)])
+  }
+
+  @Test("All items share four choices, are scored, always asked and never declined")
+  func choices() {
+    #expect(gad7.choiceSets.count == 1)
+    for item in gad7.items {
+      #expect(item.choiceSet.choices.map(WordedChoice.init) == WordedChoice.frequency)
+      #expect(item.isScored && !item.isDeclinable && item.askedIf == nil)
+    }
+  }
+
+  @Test("Bands and what a prorated total says")
+  func score() throws {
+    let score = try #require(gad7.scores.first)
+    #expect(score.id == "total" && score.title == "Total" && score.method == .sum)
+    #expect(
+      score.bands.map { $0.text.text(in: "en") }
+        == ["none to minimal", "mild", "moderate", "severe"])
+    #expect(score.declined == nil)
+    #expect(
+      score.missing.map(\.text) == [
+        """
+        Prorated: there is no published rule for GAD-7; this follows the one that CMS defines for \
+        the PHQ-9.
+        """
+      ])
+    #expect(score.missing.map(\.evidence) == [.extrapolated])
+  }
+
+  @Test("Result notices, said on either side of 10")
+  func notices() {
+    #expect(
+      gad7.resultNotices.map(\.text) == [
+        """
+        In the authors' study 10 or more found 89 of 100 people with generalized anxiety disorder, \
+        and was also reached by 18 of 100 without it (Spitzer 2006). It is a screening result, not \
+        a diagnosis: a doctor or psychologist can find out what it means for you.
+        """,
+        """
+        A result below 10 does not rule out a disorder. If you are worried, talk to a doctor or \
+        psychologist.
+        """,
+      ])
+    #expect(gad7.resultNotices.map(\.atLeast) == [10, nil])
+    #expect(gad7.resultNotices.map(\.below) == [nil, 10])
+  }
+
+  @Test("No item raises an alert, and there is no symptom pattern")
+  func noAlerts() {
+    #expect(gad7.alerts == [])
+    #expect(gad7.algorithms == [])
+  }
+}

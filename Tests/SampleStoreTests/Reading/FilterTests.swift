@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingSampleStore
+
+/// Every filter against the same rows in memory.
+struct FilterTests {
+  private let test: TestStore
+  private let samples: [ScoredAssessment]
+
+  init() throws {
+    test = try TestStore()
+    var random = try RandomAssessments(seed: 11)
+    let made = try random.next(120)
+    samples = try test.store.now { try $0.save(made as [any Sample]) }
+      .compactMap { $0 as? ScoredAssessment }
+  }
+
+  /// Holds a filter's rows, their order and their count to those in memory.
+  ///
+  /// - Returns: how many records satisfy it.
+  @discardableResult
+  private func agree(_ filter: SampleFilter) throws -> Int {
+    let expected = samples.filter { filter.holds(for: $0) }.sorted(by: comesFirst).map(\.uuid)
+    let store = test.store
+    #expect(try store.now { try $0.historyOfAll(filter) } == expected)
+    #expect(try store.now { try $0.count(where: filter) } == expected.count)
+    #expect(
+      try store.now { try $0.samples(where: filter) }.map(\.uuid.uuidString).sorted()
+        == expected.map(\.uuidString).sorted())
+    return expected.count
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `any filter finds the records that it holds for, and its negation the others`(
+    seed: UInt64
+  ) throws {
+    var random = RandomFilters(seed: seed, samples: samples)
+    for depth in 0..<60 {
+      let filter = random.next(depth: depth % 4)
+      let found = try agree(filter)
+      #expect(try agree(!filter) == samples.count - found)
+    }
+  }
+
+  @Test func `each simple filter tells some records from others`() throws {
+    let phq = SampleType.questionnaire("phq-9")
+    let middle = samples.sorted(by: comesFirst)[60]
+    for filter in [
+      .startsAtOrAfter(middle.start), .startsBefore(middle.start), .endsAtOrAfter(middle.end),
+      .endsBefore(middle.end), .uuids([middle.uuid, UUID()]), .subject("P2"), .types([phq]),
+      .band("moderate"), .alert(.raised), .alert(.notAssessed),
+      .score(.greaterOrEqual, 10), .score(.notEqual, 10), .item("selfHarm", .greater, 0),
+      .item("mood", .notEqual, 2),
+    ] as [SampleFilter] {
+      let count = try agree(filter)
+      #expect(count > 0 && count < samples.count)
+    }
+  }
+
+  @Test(arguments: SampleFilter.Comparison.allCases)
+  func `numbers compare at both sides of their edge`(comparison: SampleFilter.Comparison) throws {
+    for points in [9, 9.5, 10, 10.5, -1, 28] {
+      try agree(.score(comparison, points))
+      try agree(!.score(comparison, points))
+    }
+    for value in -1...4 {
+      try agree(.item("selfHarm", comparison, value))
+      try agree(!.item("selfHarm", comparison, value))
+    }
+  }
+
+  @Test func `what a record does not have satisfies no comparison, and each negation`() throws {
+    let unscorable = samples.filter { $0.score?.value == nil }
+    #expect(!unscorable.isEmpty)
+    let found = Set(
+      try test.store.now {
+        try $0.historyOfAll(!(.score(.less, 10) || .score(.greaterOrEqual, 10)))
+      })
+    #expect(found == Set(unscorable.map(\.uuid)))
+  }
+
+  @Test func `moments lie at or after themselves, not before`() throws {
+    let one = samples[7]
+    for (filter, isThere) in [
+      (.startsAtOrAfter(one.start), true), (.startsBefore(one.start), false),
+      (.startsBefore(one.start + 0.000_001), true),
+      (.startsAtOrAfter(one.start + 0.000_001), false),
+      (.endsAtOrAfter(one.end), true), (.endsBefore(one.end), false),
+    ] as [(SampleFilter, Bool)] {
+      let found = try test.store.now { [uuid = one.uuid] in
+        try $0.count(where: filter && .uuids([uuid]))
+      }
+      #expect(found == (isThere ? 1 : 0))
+    }
+  }
+
+  @Test func `nothing in a list is nobody, nothing to satisfy is everybody`() throws {
+    #expect(try agree(.all([])) == samples.count)
+    #expect(try agree(.any([])) == 0)
+    #expect(try agree(.uuids([])) == 0)
+    #expect(try agree(.types([])) == 0)
+    #expect(try agree(!.uuids([])) == samples.count)
+  }
+
+  @Test(arguments: ["P1' OR 1=1 --", "%", "P_", "p1", "P1 ", "?"])
+  func `text is compared, never run nor matched loosely`(text: String) throws {
+    #expect(try agree(.subject(text)) == 0)
+    #expect(try agree(.band(text)) == 0)
+    #expect(try agree(.types([SampleType(rawValue: text)])) == 0)
+    #expect(try agree(.item(text, .equal, 1)) == 0)
+  }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func `a number that is none is refused`(number: Double) {
+    #expect(throws: StoreError.notFinite) {
+      try test.store.now { try $0.count(where: .score(.less, number)) }
+    }
+  }
+
+  @Test func `typed queries find the records of their questionnaire`() async throws {
+    let query = SampleQueryDescriptor(
+      predicates: [.scoredAssessment(.subject("P1"), questionnaire: "phq-9")],
+      sortDescriptors: [SampleOrder(.start, reversed: true)], limit: 10)
+    let expected = samples.filter { $0.subject == "P1" && $0.sampleType.rawValue == "phq-9" }
+      .sorted(by: comesFirst).prefix(10)
+    let found = try await query.result(for: test.store)
+    #expect(found == Array(expected))
+    let both = SampleQueryDescriptor<ScoredAssessment>(
+      predicates: [.scoredAssessment(.subject("P1")), .scoredAssessment(questionnaire: "gad-7")],
+      sortDescriptors: [])
+    let count = try await both.result(for: test.store).count
+    #expect(count == samples.count { $0.subject == "P1" || $0.sampleType.rawValue == "gad-7" })
+  }
+
+  @Test(arguments: SampleOrder.Key.allCases, [false, true])
+  func `records come in the order asked for, equal ones by uuid`(
+    key: SampleOrder.Key, isReversed: Bool
+  ) throws {
+    let order = SampleOrder(key, reversed: isReversed)
+    let moment: (ScoredAssessment) -> Date = { sample in
+      switch key {
+      case .start: sample.start
+      case .end: sample.end
+      case .recorded: sample.header.recorded ?? .distantPast
+      }
+    }
+    let ascending = samples.sorted {
+      moment($0) == moment($1)
+        ? $0.uuid.uuidString < $1.uuid.uuidString : moment($0) < moment($1)
+    }.map(\.uuid)
+    let expected = isReversed ? ascending.reversed() : ascending
+    let found = try test.store.now { try $0.samples(where: .all([]), order: [order]) }
+    #expect(found.map(\.uuid) == expected)
+    let first = try test.store.now { try $0.samples(where: .all([]), order: [order], limit: 9) }
+    #expect(first.map(\.uuid) == Array(expected.prefix(9)))
+  }
+
+  @Test func `a second order decides where the first is equal`() throws {
+    let found = try test.store.now {
+      try $0.samples(
+        where: .all([]), order: [SampleOrder(.recorded), SampleOrder(.end, reversed: true)])
+    }
+    #expect(found.map(\.end) == samples.map(\.end).sorted(by: >))
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// What `sqlite3`, a notebook or R find without this library.
+struct ViewTests {
+  private let test: TestStore
+  private let uuid = "0199c0de-0000-7000-8000-00000000000a"
+
+  init() throws {
+    test = try TestStore()
+    let start = try #require(RFC3339.date(from: "2026-01-05T23:30:00.5Z"))
+    let header = try SampleHeader(
+      uuid: #require(UUID(uuidString: uuid)), start: start,
+      timeZone: #require(TimeZone(identifier: "Europe/Berlin")), subject: "P0412")
+    var answers = try phq9(1, selfHarm: 2).answers
+    answers["difficulty"] = .choice("veryDifficult")
+    answers["mood"] = nil
+    let made = try ScoredAssessment(
+      builtIn("phq-9"), answers: answers, policy: .prorate, header: header,
+      administeredBy: .interview, clinician: "Dr. Lee")
+    try test.store.now { _ = try $0.save(made) }
+    let total = try gad7(total: 21)
+    try test.store.now { _ = try $0.save(total) }
+  }
+
+  private func row(_ sql: String) throws -> [String: String] {
+    let names = try RawDatabase(path: test.folder.store).columns(sql)
+    let row = try #require(test.raw(sql).first)
+    var values: [String: String] = [:]
+    for (name, value) in zip(names, row) { values[name] = value ?? "NULL" }
+    return values
+  }
+
+  @Test func `an assessment is a row of words and numbers`() throws {
+    #expect(
+      try row("SELECT * FROM v_assessments WHERE subject = 'P0412'") == [
+        "uuid": uuid, "subject": "P0412", "questionnaire": "phq-9", "version": "1.0.0",
+        "start": "2026-01-05T23:30:00Z", "day": "2026-01-06", "time_zone": "Europe/Berlin",
+        "score": "10", "minimum": "0", "maximum": "27", "band": "moderate", "basis": "prorated",
+        "alerts": "selfHarm", "alerts_not_assessed": "NULL", "policy": "prorate",
+        "administered_by": "interview", "clinician": "Dr. Lee",
+        "recorded": "2026-05-28T20:26:40Z", "source": "tests",
+      ])
+    #expect(
+      try test.raw("SELECT typeof(score), basis, alerts FROM v_assessments WHERE subject = 'P1'")
+        == [["integer", "totalOnly", nil]])
+  }
+
+  @Test func `answers are rows in the definition's order`() throws {
+    let rows = try test.raw(
+      """
+      SELECT item, state, value, choice FROM v_assessment_answers WHERE uuid = '\(uuid)'
+      ORDER BY position
+      """)
+    #expect(
+      rows == [
+        ["interest", "answered", "1", nil], ["mood", "unanswered", nil, nil],
+        ["sleep", "answered", "1", nil], ["energy", "answered", "1", nil],
+        ["appetite", "answered", "1", nil], ["selfWorth", "answered", "1", nil],
+        ["concentration", "answered", "1", nil], ["movement", "answered", "1", nil],
+        ["selfHarm", "answered", "2", nil], ["difficulty", "answered", nil, "veryDifficult"],
+      ])
+  }
+
+  @Test func `the view of states of mind has its columns`() throws {
+    #expect(
+      try RawDatabase(path: test.folder.store).columns("SELECT * FROM v_state_of_mind") == [
+        "uuid", "subject", "start", "day", "time_zone", "kind", "valence", "labels",
+        "associations", "recorded", "source",
+      ])
+  }
+}

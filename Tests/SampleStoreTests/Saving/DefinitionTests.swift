@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+struct DefinitionTests {
+  private let first: Questionnaire
+  private let second: Questionnaire
+
+  init() throws {
+    first = try copyOfGAD7(id: "worry")
+    second = try copyOfGAD7(id: "worry", ending: "\n")
+  }
+
+  private func assessment(_ questionnaire: Questionnaire) throws -> ScoredAssessment {
+    try ScoredAssessment(questionnaire, total: 9, header: header())
+  }
+
+  @Test func `a definition that nobody knows is refused`() throws {
+    let test = try TestStore()
+    let made = try assessment(first)
+    #expect(throws: StoreError.unknownDefinition(first.key)) {
+      try test.store.now { try $0.save(made) }
+    }
+  }
+
+  @Test func `a definition is kept once, byte for byte`() throws {
+    let test = try TestStore(catalog: QuestionnaireCatalog.builtIn.adding(first))
+    for _ in 0..<3 {
+      let made = try assessment(first)
+      try test.store.now { _ = try $0.save(made) }
+    }
+    #expect(try test.raw("SELECT questionnaire FROM definition") == [["worry"]])
+    let key = first.key
+    #expect(try test.reader().now { try $0.definition(key) }?.document == first.document)
+  }
+
+  @Test func `a program without the definition reads and adds to what it finds`() throws {
+    let test = try TestStore(catalog: QuestionnaireCatalog.builtIn.adding(first))
+    let one = try test.store.now { [made = try assessment(first)] in try $0.save(made) }
+    let another = try test.another()
+    let two = try another.now { [made = try assessment(first)] in try $0.save(made) }
+    #expect(Set(try another.now { try $0.historyOfAll() }) == [one.uuid, two.uuid])
+    #expect(try another.now { try $0.check() } == [])
+  }
+
+  @Test func `other bytes under a known key are refused, in a draft too`() throws {
+    let test = try TestStore(catalog: QuestionnaireCatalog.builtIn.adding(first))
+    let kept = try test.store.now { [made = try assessment(first)] in try $0.save(made) }
+    let another = try test.another(catalog: QuestionnaireCatalog.builtIn.adding(second))
+    let made = try assessment(second)
+    #expect(throws: StoreError.definitionConflict(second.key)) {
+      try another.now { try $0.save(made) }
+    }
+    let administration = try Administration(of: second)
+    #expect(throws: StoreError.definitionConflict(second.key)) {
+      try another.now { try $0.begin(administration, subject: "P1") }
+    }
+    #expect(try another.now { try $0.historyOfAll() } == [kept.uuid])
+    #expect(try another.now { try $0.drafts() } == [])
+    // What was kept with the sample wins over what the program has.
+    let key = first.key
+    #expect(try another.now { try $0.definition(key) }?.document == first.document)
+  }
+
+  @Test func `there is none under an unknown key`() throws {
+    let test = try TestStore()
+    let found = try test.store.now { try $0.definition(.init(id: "none", version: "1.0.0")) }
+    #expect(found == nil)
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingSampleStore
+
+struct SavingTests {
+  @Test func `a save gives the record with its time and its source`() throws {
+    let test = try TestStore()
+    let made = try phq9()
+    let saved = try test.store.now { try $0.save(made) }
+    #expect(saved.header.recorded == TestStore.now)
+    #expect(saved.header.source == TestStore.source)
+    #expect(saved.with(header: made.header) == made)
+  }
+
+  @Test func `a record of this very moment is not in the future`() throws {
+    // Between two microseconds: the sample's time is rounded up, the clock is not.
+    let moment = Date(timeIntervalSinceReferenceDate: 801_692_800.000_000_7)
+    let test = try TestStore(now: moment)
+    let made = try gad7(header: SampleHeader(start: moment, timeZone: .gmt))
+    #expect(made.start > moment)
+    let saved = try test.store.now { try $0.save(made) }
+    #expect(try test.store.now { try $0.sample(made.uuid) }?.sample as? ScoredAssessment == saved)
+  }
+
+  @Test func `a start or an end in the future is refused`() throws {
+    let test = try TestStore()
+    let later = TestStore.now + 0.000_001
+    for header in [
+      try SampleHeader(start: later, timeZone: .gmt),
+      try SampleHeader(start: TestStore.now, end: later, timeZone: .gmt),
+    ] {
+      let made = try gad7(header: header)
+      #expect(throws: StoreError.inTheFuture) { try test.store.now { try $0.save(made) } }
+    }
+    #expect(try test.store.now { try $0.info() }.counts == [:])
+  }
+
+  @Test func `an identifier is taken once, also by a deleted record`() throws {
+    let test = try TestStore()
+    let made = try phq9()
+    try test.store.now { _ = try $0.save(made) }
+    let other = try gad7(header: made.header)
+    #expect(throws: StoreError.sampleExists(made.uuid)) {
+      try test.store.now { try $0.save(other) }
+    }
+    try test.bury(made)
+    #expect(throws: StoreError.sampleExists(made.uuid)) {
+      try test.store.now { try $0.save(made) }
+    }
+    #expect(try test.raw("SELECT count(*) FROM sample") == [["1"]])
+  }
+
+  /// What makes the fourth of five samples unfit to be saved.
+  enum Fault: CaseIterable {
+    case future, known, twice, definition
+  }
+
+  @Test(arguments: Fault.allCases)
+  func `of several records all are saved or none`(fault: Fault) throws {
+    let test = try TestStore()
+    let known = try phq9()
+    try test.store.now { _ = try $0.save(known) }
+    var samples = try (0..<5).map { try phq9(header: header(daysAgo: Double($0 + 1))) }
+    let stranger = try copyOfGAD7(id: "stranger")
+    let expected: StoreError
+    switch fault {
+    case .future:
+      samples[3] = try phq9(header: header(daysAgo: -1))
+      expected = .inTheFuture
+    case .known:
+      samples[3] = known
+      expected = .sampleExists(known.uuid)
+    case .twice:
+      samples[3] = samples[0]
+      expected = .sampleExists(samples[0].uuid)
+    case .definition:
+      samples[3] = try ScoredAssessment(stranger, total: 5, header: header())
+      expected = .unknownDefinition(stranger.key)
+    }
+    let refused = samples
+    #expect(throws: expected) { try test.store.now { _ = try $0.save(refused) } }
+    #expect(try test.store.now { try $0.historyOfAll() } == [known.uuid])
+    #expect(try test.raw("SELECT count(*) FROM change") == [["1"]])
+    #expect(try test.raw("SELECT count(*) FROM assessment_answer") == [["10"]])
+  }
+
+  @Test func `several records come back in the order that they were given`() throws {
+    let test = try TestStore()
+    let samples = [try gad7(), try phq9(), try gad7(total: 3)]
+    let saved = try test.store.now { try $0.save(samples as [any Sample]) }
+    #expect(saved.map(\.uuid) == samples.map(\.uuid))
+    #expect(try test.store.now { try $0.save([] as [any Sample]) }.isEmpty)
+    let seen = try test.raw("SELECT lower(hex(uuid)), event FROM change ORDER BY seq")
+    let expected = samples.map { sample -> [String?] in
+      [sample.uuid.uuidString.lowercased().replacing("-", with: ""), "saved"]
+    }
+    #expect(seen == expected)
+  }
+
+  @Test func `each save leaves one change and one audit entry without values`() throws {
+    let test = try TestStore()
+    for total in [3, 14] {
+      let made = try gad7(total: total)
+      try test.store.now { _ = try $0.save(made) }
+    }
+    #expect(
+      try test.raw("SELECT seq, type, event, at_us FROM change ORDER BY seq") == [
+        ["1", "gad-7", "saved", "1780000000000000"], ["2", "gad-7", "saved", "1780000000000000"],
+      ])
+    #expect(
+      try test.raw("SELECT event, type, at_us, source, reason FROM audit_entry ORDER BY seq") == [
+        ["saved", "gad-7", "1780000000000000", "tests", nil],
+        ["saved", "gad-7", "1780000000000000", "tests", nil],
+      ])
+    #expect(try test.raw("SELECT count(*) FROM audit_entry WHERE login = ''") == [["0"]])
+  }
+
+  @Test(arguments: ["UPDATE audit_entry SET login = 'x'", "DELETE FROM audit_entry"])
+  func `an audit entry is neither changed nor deleted`(sql: String) throws {
+    let test = try TestStore()
+    let made = try gad7()
+    try test.store.now { _ = try $0.save(made) }
+    #expect(throws: StoreError.self) { try test.store.now { try $0.connection.run(sql) } }
+    #expect(throws: RawDatabase.Failure.self) { try test.tamper(sql) }
+    #expect(try test.raw("SELECT count(*) FROM audit_entry WHERE login <> 'x'") == [["1"]])
+  }
+
+  /// A record of a kind that no store keeps.
+  private struct Weather: Sample {
+    var header: SampleHeader
+    var sampleType: SampleType { SampleType(rawValue: "weather") }
+
+    func with(header: SampleHeader) -> Weather { Weather(header: header) }
+  }
+
+  @Test func `a record of an unknown kind is refused`() throws {
+    let test = try TestStore()
+    let sample = Weather(header: try header())
+    #expect(throws: StoreError.unsupportedSample) { try test.store.now { try $0.save(sample) } }
+    #expect(try test.raw("SELECT count(*) FROM sample") == [["0"]])
+  }
+
+  @Test func `a store that was opened for reading saves nothing`() throws {
+    let test = try TestStore()
+    let reader = try test.reader()
+    let made = try gad7()
+    #expect(throws: StoreError.self) { try reader.now { try $0.save(made) } }
+    #expect(try reader.now { try $0.historyOfAll() } == [])
+  }
+}

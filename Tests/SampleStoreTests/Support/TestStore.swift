@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// A store in a folder of its own, with a clock that stands still.
+struct TestStore {
+  /// What the clock shows.
+  static let now = Date(microsecondsSince1970: 1_780_000_000_000_000)
+  static let source = Source(name: "tests", version: "1.2")
+
+  let folder: StoreFolder
+  let store: HealthStore
+
+  init(catalog: QuestionnaireCatalog = .builtIn, now: Date = Self.now) throws {
+    folder = try StoreFolder()
+    store = try HealthStore(
+      at: .path(folder.store), source: Self.source, catalog: catalog, clock: { now })
+  }
+
+  /// Opens the same file once more.
+  func another(
+    catalog: QuestionnaireCatalog = .builtIn, now: Date = Self.now
+  ) throws -> HealthStore {
+    try HealthStore(
+      at: .path(folder.store), source: Self.source, catalog: catalog, clock: { now })
+  }
+
+  /// Opens the same file for reading.
+  func reader() throws -> HealthStore {
+    try HealthStore(reading: .path(folder.store), source: Self.source)
+  }
+
+  /// Runs statements past every rule of the store, foreign keys included.
+  func tamper(_ script: String) throws {
+    try RawDatabase(path: folder.store).execute(script)
+  }
+
+  /// Reads a query as another program would.
+  func raw(_ sql: String) throws -> [[String?]] {
+    try RawDatabase(path: folder.store).rows(sql)
+  }
+
+  /// Marks a record as deleted.
+  func bury(_ sample: any Sample) throws {
+    let hex = sample.uuid.uuidString.replacing("-", with: "")
+    try tamper("UPDATE sample SET deleted_us = 1 WHERE uuid = x'\(hex)'")
+  }
+}
+
+extension HealthStore {
+  /// Every record's uuid, the latest first.
+  func historyOfAll(_ filter: SampleFilter = .all([])) throws(StoreError) -> [UUID] {
+    try history(where: filter, limit: .max).samples.map(\.uuid)
+  }
+}

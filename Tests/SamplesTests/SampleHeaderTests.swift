@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+import WellbeingSamples
+import WellbeingTestSupport
+
+struct SampleHeaderTests {
+  private static let dayOne = Date(timeIntervalSince1970: 0)
+
+  /// Seconds since 1970, because a `Date` that is no number cannot describe itself.
+  @Test(arguments: [
+    -2_208_988_800.001, -62_135_769_600, 253_402_300_800, .nan, .infinity, -.infinity,
+  ])
+  func `a time before 1900, after 9999 or none at all is refused`(seconds: Double) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    #expect(throws: InvalidSample.timeOutOfRange) { try SampleHeader(start: date, timeZone: .gmt) }
+    // Where the start is sound, the end is looked at by itself.
+    #expect(throws: InvalidSample.timeOutOfRange) {
+      try SampleHeader(start: Self.dayOne, end: date, timeZone: .gmt)
+    }
+  }
+
+  @Test(arguments: ["1900-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])
+  func `the first and the last time are taken`(text: String) throws {
+    let date = try moment(text)
+    let header = try SampleHeader(start: date, timeZone: .gmt)
+    #expect(header.start == date && header.end == date)
+  }
+
+  @Test func `an end before the start is refused, an end at the start is taken`() throws {
+    #expect(throws: InvalidSample.endsBeforeStart) {
+      try SampleHeader(start: Self.dayOne, end: Self.dayOne - 0.001, timeZone: .gmt)
+    }
+    let header = try SampleHeader(start: Self.dayOne, end: Self.dayOne, timeZone: .gmt)
+    #expect(header.end == header.start)
+  }
+
+  @Test(arguments: ["GMT+0130", "GMT-0500", "EST", "BST"])
+  func `a zone without an IANA identifier is refused`(identifier: String) throws {
+    let zone = try #require(
+      TimeZone(identifier: identifier) ?? TimeZone(abbreviation: identifier))
+    // An abbreviation may be turned into the place that it stands for; that one is sound.
+    guard zone.identifier == identifier else { return }
+    #expect(throws: InvalidSample.unknownTimeZone) {
+      try SampleHeader(start: Self.dayOne, timeZone: zone)
+    }
+  }
+
+  @Test(arguments: [(Optional("a"), Int?.none), (nil, 1)])
+  func `a sync identifier and its version need each other`(name: String?, version: Int?) {
+    #expect(throws: InvalidSample.incompleteSync) {
+      try SampleHeader(
+        start: Self.dayOne, timeZone: .gmt, syncIdentifier: name, syncVersion: version)
+    }
+  }
+
+  @Test func `a sync identifier with its version is kept`() throws {
+    let header = try SampleHeader(
+      start: Self.dayOne, timeZone: .gmt, syncIdentifier: "a", syncVersion: 3)
+    #expect(header.syncIdentifier == "a" && header.syncVersion == 3)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `metadata that is not finite is refused`(number: Double) {
+    for value in [MetadataValue.number(number), .date(Date(timeIntervalSince1970: number))] {
+      #expect(throws: InvalidSample.metadataNotFinite) {
+        try SampleHeader(
+          start: Self.dayOne, timeZone: .gmt, metadata: ["a": .bool(true), "b": value])
+      }
+    }
+  }
+
+  @Test(arguments: ["", String(repeating: "x", count: 201)])
+  func `a subject has 1 through 200 characters`(subject: String) {
+    #expect(throws: InvalidSample.subjectLength) {
+      try SampleHeader.normalised(subject: subject)
+    }
+  }
+
+  @Test(arguments: [
+    " ", "\u{A0}\u{2003}", "a\u{0}", "a\nb", "a\u{7F}", "a\u{85}", "a\u{2028}b", "a\u{2029}b",
+    "\u{202E}abc", "a\u{200F}", "\u{2066}a\u{2069}",
+  ])
+  func `a subject has no control characters and is not blank`(subject: String) {
+    #expect(throws: InvalidSample.subjectCharacters) {
+      try SampleHeader.normalised(subject: subject)
+    }
+  }
+
+  @Test(arguments: [
+    "self", "P 0412", String(repeating: "x", count: 200), "Łukasz", "患者", "👩‍👩‍👧 family",
+  ])
+  func `any other subject is taken as it is`(subject: String) throws {
+    #expect(try header(subject: subject).subject.utf8.elementsEqual(subject.utf8))
+  }
+
+  @Test func `a subject is kept in normal form C`() throws {
+    let subject = try header(subject: "Zoe\u{308} A\u{30A}").subject
+    #expect(Array(subject.utf8) == Array("Zo\u{EB} \u{C5}".utf8))
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `times are rounded to the microsecond once and for all`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<2_000 {
+      let start = Date(timeIntervalSince1970: .random(in: -2.2e9...5e9, using: &generator))
+      let end = start + .random(in: 0...1e5, using: &generator)
+      let header = try SampleHeader(
+        start: start, end: end, timeZone: .gmt, metadata: ["at": .date(end)])
+      let again = try SampleHeader(
+        uuid: header.uuid, start: header.start, end: header.end, timeZone: .gmt,
+        metadata: header.metadata)
+      #expect(header == again)
+      #expect(header.start == Date(microsecondsSince1970: header.start.microsecondsSince1970))
+      #expect(abs(header.start.timeIntervalSince(start)) < 1e-6)
+    }
+  }
+
+  @Test func `the local day is that of the record's own zone`() throws {
+    let late = try moment("2026-01-05T23:30:00Z")
+    let days = try ["America/New_York", "UTC", "Europe/Berlin"].map { zone in
+      try SampleHeader(start: late, timeZone: #require(TimeZone(identifier: zone))).localDay
+        .description
+    }
+    #expect(days == ["2026-01-05", "2026-01-05", "2026-01-06"])
+  }
+}
