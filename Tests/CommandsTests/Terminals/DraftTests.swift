@@ -103,6 +103,7 @@ extension TerminalSuite {
     @Test func theSecondOfTwoTerminalsThatBeginIsTold() throws {
       let first = try desk.begin("take gad-7")
       let second = try desk.begin("take gad-7")
+      try second.waitFor("question 1 of 7")
       try first.answer("1")
       try first.waitFor("question 2 of 7")
       try second.answer("2")
@@ -116,6 +117,7 @@ extension TerminalSuite {
     @Test func theTerminalThatFinishesSecondIsTold() throws {
       try leaveUnfinished()
       let terminals = try (0..<2).map { _ in try desk.begin("take gad-7 --resume") }
+      for terminal in terminals { try terminal.waitFor("question 2 of 7") }
       try terminals[0].answer(all: Array(repeating: "0", count: 6))
       try terminals[0].answer("Your choice: ", "save")
       try terminals[0].answer("Type yes or no: ", "no")

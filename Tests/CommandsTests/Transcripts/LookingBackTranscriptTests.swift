@@ -73,6 +73,28 @@ import WellbeingTestSupport
       try transcript("drafts", "drafts --subject self", "drafts --subject nobody"), "drafts.txt")
   }
 
+  @Test func theCheckOfTheStoreNamesOldContacts() throws {
+    try record("phq-9 --answers 2,2,2,2,1,-,2,0,1,3 --policy prorate", "gad-7 --total 3")
+    let sound = try bench.run("store check")
+    #expect(sound.output == "The store is sound.\n")
+    #expect(sound.diagnostics == "")
+    bench.wait(days: 5 * 366)
+    let old = try bench.run("store check")
+    #expect(old.code == .done)
+    #expect(
+      old.diagnostics.contains("Warning: the contact 'us-988' was checked more than a year ago.\n"))
+  }
+
+  @Test func aBackupDoesNotGoToATerminal() throws {
+    try record("gad-7 --total 3")
+    let outcome = try bench.sit("store backup -", typing: [])
+    #expect(outcome.code == .usage)
+    #expect(
+      outcome.output
+        == "wellbeing: A backup is no text for a terminal: redirect standard output, "
+        + "or name a file.\n")
+  }
+
   @Test func theStore() throws {
     let before = try bench.run("store info")
     #expect(before.code == .noInput)

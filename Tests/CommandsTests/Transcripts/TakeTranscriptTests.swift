@@ -74,6 +74,14 @@ import WellbeingTestSupport
     #expect(try bench.contents().samples.count == 2)
   }
 
+  @Test func whoeverLeavesAtTheSecondQuestionnaireSeesTheResultOfTheFirst() throws {
+    _ = try bench.sit("take phq-9", typing: ["", "0", "quit"])
+    let zeros = Array(repeating: "0", count: 7)
+    let outcome = try bench.sit("take gad-7 phq-9", typing: [""] + zeros + ["save", "quit"])
+    #expect(outcome.code == .done)
+    #expect(outcome.output.contains("GAD-7 (Anxiety Risk): 0, range 0 to 21"))
+  }
+
   @Test func aScreenOfFortyColumns() throws {
     let outcome = try bench.sit(
       "take phq-9",
