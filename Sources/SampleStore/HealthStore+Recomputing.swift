@@ -26,21 +26,18 @@ public enum StoreProblem: Sendable, Hashable {
 extension HealthStore {
   /// Scores every assessment anew and compares, deleted ones included.
   func recomputed() throws(StoreError) -> [StoreProblem] {
-    var scorers: [Questionnaire.Key: Scorer] = [:]
     var problems: [StoreProblem] = []
     let uuids = try connection.rows("SELECT uuid FROM sample ORDER BY uuid") {
       row throws(StoreError) in try row.uuid(0)
     }
     for uuid in uuids {
-      if let problem = try problem(with: uuid, &scorers) { problems.append(problem) }
+      if let problem = try problem(with: uuid) { problems.append(problem) }
     }
     return problems
   }
 
   /// - Parameter scorers: Those that were needed so far.
-  private func problem(
-    with uuid: UUID, _ scorers: inout [Questionnaire.Key: Scorer]
-  ) throws(StoreError) -> StoreProblem? {
+  private func problem(with uuid: UUID) throws(StoreError) -> StoreProblem? {
     let sample: (any Sample)?
     do throws(StoreError) {
       sample = try load(SampleQuery(uuid: uuid)).first
@@ -48,9 +45,9 @@ extension HealthStore {
       return .unreadableSample(uuid)
     }
     guard let assessment = sample as? ScoredAssessment else { return nil }
-    let key = assessment.questionnaire
-    if scorers[key] == nil, let found = try? definition(key) { scorers[key] = Scorer(found) }
-    guard let scorer = scorers[key] else { return .unreadableDefinition(uuid) }
+    guard let scorer = try? scorer(assessment.questionnaire) else {
+      return .unreadableDefinition(uuid)
+    }
     return assessment.agrees(with: scorer) ? nil : .scoresDiffer(uuid)
   }
 }
@@ -69,6 +66,6 @@ extension ScoredAssessment {
       guard answers.isEmpty else { throw .totalContradicts(stated: total, computed: nil) }
       return try scorer.outcome(ofTotal: total, score: score.id)
     }
-    return try scorer.outcome(of: answers, policy: policy)
+    return try scorer.outcome(of: answers, policy: policy, language: language)
   }
 }

@@ -12,8 +12,8 @@ public actor HealthStore {
   let catalog: QuestionnaireCatalog
   let clock: @Sendable () -> Date
   let login: @Sendable () -> String
-  /// The place of each item by definition; a definition never changes under its key.
-  var itemOrders: [Questionnaire.Key: [String: Int]] = [:]
+  /// What scores by each definition that was needed; a definition never changes under its key.
+  var scorers: [Questionnaire.Key: Scorer] = [:]
   private let executor = QueueExecutor()
 
   /// The file's absolute path.

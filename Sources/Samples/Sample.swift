@@ -36,6 +36,11 @@ public struct SampleType: Sendable, Hashable, RawRepresentable, CustomStringConv
     self.rawValue = rawValue
   }
 
+  /// The type of moods and emotions.
+  package static let stateOfMind = SampleType(rawValue: "stateOfMind")
+  /// The type of life factors.
+  package static let factor = SampleType(rawValue: "factor")
+
   /// The type of the results of a questionnaire.
   public static func questionnaire(_ id: String) -> SampleType { SampleType(rawValue: id) }
 

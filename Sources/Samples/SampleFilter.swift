@@ -94,7 +94,9 @@ extension SamplePredicate where S == ScoredAssessment {
   public static func scoredAssessment(
     _ filter: SampleFilter = .all([]), questionnaire: String? = nil
   ) -> SamplePredicate {
-    guard let questionnaire else { return SamplePredicate(filter: filter) }
+    guard let questionnaire else {
+      return SamplePredicate(filter: !.types([.stateOfMind, .factor]) && filter)
+    }
     return SamplePredicate(filter: .types([.questionnaire(questionnaire)]) && filter)
   }
 }

@@ -16,7 +16,7 @@ struct AnsweredFromFile {
   func run(_ questionnaire: Questionnaire, path: String) throws -> ExitCode {
     let presenter = try Presenter(session)
     var assessment = try assessment(of: questionnaire, path: path)
-    let audience = Audience(options.administeredBy)
+    let audience = Audience(options.circumstances.administeredBy)
     // Before saving: a full disk does not keep it back.
     try presenter.showAlerts(assessment, questionnaire, audience, withContacts: true)
     if isSaved {
@@ -45,12 +45,12 @@ struct AnsweredFromFile {
     let now = session.context.clock()
     let header = try SampleHeader(
       uuid: .version7(at: now), start: now, timeZone: try session.zone(),
-      subject: options.subject, note: options.note)
+      subject: options.subject, note: options.circumstances.note)
     do throws(ScoringError) {
       return try ScoredAssessment(
-        questionnaire, answers: answers, policy: options.policy, header: header,
-        language: options.language, administeredBy: options.administeredBy,
-        clinician: options.clinician)
+        questionnaire, answers: answers, policy: options.circumstances.policy, header: header,
+        language: options.language, administeredBy: options.circumstances.administeredBy,
+        clinician: options.circumstances.clinician)
     } catch {
       throw CommandError.scoring(error, questionnaire: questionnaire.id)
     }

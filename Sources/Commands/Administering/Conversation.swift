@@ -20,7 +20,8 @@ struct Conversation {
 
   /// Says a paragraph, wrapped at words.
   func say(_ text: String = "", indent: String = "") {
-    for line in wrap(text, width: session.textWidth, firstIndent: indent, indent: indent) {
+    for line in wrap(printable(text), width: session.textWidth, firstIndent: indent, indent: indent)
+    {
       sink.writeLine(line)
     }
   }
@@ -28,7 +29,8 @@ struct Conversation {
   /// Says a paragraph whose lines stand in from the second on.
   func say(_ text: String, after first: String) {
     let indent = String(repeating: " ", count: DisplayWidth.columns(of: first))
-    for line in wrap(text, width: session.textWidth, firstIndent: first, indent: indent) {
+    for line in wrap(printable(text), width: session.textWidth, firstIndent: first, indent: indent)
+    {
       sink.writeLine(line)
     }
   }

@@ -23,13 +23,20 @@ struct DraftDecision {
     conversation.say()
     conversation.say(
       "An unfinished \(title) for \(quoted(draft.subject)) is kept: "
-        + "\(draft.progress.answeredCount) answered, \(LocalTime.age(of: draft.updated, at: now)).")
+        + "\(progress), \(LocalTime.age(of: draft.updated, at: now)).")
     return try draft.isOffered(at: now) && hasSameDefinition ? askBoth() : askRestart()
   }
 
   private var title: String {
     questionnaire.shortTitle.text(in: draft.language) ?? draft.questionnaire.id
   }
+  /// How far it came, as `4 of 9 answered`.
+  private var progress: String {
+    let scored = questionnaire.scoredItems.map(\.id)
+    let answered = scored.count { draft.progress.answers[$0] != nil }
+    return "\(answered) of \(scored.count) answered"
+  }
+
   private var hasSameDefinition: Bool { draft.questionnaire == questionnaire.key }
 
   private func resume() throws -> Outcome {

@@ -46,7 +46,7 @@ enum HistoryCommand: Command {
   private static func writer(_ session: Session) -> any HistoryWriter {
     if session.isJSON { return JSONHistoryWriter(session.context.output) }
     if session.invocation.has(csv) { return CSVHistoryWriter(session.context.output) }
-    return TableHistoryWriter(session)
+    return TableHistoryWriter(session, isFiltered: HistoryFilter.isGiven(session))
   }
 
   /// Reads page after page until the limit, handing each on after its reading has ended.

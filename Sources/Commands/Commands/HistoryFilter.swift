@@ -21,6 +21,11 @@ enum HistoryFilter {
     type, DayRange.from, DayRange.to, DayRange.last, band, score, item, alert,
   ]
 
+  /// Whether a command line asks for some results only.
+  static func isGiven(_ session: Session) -> Bool {
+    (options + [CommonOptions.subject]).contains { session.invocation.has($0) }
+  }
+
   /// The filter that a command line asks for.
   static func filter(_ session: Session) throws -> SampleFilter {
     let invocation = session.invocation
@@ -56,8 +61,8 @@ enum HistoryFilter {
 
   /// The type of results that a word names.
   static func sampleType(_ word: String) throws -> SampleType {
-    let words = ["mood": "stateOfMind", "factor": "factor"]
-    if let type = words[word] { return SampleType(rawValue: type) }
+    let words: [String: SampleType] = ["mood": .stateOfMind, "factor": .factor]
+    if let type = words[word] { return type }
     let known = QuestionnaireCatalog.builtIn.ids
     guard known.contains(word) else {
       let suggestion = Suggestion.closest(to: word.lowercased(), among: known + words.keys)

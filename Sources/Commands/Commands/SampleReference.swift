@@ -9,7 +9,8 @@ enum SampleReference {
       return try last(text, in: store, subject: subject)
     }
     guard let uuid = try identifier(text, in: store),
-      let found = try store.now({ try $0.sample(uuid) })
+      let found = try store.now({ try $0.sample(uuid) }),
+      subject == nil || found.sample.subject == subject
     else { throw CommandError.noSuchSample }
     return found
   }

@@ -18,17 +18,16 @@ enum SupportCommand: Command {
       output.writeLine(try JSONOutput.text(Document(contacts)))
       return .done
     }
-    output.writeLine(
-      session.paragraph(
-        "If you are in danger or might act on thoughts of harming yourself, get help now: "
-          + "\(contacts.contacts.unknownRegion.text(in: "en") ?? "")."))
+    let texts = try GeneralTexts.builtIn()
+    let emergency = contacts.contacts.unknownRegion.text(in: "en") ?? ""
+    output.writeLine(session.paragraph(texts.text(.danger, ["contacts": emergency])))
     output.writeLine()
     for contact in contacts.listed {
       let hours = contact.hours?.text(in: "en").map { ", \($0)" } ?? ""
       output.writeLine(session.paragraph(contacts.line(contact) + hours))
     }
     if contacts.listed.isEmpty {
-      output.writeLine(session.paragraph("No other contact is known for that country."))
+      output.writeLine(session.paragraph(texts.text(.noContact)))
     }
     return .done
   }

@@ -6,10 +6,7 @@ import WellbeingTerminal
 struct TakeOptions {
   let subject: String
   let language: String?
-  let policy: MissingAnswerPolicy
-  let administeredBy: ScoredAssessment.AdministeredBy
-  let clinician: String?
-  let note: String?
+  let circumstances: Draft.Circumstances
   let isResuming: Bool
   let isRestarting: Bool
 }
@@ -93,13 +90,14 @@ enum TakeCommand: Command {
   private static func options(_ session: Session) throws -> TakeOptions {
     TakeOptions(
       subject: try session.subject(), language: session.invocation.value(of: language),
-      policy: session.policy, administeredBy: session.administeredBy(default: .`self`),
-      clinician: session.clinician, note: try session.note(RecordOptions.note),
+      circumstances: Draft.Circumstances(
+        policy: session.policy, administeredBy: session.administeredBy(default: .`self`),
+        clinician: session.clinician, note: try session.note(RecordOptions.note)),
       isResuming: session.invocation.has(resume), isRestarting: session.invocation.has(restart))
   }
 
   private static func printJSON(
-    _ results: [Sitting.Result], of count: Int, _ session: Session
+    _ results: [QuestionnaireRun.Result], of count: Int, _ session: Session
   ) throws {
     guard session.isJSON else { return }
     let samples = results.map(\.assessment)

@@ -44,6 +44,8 @@ extension CommandError {
     case .draftOfOtherVersion(let id):
       "The unfinished \(id) was begun with another version of its definition: "
         + "'--restart' discards it and begins anew."
+    case .contradictsDraft(let option):
+      "The administration was begun otherwise than '\(option)' says: go on without the option."
     case .draftTaken:
       "Another terminal went on with this administration: nothing more was kept here."
     case .inputEnded(let isDraftKept):
@@ -73,7 +75,7 @@ extension CommandError {
     case .noSuchSample, .noDraft: .noInput
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
-    case .unknownItem, .ambiguousReference, .draftOfOtherVersion, .inputEnded,
+    case .unknownItem, .ambiguousReference, .draftOfOtherVersion, .contradictsDraft, .inputEnded,
       .notText, .answerList, .answerObject, .answersNotJSON, .scoring, .definition:
       .dataError
     }

@@ -24,6 +24,8 @@ enum CommandError: Error, Equatable {
   case languageNotOffered(String, offered: [String])
   case noDraft(questionnaire: String, subject: String)
   case draftOfOtherVersion(questionnaire: String)
+  /// An option says otherwise than the administration was begun.
+  case contradictsDraft(option: String)
   case draftTaken
   case inputEnded(isDraftKept: Bool)
   case cannotRead(path: String, isMissing: Bool)

@@ -55,6 +55,8 @@ extension StoreError {
     case .definitionConflict(let key):
       "The store has another definition of \(key.id) \(key.version): "
         + "a changed definition needs a higher version."
+    case .contradictsDefinition(let key):
+      "The result is not the one that its answers give by \(key.id) \(key.version)."
     case .unknownItem(let item): "The definition has no item '\(item)'."
     case .draftChanged: CommandError.draftTaken.message
     case .draftExists: "An unfinished administration is open already: look at 'wellbeing drafts'."
@@ -65,7 +67,8 @@ extension StoreError {
     switch self {
     case .invalidPath: .usage
     case .foreign, .damaged, .unexpectedValue, .sampleExists, .inTheFuture, .unsupportedSample,
-      .unknownDefinition, .definitionConflict, .unknownItem, .draftExists, .rejected, .notFinite:
+      .unknownDefinition, .definitionConflict, .contradictsDefinition, .unknownItem, .draftExists,
+      .rejected, .notFinite:
       .dataError
     case .missing: .noInput
     case .noDefaultLocation, .missingParent, .isDirectory, .notRegularFile, .alreadyExists,

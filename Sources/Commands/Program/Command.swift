@@ -60,9 +60,10 @@ struct Session {
       id, suggestion: Suggestion.closest(to: id.lowercased(), among: catalog.ids))
   }
 
-  /// A paragraph, wrapped to the width of the screen.
+  /// A paragraph, safe to print and wrapped to the width of the screen.
   func paragraph(_ text: String, indent: String = "") -> String {
-    wrap(text, width: textWidth, firstIndent: indent, indent: indent).joined(separator: "\n")
+    wrap(printable(text), width: textWidth, firstIndent: indent, indent: indent).joined(
+      separator: "\n")
   }
 }
 

@@ -18,13 +18,14 @@ extension Session {
 
   /// Opens the store for reading alone.
   ///
-  /// - Returns: Nil when nobody named a store and the default one is not there yet.
+  /// - Returns: Nil when nothing was saved yet: the file is empty, or nobody named one and the
+  ///   default one is not there.
   func openStoreForReading() throws -> HealthStore? {
     let location = try storeLocation()
     do throws(StoreError) {
       return try HealthStore(reading: location, source: Self.source)
     } catch {
-      if !isStoreNamed, error.isMissing { return nil }
+      if error.isEmptyFile || (!isStoreNamed && error.isMissing) { return nil }
       throw error
     }
   }
@@ -36,6 +37,11 @@ extension Session {
 }
 
 extension StoreError {
+  /// A file that was made for a store, before the first save.
+  fileprivate var isEmptyFile: Bool {
+    if case .outdated(_, found: 0, _) = self { true } else { false }
+  }
+
   fileprivate var isMissing: Bool {
     switch self {
     case .missing, .missingParent: true

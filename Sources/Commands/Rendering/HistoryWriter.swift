@@ -75,21 +75,32 @@ final class CSVHistoryWriter: HistoryWriter {
       .ours(sample.subject), .ours(RFC3339.string(from: sample.start)),
       .ours(sample.header.timeZone), .number(score?.value.map(points) ?? ""),
       .ours(score?.band ?? ""), .ours(score?.basis.rawValue ?? ""),
-      .ours((assessment?.alerts ?? []).map(\.item).joined(separator: " ")),
+      .ours(alertCell(assessment)),
       .ours(""), .ours(""), .ours(""), .ours(""),
     ]
   }
 }
 
+/// The alerts of a result in one cell: the item where one is raised, the item with the reason
+/// where one could not be evaluated.
+private func alertCell(_ assessment: ScoredAssessment?) -> String {
+  let raised = assessment?.alerts.map(\.item) ?? []
+  let open = assessment?.alertsNotAssessed.map { "\($0.item):\($0.reason.rawValue)" } ?? []
+  return (raised + open).joined(separator: " ")
+}
+
 /// The history as a table for people.
 final class TableHistoryWriter: HistoryWriter {
   private let session: Session
+  private let isFiltered: Bool
   private var rows: [[String]] = []
   private var subjects: Set<String> = []
   private var definitions: [String: Questionnaire] = [:]
 
-  init(_ session: Session) {
+  /// - Parameter isFiltered: Whether only some results are meant.
+  init(_ session: Session, isFiltered: Bool) {
     self.session = session
+    self.isFiltered = isFiltered
   }
 
   func begin() {}
@@ -103,7 +114,8 @@ final class TableHistoryWriter: HistoryWriter {
 
   func end(next: HistoryCursor?) throws {
     guard !rows.isEmpty else {
-      session.conversation.writeLine("No results. 'wellbeing take gad-7' makes one.")
+      session.conversation.writeLine(
+        isFiltered ? "No result is like that." : "No results. 'wellbeing take gad-7' makes one.")
       return
     }
     let isOfSeveral = subjects.count > 1
@@ -128,9 +140,16 @@ final class TableHistoryWriter: HistoryWriter {
     return [
       LocalTime.moment(sample), printable(sample.subject),
       questionnaire?.shortTitle.text(in: "en") ?? sample.sampleType.rawValue,
-      score?.value.map(points) ?? "-", band ?? score.map(\.basis.words) ?? "",
+      score?.value.map(points) ?? "-", bandWords(score, band),
       alertWords(assessment), reference,
     ]
+  }
+
+  /// The band, with what it rests on where that is not a whole sheet.
+  private func bandWords(_ score: Score?, _ band: String?) -> String {
+    guard let score else { return "" }
+    guard let band else { return score.basis.words }
+    return score.basis == .complete ? band : "\(band) (\(score.basis.words))"
   }
 
   private func alertWords(_ assessment: ScoredAssessment?) -> String {

@@ -46,7 +46,13 @@ struct ResultText {
     let count = score.missing?.count ?? 0
     let reason = texts.text(
       count == 1 ? .noTotalOne : .noTotalMany, in: language, ["n": "\(count)"])
-    guard let lowest = score.lowest, let highest = score.highest else { return reason }
+    return [reason, limits(score, rule)].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// What the missing answers allow: the limits, and the band or side of the cut-off that both
+  /// lie in.
+  private func limits(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String? {
+    guard let lowest = score.lowest, let highest = score.highest else { return nil }
     var values = ["lowest": points(lowest), "highest": points(highest)]
     let cutoff = rule.primaryCutoff.map { Double($0.atLeast) }
     values["cutoff"] = cutoff.map(points)
@@ -61,7 +67,7 @@ struct ResultText {
     } else {
       name = .between
     }
-    return reason + " " + texts.text(name, in: language, values)
+    return texts.text(name, in: language, values)
   }
 
   private func basis(_ score: Score, _ rule: Questionnaire.ScoreRule) -> [String] {
@@ -73,12 +79,10 @@ struct ResultText {
       let missing = (score.missing ?? []).compactMap { number(of: $0) }
       return ["Not answered: \(missing.joined(separator: "; "))."]
     case .prorated:
-      let values = [
-        "answered": "\(score.answered ?? 0)", "of": "\(score.of ?? 0)",
-        "lowest": points(score.lowest ?? 0), "highest": points(score.highest ?? 0),
-      ]
+      let values = ["answered": "\(score.answered ?? 0)", "of": "\(score.of ?? 0)"]
       let rules = rule.missing.filter { $0.policy == assessment.policy }
       return [texts.text(.prorated, in: language, values)]
+        + [limits(score, rule)].compactMap { $0 }
         + rules.compactMap { $0.text.text(in: language) }
     }
   }

@@ -59,25 +59,35 @@ struct SampleText {
     ] + cited.map { "Bands: \($0)" }
   }
 
-  /// One line to paste into a record.
+  /// One line to paste into a record: alerts first, then the score and what it rests on.
   var line: String {
-    let score = assessment.score
-    let range = score.map { "\(points($0.minimum))-\(points($0.maximum))" } ?? ""
-    let rule = score.flatMap { questionnaire.score($0.id) }
-    let band = score?.band.flatMap { rule?.band($0)?.text.text(in: language) }
-    let value = score?.value.map { "\(points($0)) (\(range))\(band.map { ", \($0)" } ?? "")" }
-    let basis = score.map { $0.basis == .complete ? "" : ", \($0.basis.words)" } ?? ""
-    let result = value.map { $0 + basis } ?? "no total"
-    return "\(title) \(LocalTime.day(assessment)), \(printable(assessment.subject)): \(result)"
-      + alertWords + ". Screening result, not a diagnosis."
+    let parts = alertWords + [scoreWords, "screening result, not a diagnosis"]
+    return "\(title) \(LocalTime.day(assessment)), \(printable(assessment.subject)): "
+      + parts.joined(separator: "; ")
   }
 
-  private var alertWords: String {
-    let raised = assessment.alerts.map { "; alert raised: \($0.item) = \($0.value)" }
-    let open = assessment.alertsNotAssessed.map {
-      "; alert not assessed: \($0.item) (\($0.reason.rawValue))"
+  private var alertWords: [String] {
+    assessment.alerts.map { "alert raised: \($0.item) = \($0.value)" }
+      + assessment.alertsNotAssessed.map {
+        "alert not assessed: \($0.item) (\($0.reason.rawValue))"
+      }
+  }
+
+  private var scoreWords: String {
+    guard let score = assessment.score, let rule = questionnaire.score(score.id) else { return "" }
+    let limits = "between \(points(score.lowest ?? 0)) and \(points(score.highest ?? 0))"
+    guard let value = score.value else { return "no total, it lies \(limits)" }
+    let band = score.band.flatMap { rule.band($0)?.text.text(in: language) } ?? ""
+    let total = "\(points(value)) (\(points(score.minimum))-\(points(score.maximum))), \(band)"
+    switch score.basis {
+    case .complete, .unscorable: return total
+    case .itemDeclined, .totalOnly: return "\(total), \(score.basis.words)"
+    case .prorated:
+      let rules = rule.missing.filter { $0.policy == assessment.policy }
+        .compactMap { $0.text.text(in: language) }
+      return "\(total), prorated from \(score.answered ?? 0) of \(score.of ?? 0) items, it lies "
+        + "\(limits). \(rules.joined(separator: " "))"
     }
-    return (raised + open).joined()
   }
 }
 

@@ -18,12 +18,16 @@ public struct GeneralTexts: Sendable, Hashable {
     case betweenAtLeast
     /// The total's limits, both below a `{cutoff}`.
     case betweenBelow
-    /// What a prorated total rests on: `{answered}`, `{of}`, `{lowest}`, `{highest}`.
+    /// What a prorated total rests on: `{answered}`, `{of}`.
     case prorated
     /// Only the total is known.
     case totalOnly
     /// What a result is not.
     case notDiagnosis
+    /// Whom to call in danger: `{contacts}`.
+    case danger
+    /// There is no contact in the country that was named.
+    case noContact
     /// Whom to call, beside an alert: `{contacts}`.
     case help
     /// Where to find someone to talk to.

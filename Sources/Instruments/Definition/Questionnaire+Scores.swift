@@ -118,6 +118,11 @@ extension Questionnaire {
     public let codes: [Code]
   }
 
+  /// Whether the instrument has a rule for unanswered items under a policy.
+  public func offers(_ policy: MissingAnswerPolicy) -> Bool {
+    policy == .refuse || scores.contains { $0.missing.contains { $0.policy == policy } }
+  }
+
   /// Returns the score rule of an id.
   public func score(_ id: String) -> ScoreRule? {
     scores.first { $0.id == id }

@@ -65,6 +65,9 @@ public struct Scorer: Sendable {
     }
   }
 
+  /// The place of an item among the definition's items, from 0.
+  package func position(of item: String) -> Int? { positions[item] }
+
   /// Scores a set of answers.
   ///
   /// - Parameters:
@@ -124,10 +127,7 @@ public struct Scorer: Sendable {
   }
 
   private func offered(_ policy: MissingAnswerPolicy) throws(ScoringError) -> MissingAnswerPolicy {
-    let isOffered =
-      policy == .refuse
-      || questionnaire.scores.contains { $0.missing.contains { $0.policy == policy } }
-    guard isOffered else { throw .policyNotOffered(policy) }
+    guard questionnaire.offers(policy) else { throw .policyNotOffered(policy) }
     return policy
   }
 

@@ -91,6 +91,9 @@ public enum StoreError: Error, Sendable, Equatable {
   case unknownDefinition(Questionnaire.Key)
   /// The store has another document under the definition's id and version.
   case definitionConflict(Questionnaire.Key)
+  /// The record's scores, alerts or patterns are not those that its answers give by the
+  /// definition.
+  case contradictsDefinition(Questionnaire.Key)
   /// The definition has no item of this id.
   case unknownItem(String)
   /// Another program went on with the draft, finished it or discarded it.

@@ -1,11 +1,36 @@
 public import Foundation
 public import WellbeingInstruments
+public import WellbeingSamples
 
 /// An administration that is not finished.
 ///
 /// One draft can be open for a subject and a questionnaire. Each write names the revision that it
 /// read, so that two terminals cannot overwrite each other.
 public struct Draft: Sendable, Hashable, Identifiable {
+  /// How an administration is carried out: decided before the answers, and kept with them.
+  public struct Circumstances: Sendable, Hashable {
+    /// What to do about unanswered items.
+    public let policy: MissingAnswerPolicy
+    /// How the answers come about.
+    public let administeredBy: ScoredAssessment.AdministeredBy
+    /// Which clinician administers it.
+    public let clinician: String?
+    /// A remark.
+    public let note: String?
+
+    /// Creates the circumstances of an administration.
+    public init(
+      policy: MissingAnswerPolicy = .refuse,
+      administeredBy: ScoredAssessment.AdministeredBy = .`self`, clinician: String? = nil,
+      note: String? = nil
+    ) {
+      self.policy = policy
+      self.administeredBy = administeredBy
+      self.clinician = clinician
+      self.note = note
+    }
+  }
+
   /// The draft's identifier.
   public let id: UUID
   /// Whom it is about.
@@ -22,6 +47,8 @@ public struct Draft: Sendable, Hashable, Identifiable {
   public let revision: Int
   /// What was answered and where it stands.
   public let progress: AdministrationProgress
+  /// How the administration is carried out.
+  public let circumstances: Circumstances
   /// Whether an answer raises an alert.
   public let isAlertRaised: Bool
 

@@ -18,16 +18,24 @@ extension HealthStore {
 
   /// Keeps an administration as a new draft.
   ///
-  /// - Throws: ``StoreError/draftExists`` when one is open for the subject and questionnaire.
+  /// - Throws: ``StoreError/draftExists`` when one is open for the subject and questionnaire, and
+  ///   ``StoreError/definitionConflict(_:)`` when the store knows the definition's id and version
+  ///   by another document.
   public func begin(
-    _ administration: Administration, subject: String
+    _ administration: Administration, subject: String, circumstances: Draft.Circumstances = .init()
   ) throws(StoreError) -> Draft {
     let now = presentTime
     let draft = Draft(
       id: .version7(at: now), subject: subject, questionnaire: administration.questionnaire.key,
       language: administration.language, started: now, updated: now, revision: 1,
-      progress: administration.progress, isAlertRaised: administration.isAlertRaised)
-    try connection.transaction { () throws(StoreError) in try insert(draft) }
+      progress: administration.progress, circumstances: circumstances,
+      isAlertRaised: administration.isAlertRaised)
+    try connection.transaction { () throws(StoreError) in
+      try insert(draft)
+      guard try definition(draft.questionnaire) == administration.questionnaire else {
+        throw StoreError.definitionConflict(draft.questionnaire)
+      }
+    }
     return draft
   }
 
@@ -43,6 +51,7 @@ extension HealthStore {
       language: draft.language, started: draft.started,
       updated: max(draft.started, presentTime),
       revision: draft.revision + 1, progress: administration.progress,
+      circumstances: draft.circumstances,
       isAlertRaised: administration.isAlertRaised)
     let progress = try ProgressText.encode(updated.progress)
     try connection.transaction { () throws(StoreError) in
@@ -83,17 +92,19 @@ extension HealthStore {
     try connection.run(
       """
       INSERT INTO draft (uuid, subject, questionnaire, definition, language, started_us,
-        updated_us, revision, progress, is_alert_raised)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        updated_us, revision, progress, policy, administered_by, clinician, note, is_alert_raised)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       draft.id, draft.subject, draft.questionnaire.id, try definitionRow(draft.questionnaire),
       draft.language, draft.started.microsecondsSince1970, draft.updated.microsecondsSince1970,
-      draft.revision, try ProgressText.encode(draft.progress), draft.isAlertRaised)
+      draft.revision, try ProgressText.encode(draft.progress),
+      draft.circumstances.policy.rawValue, draft.circumstances.administeredBy.rawValue,
+      draft.circumstances.clinician, draft.circumstances.note, draft.isAlertRaised)
   }
 
   private static let selectDraft = """
     SELECT d.uuid, d.subject, d.questionnaire, f.version, d.language, d.started_us, d.updated_us,
-      d.revision, d.progress, d.is_alert_raised
+      d.revision, d.progress, d.policy, d.administered_by, d.clinician, d.note, d.is_alert_raised
     FROM draft AS d JOIN definition AS f ON f.id = d.definition
     """
 
@@ -103,7 +114,11 @@ extension HealthStore {
       questionnaire: .init(id: try row.text(2), version: try row.text(3)),
       language: try row.text(4), started: Date(microsecondsSince1970: try row.int64(5)),
       updated: Date(microsecondsSince1970: try row.int64(6)), revision: try row.int(7),
-      progress: try ProgressText.decode(try row.text(8)), isAlertRaised: try row.bool(9))
+      progress: try ProgressText.decode(try row.text(8)),
+      circumstances: .init(
+        policy: try row.word(9), administeredBy: try row.word(10),
+        clinician: try row.textIfPresent(11), note: try row.textIfPresent(12)),
+      isAlertRaised: try row.bool(13))
   }
 }
 

@@ -30,7 +30,7 @@ struct SampleQuery {
     }
     self.init(
       from: "sample AS s",
-      where: "s.deleted_us IS NULL AND (\(condition.text))\(ordering) LIMIT ?",
+      where: "\(Self.isReadable) AND (\(condition.text))\(ordering) LIMIT ?",
       condition.values + [Self.bound(limit)])
   }
 
@@ -49,11 +49,15 @@ struct SampleQuery {
     return SampleQuery(
       from: walk.tables,
       where: """
-        \(walk.condition) AND s.deleted_us IS NULL AND (\(condition.text))\(place)
+        \(walk.condition) AND \(isReadable) AND (\(condition.text))\(place)
         ORDER BY \(walk.alias).start_us DESC, \(walk.alias).uuid DESC LIMIT ?
         """,
       values + [bound(limit)])
   }
+
+  /// Live, and of a kind that this version reads: a later one may have saved others beside it.
+  private static let isReadable =
+    "s.deleted_us IS NULL AND s.type NOT IN ('stateOfMind', 'factor')"
 
   private static func bound(_ limit: Int?) -> Int {
     limit.map { max($0, 0) } ?? -1

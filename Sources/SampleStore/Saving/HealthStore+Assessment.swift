@@ -30,9 +30,9 @@ extension HealthStore {
     for (item, answer) in assessment.answers { states.append((item, AnswerState(answer))) }
     for item in assessment.unanswered { states.append((item, .unanswered)) }
     for item in assessment.skipped { states.append((item, .skipped)) }
-    let order = try itemOrder(of: assessment.questionnaire)
+    let scorer = try scorer(assessment.questionnaire)
     for (item, state) in states {
-      guard let position = order[item] else { throw .unknownItem(item) }
+      guard let position = scorer.position(of: item) else { throw .unknownItem(item) }
       try connection.run(
         """
         INSERT INTO assessment_answer (uuid, item, position, state, value, choice)

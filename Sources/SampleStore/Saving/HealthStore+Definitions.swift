@@ -30,14 +30,15 @@ extension HealthStore {
     return connection.lastInsertedRow
   }
 
-  /// The place of each item in the definition that a sample is saved with.
-  func itemOrder(of key: Questionnaire.Key) throws(StoreError) -> [String: Int] {
-    if let known = itemOrders[key] { return known }
+  /// What scores by a definition of the store.
+  ///
+  /// - Throws: ``StoreError/unknownDefinition(_:)``.
+  func scorer(_ key: Questionnaire.Key) throws(StoreError) -> Scorer {
+    if let known = scorers[key] { return known }
     guard let definition = try definition(key) else { throw .unknownDefinition(key) }
-    let order = Dictionary(
-      definition.items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    itemOrders[key] = order
-    return order
+    let scorer = Scorer(definition)
+    scorers[key] = scorer
+    return scorer
   }
 
   private func storedDefinition(

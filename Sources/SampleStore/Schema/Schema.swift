@@ -66,7 +66,7 @@ enum Schema {
       uuid            BLOB PRIMARY KEY NOT NULL REFERENCES sample(uuid) ON DELETE CASCADE,
       definition      INTEGER NOT NULL REFERENCES definition(id),
       language        TEXT NOT NULL,
-      policy          TEXT NOT NULL CHECK (policy IN ('refuse', 'prorate')),
+      policy          TEXT NOT NULL,
       administered_by TEXT NOT NULL CHECK (administered_by IN ('self', 'interview', 'clinician')),
       clinician       TEXT
     ) STRICT, WITHOUT ROWID;
@@ -233,6 +233,10 @@ enum Schema {
       updated_us       INTEGER NOT NULL,
       revision         INTEGER NOT NULL CHECK (revision > 0),
       progress         TEXT NOT NULL,
+      policy           TEXT NOT NULL,
+      administered_by  TEXT NOT NULL CHECK (administered_by IN ('self', 'interview', 'clinician')),
+      clinician        TEXT,
+      note             TEXT,
       is_alert_raised  INTEGER NOT NULL CHECK (is_alert_raised IN (0, 1)),
       UNIQUE (subject, questionnaire)
     ) STRICT, WITHOUT ROWID;

@@ -56,7 +56,8 @@ struct GeneralTextsTests {
     .betweenInBand: ["lowest", "highest", "band"],
     .betweenAtLeast: ["lowest", "highest", "cutoff"],
     .betweenBelow: ["lowest", "highest", "cutoff"],
-    .prorated: ["answered", "of", "lowest", "highest"],
+    .prorated: ["answered", "of"],
+    .danger: ["contacts"],
     .help: ["contacts"],
   ]
 
@@ -70,9 +71,11 @@ struct GeneralTextsTests {
       "The total lies between {lowest} and {highest}: {cutoff} or more, whatever the answer.",
     .betweenBelow:
       "The total lies between {lowest} and {highest}: below {cutoff}, whatever the answer.",
-    .prorated:
-      "Estimated from {answered} of {of} items; the total could be from {lowest} to {highest}.",
+    .prorated: "Estimated from {answered} of {of} items.",
     .totalOnly: "Only the total was recorded; the answers are not known.",
+    .danger:
+      "If you are in danger or might act on thoughts of harming yourself, get help now: {contacts}.",
+    .noContact: "No other contact is known for that country.",
     .help: "Someone to talk to: {contacts}.",
     .notDiagnosis: "This is a screening result, not a diagnosis.",
     .support: "If you would like to talk to someone: wellbeing support.",

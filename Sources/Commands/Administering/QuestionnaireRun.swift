@@ -1,0 +1,232 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// One questionnaire of a sitting: from its draft, or its first question, to its record.
+final class QuestionnaireRun {
+  /// A result that was confirmed, saved or not.
+  struct Result {
+    let assessment: ScoredAssessment
+    let questionnaire: Questionnaire
+  }
+
+  private let questionnaire: Questionnaire
+  private let session: Session
+  private let options: TakeOptions
+  private let presenter: Presenter
+  private let conversation: Conversation
+  private let store: HealthStore?
+  private let farewell: Farewell
+  private var circumstances: Draft.Circumstances
+  private var draft: Draft?
+
+  init(
+    _ questionnaire: Questionnaire, _ session: Session, _ options: TakeOptions,
+    presenter: Presenter, conversation: Conversation, store: HealthStore?, farewell: Farewell
+  ) {
+    self.questionnaire = questionnaire
+    self.session = session
+    self.options = options
+    self.presenter = presenter
+    self.conversation = conversation
+    self.store = store
+    self.farewell = farewell
+    circumstances = options.circumstances
+  }
+
+  /// Asks the questions and saves the result.
+  ///
+  /// - Returns: The result; nil when the person left before its end.
+  func administer() throws -> Result? {
+    guard let administration = try open() else { return nil }
+    updateFarewell(administration)
+    defer { farewell.set("") }
+    var form = LineForm(administration, conversation: conversation, policy: circumstances.policy) {
+      [unowned self] administration in try keep(administration)
+    }
+    let ending: LineForm.Ending
+    do {
+      ending = try form.run()
+    } catch {
+      // Whatever the fault, nothing keeps back what an answer calls for.
+      try showAlerts(of: form.administration)
+      throw Self.isOtherTerminal(error) ? CommandError.draftTaken : error
+    }
+    switch ending {
+    case .confirmed: return try finish(form.administration)
+    case .left:
+      try leave(form.administration)
+      return nil
+    case .inputEnded:
+      try leave(form.administration)
+      throw CommandError.inputEnded(isDraftKept: draft != nil)
+    }
+  }
+
+  /// Whether another terminal began or went on with the same administration.
+  private static func isOtherTerminal(_ error: any Error) -> Bool {
+    guard let error = error as? StoreError else { return false }
+    return error == .draftChanged || error == .draftExists
+  }
+
+  // MARK: Beginning
+
+  /// A new administration, or the one that was left unfinished, as the person decides.
+  private func open() throws -> Administration? {
+    let fresh = try administration(questionnaire, resuming: nil)
+    let (subject, id) = (options.subject, questionnaire.id)
+    guard let store, let found = try store.now({ try $0.draft(of: subject, questionnaire: id) })
+    else { return fresh }
+    let decision = DraftDecision(
+      draft: found, questionnaire: questionnaire, options: options, conversation: conversation,
+      now: session.context.clock())
+    switch try decision.make() {
+    case .resume:
+      circumstances = try circumstances(resuming: found)
+      draft = found
+      return try administration(questionnaire, resuming: found)
+    case .restart:
+      try showAlerts(ofDiscarded: found, in: store)
+      try store.now { try $0.discard(found) }
+      return fresh
+    case .quit: return nil
+    }
+  }
+
+  /// How the administration was begun. Who answers, and the policy for blanks, are decided before
+  /// the answers are known, so that no option changes them afterwards.
+  private func circumstances(resuming draft: Draft) throws -> Draft.Circumstances {
+    let (kept, given) = (draft.circumstances, options.circumstances)
+    let options: [(OptionSpec, isOther: Bool)] = [
+      (RecordOptions.policy, kept.policy != given.policy),
+      (RecordOptions.administeredBy, kept.administeredBy != given.administeredBy),
+      (RecordOptions.clinician, kept.clinician != given.clinician),
+      (RecordOptions.note, kept.note != given.note),
+    ]
+    if let (option, _) = options.first(where: { session.invocation.has($0) && $1 }) {
+      throw CommandError.contradictsDraft(option: option.typed)
+    }
+    return kept
+  }
+
+  private func administration(
+    _ questionnaire: Questionnaire, resuming draft: Draft?
+  ) throws -> Administration {
+    do throws(AdministrationError) {
+      guard let draft else {
+        return try Administration(of: questionnaire, language: options.language)
+      }
+      return try Administration(
+        of: questionnaire, language: draft.language, resuming: draft.progress)
+    } catch {
+      throw CommandError.draftOfOtherVersion(questionnaire: questionnaire.id)
+    }
+  }
+
+  // MARK: Keeping
+
+  /// Keeps the present state as the draft, and what a signal would have to say.
+  private func keep(_ administration: Administration) throws {
+    updateFarewell(administration)
+    guard let store else { return }
+    let (known, subject, circumstances) = (draft, options.subject, circumstances)
+    draft = try store.now { store in
+      guard let known else {
+        return try store.begin(administration, subject: subject, circumstances: circumstances)
+      }
+      return try store.update(known, to: administration)
+    }
+    updateFarewell(administration)
+  }
+
+  private func finish(_ administration: Administration) throws -> Result {
+    let assessment = try assessment(administration)
+    // Before saving: a full disk does not keep it back.
+    try presenter.showAlerts(assessment, questionnaire, audience, withContacts: true)
+    return Result(assessment: try saved(assessment), questionnaire: questionnaire)
+  }
+
+  private func assessment(_ administration: Administration) throws -> ScoredAssessment {
+    let now = session.context.clock()
+    let header = try SampleHeader(
+      uuid: .version7(at: now), start: now, timeZone: try session.zone(),
+      subject: options.subject, note: circumstances.note)
+    do throws(ScoringError) {
+      return try ScoredAssessment(
+        questionnaire, answers: administration.answers, policy: circumstances.policy,
+        header: header, language: administration.language,
+        administeredBy: circumstances.administeredBy, clinician: circumstances.clinician)
+    } catch {
+      throw CommandError.scoring(error, questionnaire: questionnaire.id)
+    }
+  }
+
+  private func saved(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
+    guard let store else { return assessment }
+    let known = draft
+    return try store.now { store in
+      guard let known else { return try store.save(assessment) }
+      return try store.save(assessment, finishing: known)
+    }
+  }
+
+  // MARK: Leaving early
+
+  private var audience: Audience { Audience(circumstances.administeredBy) }
+
+  private func leave(_ administration: Administration) throws {
+    try showAlerts(of: administration)
+    conversation.say(leavingWords)
+  }
+
+  /// Shows the alerts of a draft before it is discarded, whatever version it was begun with.
+  private func showAlerts(ofDiscarded draft: Draft, in store: HealthStore) throws {
+    guard let definition = try store.now({ try $0.definition(draft.questionnaire) }) else { return }
+    try showAlerts(of: administration(definition, resuming: draft))
+  }
+
+  /// Shows the alerts of an administration that is not finished.
+  private func showAlerts(of administration: Administration) throws {
+    try presenter.show(alerts: alertParagraphs(administration))
+  }
+
+  private func alertParagraphs(_ administration: Administration) -> [String] {
+    let scorer = Scorer(administration.questionnaire)
+    let notReached = Set(administration.notReached.map(\.id))
+    let language = administration.language
+    guard
+      let alerts = try? scorer.alerts(
+        of: administration.answers, notAsked: notReached, language: language)
+    else { return [] }
+    return presenter.alertText(
+      administration.questionnaire, language: language, audience, withContacts: true
+    )
+    .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
+  }
+
+  private var leavingWords: String {
+    guard draft != nil else { return "Nothing was kept." }
+    var words = ["wellbeing take", questionnaire.id]
+    if options.subject != SampleHeader.ownSubject {
+      words += [CommonOptions.subject.typed, shellQuoted(options.subject)]
+    }
+    if let path = session.invocation.value(of: CommonOptions.store) {
+      words += [CommonOptions.store.typed, shellQuoted(path)]
+    }
+    return "Your answers are kept as unfinished. To go on: "
+      + (words + ["--resume"]).joined(separator: " ")
+  }
+
+  private func updateFarewell(_ administration: Administration) {
+    let alerts = alertParagraphs(administration).map {
+      presenter.alertLines($0).joined(separator: "\n")
+    }
+    let way = session.paragraph(leavingWords)
+    farewell.set("\n" + (alerts + [way]).joined(separator: "\n\n") + "\n")
+  }
+}
+
+/// A word as a shell takes it whole.
+func shellQuoted(_ word: String) -> String {
+  "'\(printable(word).replacing("'", with: "'\\''"))'"
+}

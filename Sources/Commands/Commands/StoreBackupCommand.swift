@@ -1,0 +1,52 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// `store backup FILE`: a copy of the store.
+enum StoreBackupCommand: Command {
+  static let spec = CommandSpec(
+    "backup", summary: "Copy the store to a new file that only you can read.",
+    detail: [
+      "The copy is a store itself: --store FILE reads it. '-' writes it to standard output."
+    ],
+    operands: [OperandSpec("FILE", summary: "The new file, or '-'.")],
+    examples: [.init("wellbeing store backup wellbeing-backup.sqlite", "Copy the store.")])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let target = session.invocation.operands[0]
+    guard target != "-" || !session.outputInfo.isTerminal else {
+      throw CommandError.backupToTerminal
+    }
+    guard let store = try session.openStoreForReading() else {
+      throw StoreError.missing(path: try session.storeLocation().path)
+    }
+    if target == "-" {
+      try writeCopy(of: store, to: session.context.output)
+    } else {
+      try store.now { try $0.backup(to: .path(target)) }
+      if !session.isQuiet { session.conversation.writeLine("Copied to \(printable(target)).") }
+    }
+    return .done
+  }
+
+  /// Copies by way of a private file: a database cannot be written in one direction.
+  ///
+  /// The file has no name any more when it is read, so that nothing can leave it behind.
+  private static func writeCopy(of store: HealthStore, to output: any TextSink) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "wellbeing-\(UUID().uuidString)")
+    let file = folder.appending(path: "copy.sqlite")
+    let remove: @Sendable () -> Void = { try? FileManager.default.removeItem(at: folder) }
+    let handle = try InterruptGuard.run(notice: { _ in remove() }) {
+      defer { remove() }
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      try store.now { try $0.backup(to: .path(file.path)) }
+      return try FileHandle(forReadingFrom: file)
+    }
+    defer { try? handle.close() }
+    while let bytes = try handle.read(upToCount: 1 << 20), !bytes.isEmpty {
+      output.write(bytes: [UInt8](bytes))
+    }
+  }
+}

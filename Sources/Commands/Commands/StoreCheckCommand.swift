@@ -1,0 +1,63 @@
+import Foundation
+import WellbeingKit
+import WellbeingSamples
+import WellbeingTerminal
+
+/// `store check`: whether the store is sound and every score comes out the same.
+enum StoreCheckCommand: Command {
+  static let spec = CommandSpec(
+    "check", summary: "Check the file, recompute every score, look at old contacts.")
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let output = session.context.output
+    let old = try oldContacts(session)
+    for contact in old {
+      session.context.diagnostics.writeLine(
+        "Warning: the contact '\(contact)' was checked more than a year ago.")
+    }
+    let store = try session.openStoreForReading()
+    let problems = try store?.now { try $0.check() } ?? []
+    if session.isJSON {
+      output.writeLine(
+        try JSONOutput.text(Document(problems: problems.map(\.words), oldContacts: old)))
+    } else if store == nil {
+      output.writeLine("There is no store yet.")
+    } else if problems.isEmpty {
+      output.writeLine("The store is sound.")
+    } else {
+      for problem in problems { output.writeLine(problem.words) }
+    }
+    return problems.isEmpty ? .done : .dataError
+  }
+
+  private static func oldContacts(_ session: Session) throws -> [String] {
+    let today = LocalDay(of: session.context.clock(), in: .gmt)
+    let contacts = try ContactText(region: nil, environment: [:]).contacts.contacts
+    return contacts.filter { contact in
+      LocalDay(contact.checked).map { $0.adding(years: 1) < today } ?? true
+    }.map(\.id)
+  }
+
+  private struct Document: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let problems: [String]
+    let oldContacts: [String]
+  }
+}
+
+extension StoreProblem {
+  /// The problem in words, without anything that a record holds.
+  fileprivate var words: String {
+    switch self {
+    case .structure(let text): "The file is damaged: \(text)"
+    case .danglingRow(let table, let parent):
+      "A row of '\(table)' points at a row of '\(parent)' that is not there."
+    case .unreadableSample(let uuid):
+      "A part of \(uuid.uuidString.lowercased()) is not there or does not read."
+    case .unreadableDefinition(let uuid):
+      "The definition of \(uuid.uuidString.lowercased()) is not there or does not read."
+    case .scoresDiffer(let uuid):
+      "The scores of \(uuid.uuidString.lowercased()) are not those that its answers give."
+    }
+  }
+}
