@@ -26,6 +26,11 @@ struct Conversation {
     }
   }
 
+  /// Says a line as it is, for a terminal to wrap.
+  func say(line: String) {
+    sink.writeLine(line)
+  }
+
   /// Says a paragraph whose lines stand in from the second on.
   func say(_ text: String, after first: String) {
     let indent = String(repeating: " ", count: DisplayWidth.columns(of: first))

@@ -176,7 +176,7 @@ final class QuestionnaireRun {
 
   private func leave(_ administration: Administration) throws {
     try showAlerts(of: administration)
-    conversation.say(leavingWords)
+    for line in leavingLines { conversation.say(line: line) }
   }
 
   /// Shows the alerts of a draft before it is discarded, whatever version it was begun with.
@@ -204,8 +204,9 @@ final class QuestionnaireRun {
     .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
   }
 
-  private var leavingWords: String {
-    guard draft != nil else { return "Nothing was kept." }
+  /// What was kept, and the command to go on: in one line whatever the width, to be copied whole.
+  private var leavingLines: [String] {
+    guard draft != nil else { return ["Nothing was kept."] }
     var words = ["wellbeing take", questionnaire.id]
     if options.subject != SampleHeader.ownSubject {
       words += [CommonOptions.subject.typed, shellQuoted(options.subject)]
@@ -213,15 +214,17 @@ final class QuestionnaireRun {
     if let path = session.invocation.value(of: CommonOptions.store) {
       words += [CommonOptions.store.typed, shellQuoted(path)]
     }
-    return "Your answers are kept as unfinished. To go on: "
-      + (words + ["--resume"]).joined(separator: " ")
+    return [
+      session.paragraph("Your answers are kept as unfinished. To go on:"),
+      "  " + (words + ["--resume"]).joined(separator: " "),
+    ]
   }
 
   private func updateFarewell(_ administration: Administration) {
     let alerts = alertParagraphs(administration).map {
       presenter.alertLines($0).joined(separator: "\n")
     }
-    let way = session.paragraph(leavingWords)
+    let way = leavingLines.joined(separator: "\n")
     farewell.set("\n" + (alerts + [way]).joined(separator: "\n\n") + "\n")
   }
 }
