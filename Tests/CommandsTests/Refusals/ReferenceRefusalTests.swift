@@ -24,6 +24,17 @@ import WellbeingSamples
       commandLine, .noInput, "There is no such result: 'wellbeing history' lists them.")
   }
 
+  @Test func aResultOfAnotherSubjectIsNotTheOneThatIsMeant() throws {
+    let saved = try JSON(try bench.run("record gad-7 --total 3 --subject P1 --json").output)
+    let uuid = try #require(saved["sample"]?["uuid"]?.text)
+    for reference in [uuid, String(uuid.suffix(8))] {
+      try bench.expectRefused(
+        "show \(reference) --subject P2", .noInput,
+        "There is no such result: 'wellbeing history' lists them.")
+      #expect(try bench.run("show \(reference) --subject P1").code == .done)
+    }
+  }
+
   @Test func withoutAnyStoreThereIsNoResult() throws {
     bench.environment = ["HOME": bench.folder]
     try bench.expectRefused(

@@ -22,19 +22,19 @@ extension TerminalSuite {
     private func leaveUnfinished(subject: String = "self") throws {
       let terminal = try desk.begin("take gad-7 --subject \(subject)")
       try terminal.answer("1")
-      try terminal.answer("quit")
+      try terminal.quit()
       try #require(try terminal.waitForExit() == .exit(0))
     }
 
     @Test func whoTakesItAgainIsAskedWhatToDo() throws {
       try leaveUnfinished()
       let terminal = try desk.begin("take gad-7")
-      try terminal.waitFor("An unfinished GAD-7 for 'self' is kept: 1 answered, ")
+      try terminal.waitFor("An unfinished GAD-7 for 'self' is kept: 1 of 7 answered, ")
       try terminal.answer("or quit: ", "")
       try terminal.waitFor("Error: Type resume, restart or quit.")
       try terminal.answer("or quit: ", "resume")
       try terminal.waitFor("question 2 of 7")
-      try terminal.answer("quit")
+      try terminal.quit()
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [1])
     }
@@ -43,7 +43,7 @@ extension TerminalSuite {
       try leaveUnfinished()
       let terminal = try desk.begin("take gad-7 --restart")
       try terminal.waitFor("question 1 of 7")
-      try terminal.answer("quit")
+      try terminal.quit()
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.isEmpty)
     }
@@ -53,13 +53,13 @@ extension TerminalSuite {
       let terminal = try desk.begin("take gad-7")
       try terminal.waitFor("or quit: ")
       try terminal.send(PseudoTerminal.endOfInput)
-      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(try terminal.waitForExit() == .exit(65))
       #expect(try desk.bench.contents().drafts.count == 1)
     }
 
     @Test func nothingToResumeIsSaidSo() throws {
       try leaveUnfinished(subject: "P1")
-      let terminal = try desk.begin("take gad-7 --resume")
+      let terminal = try desk.start("take gad-7 --resume")
       #expect(try terminal.waitForExit() == .exit(66))
       #expect(
         terminal.transcript.hasSuffix(
@@ -76,8 +76,8 @@ extension TerminalSuite {
       #expect(!second.transcript.contains("unfinished"))
       try second.answer("3")
       try second.waitFor("question 2 of 7")
-      try first.answer("quit")
-      try second.answer("quit")
+      try first.quit()
+      try second.quit()
       #expect(try first.waitForExit() == .exit(0))
       #expect(try second.waitForExit() == .exit(0))
       let drafts = try desk.bench.contents().drafts
@@ -94,7 +94,7 @@ extension TerminalSuite {
       try first.answer("3")
       #expect(try first.waitForExit() == .exit(75))
       #expect(first.transcript.hasSuffix(Self.taken + "\r\n"))
-      try second.answer("quit")
+      try second.quit()
       #expect(try second.waitForExit() == .exit(0))
       let draft = try #require(try desk.bench.contents().drafts.first)
       #expect(draft.progress.answers == ["nervous": .value(1), "controlWorry": .value(2)])
@@ -109,7 +109,7 @@ extension TerminalSuite {
       try second.answer("2")
       #expect(try second.waitForExit() == .exit(75))
       #expect(second.transcript.hasSuffix(Self.taken + "\r\n"))
-      try first.answer("quit")
+      try first.quit()
       #expect(try first.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.map(\.progress.answers) == [["nervous": .value(1)]])
     }
@@ -138,7 +138,7 @@ extension TerminalSuite {
       let terminal = try desk.begin("take gad-7")
       try terminal.waitFor("It speaks of other days than today's.")
       try terminal.answer("Type restart to discard it and begin anew, or quit: ", "resume")
-      try terminal.answer("Type restart to discard it and begin anew, or quit: ", "quit")
+      try terminal.quit(at: "Type restart to discard it and begin anew, or quit: ")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.count == 1)
     }
@@ -155,7 +155,7 @@ extension TerminalSuite {
             + "'--restart' discards it and begins anew.\r\n"))
       let asked = try desk.begin("take gad-7")
       try asked.waitFor("It was begun with another version of the questionnaire.")
-      try asked.answer("Type restart to discard it and begin anew, or quit: ", "quit")
+      try asked.quit(at: "Type restart to discard it and begin anew, or quit: ")
       #expect(try asked.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.count == 1)
     }
