@@ -85,8 +85,8 @@ struct SampleText {
     case .prorated:
       let rules = rule.missing.filter { $0.policy == assessment.policy }
         .compactMap { $0.text.text(in: language) }
-      return "\(total), prorated from \(score.answered ?? 0) of \(score.of ?? 0) items, it lies "
-        + "\(limits). \(rules.joined(separator: " "))"
+      return "\(total), prorated from \(score.answered ?? 0) of \(score.of ?? 0) items, "
+        + "\(limits) [\(rules.joined(separator: " "))]"
     }
   }
 }

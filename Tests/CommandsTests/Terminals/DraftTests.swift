@@ -29,7 +29,7 @@ extension TerminalSuite {
     @Test func whoTakesItAgainIsAskedWhatToDo() throws {
       try leaveUnfinished()
       let terminal = try desk.begin("take gad-7")
-      try terminal.waitFor("An unfinished GAD-7 for 'self' is kept: 1 answered, ")
+      try terminal.waitFor("An unfinished GAD-7 for 'self' is kept: 1 of 7 answered, ")
       try terminal.answer("or quit: ", "")
       try terminal.waitFor("Error: Type resume, restart or quit.")
       try terminal.answer("or quit: ", "resume")
@@ -53,17 +53,42 @@ extension TerminalSuite {
       let terminal = try desk.begin("take gad-7")
       try terminal.waitFor("or quit: ")
       try terminal.send(PseudoTerminal.endOfInput)
-      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(try terminal.waitForExit() == .exit(65))
       #expect(try desk.bench.contents().drafts.count == 1)
     }
 
     @Test func nothingToResumeIsSaidSo() throws {
       try leaveUnfinished(subject: "P1")
-      let terminal = try desk.begin("take gad-7 --resume")
+      let terminal = try desk.start("take gad-7 --resume")
       #expect(try terminal.waitForExit() == .exit(66))
       #expect(
         terminal.transcript.hasSuffix(
           "wellbeing: There is no unfinished gad-7 for 'self': 'wellbeing drafts' lists them.\r\n"))
+    }
+
+    @Test func goingOnKeepsWhoAnswersAndByWhichPolicy() throws {
+      let first = try desk.begin(
+        "take gad-7 --administered-by interview --clinician Ward --note aloud --policy prorate")
+      try first.answer("1")
+      try first.answer("quit")
+      try #require(try first.waitForExit() == .exit(0))
+      let other = try desk.begin("take gad-7 --resume --policy refuse")
+      #expect(try other.waitForExit() == .exit(65))
+      #expect(other.transcript.contains("was begun otherwise than '--policy' says"))
+      let second = try desk.begin("take gad-7 --resume")
+      try second.answer(all: ["1", "1", "1", "1", "1"])
+      try second.answer("skip")
+      try second.answer("skip")
+      try second.answer("Your choice: ", "save")
+      try second.answer("yes or no: ", "no")
+      try #require(try second.waitForExit() == .exit(0))
+      let uuid = try #require(try desk.bench.contents().samples.first)
+      let store = try HealthStore(reading: .path(desk.bench.store), source: Session.source)
+      let found = try store.now { try $0.sample(uuid)?.sample }
+      let saved = try #require(found as? ScoredAssessment)
+      #expect(saved.administeredBy == .interview && saved.clinician == "Ward")
+      #expect(saved.header.note == "aloud")
+      #expect(saved.score?.basis == .prorated)
     }
 
     @Test func anotherSubjectsIsNeitherOfferedNorMentioned() throws {

@@ -74,7 +74,7 @@ extension TerminalSuite {
       let terminal = try desk.start("take gad-7")
       try terminal.waitFor("or type quit: ")
       try terminal.send(PseudoTerminal.endOfInput)
-      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(try terminal.waitForExit() == .exit(65))
       #expect(try desk.bench.contents() == .init(samples: [], drafts: []))
     }
 

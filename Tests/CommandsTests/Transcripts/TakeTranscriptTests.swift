@@ -27,7 +27,7 @@ import WellbeingTestSupport
 
   @Test func anInterviewWithItemNineDeclined() throws {
     let outcome = try bench.sit(
-      "take phq-9 --subject P1 --administered-by interview --clinician 'Dr. Lee' --region GB",
+      "take phq-9 --subject P1 --administered-by interview --clinician 'Ward 7' --region GB",
       typing: ["", "3", "3", "3", "3", "3", "1", "1", "1", "decline", "2", "save", "no"])
     try expectGolden(outcome.transcript, "take-phq-9-declined.txt")
   }
