@@ -5,15 +5,9 @@ import WellbeingSamples
 enum MetadataText {
   static let empty = "{}"
 
-  static func encode(_ metadata: [String: MetadataValue]) throws(StoreError) -> String {
+  static func encode(_ metadata: [String: MetadataValue]) -> String {
     if metadata.isEmpty { return empty }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return String(decoding: try encoder.encode(metadata), as: UTF8.self)
-    } catch {
-      throw .notFinite
-    }
+    return String(decoding: JSONForm.map(metadata, \.jsonForm).bytes, as: UTF8.self)
   }
 
   static func decode(_ text: String) throws(StoreError) -> [String: MetadataValue] {
