@@ -1,4 +1,3 @@
-import Foundation
 import WellbeingSamples
 
 /// Metadata as the text that the store keeps: a JSON object with its keys in order.
@@ -12,10 +11,9 @@ enum MetadataText {
 
   static func decode(_ text: String) throws(StoreError) -> [String: MetadataValue] {
     if text == empty { return [:] }
-    do {
-      return try JSONDecoder().decode([String: MetadataValue].self, from: Data(text.utf8))
-    } catch {
+    guard let values = MetadataValue.values(inJSON: Array(text.utf8)) else {
       throw .unexpectedValue(column: "metadata")
     }
+    return values
   }
 }
