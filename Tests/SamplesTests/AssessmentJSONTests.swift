@@ -142,6 +142,7 @@ struct AssessmentJSONTests {
       let text = try made.json()
       let read = try ScoredAssessment(json: text)
       #expect(read == made)
+      #expect(String(decoding: made.jsonForm.bytes, as: UTF8.self) == text)
       #expect(try read.json() == text)
     }
   }
