@@ -26,6 +26,8 @@ public enum StoreProblem: Sendable, Hashable {
 extension HealthStore {
   /// Scores every assessment anew and compares, deleted ones included.
   func recomputed() throws(StoreError) -> [StoreProblem] {
+    // What the file holds counts, not what was read of it before.
+    scorers = [:]
     var problems: [StoreProblem] = []
     let uuids = try connection.rows("SELECT uuid FROM sample ORDER BY uuid") {
       row throws(StoreError) in try row.uuid(0)

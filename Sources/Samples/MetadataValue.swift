@@ -52,17 +52,17 @@ extension MetadataValue: Codable {
 
   /// Writes what ``init(from:)`` reads.
   public func encode(to encoder: any Encoder) throws {
-    if case .date(let date) = self {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(RFC3339.string(from: date), forKey: .date)
-      return
-    }
-    var container = encoder.singleValueContainer()
+    try jsonForm.encode(to: encoder)
+  }
+
+  /// The JSON form, to be written without an encoder.
+  package var jsonForm: JSONForm {
     switch self {
-    case .string(let string): try container.encode(string)
-    case .number(let number): try container.encode(number)
-    case .bool(let bool): try container.encode(bool)
-    case .date: break
+    case .string(let string): .string(string)
+    case .number(let number): .number(number)
+    case .bool(let bool): .bool(bool)
+    case .date(let date):
+      .object([.init(CodingKeys.date, .string(RFC3339.string(from: date)))])
     }
   }
 }

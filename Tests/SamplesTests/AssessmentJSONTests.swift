@@ -40,13 +40,13 @@ struct AssessmentJSONTests {
   @Test func `a sample with everything has this form`() throws {
     let made = try ScoredAssessment(
       builtIn("phq-9"), answers: phq(["difficulty": .choice("somewhatDifficult")]),
-      header: fullHeader(), administeredBy: .clinician, clinician: "Dr. Lee")
+      header: fullHeader(), administeredBy: .clinician, clinician: "Ward 7")
     #expect(
       try made.json() == """
         {"administeredBy":"clinician","alerts":[],"alertsNotAssessed":[],\
         "answers":{"appetite":1,"concentration":2,"difficulty":"somewhatDifficult","energy":2,\
         "interest":2,"mood":2,"movement":0,"selfHarm":0,"selfWorth":1,"sleep":2},\
-        "clinician":"Dr. Lee","datePrecision":"day","end":"2026-01-05T11:05:00Z","language":"en",\
+        "clinician":"Ward 7","datePrecision":"day","end":"2026-01-05T11:05:00Z","language":"en",\
         "metadata":{"seen":true,"weight":70.5},"note":"by phone",\
         "patterns":[{"id":"majorDepressive","result":"met"},\
         {"id":"otherDepressive","result":"notMet"}],"policy":"refuse",\
@@ -142,6 +142,7 @@ struct AssessmentJSONTests {
       let text = try made.json()
       let read = try ScoredAssessment(json: text)
       #expect(read == made)
+      #expect(String(decoding: made.jsonForm.bytes, as: UTF8.self) == text)
       #expect(try read.json() == text)
     }
   }

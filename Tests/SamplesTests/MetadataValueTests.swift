@@ -15,6 +15,7 @@ struct MetadataValueTests {
   {
     #expect(try ["a": value].json() == "{\"a\":\(json)}")
     #expect(try [String: MetadataValue](json: "{\"a\":\(json)}") == ["a": value])
+    #expect(MetadataValue.values(inJSON: Array("{\"a\":\(json)}".utf8)) == ["a": value])
   }
 
   @Test(arguments: [
@@ -25,6 +26,7 @@ struct MetadataValueTests {
     #expect(throws: DecodingError.self) {
       try [String: MetadataValue](json: "{\"a\":\(json)}")
     }
+    #expect(MetadataValue.values(inJSON: Array("{\"a\":\(json)}".utf8)) == nil)
   }
 
   @Test func `a header takes away the sign of zero and what is finer than a microsecond`() throws {

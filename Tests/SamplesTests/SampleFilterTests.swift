@@ -16,7 +16,8 @@ struct SampleFilterTests {
   @Test func `a predicate of one questionnaire asks for its type first`() {
     let predicate = SamplePredicate.scoredAssessment(mild, questionnaire: "phq-9")
     #expect(predicate.filter == .all([.types([.questionnaire("phq-9")]), mild]))
-    #expect(SamplePredicate.scoredAssessment(mild).filter == mild)
-    #expect(SamplePredicate.scoredAssessment().filter == .all([]))
+    let others = SampleFilter.types([.stateOfMind, .factor])
+    #expect(SamplePredicate.scoredAssessment(mild).filter == .all([.not(others), mild]))
+    #expect(SamplePredicate.scoredAssessment().filter == .all([.not(others), .all([])]))
   }
 }

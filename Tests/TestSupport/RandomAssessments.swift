@@ -33,7 +33,7 @@ package struct RandomAssessments {
     let header = try header()
     let administeredBy = ScoredAssessment.AdministeredBy.allCases[
       .random(in: 0..<3, using: &generator)]
-    let clinician = isChosen(in: 4) ? "Dr. Lee" : nil
+    let clinician = isChosen(in: 4) ? "Ward 7" : nil
     if isChosen(in: 20) {
       return try ScoredAssessment(
         questionnaire, total: .random(in: 0...21, using: &generator), header: header,

@@ -33,7 +33,7 @@ final class Sitting {
       throw error
     }
     try showResults()
-    try offerClearing()
+    if results.count == questionnaires.count { try offerClearing() }
     return .done
   }
 

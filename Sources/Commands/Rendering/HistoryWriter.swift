@@ -14,12 +14,10 @@ protocol HistoryWriter {
 /// The history as one JSON document, written as it is read.
 final class JSONHistoryWriter: HistoryWriter {
   private let output: any TextSink
-  private let encoder = JSONEncoder()
   private var isFirst = true
 
   init(_ output: any TextSink) {
     self.output = output
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
   func begin() {
@@ -30,7 +28,7 @@ final class JSONHistoryWriter: HistoryWriter {
     for sample in samples {
       if !isFirst { output.write(",") }
       isFirst = false
-      output.write(String(decoding: try encoder.encode(sample), as: UTF8.self))
+      output.write(bytes: try JSONOutput.bytes(of: sample))
     }
   }
 

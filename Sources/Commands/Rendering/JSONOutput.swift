@@ -35,6 +35,14 @@ enum JSONOutput {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
+  /// A sample as JSON, keys in order.
+  ///
+  /// Setting up `JSONEncoder` alone would take a good part of the time of a short history.
+  static func bytes(of sample: any Sample) throws -> [UInt8] {
+    if let assessment = sample as? ScoredAssessment { return assessment.jsonForm.bytes }
+    return Array(try text(AnySample(sample: sample)).utf8)
+  }
+
   /// The document of one sample.
   static func document(_ sample: any Sample) throws -> String {
     try text(One(sample: AnySample(sample: sample)))

@@ -85,10 +85,8 @@ struct SampleText {
     case .prorated:
       let rules = rule.missing.filter { $0.policy == assessment.policy }
         .compactMap { $0.text.text(in: language) }
-        // Within the line a sentence loses its full stop.
-        .map { " (\($0.hasSuffix(".") ? String($0.dropLast()) : $0))" }
-      return "\(total), prorated from \(score.answered ?? 0) of \(score.of ?? 0) items, it lies "
-        + "\(limits)\(rules.joined())"
+      return "\(total), prorated from \(score.answered ?? 0) of \(score.of ?? 0) items, "
+        + "\(limits) [\(rules.joined(separator: " "))]"
     }
   }
 }

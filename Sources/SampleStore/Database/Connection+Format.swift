@@ -28,7 +28,7 @@ extension Connection {
         let found = try identity()
         try require(found, to: format)
         guard found.version < Int(step.version) else { return }
-        try execute(step.script)
+        try execute(step.script())
         try execute("PRAGMA application_id = \(format.applicationID)")
         try execute("PRAGMA user_version = \(step.version)")
       }

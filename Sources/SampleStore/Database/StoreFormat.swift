@@ -4,8 +4,13 @@ struct StoreFormat: Sendable {
   struct Migration: Sendable {
     /// The version that the step leads to.
     let version: Int32
-    /// The statements, run in one transaction.
-    let script: String
+    /// Makes the statements, run in one transaction; most openings need none.
+    let script: @Sendable () -> String
+
+    init(version: Int32, script: @escaping @autoclosure @Sendable () -> String) {
+      self.version = version
+      self.script = script
+    }
   }
 
   /// The `application_id` that marks the file as a store.

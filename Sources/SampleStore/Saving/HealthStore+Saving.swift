@@ -80,7 +80,7 @@ extension HealthStore {
       header.uuid, type.rawValue, header.subject, header.start.microsecondsSince1970,
       header.end.microsecondsSince1970, header.timeZone, header.datePrecision.rawValue,
       header.localDay.daysSince1970, (header.recorded ?? header.start).microsecondsSince1970,
-      try sourceRow(), source.version, header.note, try MetadataText.encode(header.metadata),
+      try sourceRow(), source.version, header.note, MetadataText.encode(header.metadata),
       header.syncIdentifier, header.syncVersion, header.replaces)
   }
 

@@ -1,27 +1,19 @@
-import Foundation
 import WellbeingSamples
 
 /// Metadata as the text that the store keeps: a JSON object with its keys in order.
 enum MetadataText {
   static let empty = "{}"
 
-  static func encode(_ metadata: [String: MetadataValue]) throws(StoreError) -> String {
+  static func encode(_ metadata: [String: MetadataValue]) -> String {
     if metadata.isEmpty { return empty }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return String(decoding: try encoder.encode(metadata), as: UTF8.self)
-    } catch {
-      throw .notFinite
-    }
+    return String(decoding: JSONForm.map(metadata, \.jsonForm).bytes, as: UTF8.self)
   }
 
   static func decode(_ text: String) throws(StoreError) -> [String: MetadataValue] {
     if text == empty { return [:] }
-    do {
-      return try JSONDecoder().decode([String: MetadataValue].self, from: Data(text.utf8))
-    } catch {
+    guard let values = MetadataValue.values(inJSON: Array(text.utf8)) else {
       throw .unexpectedValue(column: "metadata")
     }
+    return values
   }
 }

@@ -9,9 +9,10 @@ package enum RFC3339 {
   package static func string(from date: Date) -> String {
     let (seconds, fraction) = date.microsecondsSince1970.flooredDivision(by: microsecondsPerSecond)
     let (days, second) = Int(seconds).flooredDivision(by: secondsPerDay)
-    let time = [second / 3600, second / 60 % 60, second % 60].map { padded($0, to: 2) }
-    return CivilDate(daysSince1970: days).text + "T" + time.joined(separator: ":")
-      + (fraction == 0 ? "" : "." + padded(fraction, to: 6)) + "Z"
+    let minutes = padded(second / 3600, to: 2) + ":" + padded(second / 60 % 60, to: 2)
+    let rest = fraction == 0 ? "" : "." + padded(Int(fraction), to: 6)
+    return CivilDate(daysSince1970: days).text + "T" + minutes + ":"
+      + padded(second % 60, to: 2) + rest + "Z"
   }
 
   /// The moment that a text names, rounded to the microsecond, halves up.
@@ -62,7 +63,7 @@ extension CivilDate {
   /// `YYYY-MM-DD`; outside the years 0 through 9999 with a sign before the year.
   var text: String {
     let sign = (0...9999).contains(year) ? "" : year < 0 ? "-" : "+"
-    return sign + padded(year.magnitude, to: 4) + "-" + padded(month, to: 2) + "-"
+    return sign + padded(abs(year), to: 4) + "-" + padded(month, to: 2) + "-"
       + padded(day, to: 2)
   }
 }

@@ -50,7 +50,7 @@ private func isDigit(_ byte: UInt8) -> Bool {
 /// A number in decimal with leading zeros, at least so many digits wide.
 ///
 /// - Parameter number: not negative.
-func padded(_ number: some BinaryInteger, to width: Int) -> String {
+func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

@@ -84,20 +84,6 @@ import Testing
     #expect(types == ["gad-7", "phq-9"])
   }
 
-  @Test func anAdministrationEndsAsItWasBegun() throws {
-    _ = try bench.sitWithOutputInFile(
-      "take gad-7 --policy prorate --administered-by interview --clinician 'Dr. Lee' --note n",
-      typing: ["", "1", "1", "1", "1", "1", "1", "quit"])
-    let outcome = try bench.sitWithOutputInFile(
-      "take gad-7 --resume --json", typing: ["", "skip", "skip", "save"])
-    let sample = try #require(try JSON(outcome.output)["sample"])
-    #expect(sample["policy"] == "prorate")
-    #expect(sample["scores"]?[0]?["value"] == 7)
-    #expect(sample["administeredBy"] == "interview")
-    #expect(sample["clinician"] == "Dr. Lee")
-    #expect(sample["note"] == "n")
-  }
-
   @Test(arguments: [
     "--policy prorate", "--administered-by clinician", "--clinician x", "--note x",
   ])
@@ -117,7 +103,7 @@ import Testing
   @Test func whoeverLeavesIsToldTheWholeCommandLineToGoOn() throws {
     let store = bench.folder + "/it's.sqlite"
     let command = "take gad-7 --subject \"D'Arcy\" --store \"\(store)\""
-    let left = try bench.sit(command, typing: ["", "1", "quit", "no"], columns: 40)
+    let left = try bench.sit(command, typing: ["", "1", "quit"], columns: 40)
     #expect(
       left.output.contains(
         "go on:\n  wellbeing take gad-7 --subject 'D'\\''Arcy' "

@@ -48,12 +48,6 @@ extension PseudoTerminal {
     try send(reply + "\n")
   }
 
-  /// Leaves at a question, with what was typed still on the screen.
-  func quit(at prompt: String = "Your answer (0 to 3): ") throws {
-    try answer(prompt, "quit")
-    try answer("Type yes or no: ", "no")
-  }
-
   /// Gives the answers to one question after another.
   func answer(all replies: [String]) throws {
     for reply in replies { try answer(reply) }

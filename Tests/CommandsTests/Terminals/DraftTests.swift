@@ -22,7 +22,7 @@ extension TerminalSuite {
     private func leaveUnfinished(subject: String = "self") throws {
       let terminal = try desk.begin("take gad-7 --subject \(subject)")
       try terminal.answer("1")
-      try terminal.quit()
+      try terminal.answer("quit")
       try #require(try terminal.waitForExit() == .exit(0))
     }
 
@@ -34,7 +34,7 @@ extension TerminalSuite {
       try terminal.waitFor("Error: Type resume, restart or quit.")
       try terminal.answer("or quit: ", "resume")
       try terminal.waitFor("question 2 of 7")
-      try terminal.quit()
+      try terminal.answer("quit")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [1])
     }
@@ -43,7 +43,7 @@ extension TerminalSuite {
       try leaveUnfinished()
       let terminal = try desk.begin("take gad-7 --restart")
       try terminal.waitFor("question 1 of 7")
-      try terminal.quit()
+      try terminal.answer("quit")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.isEmpty)
     }
@@ -66,6 +66,31 @@ extension TerminalSuite {
           "wellbeing: There is no unfinished gad-7 for 'self': 'wellbeing drafts' lists them.\r\n"))
     }
 
+    @Test func goingOnKeepsWhoAnswersAndByWhichPolicy() throws {
+      let first = try desk.begin(
+        "take gad-7 --administered-by interview --clinician Ward --note aloud --policy prorate")
+      try first.answer("1")
+      try first.answer("quit")
+      try #require(try first.waitForExit() == .exit(0))
+      let other = try desk.begin("take gad-7 --resume --policy refuse")
+      #expect(try other.waitForExit() == .exit(65))
+      #expect(other.transcript.contains("was begun otherwise than '--policy' says"))
+      let second = try desk.begin("take gad-7 --resume")
+      try second.answer(all: ["1", "1", "1", "1", "1"])
+      try second.answer("skip")
+      try second.answer("skip")
+      try second.answer("Your choice: ", "save")
+      try second.answer("yes or no: ", "no")
+      try #require(try second.waitForExit() == .exit(0))
+      let uuid = try #require(try desk.bench.contents().samples.first)
+      let store = try HealthStore(reading: .path(desk.bench.store), source: Session.source)
+      let found = try store.now { try $0.sample(uuid)?.sample }
+      let saved = try #require(found as? ScoredAssessment)
+      #expect(saved.administeredBy == .interview && saved.clinician == "Ward")
+      #expect(saved.header.note == "aloud")
+      #expect(saved.score?.basis == .prorated)
+    }
+
     @Test func anotherSubjectsIsNeitherOfferedNorMentioned() throws {
       let first = try desk.begin("take gad-7 --subject P1")
       try first.answer(all: ["1", "2"])
@@ -76,8 +101,8 @@ extension TerminalSuite {
       #expect(!second.transcript.contains("unfinished"))
       try second.answer("3")
       try second.waitFor("question 2 of 7")
-      try first.quit()
-      try second.quit()
+      try first.answer("quit")
+      try second.answer("quit")
       #expect(try first.waitForExit() == .exit(0))
       #expect(try second.waitForExit() == .exit(0))
       let drafts = try desk.bench.contents().drafts
@@ -94,7 +119,7 @@ extension TerminalSuite {
       try first.answer("3")
       #expect(try first.waitForExit() == .exit(75))
       #expect(first.transcript.hasSuffix(Self.taken + "\r\n"))
-      try second.quit()
+      try second.answer("quit")
       #expect(try second.waitForExit() == .exit(0))
       let draft = try #require(try desk.bench.contents().drafts.first)
       #expect(draft.progress.answers == ["nervous": .value(1), "controlWorry": .value(2)])
@@ -109,7 +134,7 @@ extension TerminalSuite {
       try second.answer("2")
       #expect(try second.waitForExit() == .exit(75))
       #expect(second.transcript.hasSuffix(Self.taken + "\r\n"))
-      try first.quit()
+      try first.answer("quit")
       #expect(try first.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.map(\.progress.answers) == [["nervous": .value(1)]])
     }
@@ -138,7 +163,7 @@ extension TerminalSuite {
       let terminal = try desk.begin("take gad-7")
       try terminal.waitFor("It speaks of other days than today's.")
       try terminal.answer("Type restart to discard it and begin anew, or quit: ", "resume")
-      try terminal.quit(at: "Type restart to discard it and begin anew, or quit: ")
+      try terminal.answer("Type restart to discard it and begin anew, or quit: ", "quit")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.count == 1)
     }
@@ -155,7 +180,7 @@ extension TerminalSuite {
             + "'--restart' discards it and begins anew.\r\n"))
       let asked = try desk.begin("take gad-7")
       try asked.waitFor("It was begun with another version of the questionnaire.")
-      try asked.quit(at: "Type restart to discard it and begin anew, or quit: ")
+      try asked.answer("Type restart to discard it and begin anew, or quit: ", "quit")
       #expect(try asked.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.count == 1)
     }

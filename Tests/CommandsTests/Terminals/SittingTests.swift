@@ -38,7 +38,7 @@ extension TerminalSuite {
       try terminal.waitFor("question 2 of 7")
       try terminal.answer("")
       try terminal.waitFor("Error: Nothing was chosen.")
-      try terminal.quit()
+      try terminal.answer("quit")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [1])
     }
@@ -48,7 +48,7 @@ extension TerminalSuite {
       try terminal.answer(all: Array(repeating: "0", count: 7))
       try terminal.answer("Your choice: ", "")
       try terminal.waitFor("Error: Type save")
-      try terminal.quit(at: "Your choice: ")
+      try terminal.answer("Your choice: ", "quit")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().samples.isEmpty)
     }
@@ -113,7 +113,7 @@ extension TerminalSuite {
       try terminal.waitFor("Error: Nothing was chosen.")
       try terminal.answer("\u{1B}[200~2\u{1B}[201~")
       try terminal.waitFor("Recorded: 2, More than half the days.")
-      try terminal.quit()
+      try terminal.answer("quit")
       #expect(try terminal.waitForExit() == .exit(0))
     }
 

@@ -54,7 +54,7 @@ import WellbeingTestSupport
   @Test func oneResultInFull() throws {
     try record(
       "phq-9 --answers 2,2,2,2,1,-,2,0,1,3 --date 2026-01-05 --subject P1 --policy prorate "
-        + "--clinician 'Dr. Lee' --note 'by telephone'")
+        + "--clinician 'Ward 7' --note 'by telephone'")
     try expectGolden(try transcript("show last", "show last --line"), "show.txt")
     try record("phq-9 --total 14", "phq-9 --answers 3,3,3,3,3,1,1,1,d", "gad-7 --total 3")
     try expectGolden(

@@ -11,7 +11,7 @@ import WellbeingTestSupport
     ("prorated-gad-7", "record gad-7 --answers 1,1,1,1,-,0,0 --policy prorate"),
     ("declined", "record phq-9 --answers 3,3,3,3,3,1,1,1,d"),
     ("declined-and-blank", "record phq-9 --answers 3,3,3,3,3,1,1,-,d --policy prorate"),
-    ("total-only", "record phq-9 --total 14 --clinician 'Dr. Lee' --note 'by telephone'"),
+    ("total-only", "record phq-9 --total 14 --clinician 'Ward 7' --note 'by telephone'"),
     ("unscorable-in-one-band", "record phq-9 --answers 3,3,3,3,3,3,2,2,-"),
     ("unscorable-past-cut-off", "record gad-7 --answers 3,3,3,3,-,1,0"),
     ("unscorable-below-cut-off", "record gad-7 --answers 1,1,1,-,1,0,0"),

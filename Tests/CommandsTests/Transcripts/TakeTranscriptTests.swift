@@ -27,7 +27,7 @@ import WellbeingTestSupport
 
   @Test func anInterviewWithItemNineDeclined() throws {
     let outcome = try bench.sit(
-      "take phq-9 --subject P1 --administered-by interview --clinician 'Dr. Lee' --region GB",
+      "take phq-9 --subject P1 --administered-by interview --clinician 'Ward 7' --region GB",
       typing: ["", "3", "3", "3", "3", "3", "1", "1", "1", "decline", "2", "save", "no"])
     try expectGolden(outcome.transcript, "take-phq-9-declined.txt")
   }
@@ -45,7 +45,7 @@ import WellbeingTestSupport
   }
 
   @Test func leavingHalfWayAndGoingOn() throws {
-    let left = try bench.sit("take phq-9 --subject P1", typing: ["", "2", "1", "quit", "no"])
+    let left = try bench.sit("take phq-9 --subject P1", typing: ["", "2", "1", "quit"])
     let drafts = try bench.run("drafts")
     let resumed = try bench.sit(
       "take phq-9 --subject P1 --resume",
@@ -56,11 +56,11 @@ import WellbeingTestSupport
   }
 
   @Test func anUnfinishedOneIsOfferedForADay() throws {
-    let left = try bench.sit("take gad-7", typing: ["", "1", "quit", "no"])
-    let declined = try bench.sit("take gad-7", typing: ["", "what", "quit", "no"])
+    let left = try bench.sit("take gad-7", typing: ["", "1", "quit"])
+    let declined = try bench.sit("take gad-7", typing: ["", "what", "quit"])
     bench.wait(days: 1)
-    let old = try bench.sit("take gad-7", typing: ["", "resume", "quit", "no"])
-    let begunAnew = try bench.sit("take gad-7", typing: ["", "restart", "quit", "no"])
+    let old = try bench.sit("take gad-7", typing: ["", "resume", "quit"])
+    let begunAnew = try bench.sit("take gad-7", typing: ["", "restart", "quit"])
     try expectGolden(
       [left, declined, old, begunAnew].map(\.transcript).joined(separator: "\n"),
       "take-gad-7-offered.txt")
@@ -75,9 +75,9 @@ import WellbeingTestSupport
   }
 
   @Test func whoeverLeavesAtTheSecondQuestionnaireSeesTheResultOfTheFirst() throws {
-    _ = try bench.sit("take phq-9", typing: ["", "0", "quit", "no"])
+    _ = try bench.sit("take phq-9", typing: ["", "0", "quit"])
     let zeros = Array(repeating: "0", count: 7)
-    let outcome = try bench.sit("take gad-7 phq-9", typing: [""] + zeros + ["save", "quit", "no"])
+    let outcome = try bench.sit("take gad-7 phq-9", typing: [""] + zeros + ["save", "quit"])
     #expect(outcome.code == .done)
     #expect(outcome.output.contains("GAD-7 (Anxiety Risk): 0, range 0 to 21"))
   }

@@ -21,7 +21,7 @@ struct ViewTests {
     answers["mood"] = nil
     let made = try ScoredAssessment(
       builtIn("phq-9"), answers: answers, policy: .prorate, header: header,
-      administeredBy: .interview, clinician: "Dr. Lee")
+      administeredBy: .interview, clinician: "Ward 7")
     try test.store.now { _ = try $0.save(made) }
     let total = try gad7(total: 21)
     try test.store.now { _ = try $0.save(total) }
@@ -42,7 +42,7 @@ struct ViewTests {
         "start": "2026-01-05T23:30:00Z", "day": "2026-01-06", "time_zone": "Europe/Berlin",
         "score": "10", "minimum": "0", "maximum": "27", "band": "moderate", "basis": "prorated",
         "alerts": "selfHarm", "alerts_not_assessed": "NULL", "policy": "prorate",
-        "administered_by": "interview", "clinician": "Dr. Lee",
+        "administered_by": "interview", "clinician": "Ward 7",
         "recorded": "2026-05-28T20:26:40Z", "source": "tests",
       ])
     #expect(

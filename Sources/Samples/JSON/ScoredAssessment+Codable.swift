@@ -48,20 +48,26 @@ extension ScoredAssessment {
 
   /// Writes the JSON form.
   public func encode(to encoder: any Encoder) throws {
-    try header.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.typeWord, forKey: .type)
-    try container.encode(questionnaire, forKey: .questionnaire)
-    try container.encode(language, forKey: .language)
-    try container.encode(policy, forKey: .policy)
-    try container.encode(answers, forKey: .answers)
-    try container.encode(unanswered, forKey: .unanswered)
-    try container.encode(skipped, forKey: .skipped)
-    try container.encode(scores, forKey: .scores)
-    try container.encode(alerts, forKey: .alerts)
-    try container.encode(alertsNotAssessed, forKey: .alertsNotAssessed)
-    try container.encode(patterns, forKey: .patterns)
-    try container.encode(administeredBy, forKey: .administeredBy)
-    try container.encodeIfPresent(clinician, forKey: .clinician)
+    try jsonForm.encode(to: encoder)
+  }
+
+  /// The JSON form, to be written without an encoder.
+  package var jsonForm: JSONForm {
+    .object(
+      present: header.jsonMembers + [
+        .init(CodingKeys.type, .string(Self.typeWord)),
+        .init(CodingKeys.questionnaire, questionnaire.jsonForm),
+        .init(CodingKeys.language, .string(language)),
+        .init(CodingKeys.policy, .string(policy.rawValue)),
+        .init(CodingKeys.answers, .map(answers, \.jsonForm)),
+        .init(CodingKeys.unanswered, .strings(unanswered)),
+        .init(CodingKeys.skipped, .strings(skipped)),
+        .init(CodingKeys.scores, .array(scores.map(\.jsonForm))),
+        .init(CodingKeys.alerts, .array(alerts.map(\.jsonForm))),
+        .init(CodingKeys.alertsNotAssessed, .array(alertsNotAssessed.map(\.jsonForm))),
+        .init(CodingKeys.patterns, .array(patterns.map(\.jsonForm))),
+        .init(CodingKeys.administeredBy, .string(administeredBy.rawValue)),
+        .init(CodingKeys.clinician, clinician.map { .string($0) }),
+      ])
   }
 }

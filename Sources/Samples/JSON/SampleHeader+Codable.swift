@@ -47,20 +47,38 @@ extension SampleHeader: Codable {
 
   /// Writes the shared keys; what is absent is left out.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(uuid.uuidString.lowercased(), forKey: .uuid)
-    try container.encode(RFC3339.string(from: start), forKey: .start)
-    try container.encode(RFC3339.string(from: end), forKey: .end)
-    try container.encode(timeZone, forKey: .timeZone)
-    if datePrecision == .day { try container.encode(datePrecision, forKey: .datePrecision) }
-    try container.encode(subject, forKey: .subject)
-    try container.encodeIfPresent(recorded.map(RFC3339.string(from:)), forKey: .recorded)
-    try container.encodeIfPresent(source, forKey: .source)
-    try container.encodeIfPresent(note, forKey: .note)
-    try container.encode(metadata, forKey: .metadata)
-    try container.encodeIfPresent(syncIdentifier, forKey: .syncIdentifier)
-    try container.encodeIfPresent(syncVersion, forKey: .syncVersion)
-    try container.encodeIfPresent(replaces?.uuidString.lowercased(), forKey: .replaces)
-    try container.encodeIfPresent(replacedBy?.uuidString.lowercased(), forKey: .replacedBy)
+    try JSONForm.object(present: jsonMembers).encode(to: encoder)
+  }
+
+  /// The shared keys of the JSON form.
+  var jsonMembers: [JSONForm.Member?] {
+    [
+      .init(CodingKeys.uuid, Self.form(uuid)),
+      .init(CodingKeys.start, Self.form(start)),
+      .init(CodingKeys.end, Self.form(end)),
+      .init(CodingKeys.timeZone, .string(timeZone)),
+      .init(
+        CodingKeys.datePrecision,
+        datePrecision == .day ? .string(datePrecision.rawValue) : nil),
+      .init(CodingKeys.subject, .string(subject)),
+      .init(CodingKeys.recorded, recorded.map(Self.form)),
+      .init(CodingKeys.source, source?.jsonForm),
+      .init(CodingKeys.note, note.map { .string($0) }),
+      .init(CodingKeys.metadata, .map(metadata, \.jsonForm)),
+      .init(CodingKeys.syncIdentifier, syncIdentifier.map { .string($0) }),
+      .init(CodingKeys.syncVersion, syncVersion.map { .integer($0) }),
+      .init(CodingKeys.replaces, replaces.map(Self.form)),
+      .init(CodingKeys.replacedBy, replacedBy.map(Self.form)),
+    ]
+  }
+
+  private static func form(_ date: Date) -> JSONForm { .string(RFC3339.string(from: date)) }
+
+  private static func form(_ uuid: UUID) -> JSONForm { .string(uuid.uuidString.lowercased()) }
+}
+
+extension Source {
+  fileprivate var jsonForm: JSONForm {
+    .object([.init(named: "name", .string(name)), .init(named: "version", .string(version))])
   }
 }

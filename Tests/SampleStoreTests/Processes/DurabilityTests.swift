@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingSampleStore
+
+#if os(Linux)
+  struct DurabilityTests {
+    private static let strace = URL(filePath: "/usr/bin/strace")
+
+    /// The system calls of a program, one a line, with the paths of descriptors; nil where programs
+    /// may not be traced.
+    private func calls(_ arguments: [String], in folder: StoreFolder) throws -> [String]? {
+      guard FileManager.default.isExecutableFile(atPath: Self.strace.path) else { return nil }
+      let trace = folder.path + "/trace"
+      let result = try ProcessRunner.run(
+        Self.strace,
+        ["-f", "-y", "-qq", "-e", "trace=fdatasync,fsync,write,pwrite64", "-o", trace]
+          + arguments, timeout: .seconds(60))
+      guard result.status == .exit(0) else {
+        if result.errorText.contains("ptrace") { return nil }
+        Issue.record("the traced program failed: \(result.status)")
+        return nil
+      }
+      return try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+        .map(String.init)
+    }
+
+    @Test func `what is saved is on the disk before it is said to be saved`() throws {
+      let folder = try StoreFolder()
+      let binary = try BinaryLocator.locate("wellbeing")
+      let arguments = [
+        binary.path, "record", "gad-7", "--total", "14", "--date", "2026-01-05", "--json",
+        "--time-zone", "UTC", "--store", folder.store,
+      ]
+      // The first creates the store, the second finds it.
+      for _ in 0..<2 {
+        guard let calls = try calls(arguments, in: folder) else {
+          print("skipped: the order of system calls (programs cannot be traced here)")
+          return
+        }
+        let said = try #require(calls.firstIndex { $0.contains(#""{\"sample\""#) })
+        let last = try #require(calls[..<said].last { $0.contains("store.sqlite") })
+        #expect(last.contains("sync(") && last.hasSuffix("= 0"))
+      }
+      let saved = try HealthStore(reading: .path(folder.store), source: TestStore.source)
+      #expect(try saved.now { try $0.historyOfAll() }.count == 2)
+    }
+  }
+#endif

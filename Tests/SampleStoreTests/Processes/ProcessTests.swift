@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingSampleStore
+
+/// What the store promises programs that run beside each other, or are killed.
+@Suite(.serialized)
+struct ProcessTests {
+  @Test(arguments: [UInt64(2026)])
+  func `whatever a killed process had acknowledged is in the store, whole`(seed: UInt64) throws {
+    let test = try TestStore()
+    var generator = SeededGenerator(seed: seed)
+    var acknowledged: [UUID] = []
+    // How long a process takes to start and save once tells when to kill it: now before it has
+    // come to saving, now amid it.
+    let start = Date.now
+    acknowledged += try SaverProgram.save(1, to: test.folder.store)
+    let latest = Int64(-start.timeIntervalSinceNow * 1e6) + 30_000
+    for _ in 0..<200 {
+      let time = Int64.random(in: 1_000...latest, using: &generator)
+      acknowledged += try SaverProgram.save(to: test.folder.store, killedAfter: .microseconds(time))
+    }
+    let store = try test.another()
+    let held = Set(try store.now { try $0.historyOfAll() })
+    #expect(Set(acknowledged).subtracting(held) == [])
+    // Some of the moments lay amid the saving, or this proves nothing.
+    #expect(acknowledged.count > 20)
+    #expect(try store.now { try $0.check() } == [])
+  }
+
+  @Test func `pages stay in order and whole while another process saves`() async throws {
+    let test = try TestStore()
+    let before = try SaverProgram.save(50, to: test.folder.store)
+    let path = test.folder.store
+    let writing = Task.detached { try SaverProgram.save(200, to: path) }
+    let reader = try test.reader()
+    var isWriting = true
+    var rounds = 0
+    while isWriting {
+      isWriting = try reader.now { try $0.count(where: .all([])) } < 250
+      let shown = try pages(of: reader, size: 9)
+      #expect(zip(shown, shown.dropFirst()).allSatisfy { comesFirst($0, $1) })
+      #expect(Set(before).isSubset(of: shown.map(\.uuid)))
+      rounds += 1
+    }
+    let written = try await writing.value
+    #expect(rounds > 1)
+    #expect(Set(try reader.now { try $0.historyOfAll() }) == Set(before + written))
+  }
+
+  private func pages(of store: HealthStore, size: Int) throws -> [any Sample] {
+    var shown: [any Sample] = []
+    var cursor: HistoryCursor?
+    repeat {
+      let page = try store.now { [cursor] in try $0.history(after: cursor, limit: size) }
+      shown += page.samples
+      cursor = page.next
+    } while cursor != nil
+    return shown
+  }
+
+  @Test func `four processes that save into one new store lose nothing`() async throws {
+    let folder = try StoreFolder()
+    let path = folder.store
+    let saved = try await withThrowingTaskGroup(of: [UUID].self) { group in
+      for _ in 0..<4 { group.addTask { try SaverProgram.save(100, to: path) } }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(Set(saved).count == 400)
+    let store = try HealthStore(reading: .path(path), source: TestStore.source)
+    #expect(Set(try store.now { try $0.historyOfAll() }) == Set(saved))
+    #expect(try store.now { try $0.check() } == [])
+  }
+}

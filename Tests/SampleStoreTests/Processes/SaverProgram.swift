@@ -1,0 +1,44 @@
+import Foundation
+import WellbeingTestSupport
+
+@testable import WellbeingSampleStore
+
+/// The program that saves assessments and prints the identifier of each when its save returned.
+enum SaverProgram {
+  /// Lets it save a number of assessments.
+  ///
+  /// - Returns: what it printed.
+  static func save(_ count: Int, to path: String) throws -> [UUID] {
+    let result = try ProcessRunner.run(
+      executable(), ["saver", path, "\(count)"], timeout: .seconds(120))
+    guard result.status == .exit(0) else { throw Unexpected(text: result.errorText) }
+    return uuids(result.standardOutput)
+  }
+
+  /// Lets it save without end, and kills it.
+  ///
+  /// - Returns: what it had printed.
+  static func save(to path: String, killedAfter time: Duration) throws -> [UUID] {
+    do {
+      let result = try ProcessRunner.run(executable(), ["saver", path], timeout: time)
+      throw Unexpected(text: result.errorText)
+    } catch ProcessRunner.Failure.late(let output, _) {
+      return uuids(output)
+    }
+  }
+
+  /// The program ended before it was killed, or failed.
+  struct Unexpected: Error {
+    let text: String
+  }
+
+  private static func executable() throws -> URL {
+    try BinaryLocator.locate("WellbeingBenchmarks")
+  }
+
+  /// The identifiers of whole lines; the last may have been cut.
+  private static func uuids(_ output: [UInt8]) -> [UUID] {
+    let lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.dropLast().compactMap { UUID(uuidString: String(decoding: $0, as: UTF8.self)) }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import WellbeingSamples
+import WellbeingTestSupport
+
+/// The writer against Foundation's, which writes the same values by way of `Encodable`.
+struct JSONFormTests {
+  private func text(_ form: JSONForm) -> String { String(decoding: form.bytes, as: UTF8.self) }
+
+  @Test func `every character of ASCII and some beyond are written as Foundation writes them`()
+    throws
+  {
+    for value in (0..<128).map({ UInt32($0) }) + [0x80, 0xE9, 0x2028, 0xFFFD, 0x1F642, 0x10FFFF] {
+      let scalar = try #require(Unicode.Scalar(value))
+      let form = JSONForm.array([.string("a\(scalar)b")])
+      #expect(try text(form) == form.json(), "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test(arguments: [
+    0, 1, -1, 12, 7.5, 0.1, -2e-9, 1e15, 1e16, 1e22, 123_456_789.125, 2.3e-308,
+    1.797_693_134_862_315_7e308, 0.3, 1.0 / 3,
+  ])
+  func `numbers are written as Foundation writes them, and read back`(number: Double) throws {
+    let form = JSONForm.array([.number(number)])
+    #expect(try text(form) == form.json())
+    #expect(try [Double](json: text(form)) == [number])
+  }
+
+  @Test func `nested values have their keys in order`() throws {
+    let form = JSONForm.map(["b": 2, "a": 1, "": 3]) { number in
+      .array([
+        .integer(number), .bool(number == 2), .array([]),
+        .map([:] as [String: Int]) { .integer($0) },
+      ])
+    }
+    #expect(text(form) == #"{"":[3,false,[],{}],"a":[1,false,[],{}],"b":[2,true,[],{}]}"#)
+    #expect(try text(form) == form.json())
+  }
+}
