@@ -138,37 +138,3 @@ extension Date {
       && seconds <= Date.latestSample.timeIntervalSinceReferenceDate
   }
 }
-
-/// Which program saved a record.
-public struct Source: Sendable, Hashable, Codable {
-  /// The program's name.
-  public let name: String
-  /// The program's version.
-  public let version: String
-
-  /// Creates a source.
-  public init(name: String, version: String) {
-    self.name = name
-    self.version = version
-  }
-}
-
-/// Why a record cannot be made.
-///
-/// Cases name what is wrong, never what was given.
-public enum InvalidSample: Error, Sendable, Hashable {
-  /// The time is before 1900 or after 9999, or no time at all.
-  case timeOutOfRange
-  /// The end lies before the start.
-  case endsBeforeStart
-  /// The subject has no characters or more than 200.
-  case subjectLength
-  /// The subject has control characters, or nothing but spaces.
-  case subjectCharacters
-  /// The time zone has no IANA identifier.
-  case unknownTimeZone
-  /// A sync identifier without a version, or a version without an identifier.
-  case incompleteSync
-  /// A number in the metadata is not finite.
-  case metadataNotFinite
-}

@@ -72,9 +72,4 @@ extension Node {
     let parts = list(\.condition)
     return parts?.isEmpty == true ? refuse(.empty) : parts
   }
-
-  func refuse<T>(_ problem: DefinitionFault.Problem) -> T? {
-    report(problem)
-    return nil
-  }
 }

@@ -135,28 +135,3 @@ extension Condition {
     }
   }
 }
-
-extension Node {
-  /// Reports every id that stands in a list a second time.
-  ///
-  /// - Parameter key: The key of the id in each element; nil where the elements are the ids.
-  func checkUnique(_ ids: [String], key: String? = "id") {
-    var seen: Set<String> = []
-    for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
-      let element = self[index]
-      (key.map { element[$0] } ?? element).report(.duplicate(id))
-    }
-  }
-
-  /// The member of a key; the object itself where there is none, so that a fault has a place.
-  subscript(key: String) -> Node {
-    guard let child = value[key] else { return self }
-    return Node(value: child, path: path.appending(key: key), reader: reader)
-  }
-
-  /// The element of an index; the list itself where there is none.
-  subscript(index: Int) -> Node {
-    guard let elements = value.elements, elements.indices.contains(index) else { return self }
-    return Node(value: elements[index], path: path.appending(index: index), reader: reader)
-  }
-}

@@ -1,0 +1,53 @@
+import Foundation
+import WellbeingDelimitedText
+import WellbeingKit
+import WellbeingSamples
+import WellbeingTerminal
+
+/// The history as comma-separated values: a row a sample, without answers.
+final class CSVHistoryWriter: HistoryWriter {
+  private let output: any TextSink
+  private var writer = DelimitedTextWriter()
+
+  init(_ output: any TextSink) {
+    self.output = output
+  }
+
+  func begin() {
+    let columns = [
+      "uuid", "type", "subject", "start", "timeZone", "score", "band", "basis", "alerts", "kind",
+      "valence", "labels", "associations",
+    ]
+    writer.row(columns.map { .ours($0) })
+  }
+
+  func write(_ samples: [any Sample]) throws {
+    for sample in samples { writer.row(row(sample)) }
+    output.write(String(decoding: writer.takeBytes(), as: UTF8.self))
+  }
+
+  func end(next: HistoryCursor?) throws {
+    output.write(String(decoding: writer.takeBytes(), as: UTF8.self))
+  }
+
+  private func row(_ sample: any Sample) -> [DelimitedTextWriter.Cell] {
+    let assessment = sample as? ScoredAssessment
+    let score = assessment?.score
+    return [
+      .ours(sample.uuid.uuidString.lowercased()), .ours(sample.sampleType.rawValue),
+      .ours(sample.subject), .ours(RFC3339.string(from: sample.start)),
+      .ours(sample.header.timeZone), .number(score?.value.map(points) ?? ""),
+      .ours(score?.band ?? ""), .ours(score?.basis.rawValue ?? ""),
+      .ours(alertCell(assessment)),
+      .ours(""), .ours(""), .ours(""), .ours(""),
+    ]
+  }
+}
+
+/// The alerts of a result in one cell: the item where one is raised, the item with the reason
+/// where one could not be evaluated.
+private func alertCell(_ assessment: ScoredAssessment?) -> String {
+  let raised = assessment?.alerts.map(\.item) ?? []
+  let open = assessment?.alertsNotAssessed.map { "\($0.item):\($0.reason.rawValue)" } ?? []
+  return (raised + open).joined(separator: " ")
+}

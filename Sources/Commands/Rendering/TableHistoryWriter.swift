@@ -1,0 +1,79 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// The history as a table for people.
+final class TableHistoryWriter: HistoryWriter {
+  private let session: Session
+  private let isFiltered: Bool
+  private var rows: [[String]] = []
+  private var subjects: Set<String> = []
+  private var definitions: [String: Questionnaire] = [:]
+
+  /// - Parameter isFiltered: Whether only some results are meant.
+  init(_ session: Session, isFiltered: Bool) {
+    self.session = session
+    self.isFiltered = isFiltered
+  }
+
+  func begin() {}
+
+  func write(_ samples: [any Sample]) throws {
+    for sample in samples {
+      subjects.insert(sample.subject)
+      rows.append(row(sample))
+    }
+  }
+
+  func end(next: HistoryCursor?) throws {
+    guard !rows.isEmpty else {
+      session.conversation.writeLine(
+        isFiltered ? "No result is like that." : "No results. 'wellbeing take gad-7' makes one.")
+      return
+    }
+    let isOfSeveral = subjects.count > 1
+    let heading = ["Date", "Subject", "Type", "Score", "Band", "Alert", "Result"]
+    let shown = ([heading] + rows).map { row in
+      row.enumerated().filter { isOfSeveral || $0.offset != 1 }.map(\.element)
+    }
+    for line in TextTable.lines(shown) { session.context.output.writeLine(line) }
+    if next != nil {
+      session.conversation.writeLine("There are more: '--limit 0' lists all.")
+    }
+  }
+
+  private func row(_ sample: any Sample) -> [String] {
+    let reference = String(sample.uuid.uuidString.lowercased().suffix(8))
+    let assessment = sample as? ScoredAssessment
+    let questionnaire = definition(sample.sampleType.rawValue)
+    let score = assessment?.score
+    let band = score.flatMap { score in
+      score.band.flatMap { questionnaire?.score(score.id)?.band($0)?.text.text(in: "en") ?? $0 }
+    }
+    return [
+      LocalTime.moment(sample), printable(sample.subject),
+      questionnaire?.shortTitle.text(in: "en") ?? sample.sampleType.rawValue,
+      score?.value.map(points) ?? "-", bandWords(score, band),
+      alertWords(assessment), reference,
+    ]
+  }
+
+  /// The band, with what it rests on where that is not a whole sheet.
+  private func bandWords(_ score: Score?, _ band: String?) -> String {
+    guard let score else { return "" }
+    guard let band else { return score.basis.words }
+    return score.basis == .complete ? band : "\(band) (\(score.basis.words))"
+  }
+
+  private func alertWords(_ assessment: ScoredAssessment?) -> String {
+    if assessment?.alerts.isEmpty == false { return "! raised" }
+    return assessment?.alertsNotAssessed.isEmpty == false ? "? not assessed" : ""
+  }
+
+  private func definition(_ id: String) -> Questionnaire? {
+    if let known = definitions[id] { return known }
+    let found = try? QuestionnaireCatalog.builtIn.questionnaire(id)
+    definitions[id] = found
+    return found
+  }
+}

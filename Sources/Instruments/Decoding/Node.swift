@@ -1,0 +1,90 @@
+import WellbeingStrictJSON
+
+/// A value of the document with its path.
+struct Node {
+  let value: JSONValue
+  let path: JSONPath
+  let reader: DefinitionReader
+
+  func report(_ problem: DefinitionFault.Problem) {
+    reader.report(problem, at: self)
+  }
+
+  /// Reports a problem in place of a value.
+  func refuse<T>(_ problem: DefinitionFault.Problem) -> T? {
+    report(problem)
+    return nil
+  }
+
+  func wrongType<T>(_ expected: String) -> T? {
+    report(.wrongType(expected: expected))
+    return nil
+  }
+
+  var string: String? {
+    guard let string = value.string else { return wrongType("string") }
+    guard string.contains(where: { !$0.isWhitespace }) else {
+      report(.empty)
+      return nil
+    }
+    return string
+  }
+
+  /// A whole number, small enough that no sum or product of a definition's numbers overflows.
+  var integer: Int? {
+    guard let integer = value.number?.integer else { return wrongType("whole number") }
+    let limit = 1_000_000
+    guard (-limit...limit).contains(integer) else {
+      return refuse(.outOfRange(minimum: Double(-limit), maximum: Double(limit)))
+    }
+    return integer
+  }
+
+  var double: Double? { value.number?.double ?? wrongType("number") }
+
+  var bool: Bool? { value.bool ?? wrongType("true or false") }
+
+  var elements: [Node]? {
+    guard let elements = value.elements else { return wrongType("list") }
+    return elements.enumerated().map { index, element in
+      Node(value: element, path: path.appending(index: index), reader: reader)
+    }
+  }
+
+  /// Reads every element of a list; nil when the value is no list or an element was refused.
+  func list<T>(_ read: (Node) -> T?) -> [T]? {
+    guard let elements else { return nil }
+    let values = elements.map(read)
+    let good = values.compactMap { $0 }
+    return good.count == values.count ? good : nil
+  }
+
+  /// Reads an object, then reports the keys that nobody asked for.
+  func object<T>(_ read: (inout ObjectReader) -> T?) -> T? {
+    guard let members = value.members else { return wrongType("object") }
+    var object = ObjectReader(node: self, members: members)
+    let result = read(&object)
+    object.reportUnknownKeys()
+    return result
+  }
+
+  /// The format's version, when it is the one that this library reads.
+  var supportedFormat: Int? {
+    guard let version = integer else { return nil }
+    guard version == Questionnaire.formatVersion else {
+      report(.unknownFormat(supported: Questionnaire.formatVersion))
+      return nil
+    }
+    return version
+  }
+
+  /// One of an enumeration's words.
+  func word<T: RawRepresentable>(_ type: T.Type, of all: [T]) -> T? where T.RawValue == String {
+    guard let string = value.string else { return wrongType("string") }
+    guard let word = T(rawValue: string), all.contains(where: { $0.rawValue == string }) else {
+      report(.unknownWord(allowed: all.map(\.rawValue)))
+      return nil
+    }
+    return word
+  }
+}
