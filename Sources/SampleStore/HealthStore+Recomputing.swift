@@ -29,16 +29,15 @@ extension HealthStore {
     // What the file holds counts, not what was read of it before.
     scorers = [:]
     var problems: [StoreProblem] = []
-    let uuids = try connection.rows("SELECT uuid FROM sample ORDER BY uuid") {
-      row throws(StoreError) in try row.uuid(0)
-    }
+    let uuids = try connection.rows(
+      "SELECT uuid FROM sample AS s WHERE \(SampleQuery.isKnown) ORDER BY uuid"
+    ) { row throws(StoreError) in try row.uuid(0) }
     for uuid in uuids {
       if let problem = try problem(with: uuid) { problems.append(problem) }
     }
     return problems
   }
 
-  /// - Parameter scorers: Those that were needed so far.
   private func problem(with uuid: UUID) throws(StoreError) -> StoreProblem? {
     let sample: (any Sample)?
     do throws(StoreError) {

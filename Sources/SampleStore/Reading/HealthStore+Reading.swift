@@ -62,7 +62,7 @@ extension HealthStore {
   public func count(where filter: SampleFilter) throws(StoreError) -> Int {
     let condition = FilterSQL(filter)
     let count = try connection.row(
-      "SELECT count(*) FROM sample AS s WHERE s.deleted_us IS NULL AND (\(condition.text))",
+      "SELECT count(*) FROM sample AS s WHERE \(SampleQuery.isReadable) AND (\(condition.text))",
       condition.values
     ) { row throws(StoreError) in try row.int(0) }
     return count ?? 0

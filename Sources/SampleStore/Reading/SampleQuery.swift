@@ -55,9 +55,11 @@ struct SampleQuery {
       values + [bound(limit)])
   }
 
-  /// Live, and of a kind that this version reads: a later one may have saved others beside it.
-  private static let isReadable =
-    "s.deleted_us IS NULL AND s.type NOT IN ('stateOfMind', 'factor')"
+  /// Live, and of a kind that this version reads.
+  static let isReadable = "s.deleted_us IS NULL AND \(isKnown)"
+
+  /// Of a kind that this version reads: a later one may have saved others beside it.
+  static let isKnown = "s.type NOT IN ('stateOfMind', 'factor')"
 
   private static func bound(_ limit: Int?) -> Int {
     limit.map { max($0, 0) } ?? -1
