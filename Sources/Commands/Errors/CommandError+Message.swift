@@ -6,7 +6,7 @@ extension CommandError {
   var message: String {
     switch self {
     case .unknownQuestionnaire(let id, let suggestion):
-      "There is no questionnaire \(quoted(id))"
+      "There is no \(id.map { "questionnaire \(quoted($0))" } ?? "such questionnaire")"
         + advice(suggestion, else: "'wellbeing questionnaires list' shows all")
     case .needsTerminal(let command):
       "'\(command)' asks its questions in a terminal: "

@@ -5,7 +5,8 @@ import WellbeingStrictJSON
 ///
 /// Cases name places, never what was answered.
 enum CommandError: Error, Equatable {
-  case unknownQuestionnaire(String, suggestion: String?)
+  /// The word is nil where it may be an answer in the wrong place.
+  case unknownQuestionnaire(String?, suggestion: String?)
   /// Questions can only be asked in a terminal.
   case needsTerminal(command: String)
   case needsAnswersOrTotal

@@ -56,8 +56,9 @@ struct Session {
   func questionnaire(_ id: String) throws -> Questionnaire {
     let catalog = QuestionnaireCatalog.builtIn
     if let found = try catalog.questionnaire(id) { return found }
+    let isName = id.first?.isLetter == true && id.allSatisfy { $0 != "," && !$0.isWhitespace }
     throw CommandError.unknownQuestionnaire(
-      id, suggestion: Suggestion.closest(to: id.lowercased(), among: catalog.ids))
+      isName ? id : nil, suggestion: Suggestion.closest(to: id.lowercased(), among: catalog.ids))
   }
 
   /// A paragraph, safe to print and wrapped to the width of the screen.

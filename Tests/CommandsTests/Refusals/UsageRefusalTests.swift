@@ -48,6 +48,10 @@ import Testing
     Refusal(
       "questionnaires show phq", .usage,
       "There is no questionnaire 'phq': 'wellbeing questionnaires list' shows all."),
+    // Answers in the wrong place are not repeated.
+    Refusal(
+      "record 2,1,0,3", .usage,
+      "There is no such questionnaire: 'wellbeing questionnaires list' shows all."),
     Refusal(
       "questionnaires", .usage,
       "'wellbeing questionnaires' needs a command: list, show."),
