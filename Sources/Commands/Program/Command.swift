@@ -63,7 +63,9 @@ struct Session {
 
   /// A paragraph, safe to print and wrapped to the width of the screen.
   func paragraph(_ text: String, indent: String = "") -> String {
-    wrap(printable(text), width: textWidth, firstIndent: indent, indent: indent).joined(
+    wrap(
+      printable(text, keepingNewlines: true), width: textWidth, firstIndent: indent, indent: indent
+    ).joined(
       separator: "\n")
   }
 }

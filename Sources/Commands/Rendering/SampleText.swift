@@ -20,7 +20,9 @@ struct SampleText {
       administration,
     ]
     if deleted != nil { lines.insert("DELETED: kept until it is purged.", at: 0) }
-    if let note = assessment.header.note { lines.append("Note: \(printable(note))") }
+    if let note = assessment.header.note {
+      lines.append("Note: \(note.replacing("\n", with: "\n  "))")
+    }
     return lines
   }
 

@@ -70,20 +70,12 @@ extension Statement {
     isNull(column) ? nil : try int(column)
   }
 
-  func boolIfPresent(_ column: Int) throws(StoreError) -> Bool? {
-    isNull(column) ? nil : try bool(column)
-  }
-
   func doubleIfPresent(_ column: Int) throws(StoreError) -> Double? {
     isNull(column) ? nil : try double(column)
   }
 
   func textIfPresent(_ column: Int) throws(StoreError) -> String? {
     isNull(column) ? nil : try text(column)
-  }
-
-  func blobIfPresent(_ column: Int) throws(StoreError) -> [UInt8]? {
-    isNull(column) ? nil : try blob(column)
   }
 
   func uuidIfPresent(_ column: Int) throws(StoreError) -> UUID? {

@@ -18,11 +18,6 @@ extension LocalDay {
     moment(secondsIntoDay: 0, in: zone)
   }
 
-  /// The moment when clocks first show twelve on this day in a time zone.
-  package func noon(in zone: TimeZone) -> Date {
-    moment(secondsIntoDay: secondsPerDay / 2, in: zone)
-  }
-
   /// The moment when clocks first show a time of this day, or a later one if they skip it.
   ///
   /// - Parameter secondsIntoDay: seconds after 00:00 on the clock, 0 through 86,399.
