@@ -63,10 +63,9 @@ struct Session {
 
   /// A paragraph, safe to print and wrapped to the width of the screen.
   func paragraph(_ text: String, indent: String = "") -> String {
-    wrap(
-      printable(text, keepingNewlines: true), width: textWidth, firstIndent: indent, indent: indent
-    ).joined(
-      separator: "\n")
+    let safe = printable(text, keepingNewlines: true)
+    let lines = wrap(safe, width: textWidth, firstIndent: indent, indent: indent)
+    return lines.joined(separator: "\n")
   }
 }
 
