@@ -28,6 +28,7 @@ struct AnsweredFromFile {
       output.writeLine(try JSONOutput.document(assessment))
     } else if !session.isQuiet {
       presenter.showResult(assessment, questionnaire, audience, on: output)
+      output.writeLine(presenter.keptWords(assessment, isSaved: isSaved))
       presenter.showSupport(on: output)
     }
     return .done

@@ -117,7 +117,7 @@ final class Sitting {
         presenter.showResult(
           result.assessment, result.questionnaire, Audience(result.assessment.administeredBy),
           on: sink)
-        sink.writeLine(keptWords(result))
+        sink.writeLine(presenter.keptWords(result.assessment, isSaved: store != nil))
       }
       if !results.isEmpty {
         sink.writeLine()
@@ -125,12 +125,6 @@ final class Sitting {
       }
     }
     try sink.flush()
-  }
-
-  private func keptWords(_ result: QuestionnaireRun.Result) -> String {
-    guard store != nil else { return "Not saved, as --no-save asks." }
-    let reference = result.assessment.uuid.uuidString.lowercased().suffix(8)
-    return "Saved for \(quoted(result.assessment.subject)): \(reference)"
   }
 
   private func offerClearing() throws {

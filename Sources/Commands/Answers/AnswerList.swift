@@ -9,7 +9,7 @@ enum AnswerList {
     let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0.isNewline }
       .map { $0.trimmingPrefix { $0.isWhitespace } }
       .map { String($0.reversed().drop { $0.isWhitespace }.reversed()) }
-    let trimmed = words.last == "" && words.count > 1 ? Array(words.dropLast()) : words
+    let trimmed = words.last == "" ? Array(words.dropLast()) : words
     let items = try items(of: questionnaire, count: trimmed.count)
     var answers: [String: Answer] = [:]
     for (index, (item, word)) in zip(items, trimmed).enumerated() where word != "-" {

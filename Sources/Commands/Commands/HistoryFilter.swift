@@ -81,8 +81,9 @@ enum HistoryFilter {
   }
 
   private static func answer(_ text: String) throws -> SampleFilter {
-    let name = String(text.prefix { $0.isLetter || $0.isNumber })
-    guard let (comparison, number) = Comparison.parse(text.dropFirst(name.count)),
+    let trimmed = text.trimmingCharacters(in: .whitespaces)
+    let name = String(trimmed.prefix { $0.isLetter || $0.isNumber })
+    guard let (comparison, number) = Comparison.parse(trimmed.dropFirst(name.count)),
       let value = Int(number)
     else { throw CommandError.notAComparison(option: item.typed, example: "selfHarm>=1") }
     let known = try questionnaires().flatMap { $0.items.map(\.id) }
@@ -105,8 +106,10 @@ enum Comparison {
     let operators = SampleFilter.Comparison.allCases.sorted {
       $0.rawValue.count > $1.rawValue.count
     }
-    let found = operators.first { text.hasPrefix($0.rawValue) }
-    let number = String(text.dropFirst(found?.rawValue.count ?? 0)).replacing(" ", with: "")
+    let trimmed = text.trimmingCharacters(in: .whitespaces)
+    let found = operators.first { trimmed.hasPrefix($0.rawValue) }
+    let number = trimmed.dropFirst(found?.rawValue.count ?? 0)
+      .trimmingCharacters(in: .whitespaces)
     return number.isEmpty ? nil : (found ?? .equal, number)
   }
 }

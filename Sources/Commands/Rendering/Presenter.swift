@@ -76,6 +76,13 @@ struct Presenter {
     for paragraph in result.paragraphs { sink.writeLine(session.paragraph(paragraph)) }
   }
 
+  /// Under which name a result of `take` was saved, or that it was not.
+  func keptWords(_ assessment: ScoredAssessment, isSaved: Bool) -> String {
+    guard isSaved else { return "Not saved, as --no-save asks." }
+    let reference = assessment.uuid.uuidString.lowercased().suffix(8)
+    return "Saved for \(quoted(assessment.subject)): \(reference)"
+  }
+
   /// The quiet line about help, after every questionnaire.
   func showSupport(on sink: any TextSink) {
     sink.writeLine(session.paragraph(texts.text(.support)))

@@ -47,11 +47,18 @@ struct QuestionnaireText {
 
   private func score(_ score: Questionnaire.ScoreRule) -> [String] {
     ["\(text(score.title)): \(score.range.minimum) to \(score.range.maximum)"]
-      + score.bands.map { "\($0.range.minimum) to \($0.range.maximum): \(text($0.text))" }
+      + score.bands.map(band)
       + score.cutoffs.map(cutoff)
       + score.missing.map {
         "Policy \($0.policy.rawValue), up to \($0.maximumMissing) unanswered: \(text($0.text))"
       }
+  }
+
+  /// A band, with its id where that is not what it is called: filters take the id.
+  private func band(_ band: Questionnaire.Band) -> String {
+    let name = text(band.text)
+    let id = name == band.id ? "" : " (\(band.id))"
+    return "\(band.range.minimum) to \(band.range.maximum): \(name)\(id)"
   }
 
   private func cutoff(_ cutoff: Questionnaire.Cutoff) -> String {

@@ -37,6 +37,15 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: bench.store))
   }
 
+  @Test func theTextSaysWhetherAnswersOfADocumentWereSaved() throws {
+    let saved = try bench.run("take gad-7 --answers -", input: Self.answers).output
+    let uuid = try #require(
+      try JSON(try bench.run("show last --json").output)["sample"]?["uuid"]?.text)
+    #expect(saved.contains("\nSaved for 'self': \(uuid.suffix(8))\n"))
+    let unsaved = try bench.run("take gad-7 --answers - --no-save", input: Self.answers).output
+    #expect(unsaved.contains("\nNot saved, as --no-save asks.\n"))
+  }
+
   @Test func unansweredAndDeclinedAreTwoThings() throws {
     let items = ["interest", "mood", "sleep", "energy", "appetite", "selfWorth", "concentration"]
     let zeros = items.map { "\"\($0)\": 0" }.joined(separator: ", ")

@@ -97,7 +97,7 @@ import Testing
       "'--answers' needs 9 or 10 answers and has 3: '-' stands for unanswered."),
     Refusal(
       "record phq-9 --answers \"\"", .dataError,
-      "'--answers' needs 9 or 10 answers and has 1: '-' stands for unanswered."),
+      "'--answers' needs 9 or 10 answers and has 0: '-' stands for unanswered."),
     Refusal(
       "record phq-9 --answers 0,0,0,0,0,0,0,0,0,0,0", .dataError,
       "'--answers' needs 9 or 10 answers and has 11: '-' stands for unanswered."),
@@ -171,7 +171,7 @@ import Testing
         + "the items."),
     Refusal(
       "record gad-7 --answers -", .dataError,
-      "'--answers' needs 7 answers and has 1: '-' stands for unanswered."),
+      "'--answers' needs 7 answers and has 0: '-' stands for unanswered."),
     Refusal(
       "record gad-7 --answers -", input: "0,0,0,0,0,0\n", .dataError,
       "'--answers' needs 7 answers and has 6: '-' stands for unanswered."),

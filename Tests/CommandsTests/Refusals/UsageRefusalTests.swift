@@ -179,6 +179,9 @@ import Testing
       "history --score \">=x\"", .usage,
       "Option '--score' needs a comparison such as '>=10', with = != < <= > or >=."),
     Refusal(
+      "history --score \">=1 0\"", .usage,
+      "Option '--score' needs a comparison such as '>=10', with = != < <= > or >=."),
+    Refusal(
       "history --item selfHarm", .usage,
       "Option '--item' needs a comparison such as 'selfHarm>=1', with = != < <= > or >=."),
     Refusal(

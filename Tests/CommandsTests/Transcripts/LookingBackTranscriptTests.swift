@@ -34,6 +34,15 @@ import WellbeingTestSupport
       "history-of-one.txt")
   }
 
+  @Test(arguments: ["--score '>=4'", "--item 'sleep>=3'"])
+  func spacesAroundAComparisonChangeNothing(option: String) throws {
+    try record("gad-7 --total 0", "phq-9 --answers 3,3,3,3,3,3,2,2,0")
+    let spaced = option.replacing(">=", with: " >= ").replacing(" '", with: " ' ")
+    let found = try bench.run("history \(option) --csv").output
+    #expect(found.contains("phq-9") && !found.contains("gad-7"))
+    #expect(try bench.run("history \(spaced) --csv").output == found)
+  }
+
   @Test func theHistoryOfSeveralSubjectsInWideAndCombiningScripts() throws {
     try record(
       "gad-7 --total 4 --subject P1", "gad-7 --total 21 --subject 山田太郎",
