@@ -8,7 +8,7 @@ public enum InvalidSample: Error, Sendable, Hashable {
   case endsBeforeStart
   /// The subject has no characters or more than 200.
   case subjectLength
-  /// The subject has control characters, or nothing but spaces.
+  /// The subject has control characters, or a space at one of its ends.
   case subjectCharacters
   /// The time zone has no IANA identifier.
   case unknownTimeZone

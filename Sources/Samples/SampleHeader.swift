@@ -50,7 +50,8 @@ public struct SampleHeader: Sendable, Hashable {
   ///   - end: When it ended; by default at its start.
   ///   - timeZone: The zone at entry.
   ///   - datePrecision: How exactly the time is known.
-  ///   - subject: Whom it is about: 1 through 200 characters, without control characters.
+  ///   - subject: Whom it is about: 1 through 200 characters, without control characters, and
+  ///     without spaces at its ends.
   ///   - note: A remark.
   ///   - metadata: Further values.
   ///   - syncIdentifier: What names it in another system; needs a version.
@@ -115,7 +116,10 @@ public struct SampleHeader: Sendable, Hashable {
       default: !scalar.properties.isBidiControl
       }
     }
-    guard isPlain, normal.contains(where: { !$0.isWhitespace }) else { throw .subjectCharacters }
+    // A space that nobody sees would make a second subject of the same name.
+    guard isPlain, normal.first?.isWhitespace == false, normal.last?.isWhitespace == false else {
+      throw .subjectCharacters
+    }
     return normal
   }
 

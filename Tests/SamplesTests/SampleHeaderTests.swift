@@ -78,9 +78,9 @@ struct SampleHeaderTests {
 
   @Test(arguments: [
     " ", "\u{A0}\u{2003}", "a\u{0}", "a\nb", "a\u{7F}", "a\u{85}", "a\u{2028}b", "a\u{2029}b",
-    "\u{202E}abc", "a\u{200F}", "\u{2066}a\u{2069}",
+    "\u{202E}abc", "a\u{200F}", "\u{2066}a\u{2069}", "P0412 ", " P0412", "P0412\u{A0}",
   ])
-  func `a subject has no control characters and is not blank`(subject: String) {
+  func `a subject has no control characters and no spaces at its ends`(subject: String) {
     #expect(throws: InvalidSample.subjectCharacters) {
       try SampleHeader.normalised(subject: subject)
     }

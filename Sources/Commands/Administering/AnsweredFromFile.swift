@@ -17,12 +17,13 @@ struct AnsweredFromFile {
     let presenter = try Presenter(session)
     var assessment = try assessment(of: questionnaire, path: path)
     let audience = Audience(options.circumstances.administeredBy)
-    // Before saving: a full disk does not keep it back.
-    try presenter.showAlerts(assessment, questionnaire, audience, withContacts: true)
-    if isSaved {
-      let unsaved = assessment
-      assessment = try session.openStore().now { try $0.save(unsaved) }
+    // Before saving: a full disk does not keep it back. Nor does a lost screen keep back the record.
+    let unsaved = assessment
+    let shown = Result {
+      try presenter.showAlerts(unsaved, questionnaire, audience, withContacts: true)
     }
+    if isSaved { assessment = try session.openStore().now { try $0.save(unsaved) } }
+    try shown.get()
     let output = session.context.output
     if session.isJSON {
       output.writeLine(try JSONOutput.document(assessment))

@@ -141,9 +141,13 @@ final class QuestionnaireRun {
 
   private func finish(_ administration: Administration) throws -> Result {
     let assessment = try assessment(administration)
-    // Before saving: a full disk does not keep it back.
-    try presenter.showAlerts(assessment, questionnaire, audience, withContacts: true)
-    return Result(assessment: try saved(assessment), questionnaire: questionnaire)
+    // Before saving: a full disk does not keep it back. Nor does a lost screen keep back the record.
+    let shown = Swift.Result {
+      try presenter.showAlerts(assessment, questionnaire, audience, withContacts: true)
+    }
+    let result = Result(assessment: try saved(assessment), questionnaire: questionnaire)
+    try shown.get()
+    return result
   }
 
   private func assessment(_ administration: Administration) throws -> ScoredAssessment {
@@ -182,7 +186,11 @@ final class QuestionnaireRun {
   /// Shows the alerts of a draft before it is discarded, whatever version it was begun with.
   private func showAlerts(ofDiscarded draft: Draft, in store: HealthStore) throws {
     guard let definition = try store.now({ try $0.definition(draft.questionnaire) }) else { return }
-    try showAlerts(of: administration(definition, resuming: draft))
+    let discarded = try administration(definition, resuming: draft)
+    if !alertParagraphs(discarded).isEmpty {
+      conversation.say("In the answers that are discarded now:")
+    }
+    try showAlerts(of: discarded)
   }
 
   /// Shows the alerts of an administration that is not finished.

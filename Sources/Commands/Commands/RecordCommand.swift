@@ -41,11 +41,15 @@ enum RecordCommand: Command {
     let questionnaire = try session.questionnaire(session.invocation.operands[0])
     let presenter = try Presenter(session)
     let assessment = try assessment(of: questionnaire, session)
-    let store = try session.openStore()
-    let saved = try store.now { try $0.save(assessment) }
     // Whoever copies a sheet is staff, also where the person answered alone.
     let audience = Audience.staff
-    try presenter.showAlerts(saved, questionnaire, audience, withContacts: false)
+    // Before saving: a full disk does not keep it back. Nor does a lost screen keep back the record.
+    let shown = Result {
+      try presenter.showAlerts(assessment, questionnaire, audience, withContacts: false)
+    }
+    let store = try session.openStore()
+    let saved = try store.now { try $0.save(assessment) }
+    try shown.get()
     if session.isJSON {
       session.context.output.writeLine(try JSONOutput.document(saved))
     } else if !session.isQuiet {

@@ -41,7 +41,7 @@ extension InvalidSample {
     case .endsBeforeStart: "The end lies before the start."
     case .subjectLength: "A subject has 1 through 200 characters: give another '--subject'."
     case .subjectCharacters:
-      "A subject has no control characters and is not blank: give another '--subject'."
+      "A subject has no control characters, and no spaces at its ends: give another '--subject'."
     case .unknownTimeZone:
       "The machine's time zone has no IANA name: give one with '--time-zone'."
     case .incompleteSync: "A sync identifier and a sync version go together."

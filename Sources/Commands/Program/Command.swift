@@ -76,7 +76,8 @@ enum CommonOptions {
     detail: "Else WELLBEING_STORE names it, else it lies in the folder for your data.",
     category: .common)
   static let subject = OptionSpec(
-    "subject", value: .text("ID"), summary: "Whom it is about; 'self' by default.",
+    "subject", value: .text("ID"), summary: "Whom it is about.",
+    detail: "What is saved is about 'self' where none is named; what is listed, about everyone.",
     category: .common)
   static let json = OptionSpec(
     "json", summary: "Print one JSON document instead of text.", category: .common)

@@ -32,9 +32,10 @@ final class TableHistoryWriter: HistoryWriter {
       return
     }
     let isOfSeveral = subjects.count > 1
-    let heading = ["Date", "Subject", "Type", "Score", "Band", "Alert", "Result"]
+    // The longest words last, where they push nothing else off the screen.
+    let heading = ["Result", "Date", "Subject", "Type", "Alert", "Score", "Band"]
     let shown = ([heading] + rows).map { row in
-      row.enumerated().filter { isOfSeveral || $0.offset != 1 }.map(\.element)
+      row.enumerated().filter { isOfSeveral || $0.offset != 2 }.map(\.element)
     }
     for line in TextTable.lines(shown) { session.context.output.writeLine(line) }
     if next != nil {
@@ -51,10 +52,9 @@ final class TableHistoryWriter: HistoryWriter {
       score.band.flatMap { questionnaire?.score(score.id)?.band($0)?.text.text(in: "en") ?? $0 }
     }
     return [
-      LocalTime.moment(sample), printable(sample.subject),
+      reference, LocalTime.moment(sample), printable(sample.subject),
       questionnaire?.shortTitle.text(in: "en") ?? sample.sampleType.rawValue,
-      score?.value.map(points) ?? "-", bandWords(score, band),
-      alertWords(assessment), reference,
+      alertWords(assessment), score?.value.map(points) ?? "-", bandWords(score, band),
     ]
   }
 

@@ -152,13 +152,16 @@ import Testing
       "A subject has 1 through 200 characters: give another '--subject'."),
     Refusal(
       "record phq-9 --total 3 --subject \" \"", .dataError,
-      "A subject has no control characters and is not blank: give another '--subject'."),
+      "A subject has no control characters, and no spaces at its ends: "
+        + "give another '--subject'."),
     Refusal(
       "record phq-9 --total 3 --subject \"a\tb\"", .dataError,
-      "A subject has no control characters and is not blank: give another '--subject'."),
+      "A subject has no control characters, and no spaces at its ends: "
+        + "give another '--subject'."),
     Refusal(
       "record phq-9 --total 3 --subject \"a\u{202E}b\"", .dataError,
-      "A subject has no control characters and is not blank: give another '--subject'."),
+      "A subject has no control characters, and no spaces at its ends: "
+        + "give another '--subject'."),
     Refusal(
       "record phq-9 --total 3 --subject " + String(repeating: "x", count: 201), .dataError,
       "A subject has 1 through 200 characters: give another '--subject'."),

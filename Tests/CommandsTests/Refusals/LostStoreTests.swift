@@ -9,6 +9,20 @@ import WellbeingTestSupport
 @Suite struct LostStoreTests {
   private static let upToItemNine = [""] + Array(repeating: "0", count: 8)
 
+  @Test(arguments: [
+    "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --store /missing/store.sqlite",
+    "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --json --store /missing/store.sqlite",
+  ])
+  func aRecordThatCannotBeSaved(commandLine: String) throws {
+    let outcome = try Workbench().run(commandLine)
+    #expect(outcome.code == .cannotCreate)
+    let alert = try #require(
+      outcome.diagnostics.firstRange(of: "! Item 9 (thoughts of death or self-harm): Several days"))
+    let error = try #require(outcome.diagnostics.firstRange(of: "wellbeing: The folder"))
+    #expect(alert.upperBound < error.lowerBound)
+    #expect(outcome.output == "")
+  }
+
   @Test func anotherProgramTakesTheDraftBeforeAnAnswerRaisesAnAlert() throws {
     let bench = try Workbench()
     let outcome = try bench.sit(
