@@ -181,6 +181,9 @@ final class QuestionnaireRun {
   private func leave(_ administration: Administration) throws {
     try showAlerts(of: administration)
     for line in leavingLines { conversation.say(line: line) }
+    if !administration.answers.isEmpty {
+      conversation.say("The answers are still visible above.")
+    }
   }
 
   /// Shows the alerts of a draft before it is discarded, whatever version it was begun with.

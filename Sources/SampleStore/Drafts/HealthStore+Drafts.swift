@@ -13,7 +13,7 @@ extension HealthStore {
   public func draft(of subject: String, questionnaire: String) throws(StoreError) -> Draft? {
     try connection.row(
       "\(Self.selectDraft) WHERE d.subject = ? AND d.questionnaire = ?",
-      [subject, questionnaire], draft)
+      [subject.precomposedStringWithCanonicalMapping, questionnaire], draft)
   }
 
   /// Keeps an administration as a new draft.
@@ -26,7 +26,8 @@ extension HealthStore {
   ) throws(StoreError) -> Draft {
     let now = presentTime
     let draft = Draft(
-      id: .version7(at: now), subject: subject, questionnaire: administration.questionnaire.key,
+      id: .version7(at: now), subject: subject.precomposedStringWithCanonicalMapping,
+      questionnaire: administration.questionnaire.key,
       language: administration.language, started: now, updated: now, revision: 1,
       progress: administration.progress, circumstances: circumstances,
       isAlertRaised: administration.isAlertRaised)

@@ -22,7 +22,9 @@ struct FilterSQL {
     case .endsAtOrAfter(let date): return bind("s.end_us >= ?", date.microsecondsSince1970)
     case .endsBefore(let date): return bind("s.end_us < ?", date.microsecondsSince1970)
     case .uuids(let uuids): return list("s.uuid", uuids.sorted { $0.uuidString < $1.uuidString })
-    case .subject(let subject): return bind("s.subject = ?", subject)
+    case .subject(let subject):
+      // Subjects are kept in this form.
+      return bind("s.subject = ?", subject.precomposedStringWithCanonicalMapping)
     case .types(let types): return list("s.type", types.map(\.rawValue).sorted())
     case .score(let comparison, let points):
       return exists(

@@ -39,6 +39,21 @@ struct DraftTests {
     #expect(resumed == begun)
   }
 
+  @Test func `a subject is found in either of Unicode's forms`() throws {
+    let (composed, decomposed) = ("Ren\u{E9}", "Rene\u{301}")
+    let draft = try store.now { [begun = try administration()] in
+      try $0.begin(begun, subject: decomposed)
+    }
+    // Swift compares the two as equal; the store compares bytes.
+    #expect(Array(draft.subject.utf8) == Array(composed.utf8))
+    let sample = try store.now { try $0.save(gad7(header: header(subject: composed))) }
+    for subject in [composed, decomposed] {
+      #expect(try store.now { try $0.draft(of: subject, questionnaire: "phq-9") } == draft)
+      let found = try store.now { try $0.samples(where: .subject(subject)) }
+      #expect(found.map(\.uuid) == [sample.uuid])
+    }
+  }
+
   @Test func `a draft knows items left unanswered, declined, and the review`() throws {
     var begun = try administration(answered: 7)
     try begun.leaveUnanswered()
