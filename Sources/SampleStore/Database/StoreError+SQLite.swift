@@ -10,7 +10,8 @@ extension StoreError {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
     case SQLITE_FULL: .full(path: path)
     case SQLITE_NOTADB: .foreign(path: path, applicationID: nil)
-    case SQLITE_CORRUPT: .damaged(path: path)
+    // The program's statements are fixed, so what they do not find is missing from the file.
+    case SQLITE_CORRUPT, SQLITE_ERROR: .damaged(path: path)
     case SQLITE_READONLY: readOnly(code, path: path)
     case SQLITE_CANTOPEN: cannotOpen(code, errno: sqlite3_system_errno(handle), path: path)
     case SQLITE_PERM, SQLITE_AUTH: .notPermitted(path: path)

@@ -59,9 +59,12 @@ struct DamageTests {
     #expect(throws: StoreError.damaged(path: folder.store)) { try readAll(bytes) }
   }
 
-  @Test func `a changed byte anywhere never crashes and is never an unknown error`() throws {
+  /// The first seed changes a name in the schema, which SQLite itself takes for a wrong statement.
+  @Test(arguments: [17_629_726_899_499_228_723] + Array(1...3) as [UInt64])
+  func `a changed byte anywhere never crashes and is never an unknown error`(
+    seed: UInt64
+  ) throws {
     let sound = try soundStore()
-    let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<60 {
       var bytes = sound
@@ -73,7 +76,8 @@ struct DamageTests {
         try readAll(bytes)
       } catch let error as StoreError {
         switch error {
-        case .damaged, .foreign, .newer, .outdated, .unexpectedValue: break
+        // A header can also come to ask for a version of the format that may not be written.
+        case .damaged, .foreign, .newer, .outdated, .readOnly, .unexpectedValue: break
         default: Issue.record("\(error), seed \(seed)")
         }
       }

@@ -60,7 +60,7 @@ struct FormatTests {
       migrations: StoreFormat.notes.migrations + [
         .init(version: 3, script: "CREATE TABLE more (a) STRICT; SELECT nothing();")
       ])
-    #expect(throws: StoreError.unexpectedResult(code: SQLITE_ERROR)) {
+    #expect(throws: StoreError.damaged(path: folder.store)) {
       try folder.open(format: broken)
     }
     let connection = try folder.open()

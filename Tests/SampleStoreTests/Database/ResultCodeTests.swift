@@ -25,7 +25,7 @@ struct ResultCodeTests {
     (SQLITE_IOERR | 21 << 8, .unsuitableFileSystem(path: "p", code: 5386)),  // IOERR_SHMMAP
     (SQLITE_PROTOCOL, .unsuitableFileSystem(path: "p", code: SQLITE_PROTOCOL)),
     (SQLITE_NOMEM, .outOfMemory),
-    (SQLITE_ERROR, .unexpectedResult(code: SQLITE_ERROR)),
+    (SQLITE_ERROR, .damaged(path: "p")),
     (SQLITE_MISUSE, .unexpectedResult(code: SQLITE_MISUSE)),
   ])
   func `a result code has its error`(code: Int32, error: StoreError) {
