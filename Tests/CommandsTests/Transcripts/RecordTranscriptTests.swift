@@ -4,20 +4,23 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 
 @Suite struct RecordTranscriptTests {
-  @Test(arguments: [
-    ("complete", "record phq-9 --answers 2,2,2,2,1,1,2,0,0 --subject P1 --date 2026-01-05"),
-    ("alert", "record phq-9 --answers 3,0,1,2,0,0,1,0,3,2"),
-    ("prorated-phq-9", "record phq-9 --answers 1,1,1,1,-,0,0,0,0 --policy prorate"),
-    ("prorated-gad-7", "record gad-7 --answers 1,1,1,1,-,0,0 --policy prorate"),
-    ("declined", "record phq-9 --answers 3,3,3,3,3,1,1,1,d"),
-    ("declined-and-blank", "record phq-9 --answers 3,3,3,3,3,1,1,-,d --policy prorate"),
-    ("total-only", "record phq-9 --total 14 --clinician 'Ward 7' --note 'by telephone'"),
-    ("unscorable-in-one-band", "record phq-9 --answers 3,3,3,3,3,3,2,2,-"),
-    ("unscorable-past-cut-off", "record gad-7 --answers 3,3,3,3,-,1,0"),
-    ("unscorable-below-cut-off", "record gad-7 --answers 1,1,1,-,1,0,0"),
-    ("unscorable-of-any-kind", "record gad-7 --answers 3,3,3,-,-,0,0 --policy prorate"),
-  ])
-  func aResultOfEachBasis(name: String, commandLine: String) throws {
+  private static let commandLines = [
+    "complete": "record phq-9 --answers 2,2,2,2,1,1,2,0,0 --subject P1 --date 2026-01-05",
+    "alert": "record phq-9 --answers 3,0,1,2,0,0,1,0,3,2",
+    "prorated-phq-9": "record phq-9 --answers 1,1,1,1,-,0,0,0,0 --policy prorate",
+    "prorated-gad-7": "record gad-7 --answers 1,1,1,1,-,0,0 --policy prorate",
+    "declined": "record phq-9 --answers 3,3,3,3,3,1,1,1,d",
+    "declined-and-blank": "record phq-9 --answers 3,3,3,3,3,1,1,-,d --policy prorate",
+    "total-only": "record phq-9 --total 14 --clinician 'Ward 7' --note 'by telephone'",
+    "unscorable-in-one-band": "record phq-9 --answers 3,3,3,3,3,3,2,2,-",
+    "unscorable-past-cut-off": "record gad-7 --answers 3,3,3,3,-,1,0",
+    "unscorable-below-cut-off": "record gad-7 --answers 1,1,1,-,1,0,0",
+    "unscorable-of-any-kind": "record gad-7 --answers 3,3,3,-,-,0,0 --policy prorate",
+  ]
+
+  @Test(arguments: commandLines.keys.sorted())
+  func aResultOfEachBasis(name: String) throws {
+    let commandLine = try #require(Self.commandLines[name])
     let outcome = try Workbench().run(commandLine)
     #expect(outcome.code == .done)
     try expectGolden(outcome.transcript, "record-\(name).txt")
