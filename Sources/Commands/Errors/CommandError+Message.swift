@@ -58,7 +58,6 @@ extension CommandError {
     case .answerObject(let fault, let source): fault.message(source: source)
     case .answersNotJSON(let error, let source): "\(source): \(error.message)"
     case .scoring(let error, let questionnaire): error.message(questionnaire: questionnaire)
-    case .definition(let error, let file): error.message(file: file)
     case .regionUnknown(let region):
       "Option '--region' needs a country's two letters such as US or GB, not \(quoted(region))."
     case .backupToTerminal:
@@ -76,7 +75,7 @@ extension CommandError {
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
     case .unknownItem, .ambiguousReference, .draftOfOtherVersion, .contradictsDraft, .inputEnded,
-      .notText, .answerList, .answerObject, .answersNotJSON, .scoring, .definition:
+      .notText, .answerList, .answerObject, .answersNotJSON, .scoring:
       .dataError
     }
   }

@@ -35,7 +35,6 @@ enum CommandError: Error, Equatable {
   case answerObject(AnswerObjectFault, source: String)
   case answersNotJSON(JSONError, source: String)
   case scoring(ScoringError, questionnaire: String)
-  case definition(DefinitionError, file: String)
   case regionUnknown(String)
   /// Standard output is a terminal, where a database would be garbage.
   case backupToTerminal

@@ -21,6 +21,9 @@ struct ErrorReport: Equatable {
       self.init(message: error.message, exitCode: error.exitCode)
     case let error as StoreError:
       self.init(message: error.message, exitCode: error.exitCode)
+    case let error as DefinitionError:
+      // Only built-in data is read yet.
+      self.init(message: error.message(file: "The built-in data"), exitCode: .software)
     case let error as InvalidSample:
       self.init(message: error.message, exitCode: .dataError)
     case let error as TerminalError:

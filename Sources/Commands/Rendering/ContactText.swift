@@ -13,11 +13,7 @@ struct ContactText {
   ///   - region: The country that was named, as two letters.
   ///   - environment: Where the locale is looked up.
   init(region: String?, environment: [String: String]) throws {
-    do throws(DefinitionError) {
-      contacts = try SupportContacts.builtIn()
-    } catch {
-      throw CommandError.definition(error, file: "contacts.json")
-    }
+    contacts = try SupportContacts.builtIn()
     if let region, !region.isCountryCode { throw CommandError.regionUnknown(region) }
     self.region = region?.uppercased()
     locale = Self.localeRegion(environment)

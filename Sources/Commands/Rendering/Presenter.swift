@@ -10,11 +10,7 @@ struct Presenter {
 
   init(_ session: Session) throws {
     self.session = session
-    do throws(DefinitionError) {
-      texts = try GeneralTexts.builtIn()
-    } catch {
-      throw CommandError.definition(error, file: "texts.json")
-    }
+    texts = try GeneralTexts.builtIn()
     contacts = try ContactText(
       region: session.invocation.value(of: .region), environment: session.context.environment)
   }
@@ -63,7 +59,7 @@ struct Presenter {
 
   /// A paragraph about an alert as lines that are marked as such without colour.
   func alertLines(_ paragraph: String) -> [String] {
-    wrap(paragraph, width: session.textWidth, firstIndent: "! ", indent: "! ")
+    wrap(printable(paragraph), width: session.textWidth, firstIndent: "! ", indent: "! ")
   }
 
   /// Shows an assessment's result in words.

@@ -75,14 +75,7 @@ extension GeneralTexts {
 extension Node {
   fileprivate var generalTexts: GeneralTexts? {
     object { object in
-      _ = object.optional("$schema")
-      guard object.required("formatVersion")?.supportedFormat != nil,
-        let languages = object.readLanguages()
-      else {
-        object.acceptOtherKeys()
-        return nil
-      }
-      reader.languages = languages
+      guard object.readOpening() else { return nil }
       let version = object.required("version")?.version
       let texts = object.required("texts")?.namedTexts
       guard version != nil, let texts else { return nil }

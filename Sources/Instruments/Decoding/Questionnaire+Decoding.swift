@@ -22,15 +22,7 @@ extension Questionnaire {
 extension Node {
   fileprivate func questionnaire(document: [UInt8]) -> Questionnaire? {
     object { object in
-      _ = object.optional("$schema")
-      guard object.required("formatVersion")?.supportedFormat != nil,
-        let languages = object.readLanguages()
-      else {
-        // Without a known format and its languages, every further fault would be a guess.
-        object.acceptOtherKeys()
-        return nil
-      }
-      reader.languages = languages
+      guard object.readOpening() else { return nil }
       // Every section is read, even behind a broken one, so that one run names all faults.
       let identity = object.readIdentity()
       let content = object.readContent()
@@ -52,8 +44,22 @@ extension Node {
 }
 
 extension ObjectReader {
+  /// Reads what every document begins with: its format, and its languages.
+  ///
+  /// - Returns: Whether the rest can be read: without a known format and its languages, every
+  ///   further fault would be a guess.
+  mutating func readOpening() -> Bool {
+    _ = optional("$schema")
+    guard required("formatVersion")?.supportedFormat != nil, let languages = readLanguages() else {
+      acceptOtherKeys()
+      return false
+    }
+    node.reader.languages = languages
+    return true
+  }
+
   /// The languages that a document claims; nil when it claims none.
-  mutating func readLanguages() -> [String]? {
+  private mutating func readLanguages() -> [String]? {
     guard let node = required("languages"), let languages = node.list(\.string) else { return nil }
     node.checkUnique(languages, key: nil)
     return languages.isEmpty ? node.refuse(.empty) : languages
