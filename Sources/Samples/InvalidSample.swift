@@ -16,4 +16,10 @@ public enum InvalidSample: Error, Sendable, Hashable {
   case incompleteSync
   /// A number in the metadata is not finite.
   case metadataNotFinite
+  /// The valence is no number from −1 through 1.
+  case valenceOutOfRange
+  /// A label is given twice.
+  case repeatedLabel
+  /// An association is given twice.
+  case repeatedAssociation
 }

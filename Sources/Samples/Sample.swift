@@ -37,7 +37,7 @@ public struct SampleType: Sendable, Hashable, RawRepresentable, CustomStringConv
   }
 
   /// The type of moods and emotions.
-  package static let stateOfMind = SampleType(rawValue: "stateOfMind")
+  public static let stateOfMind = SampleType(rawValue: "stateOfMind")
   /// The type of life factors.
   package static let factor = SampleType(rawValue: "factor")
 

@@ -1,4 +1,5 @@
 public import Foundation
+public import WellbeingInstruments
 
 /// Which records are meant: a condition on a record's values.
 ///
@@ -42,6 +43,8 @@ public indirect enum SampleFilter: Sendable, Hashable {
   case uuids(Set<UUID>)
   /// The record is about this subject.
   case subject(String)
+  /// One of these programs saved the record, by their names.
+  case sources(Set<String>)
   /// The record is of one of these types.
   case types(Set<SampleType>)
   /// An assessment's main score compares so with a number of points.
@@ -52,6 +55,18 @@ public indirect enum SampleFilter: Sendable, Hashable {
   case alert(AlertState)
   /// An item was answered with a value that compares so with a number.
   case item(String, Comparison, Int)
+  /// An assessment's main score rests on this.
+  case basis(Score.Basis)
+  /// A state of mind is of this kind.
+  case kind(StateOfMind.Kind)
+  /// A state of mind's valence compares so with a number.
+  case valence(Comparison, Double)
+  /// A state of mind's valence lies in this class.
+  case classification(StateOfMind.ValenceClassification)
+  /// A state of mind has this label.
+  case label(StateOfMind.Label)
+  /// A state of mind has this association.
+  case association(StateOfMind.Association)
   /// The record satisfies every part; with none, every record does.
   case all([SampleFilter])
   /// The record satisfies at least one part; with none, no record does.
@@ -98,5 +113,12 @@ extension SamplePredicate where S == ScoredAssessment {
       return SamplePredicate(filter: !.types([.stateOfMind, .factor]) && filter)
     }
     return SamplePredicate(filter: .types([.questionnaire(questionnaire)]) && filter)
+  }
+}
+
+extension SamplePredicate where S == StateOfMind {
+  /// States of mind that satisfy a filter; by default all.
+  public static func stateOfMind(_ filter: SampleFilter = .all([])) -> SamplePredicate {
+    SamplePredicate(filter: .types([.stateOfMind]) && filter)
   }
 }

@@ -49,6 +49,9 @@ extension InvalidSample {
       "The machine's time zone has no IANA name: give one with '--time-zone'."
     case .incompleteSync: "A sync identifier and a sync version go together."
     case .metadataNotFinite: "A number in the metadata is not finite."
+    case .valenceOutOfRange: "A valence is a number from -1 to 1."
+    case .repeatedLabel: "A label is given twice."
+    case .repeatedAssociation: "An association is given twice."
     }
   }
 }

@@ -40,6 +40,7 @@ enum JSONOutput {
   /// Setting up `JSONEncoder` alone would take a good part of the time of a short history.
   static func bytes(of sample: any Sample) throws -> [UInt8] {
     if let assessment = sample as? ScoredAssessment { return assessment.jsonForm.bytes }
+    if let stateOfMind = sample as? StateOfMind { return stateOfMind.jsonForm.bytes }
     return Array(try text(AnySample(sample: sample)).utf8)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingInstruments
 import WellbeingSamples
 
 /// A condition in SQL over the table `sample` (as `s`), with the values that it binds.
@@ -25,6 +26,9 @@ struct FilterSQL {
     case .subject(let subject):
       // Subjects are kept in this form.
       return bind("s.subject = ?", subject.precomposedStringWithCanonicalMapping)
+    case .sources(let names):
+      guard !names.isEmpty else { return "0" }
+      return "s.source IN (SELECT id FROM source WHERE \(list("name", names.sorted())))"
     case .types(let types): return list("s.type", types.map(\.rawValue).sorted())
     case .score(let comparison, let points):
       return exists(
@@ -34,6 +38,20 @@ struct FilterSQL {
     case .item(let item, let comparison, let value):
       values.append(item)
       return exists("assessment_answer", "item = ? AND value \(comparison.sql) ?", value)
+    case .basis(let basis):
+      return exists("assessment_score", "position = 0 AND basis = ?", basis.rawValue)
+    case .kind(let kind): return exists("state_of_mind", "kind = ?", kind.name)
+    case .valence(let comparison, let valence):
+      return exists("state_of_mind", "valence \(comparison.sql) ?", valence)
+    case .classification(let classification):
+      guard let end = classification.upperBound else {
+        return exists("state_of_mind", "valence >= ?", classification.lowerBound)
+      }
+      values.append(classification.lowerBound)
+      return exists("state_of_mind", "valence >= ? AND valence < ?", end)
+    case .label(let label): return exists("state_of_mind_label", "label = ?", label.name)
+    case .association(let association):
+      return exists("state_of_mind_association", "association = ?", association.name)
     case .all(let parts): return join(parts, by: " AND ", empty: "1")
     case .any(let parts): return join(parts, by: " OR ", empty: "0")
     case .not(let part): return "NOT (\(add(part)))"

@@ -70,11 +70,16 @@ extension HealthStore {
 
   func load(_ query: SampleQuery) throws(StoreError) -> [any Sample] {
     try connection.read { () throws(StoreError) in
-      let headers = try connection.rows(query.text, query.values, SampleRow.init)
+      let rows = try connection.rows(query.text, query.values, SampleRow.init)
       var samples: [any Sample] = []
-      samples.reserveCapacity(headers.count)
-      for header in headers { samples.append(try assessment(header)) }
+      samples.reserveCapacity(rows.count)
+      for row in rows { samples.append(try sample(row)) }
       return samples
     }
+  }
+
+  /// Reads what a record has beside its header.
+  private func sample(_ row: SampleRow) throws(StoreError) -> any Sample {
+    row.type == SampleType.stateOfMind.rawValue ? try stateOfMind(row) : try assessment(row)
   }
 }

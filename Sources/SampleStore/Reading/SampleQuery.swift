@@ -59,7 +59,7 @@ struct SampleQuery {
   static let isReadable = "s.deleted_us IS NULL AND \(isKnown)"
 
   /// Of a kind that this version reads: a later one may have saved others beside it.
-  static let isKnown = "s.type NOT IN ('stateOfMind', 'factor')"
+  static let isKnown = "s.type <> 'factor'"
 
   private static func bound(_ limit: Int?) -> Int {
     limit.map { max($0, 0) } ?? -1

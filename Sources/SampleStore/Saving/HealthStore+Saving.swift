@@ -55,13 +55,19 @@ extension HealthStore {
   }
 
   private func insert(_ sample: any Sample) throws(StoreError) {
-    guard let assessment = sample as? ScoredAssessment else { throw .unsupportedSample }
-    let definition = try definitionRow(assessment.questionnaire)
-    guard assessment.agrees(with: try scorer(assessment.questionnaire)) else {
-      throw .contradictsDefinition(assessment.questionnaire)
+    switch sample {
+    case let assessment as ScoredAssessment:
+      let definition = try definitionRow(assessment.questionnaire)
+      guard assessment.agrees(with: try scorer(assessment.questionnaire)) else {
+        throw .contradictsDefinition(assessment.questionnaire)
+      }
+      try insertHeader(sample.header, type: sample.sampleType)
+      try insertAssessment(assessment, definition: definition)
+    case let stateOfMind as StateOfMind:
+      try insertHeader(sample.header, type: sample.sampleType)
+      try insertStateOfMind(stateOfMind)
+    default: throw .unsupportedSample
     }
-    try insertHeader(sample.header, type: sample.sampleType)
-    try insertAssessment(assessment, definition: definition)
     try note(event: "saved", of: sample)
   }
 

@@ -25,6 +25,9 @@ extension SampleFilter {
       } else {
         false
       }
+    case .sources(let names): sample.header.source.map { names.contains($0.name) } ?? false
+    case .basis(let basis): sample.score?.basis == basis
+    case .kind, .valence, .classification, .label, .association: false
     case .all(let parts): !parts.contains { !$0.holds(for: sample) }
     case .any(let parts): parts.contains { $0.holds(for: sample) }
     case .not(let part): !part.holds(for: sample)

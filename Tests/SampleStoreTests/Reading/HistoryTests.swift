@@ -136,7 +136,7 @@ struct HistoryTests {
     }
   }
 
-  @Test(arguments: ["stateOfMind", "factor"])
+  @Test(arguments: ["factor"])
   func `records of kinds that only a later version keeps are passed over`(type: String) throws {
     let (test, samples) = try filled(seed: 7, count: 5)
     try test.tamper("UPDATE sample SET type = '\(type)'")

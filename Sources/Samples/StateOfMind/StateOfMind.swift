@@ -1,0 +1,80 @@
+public import Foundation
+
+/// A mood or an emotion as a person reported it: HealthKit's sample of that name.
+public struct StateOfMind: Sample {
+  /// What every record shares.
+  public let header: SampleHeader
+  /// Whether it is an emotion of the moment or the mood of a day.
+  public let kind: Kind
+  /// How pleasant it was, from −1, very unpleasant, through 1, very pleasant.
+  public let valence: Double
+  /// The words for the feeling, in the order that they were given; none twice.
+  public let labels: [Label]
+  /// What the feeling had to do with, in the order that they were given; none twice.
+  public let associations: [Association]
+
+  /// The type of the sample.
+  public var sampleType: SampleType { .stateOfMind }
+
+  /// In which of seven equal parts of the scale the valence lies.
+  public var valenceClassification: ValenceClassification {
+    ValenceClassification(clampingValence: valence)
+  }
+
+  /// Creates a state of mind.
+  ///
+  /// - Parameters:
+  ///   - kind: Whether it is an emotion of the moment or the mood of a day.
+  ///   - valence: How pleasant it was, from −1 through 1.
+  ///   - labels: The words for the feeling; there may be none.
+  ///   - associations: What it had to do with; there may be none.
+  ///   - header: Time, subject and what else every record has.
+  /// - Throws: ``InvalidSample/valenceOutOfRange``, also for a valence that is no number,
+  ///   ``InvalidSample/repeatedLabel`` and ``InvalidSample/repeatedAssociation``.
+  public init(
+    kind: Kind, valence: Double, labels: [Label] = [], associations: [Association] = [],
+    header: SampleHeader
+  ) throws(InvalidSample) {
+    guard (-1...1).contains(valence) else { throw .valenceOutOfRange }
+    guard Set(labels).count == labels.count else { throw .repeatedLabel }
+    guard Set(associations).count == associations.count else { throw .repeatedAssociation }
+    self.header = header
+    self.kind = kind
+    // The negative zero is equal to zero, but would be written otherwise.
+    self.valence = valence == 0 ? 0 : valence
+    self.labels = labels
+    self.associations = associations
+  }
+
+  /// Creates a state of mind of the person's own, at a moment, as HealthKit's initializer does.
+  ///
+  /// - Parameters:
+  ///   - date: When it was.
+  ///   - kind: Whether it is an emotion of the moment or the mood of a day.
+  ///   - valence: How pleasant it was, from −1 through 1.
+  ///   - labels: The words for the feeling; there may be none.
+  ///   - associations: What it had to do with; there may be none.
+  ///   - metadata: Further values, by the keeper's own keys.
+  /// - Throws: ``InvalidSample``.
+  public init(
+    date: Date, kind: Kind, valence: Double, labels: [Label], associations: [Association],
+    metadata: [String: MetadataValue] = [:]
+  ) throws(InvalidSample) {
+    try self.init(
+      kind: kind, valence: valence, labels: labels, associations: associations,
+      header: SampleHeader(start: date, metadata: metadata))
+  }
+
+  private init(_ other: StateOfMind, header: SampleHeader) {
+    self.header = header
+    kind = other.kind
+    valence = other.valence
+    labels = other.labels
+    associations = other.associations
+  }
+
+  /// Returns the same state of mind with another header.
+  public func with(header: SampleHeader) -> StateOfMind {
+    StateOfMind(self, header: header)
+  }
+}
