@@ -16,12 +16,14 @@ enum HistoryCommand: Command {
   static let spec = CommandSpec(
     "history", group: "Looking back", summary: "List results, the latest first.",
     detail: ["Without --subject, the results of every subject are listed."],
-    options: HistoryFilter.options + [limit, after, csv],
-    exclusions: [.init(CommonOptions.json, csv)],
+    options: HistoryFilter.options + [limit, after, csv, HistoryFollowing.follow],
+    exclusions: [.init(CommonOptions.json, csv)]
+      + [csv, limit, after].map { .init(HistoryFollowing.follow, $0) },
     examples: [
       .init("wellbeing history --type phq-9 --last 6mo", "List the PHQ-9 of six months."),
       .init("wellbeing history --alert raised --json", "Print results with an alert as JSON."),
       .init("wellbeing history --score '>=10' --csv", "Print results from 10 on as CSV."),
+      .init("wellbeing history --follow --json", "Print results as they are saved, as JSON Lines."),
     ])
 
   /// How many results are read at a time, so that no reading of the store lasts long.
@@ -30,6 +32,9 @@ enum HistoryCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let filter = try HistoryFilter.filter(session)
+    if session.invocation.has(HistoryFollowing.follow) {
+      return try HistoryFollowing.run(session, filter)
+    }
     let limit = try limit(session)
     let cursor = try cursor(session)
     // Opened first: a store that cannot be read leaves no half of a document behind.

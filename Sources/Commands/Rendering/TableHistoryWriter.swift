@@ -43,8 +43,8 @@ final class TableHistoryWriter: HistoryWriter {
     }
   }
 
-  private func row(_ sample: any Sample) -> [String] {
-    let reference = String(sample.uuid.uuidString.lowercased().suffix(8))
+  /// The cells of a sample, some of which may be empty.
+  func row(_ sample: any Sample) -> [String] {
     let assessment = sample as? ScoredAssessment
     let questionnaire = definition(sample.sampleType.rawValue)
     let score = assessment?.score
@@ -52,10 +52,20 @@ final class TableHistoryWriter: HistoryWriter {
       score.band.flatMap { questionnaire?.score(score.id)?.band($0)?.text.text(in: "en") ?? $0 }
     }
     return [
-      reference, LocalTime.moment(sample), printable(sample.subject),
-      questionnaire?.shortTitle.text(in: "en") ?? sample.sampleType.rawValue,
+      reference(sample.uuid), LocalTime.moment(sample), printable(sample.subject),
+      title(of: sample.sampleType),
       alertWords(assessment), score?.value.map(points) ?? "-", bandWords(score, band),
     ]
+  }
+
+  /// The digits by which a result is named.
+  func reference(_ uuid: UUID) -> String {
+    String(uuid.uuidString.lowercased().suffix(8))
+  }
+
+  /// What results of a type are called.
+  func title(of type: SampleType) -> String {
+    definition(type.rawValue)?.shortTitle.text(in: "en") ?? type.rawValue
   }
 
   /// The band, with what it rests on where that is not a whole sheet.
