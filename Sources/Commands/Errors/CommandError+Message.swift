@@ -30,6 +30,13 @@ extension CommandError {
     case .unknownItem(let item, let suggestion):
       "No questionnaire has an item \(quoted(item))"
         + advice(suggestion, else: "'wellbeing questionnaires show ID' lists the items")
+    case .unknownWord(let option, let word, let suggestion, let known):
+      "Option '\(option)' knows no \(quoted(word))"
+        + advice(suggestion, else: "use \(known.joined(separator: ", "))")
+    case .needsSummary(let option):
+      "Option '\(option)' divides a summary: add '--summary day', 'week' or 'month'."
+    case .summaryOfOtherType:
+      "Only moods are summarised: give '--summary' with '--type mood' or without '--type'."
     case .notACursor: "Option '--after' needs the 'next' of an earlier 'history --json'."
     case .notAReference:
       "A result is named by its uuid, its last eight digits, 'last', or 'last:phq-9'."
@@ -68,7 +75,8 @@ extension CommandError {
   var exitCode: ExitCode {
     switch self {
     case .unknownQuestionnaire, .needsTerminal, .needsAnswersOrTotal, .standardInputTwice,
-      .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .notACursor,
+      .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .unknownWord, .needsSummary,
+      .summaryOfOtherType, .notACursor,
       .notAReference, .regionUnknown, .backupToTerminal, .languageNotOffered:
       .usage
     case .noSuchSample, .noDraft: .noInput

@@ -16,8 +16,11 @@ extension HealthStore {
     grouping: ValenceStatisticsDescriptor.Grouping? = nil
   ) throws(StoreError) -> ValenceStatisticsCollection {
     var tally = ValenceTally(interval: interval)
-    // Both statements read one state of the store.
+    // All statements read one state of the store.
     try connection.read { () throws(StoreError) in
+      if let query = ValenceQuery(subjectsOf: filter) {
+        try forEachRow(of: query) { row throws(StoreError) in tally.subjectCount = try row.int(0) }
+      }
       try forEachRow(of: ValenceQuery(filter, grouping: nil)) { row throws(StoreError) in
         try tally.add(try row.double(1), on: try row.int(0), group: nil)
       }

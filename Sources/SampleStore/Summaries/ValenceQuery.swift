@@ -11,6 +11,17 @@ struct ValenceQuery {
   private(set) var values: [any BindingConvertible] = []
 
   init(_ filter: SampleFilter, grouping: ValenceStatisticsDescriptor.Grouping?) {
+    let word = grouping.map { ", \($0.column)" } ?? ""
+    self.init("m.local_day, m.valence" + word, filter, join: grouping?.join ?? "")
+  }
+
+  /// A query for the number of subjects, or nil where the filter names the only one.
+  init?(subjectsOf filter: SampleFilter) {
+    guard !filter.conjuncts.contains(where: \.namesSubject) else { return nil }
+    self.init("count(DISTINCT m.subject)", filter, join: "")
+  }
+
+  private init(_ columns: String, _ filter: SampleFilter, join: String) {
     let parts = filter.conjuncts
     let walk = Walk(parts)
     var conditions = [walk.condition]
@@ -28,10 +39,9 @@ struct ValenceQuery {
       conditions.append("(\(condition.text))")
       values += condition.values
     }
-    let tables = walk.tables(needsSample: !rest.isEmpty) + (grouping?.join ?? "")
     text = """
-      SELECT m.local_day, m.valence\(grouping.map { ", \($0.column)" } ?? "")
-      FROM \(tables)
+      SELECT \(columns)
+      FROM \(walk.tables(needsSample: !rest.isEmpty))\(join)
       WHERE \(conditions.joined(separator: " AND "))
       """
   }
@@ -45,16 +55,13 @@ private enum Walk {
   case start
 
   init(_ parts: [SampleFilter]) {
-    var isOfSubject = false
-    var isOfTime = false
-    for part in parts {
+    let isOfTime = parts.contains { part in
       switch part {
-      case .subject: isOfSubject = true
-      case .startsAtOrAfter, .startsBefore: isOfTime = true
-      default: break
+      case .startsAtOrAfter, .startsBefore: true
+      default: false
       }
     }
-    self = isOfTime && !isOfSubject ? .start : .day
+    self = isOfTime && !parts.contains(where: \.namesSubject) ? .start : .day
   }
 
   /// - Parameter needsSample: Whether a condition asks for columns of `sample`.
@@ -133,5 +140,9 @@ extension SampleFilter {
   /// The parts that all must hold.
   fileprivate var conjuncts: [SampleFilter] {
     if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
+  }
+
+  fileprivate var namesSubject: Bool {
+    if case .subject = self { true } else { false }
   }
 }

@@ -55,4 +55,6 @@ public struct ValenceStatisticsCollection: Sendable, Hashable {
   /// The figures of each period that has a state of mind, the earliest first, and within each as
   /// in ``overall``. Empty where no interval was asked for.
   public let periods: [ValenceStatistics]
+  /// How many subjects the figures are about: those of several say little about any one of them.
+  public let subjectCount: Int
 }

@@ -8,6 +8,8 @@ struct ValenceTally {
   }
 
   private let interval: ValenceStatisticsDescriptor.Interval?
+  /// How many subjects there are, where there is anything.
+  var subjectCount = 1
   private var running: [Key: RunningValence] = [:]
   /// The day of the last row, because many rows of one day follow on one another.
   private var last: (day: Int, period: ClosedRange<LocalDay>)?
@@ -48,7 +50,8 @@ struct ValenceTally {
         maximum: running.maximum)
     }.sorted { $0.place < $1.place }
     return ValenceStatisticsCollection(
-      overall: rows.filter { $0.period == nil }, periods: rows.filter { $0.period != nil })
+      overall: rows.filter { $0.period == nil }, periods: rows.filter { $0.period != nil },
+      subjectCount: rows.isEmpty ? 0 : subjectCount)
   }
 }
 

@@ -92,6 +92,7 @@ struct ValenceStatisticsTests {
             rows.allSatisfy { row in expected[row.key].map(row.agrees) ?? false },
             "filter \(number)")
           #expect(found.overall.allSatisfy { $0.period == nil })
+          #expect(found.subjectCount == Set(meant.map(\.subject)).count, "filter \(number)")
         }
       }
     }
