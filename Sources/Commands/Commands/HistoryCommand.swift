@@ -19,11 +19,12 @@ enum HistoryCommand: Command {
       "Without --subject, the results of every subject are listed.",
       "With --summary, figures over moods take the place of the list.",
     ],
-    options: HistoryFilter.options + [HistorySummary.summary, HistorySummary.by, limit, after, csv],
-    exclusions: [
-      .init(CommonOptions.json, csv), .init(HistorySummary.summary, limit),
-      .init(HistorySummary.summary, after),
-    ] + MoodFilter.exclusions + HistorySummary.exclusions,
+    options: HistoryFilter.options + HistorySummary.options
+      + [limit, after, csv, HistoryFollowing.follow],
+    exclusions: [.init(CommonOptions.json, csv)] + MoodFilter.exclusions
+      + HistorySummary.exclusions
+      + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.summary, $0) }
+      + [csv, limit, after].map { .init(HistoryFollowing.follow, $0) },
     examples: [
       .init("wellbeing history --type phq-9 --last 6mo", "List the PHQ-9 of six months."),
       .init("wellbeing history --alert raised --json", "Print results with an alert as JSON."),
@@ -34,6 +35,7 @@ enum HistoryCommand: Command {
       .init(
         "wellbeing history --summary month --by association",
         "Print how pleasant moods were each month, by what they had to do with."),
+      .init("wellbeing history --follow --json", "Print results as they are saved, as JSON Lines."),
     ])
 
   /// How many results are read at a time, so that no reading of the store lasts long.
@@ -45,6 +47,9 @@ enum HistoryCommand: Command {
       return try HistorySummary.run(session, isCSV: session.invocation.has(csv))
     }
     let filter = try HistoryFilter.filter(session)
+    if session.invocation.has(HistoryFollowing.follow) {
+      return try HistoryFollowing.run(session, filter)
+    }
     let limit = try limit(session)
     let cursor = try cursor(session)
     // Opened first: a store that cannot be read leaves no half of a document behind.

@@ -66,6 +66,11 @@ enum HistoryFilter {
   /// The type of moods and emotions as people type it.
   static let moodType = "mood"
 
+  /// The word by which people name a type of the store.
+  static func word(for type: String) -> String {
+    type == SampleType.stateOfMind.rawValue ? moodType : type
+  }
+
   /// The type of results that a word names.
   static func sampleType(_ word: String) throws -> SampleType {
     let words: [String: SampleType] = [moodType: .stateOfMind, "factor": .factor]

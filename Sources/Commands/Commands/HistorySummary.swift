@@ -15,6 +15,8 @@ enum HistorySummary {
     "by", value: .oneOf(Grouping.allCases.map(\.rawValue), "GROUP"),
     summary: "Divide the summary further, by kind, label or association.")
 
+  static let options = [summary, by]
+
   /// What of `history` has no meaning for a summary.
   static let exclusions = [
     HistoryFilter.band, HistoryFilter.score, HistoryFilter.item, HistoryFilter.alert,
@@ -28,7 +30,8 @@ enum HistorySummary {
   /// Prints the summary that a command line asks for.
   static func run(_ session: Session, isCSV: Bool) throws -> ExitCode {
     let (interval, grouping) = try division(session)
-    let types = Set(try session.invocation.values(of: HistoryFilter.type).map(HistoryFilter.sampleType))
+    let types = Set(
+      try session.invocation.values(of: HistoryFilter.type).map(HistoryFilter.sampleType))
     guard types.isSubset(of: [.stateOfMind]) else { throw CommandError.summaryOfOtherType }
     let filter = try HistoryFilter.filter(session)
     let store = try session.openStoreForReading()

@@ -37,11 +37,13 @@ enum MoodFilter {
       parts.append(.classification(try known(word, classification)))
     }
     let join: ([SampleFilter]) -> SampleFilter = { invocation.has(all) ? .all($0) : .any($0) }
-    let labels = try invocation.values(of: label).map { try known($0, label) }
-    if !labels.isEmpty { parts.append(join(labels.map { .label($0) })) }
-    let associations = try invocation.values(of: association).map { try known($0, association) }
-    if !associations.isEmpty { parts.append(join(associations.map { .association($0) })) }
-    return parts
+    let labels = try invocation.values(of: label).map { word in
+      SampleFilter.label(try known(word, label))
+    }
+    let associations = try invocation.values(of: association).map { word in
+      SampleFilter.association(try known(word, association))
+    }
+    return parts + [labels, associations].filter { !$0.isEmpty }.map(join)
   }
 
   private static func comparison(_ text: String) throws -> SampleFilter {
