@@ -85,6 +85,10 @@ let package = Package(
         "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingCSQLite",
         "WellbeingTestSupport", "WellbeingBenchmarks", "wellbeing",
       ]),
+    // An app as a client would write it: everything belongs to the main actor unless it says so.
+    .testTarget(
+      name: "WellbeingKitTests", dependencies: ["WellbeingKit"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TerminalTests", dependencies: ["WellbeingTerminal", "WellbeingTestSupport"]),
     .testTarget(

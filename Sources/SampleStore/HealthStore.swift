@@ -14,7 +14,10 @@ public actor HealthStore {
   let login: @Sendable () -> String
   /// What scores by each definition that was needed; a definition never changes under its key.
   var scorers: [Questionnaire.Key: Scorer] = [:]
-  private let executor = QueueExecutor()
+  /// Those who follow the store, and what looks for other connections' commits for them.
+  let listeners = CommitListeners()
+  var lookout: Lookout?
+  nonisolated let executor = QueueExecutor()
 
   /// The file's absolute path.
   public nonisolated let path: String
@@ -74,6 +77,7 @@ public actor HealthStore {
 
   /// Closes the file. Whatever is asked of the store afterwards throws ``StoreError/closed``.
   public func close() {
+    endSignals(with: .closed)
     connection.close()
   }
 }

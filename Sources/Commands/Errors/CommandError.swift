@@ -15,9 +15,17 @@ enum CommandError: Error, Equatable {
   case severalWithAnswers
   case notANumber(option: String)
   case notAComparison(option: String, example: String)
+  /// The option compares with a valence.
+  case valenceOutOfRange(option: String)
   case unknownType(String, suggestion: String?)
   case unknownBand(String, suggestion: String?)
   case unknownItem(String, suggestion: String?)
+  /// The option takes words of the vocabulary of State of Mind.
+  case unknownWord(option: String, String, suggestion: String?, known: [String])
+  /// The option says how to divide a summary.
+  case needsSummary(option: String)
+  /// Only moods have what a summary is about.
+  case summaryOfOtherType
   case notACursor
   case notAReference
   case noSuchSample

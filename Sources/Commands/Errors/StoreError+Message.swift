@@ -60,6 +60,11 @@ extension StoreError {
     case .unknownItem(let item): "The definition has no item '\(item)'."
     case .draftChanged: CommandError.draftTaken.message
     case .draftExists: "An unfinished administration is open already: look at 'wellbeing drafts'."
+    case .nothingToDelete: "There is nothing to delete: name a result."
+    case .unknownSample: "There is no such result: 'wellbeing history' lists them."
+    case .sampleDeleted: "The result was deleted before."
+    case .foreignAnchor: "The anchor is not one of this store: read from the beginning."
+    case .limitedLiveQuery: "What follows the store has no limit: leave it out."
     }
   }
 
@@ -68,9 +73,9 @@ extension StoreError {
     case .invalidPath: .usage
     case .foreign, .damaged, .unexpectedValue, .sampleExists, .inTheFuture, .unsupportedSample,
       .unknownDefinition, .definitionConflict, .contradictsDefinition, .unknownItem, .draftExists,
-      .rejected, .notFinite:
+      .rejected, .notFinite, .nothingToDelete, .sampleDeleted, .foreignAnchor, .limitedLiveQuery:
       .dataError
-    case .missing: .noInput
+    case .missing, .unknownSample: .noInput
     case .noDefaultLocation, .missingParent, .isDirectory, .notRegularFile, .alreadyExists,
       .readOnly:
       .cannotCreate

@@ -101,6 +101,20 @@ public enum StoreError: Error, Sendable, Equatable {
   /// A draft of this questionnaire is open for the subject already.
   case draftExists
 
+  // MARK: What was to be deleted or followed
+
+  /// No record to delete was given.
+  case nothingToDelete
+  /// The store has no record with this identifier.
+  case unknownSample(UUID)
+  /// The record with this identifier was deleted before.
+  case sampleDeleted(UUID)
+  /// The anchor is another store's, or stems from a later state than the store now holds, as
+  /// after restoring an older copy.
+  case foreignAnchor
+  /// A query with a limit cannot follow the store.
+  case limitedLiveQuery
+
   /// The kind of a constraint that refused a change.
   public enum Constraint: String, Sendable {
     /// A `CHECK` of the schema.

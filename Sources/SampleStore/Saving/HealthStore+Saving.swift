@@ -9,7 +9,7 @@ extension HealthStore {
   @discardableResult
   public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
     let stamped = try stamped(sample, at: presentTime)
-    try connection.transaction { () throws(StoreError) in try insert(stamped) }
+    try commit { () throws(StoreError) in try insert(stamped) }
     return stamped
   }
 
@@ -22,7 +22,7 @@ extension HealthStore {
     let now = presentTime
     var stamped: [any Sample] = []
     for sample in samples { stamped.append(try self.stamped(sample, at: now)) }
-    try connection.transaction { () throws(StoreError) in
+    try commit { () throws(StoreError) in
       for sample in stamped { try insert(sample) }
     }
     return stamped
@@ -34,7 +34,7 @@ extension HealthStore {
   @discardableResult
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
     let stamped = try stamped(sample, at: presentTime)
-    try connection.transaction { () throws(StoreError) in
+    try commit { () throws(StoreError) in
       try remove(draft)
       try insert(stamped)
     }
@@ -68,7 +68,9 @@ extension HealthStore {
       try insertStateOfMind(stateOfMind)
     default: throw .unsupportedSample
     }
-    try note(event: "saved", of: sample)
+    try note(
+      event: "saved", uuid: sample.uuid, type: sample.sampleType.rawValue,
+      at: (sample.header.recorded ?? presentTime).microsecondsSince1970)
   }
 
   private func insertHeader(_ header: SampleHeader, type: SampleType) throws(StoreError) {
@@ -91,12 +93,13 @@ extension HealthStore {
   }
 
   /// Writes the change that anchors count, and the audit entry.
-  private func note(event: String, of sample: any Sample) throws(StoreError) {
-    let moment = (sample.header.recorded ?? presentTime).microsecondsSince1970
+  func note(
+    event: String, uuid: UUID, type: String, at moment: Int64
+  ) throws(StoreError) {
     try connection.run(
-      "INSERT INTO change (uuid, type, event, at_us) VALUES (?, ?, ?, ?)",
-      sample.uuid, sample.sampleType.rawValue, event, moment)
-    try note(audit: event, uuid: sample.uuid, type: sample.sampleType.rawValue, at: moment)
+      "INSERT INTO change (uuid, type, event, at_us) VALUES (?, ?, ?, ?)", uuid, type, event, moment
+    )
+    try note(audit: event, uuid: uuid, type: type, at: moment)
   }
 
   /// Writes an audit entry: what happened to what, never what it held.

@@ -1,0 +1,84 @@
+public import WellbeingSamples
+
+/// A query for what changed since an anchor, as HealthKit's descriptor of that name.
+///
+/// ``result(for:)`` reads once and ends. Keep the new anchor only when what came with it is kept:
+/// with the old one nothing is lost, it only comes again.
+///
+/// ```swift
+/// let query = AnchoredObjectQueryDescriptor(
+///   predicates: [.stateOfMind(.label(.happy))], anchor: keptAnchor)
+/// let result = try await query.result(for: store)
+/// keep(result.addedSamples, forget: result.deletedObjects, upTo: result.newAnchor)
+/// ```
+public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
+  /// What changed since the anchor.
+  public struct Result: Sendable {
+    /// The records that were saved and are not deleted, in the order of their saving.
+    public let addedSamples: [S]
+    /// The records that were deleted, in the order of their deletion.
+    public let deletedObjects: [DeletedObject]
+    /// Where the next reading begins.
+    public let newAnchor: QueryAnchor
+
+    init(_ changes: SampleChanges) {
+      addedSamples = changes.addedSamples.compactMap { $0 as? S }
+      deletedObjects = changes.deletedObjects
+      newAnchor = changes.newAnchor
+    }
+  }
+
+  /// What ``results(for:)`` returns.
+  public typealias Results = LiveResults<Result>
+
+  /// The records that are meant: those that satisfy at least one of these.
+  public let predicates: [SamplePredicate<S>]
+  /// Where the reading begins; nil means at the store's beginning.
+  public let anchor: QueryAnchor?
+  /// How many records at most, saved and deleted ones together; nil means all.
+  public let limit: Int?
+
+  /// Creates a query.
+  public init(predicates: [SamplePredicate<S>], anchor: QueryAnchor?, limit: Int? = nil) {
+    self.predicates = predicates
+    self.anchor = anchor
+    self.limit = limit
+  }
+
+  private var filter: SampleFilter { .any(predicates.map(\.filter)) }
+
+  /// Runs the query once.
+  ///
+  /// - Throws: ``StoreError/foreignAnchor`` and other cases.
+  public func result(for store: HealthStore) async throws(StoreError) -> Result {
+    Result(try await store.changes(where: filter, since: anchor, limit: limit))
+  }
+
+  /// Follows the store: the first element comes at once, even with nothing in it, then one
+  /// whenever any program has saved or deleted what is meant.
+  ///
+  /// It does not end by itself: a loop over it, or its `reduce`, goes on until the task is
+  /// cancelled or the store is closed. To read what there is and go on, use ``result(for:)``:
+  ///
+  /// ```swift
+  /// let samples = try await query.result(for: store).addedSamples
+  /// ```
+  ///
+  /// in place of `query.results(for: store).reduce([]) { $1.addedSamples }`.
+  ///
+  /// The sequence throws ``StoreError/limitedLiveQuery`` where the query has a limit.
+  public func results(for store: HealthStore) -> Results {
+    let (filter, anchor, isLimited) = (filter, anchor, limit != nil)
+    return Results(
+      of: store,
+      first: { store throws(StoreError) in
+        guard !isLimited else { throw .limitedLiveQuery }
+        let changes = try store.changes(where: filter, since: anchor)
+        return (Result(changes), changes.newAnchor)
+      },
+      next: { store, anchor throws(StoreError) in
+        let changes = try store.changes(where: filter, since: anchor)
+        return (changes.changes.isEmpty ? nil : Result(changes), changes.newAnchor)
+      })
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+public import WellbeingSamples
+
+extension HealthStore {
+  /// Returns what changed since an anchor: the entrance beneath every anchored and live query.
+  ///
+  /// Changes come in the order in which they were made. A record that was saved and deleted since
+  /// the anchor is only a deletion. A deleted record satisfies a filter by the values that it had,
+  /// and once they are purged, by its type and identifier alone.
+  ///
+  /// - Parameters:
+  ///   - filter: Which records are meant.
+  ///   - anchor: The `newAnchor` of an earlier reading with the same filter; nil means from the
+  ///     store's beginning.
+  ///   - limit: How many changes at most, additions and deletions together; nil means all, below 0
+  ///     counts as 0.
+  /// - Throws: ``StoreError/foreignAnchor`` and other cases.
+  public func changes(
+    where filter: SampleFilter, since anchor: QueryAnchor? = nil, limit: Int? = nil
+  ) throws(StoreError) -> SampleChanges {
+    try connection.read { () throws(StoreError) in
+      let newest = try currentAnchor()
+      let first = try sequence(of: anchor, newest)
+      let limit = limit.map { max($0, 0) }
+      // One more than asked for tells whether the limit cuts.
+      let wanted = limit.flatMap { $0 == .max ? nil : $0 + 1 }
+      let query = ChangeQuery(ChangeRow.columns, where: filter, after: first, limit: wanted)
+      let found = try connection.rows(query.text, query.values, ChangeRow.init)
+      let rows = found.prefix(limit ?? .max)
+      var changes: [SampleChange] = []
+      changes.reserveCapacity(rows.count)
+      for row in rows { changes.append(try change(row)) }
+      let last =
+        rows.count < found.count ? rows.last?.sequence ?? first : newest.sequence
+      return SampleChanges(
+        changes: changes, newAnchor: QueryAnchor(storeID: newest.storeID, sequence: last))
+    }
+  }
+
+  /// Returns the anchor of the present: what changes since it has not happened yet.
+  public func currentAnchor() throws(StoreError) -> QueryAnchor {
+    let anchor = try connection.row(
+      """
+      SELECT value, (SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'change')
+      FROM meta WHERE key = 'storeID'
+      """
+    ) { row throws(StoreError) in
+      QueryAnchor(storeID: try row.uuid(0), sequence: try row.int64(1))
+    }
+    guard let anchor else { throw .unexpectedValue(column: "meta.value") }
+    return anchor
+  }
+
+  /// Returns the types of the records that changed since an anchor, without reading the records.
+  func changedTypes(
+    where filter: SampleFilter, since anchor: QueryAnchor
+  ) throws(StoreError) -> (types: Set<SampleType>, newAnchor: QueryAnchor) {
+    try connection.read { () throws(StoreError) in
+      let newest = try currentAnchor()
+      let query = ChangeQuery(
+        "c.type", where: filter, after: try sequence(of: anchor, newest), limit: nil)
+      let types = try connection.rows(query.text, query.values) { row throws(StoreError) in
+        SampleType(rawValue: try row.text(0))
+      }
+      return (Set(types), newest)
+    }
+  }
+
+  /// The change after which an anchor's reading goes on.
+  private func sequence(
+    of anchor: QueryAnchor?, _ newest: QueryAnchor
+  ) throws(StoreError) -> Int64 {
+    guard let anchor else { return 0 }
+    // One beyond the newest change stems from a later state than this file holds.
+    guard anchor.storeID == newest.storeID, anchor.sequence <= newest.sequence else {
+      throw .foreignAnchor
+    }
+    return anchor.sequence
+  }
+
+  private func change(_ row: ChangeRow) throws(StoreError) -> SampleChange {
+    if row.isDeletion { return .deleted(row.object) }
+    guard let sample = try load(SampleQuery(uuid: row.object.uuid)).first else {
+      throw .unexpectedValue(column: "change.uuid")
+    }
+    return .added(sample)
+  }
+}
