@@ -68,7 +68,7 @@ let package = Package(
     .executableTarget(
       name: "WellbeingBenchmarks",
       dependencies: ["WellbeingSampleStore", "WellbeingSamples", "WellbeingTestSupport"],
-      path: "Tests/Benchmarks"),
+      path: "Tests/Benchmarks", exclude: ["compare-saves.py"]),
     .testTarget(
       name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText", "WellbeingTestSupport"]),
     .testTarget(

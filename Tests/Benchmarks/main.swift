@@ -1,8 +1,9 @@
 import Foundation
 
 let usage = """
-  usage: WellbeingBenchmarks saver PATH
+  usage: WellbeingBenchmarks saver PATH [COUNT]
          WellbeingBenchmarks fill PATH COUNT
+         WellbeingBenchmarks save PATH single|bulk COUNT
          WellbeingBenchmarks history PATH RUNS [--binary PATH]
 
   """
