@@ -84,7 +84,8 @@ let package = Package(
       dependencies: [
         "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingCSQLite",
         "WellbeingTestSupport", "WellbeingBenchmarks", "wellbeing",
-      ]),
+      ],
+      exclude: ["Processes/slow-fsync.c"]),
     .testTarget(
       name: "TerminalTests", dependencies: ["WellbeingTerminal", "WellbeingTestSupport"]),
     .testTarget(
