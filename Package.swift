@@ -86,6 +86,10 @@ let package = Package(
         "WellbeingTestSupport", "WellbeingBenchmarks", "wellbeing",
       ],
       exclude: ["Processes/slow-fsync.c"]),
+    // An app as a client would write it: everything belongs to the main actor unless it says so.
+    .testTarget(
+      name: "WellbeingKitTests", dependencies: ["WellbeingKit"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TerminalTests", dependencies: ["WellbeingTerminal", "WellbeingTestSupport"]),
     .testTarget(

@@ -43,10 +43,11 @@ extension HealthStore {
 
   /// Returns everything that is wrong with the store; nothing when it is sound.
   ///
-  /// It looks at SQLite's structure, at rows that point nowhere, and at every score, which must
-  /// come out the same from its answers and the definition that it was made with.
+  /// It looks at SQLite's structure, at rows that point nowhere, at what rows repeat of each other,
+  /// at whether every record reads, and at every score, which must come out the same from its
+  /// answers and the definition that it was made with.
   public func check() throws(StoreError) -> [StoreProblem] {
-    try connection.checkIntegrity().map(StoreProblem.init) + (try recomputed())
+    try connection.checkIntegrity().map(StoreProblem.init) + recomputed() + contradictions()
   }
 
   /// Writes a copy of the store to a file that is not there yet, readable by its owner alone.

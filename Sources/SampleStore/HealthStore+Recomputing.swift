@@ -14,6 +14,9 @@ public enum StoreProblem: Sendable, Hashable {
   case unreadableDefinition(UUID)
   /// A record's scores, alerts or patterns are not those that its answers give.
   case scoresDiffer(UUID)
+  /// Rows of a record repeat its subject, time, day or state otherwise than its own row has them,
+  /// so that some queries find it and others do not.
+  case rowsContradict(UUID)
 
   init(_ problem: IntegrityProblem) {
     switch problem {

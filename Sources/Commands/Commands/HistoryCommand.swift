@@ -3,7 +3,7 @@ import WellbeingDelimitedText
 import WellbeingKit
 import WellbeingTerminal
 
-/// `history`: lists results, the latest first.
+/// `history`: lists results and moods, the latest first, or summarises moods.
 enum HistoryCommand: Command {
   private static let limit = OptionSpec(
     "limit", short: "n", value: .text("N"), summary: "At most this many; 0 for all.",
@@ -14,14 +14,28 @@ enum HistoryCommand: Command {
     "csv", summary: "Print comma-separated values, without answers.")
 
   static let spec = CommandSpec(
-    "history", group: "Looking back", summary: "List results, the latest first.",
-    detail: ["Without --subject, the results of every subject are listed."],
-    options: HistoryFilter.options + [limit, after, csv],
-    exclusions: [.init(CommonOptions.json, csv)],
+    "history", group: "Looking back", summary: "List results and moods, the latest first.",
+    detail: [
+      "Without --subject, the results of every subject are listed.",
+      "With --summary, figures over moods take the place of the list.",
+    ],
+    options: HistoryFilter.options + HistorySummary.options
+      + [limit, after, csv, HistoryFollowing.follow],
+    exclusions: [.init(CommonOptions.json, csv)] + MoodFilter.exclusions
+      + HistorySummary.exclusions
+      + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.summary, $0) }
+      + [csv, limit, after].map { .init(HistoryFollowing.follow, $0) },
     examples: [
       .init("wellbeing history --type phq-9 --last 6mo", "List the PHQ-9 of six months."),
       .init("wellbeing history --alert raised --json", "Print results with an alert as JSON."),
       .init("wellbeing history --score '>=10' --csv", "Print results from 10 on as CSV."),
+      .init(
+        "wellbeing history --type mood --label happy --association work",
+        "List happy moods that had to do with work."),
+      .init(
+        "wellbeing history --summary month --by association",
+        "Print how pleasant moods were each month, by what they had to do with."),
+      .init("wellbeing history --follow --json", "Print results as they are saved, as JSON Lines."),
     ])
 
   /// How many results are read at a time, so that no reading of the store lasts long.
@@ -29,7 +43,13 @@ enum HistoryCommand: Command {
   private static let terminalLimit = 50
 
   static func run(_ session: Session) throws -> ExitCode {
+    if HistorySummary.isAsked(session) {
+      return try HistorySummary.run(session, isCSV: session.invocation.has(csv))
+    }
     let filter = try HistoryFilter.filter(session)
+    if session.invocation.has(HistoryFollowing.follow) {
+      return try HistoryFollowing.run(session, filter)
+    }
     let limit = try limit(session)
     let cursor = try cursor(session)
     // Opened first: a store that cannot be read leaves no half of a document behind.

@@ -5,7 +5,7 @@ import WellbeingKit
 enum HistoryFilter {
   static let type = OptionSpec(
     "type", value: .text("TYPE"), summary: "Only results of this questionnaire, such as phq-9.",
-    detail: "Repeat it for several.", isRepeatable: true)
+    detail: "'mood' means moods and emotions. Repeat it for several.", isRepeatable: true)
   static let band = OptionSpec(
     "band", value: .text("BAND"), summary: "Only results in this band, such as moderate.")
   static let score = OptionSpec(
@@ -16,10 +16,12 @@ enum HistoryFilter {
   static let alert = OptionSpec(
     "alert", value: .oneOf(["raised", "not-assessed"], "STATE"),
     summary: "Only results whose alert is raised, or not-assessed.")
+  static let source = OptionSpec(
+    "source", value: .text("NAME"), summary: "Only what the program of this name saved.")
 
-  static let options = [
-    type, DayRange.from, DayRange.to, DayRange.last, band, score, item, alert,
-  ]
+  static let options =
+    [type, DayRange.from, DayRange.to, DayRange.last, band, score, item, alert]
+    + MoodFilter.options + [source]
 
   /// Whether a command line asks for some results only.
   static func isGiven(_ session: Session) -> Bool {
@@ -45,6 +47,8 @@ enum HistoryFilter {
     if let word = invocation.value(of: alert) {
       parts.append(.alert(word == "raised" ? .raised : .notAssessed))
     }
+    parts += try MoodFilter.parts(invocation)
+    if let name = invocation.value(of: source) { parts.append(.sources([name])) }
     return .all(parts)
   }
 
@@ -59,9 +63,17 @@ enum HistoryFilter {
       .compactMap { $0 }
   }
 
+  /// The type of moods and emotions as people type it.
+  static let moodType = "mood"
+
+  /// The word by which people name a type of the store.
+  static func word(for type: String) -> String {
+    type == SampleType.stateOfMind.rawValue ? moodType : type
+  }
+
   /// The type of results that a word names.
   static func sampleType(_ word: String) throws -> SampleType {
-    let words: [String: SampleType] = ["mood": .stateOfMind, "factor": .factor]
+    let words: [String: SampleType] = [moodType: .stateOfMind, "factor": .factor]
     if let type = words[word] { return type }
     let known = QuestionnaireCatalog.builtIn.ids
     guard known.contains(word) else {

@@ -2,17 +2,17 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// `show REF`: one result with its answers and how it was scored.
+/// `show REF`: one result with its answers and how it was scored, or one mood.
 enum ShowCommand: Command {
   private static let line = OptionSpec(
     "line", summary: "Print one line to paste into a record.")
 
   static let spec = CommandSpec(
     "show", group: "Looking back",
-    summary: "Show one result with its answers and how it was scored.",
+    summary: "Show one result with its answers and how it was scored, or one mood.",
     operands: [
       OperandSpec(
-        "REF", summary: "A uuid, its last eight digits, 'last', or 'last:phq-9'.")
+        "REF", summary: "A uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")
     ],
     options: [line, .region],
     exclusions: [.init(CommonOptions.json, line)],
@@ -30,6 +30,10 @@ enum ShowCommand: Command {
       session.context.output.writeLine(try JSONOutput.document(found.sample))
       return .done
     }
+    if let mood = found.sample as? StateOfMind {
+      show(MoodText(mood: mood, deleted: found.deleted), session)
+      return .done
+    }
     guard let assessment = found.sample as? ScoredAssessment,
       let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
     else { throw CommandError.noSuchSample }
@@ -41,6 +45,15 @@ enum ShowCommand: Command {
     }
     try show(text, session)
     return .done
+  }
+
+  private static func show(_ text: MoodText, _ session: Session) {
+    let output = session.context.output
+    if session.invocation.has(line) {
+      output.writeLine(text.line)
+    } else {
+      for paragraph in text.paragraphs { output.writeLine(session.paragraph(paragraph)) }
+    }
   }
 
   private static func show(_ text: SampleText, _ session: Session) throws {

@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
 
-/// `store check`: whether the store is sound and every score comes out the same.
+/// `store check`: whether the store is sound, and every score comes out the same.
 enum StoreCheckCommand: Command {
   static let spec = CommandSpec(
     "check", summary: "Check the file, recompute every score, look at old contacts.")
@@ -58,6 +58,8 @@ extension StoreProblem {
       "The definition of \(uuid.uuidString.lowercased()) is not there or does not read."
     case .scoresDiffer(let uuid):
       "The scores of \(uuid.uuidString.lowercased()) are not those that its answers give."
+    case .rowsContradict(let uuid):
+      "Two rows of \(uuid.uuidString.lowercased()) contradict each other."
     }
   }
 }

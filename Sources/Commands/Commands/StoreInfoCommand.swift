@@ -19,14 +19,14 @@ enum StoreInfoCommand: Command {
       output.writeLine("There is no store yet: \(printable(path)) is made on first use.")
       return .done
     }
-    let counts = info.counts.sorted { $0.key < $1.key }
+    let counts = info.counts.map { (HistoryFilter.word(for: $0.key), $0.value) }.sorted { $0 < $1 }
     let rows =
       [
         ["Path", printable(path)], ["Readable by", "its owner alone"],
         ["Size", "\(info.byteCount) bytes"], ["Format", "\(info.formatVersion)"],
         ["Subjects", "\(info.subjectCount)"], ["Unfinished", "\(info.draftCount)"],
         ["Deleted", "\(info.deletedCount)"],
-      ] + counts.map { [$0.key, "\($0.value)"] }
+      ] + counts.map { [$0.0, "\($0.1)"] }
     for line in TextTable.lines(rows) { output.writeLine(line) }
     return .done
   }

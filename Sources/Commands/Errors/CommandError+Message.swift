@@ -23,16 +23,23 @@ extension CommandError {
       "Option '\(option)' needs a comparison such as '\(example)', with = != < <= > or >=."
     case .unknownType(let word, let suggestion):
       "There are no results of a type \(quoted(word))"
-        + advice(suggestion, else: "use the id of a questionnaire, such as phq-9")
+        + advice(suggestion, else: "use mood, or the id of a questionnaire such as phq-9")
     case .unknownBand(let word, let suggestion):
       "Option '--band' knows no \(quoted(word))"
         + advice(suggestion, else: "'wellbeing questionnaires show ID' lists the bands")
     case .unknownItem(let item, let suggestion):
       "No questionnaire has an item \(quoted(item))"
         + advice(suggestion, else: "'wellbeing questionnaires show ID' lists the items")
+    case .unknownWord(let option, let word, let suggestion, let known):
+      "Option '\(option)' knows no \(quoted(word))"
+        + advice(suggestion, else: "use \(known.joined(separator: ", "))")
+    case .needsSummary(let option):
+      "Option '\(option)' divides a summary: add '--summary day', 'week' or 'month'."
+    case .summaryOfOtherType:
+      "Only moods are summarised: give '--summary' with '--type mood' or without '--type'."
     case .notACursor: "Option '--after' needs the 'next' of an earlier 'history --json'."
     case .notAReference:
-      "A result is named by its uuid, its last eight digits, 'last', or 'last:phq-9'."
+      "A result is named by its uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'."
     case .noSuchSample: "There is no such result: 'wellbeing history' lists them."
     case .ambiguousReference(let uuids):
       "Several results end so: name one of " + uuids.joined(separator: ", ") + "."
@@ -68,8 +75,9 @@ extension CommandError {
   var exitCode: ExitCode {
     switch self {
     case .unknownQuestionnaire, .needsTerminal, .needsAnswersOrTotal, .standardInputTwice,
-      .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .notACursor,
-      .notAReference, .regionUnknown, .backupToTerminal, .languageNotOffered:
+      .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .unknownWord,
+      .needsSummary, .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
+      .backupToTerminal, .languageNotOffered:
       .usage
     case .noSuchSample, .noDraft: .noInput
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput

@@ -18,6 +18,12 @@ enum CommandError: Error, Equatable {
   case unknownType(String, suggestion: String?)
   case unknownBand(String, suggestion: String?)
   case unknownItem(String, suggestion: String?)
+  /// The option takes words of the vocabulary of State of Mind.
+  case unknownWord(option: String, String, suggestion: String?, known: [String])
+  /// The option says how to divide a summary.
+  case needsSummary(option: String)
+  /// Only moods have what a summary is about.
+  case summaryOfOtherType
   case notACursor
   case notAReference
   case noSuchSample

@@ -33,15 +33,22 @@ final class CSVHistoryWriter: HistoryWriter {
   private func row(_ sample: any Sample) -> [DelimitedTextWriter.Cell] {
     let assessment = sample as? ScoredAssessment
     let score = assessment?.score
+    let mood = sample as? StateOfMind
     return [
       .ours(sample.uuid.uuidString.lowercased()), .ours(sample.sampleType.rawValue),
       .ours(sample.subject), .ours(RFC3339.string(from: sample.start)),
       .ours(sample.header.timeZone), .number(score?.value.map(points) ?? ""),
       .ours(score?.band ?? ""), .ours(score?.basis.rawValue ?? ""),
       .ours(alertCell(assessment)),
-      .ours(""), .ours(""), .ours(""), .ours(""),
+      .ours(mood?.kind.name ?? ""), .number(mood.map { points($0.valence) } ?? ""),
+      .ours(words(mood?.labels ?? [])), .ours(words(mood?.associations ?? [])),
     ]
   }
+}
+
+/// Words of the vocabulary in one cell, by their names.
+private func words(_ words: [some VocabularyWord]) -> String {
+  words.map(\.name).joined(separator: " ")
 }
 
 /// The alerts of a result in one cell: the item where one is raised, the item with the reason

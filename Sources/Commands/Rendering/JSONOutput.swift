@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingKit
+import WellbeingSamples
 import WellbeingTerminal
 
 /// The JSON documents that commands print.
@@ -42,6 +43,14 @@ enum JSONOutput {
     if let assessment = sample as? ScoredAssessment { return assessment.jsonForm.bytes }
     if let stateOfMind = sample as? StateOfMind { return stateOfMind.jsonForm.bytes }
     return Array(try text(AnySample(sample: sample)).utf8)
+  }
+
+  /// What is left of a deleted sample, as JSON.
+  static func bytes(of object: DeletedObject) -> [UInt8] {
+    let members = [
+      "uuid": object.uuid.uuidString.lowercased(), "type": object.sampleType.rawValue,
+    ]
+    return JSONForm.map(members) { .string($0) }.bytes
   }
 
   /// The document of one sample.

@@ -28,13 +28,16 @@ final class TableHistoryWriter: HistoryWriter {
   func end(next: HistoryCursor?) throws {
     guard !rows.isEmpty else {
       session.conversation.writeLine(
-        isFiltered ? "No result is like that." : "No results. 'wellbeing take gad-7' makes one.")
+        isFiltered
+          ? "Nothing is like that."
+          : "Nothing yet. 'wellbeing take gad-7' or 'wellbeing mood' makes a beginning.")
       return
     }
     let isOfSeveral = subjects.count > 1
     // The longest words last, where they push nothing else off the screen.
     let heading = ["Result", "Date", "Subject", "Type", "Alert", "Score", "Band"]
-    let shown = ([heading] + rows).map { row in
+    let headings = [heading + (rows.contains { $0.count > heading.count } ? ["Labels"] : [])]
+    let shown = (headings + rows).map { row in
       row.enumerated().filter { isOfSeveral || $0.offset != 2 }.map(\.element)
     }
     for line in TextTable.lines(shown) { session.context.output.writeLine(line) }
@@ -43,8 +46,15 @@ final class TableHistoryWriter: HistoryWriter {
     }
   }
 
-  private func row(_ sample: any Sample) -> [String] {
-    let reference = String(sample.uuid.uuidString.lowercased().suffix(8))
+  /// The cells of a sample, some of which may be empty.
+  func row(_ sample: any Sample) -> [String] {
+    let cells = [
+      reference(sample.uuid), LocalTime.moment(sample), printable(sample.subject),
+    ]
+    return cells + ((sample as? StateOfMind).map(moodCells) ?? resultCells(sample))
+  }
+
+  private func resultCells(_ sample: any Sample) -> [String] {
     let assessment = sample as? ScoredAssessment
     let questionnaire = definition(sample.sampleType.rawValue)
     let score = assessment?.score
@@ -52,10 +62,27 @@ final class TableHistoryWriter: HistoryWriter {
       score.band.flatMap { questionnaire?.score(score.id)?.band($0)?.text.text(in: "en") ?? $0 }
     }
     return [
-      reference, LocalTime.moment(sample), printable(sample.subject),
-      questionnaire?.shortTitle.text(in: "en") ?? sample.sampleType.rawValue,
-      alertWords(assessment), score?.value.map(points) ?? "-", bandWords(score, band),
+      title(of: sample.sampleType), alertWords(assessment), score?.value.map(points) ?? "-",
+      bandWords(score, band),
     ]
+  }
+
+  private func moodCells(_ mood: StateOfMind) -> [String] {
+    let cells = [
+      MoodWords.title(mood.kind), "", valenceWords(mood.valence), MoodWords.classification(mood),
+    ]
+    return cells + (mood.labels.isEmpty ? [] : [MoodWords.labels(mood)])
+  }
+
+  /// The digits by which a result is named.
+  func reference(_ uuid: UUID) -> String {
+    String(uuid.uuidString.lowercased().suffix(8))
+  }
+
+  /// What results of a type are called.
+  func title(of type: SampleType) -> String {
+    if type == .stateOfMind { return MoodWords.title(.dailyMood) }
+    return definition(type.rawValue)?.shortTitle.text(in: "en") ?? type.rawValue
   }
 
   /// The band, with what it rests on where that is not a whole sheet.

@@ -12,7 +12,11 @@ struct CheckTests {
     #expect(try test.store.now { try $0.check() } == [])
     var random = try RandomAssessments(seed: 21)
     let made = try random.next(100)
-    try test.store.now { _ = try $0.save(made as [any Sample]) }
+    var moods = RandomStatesOfMind(seed: 21)
+    let felt = try moods.next(100)
+    try test.store.now { _ = try $0.save(made as [any Sample] + felt) }
+    try test.bury(made[0])
+    try test.bury(felt[0])
     #expect(try test.reader().now { try $0.check() } == [])
   }
 

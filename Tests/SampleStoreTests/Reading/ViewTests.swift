@@ -66,11 +66,36 @@ struct ViewTests {
       ])
   }
 
-  @Test func `the view of states of mind has its columns`() throws {
+  @Test func `a state of mind is a row of words and numbers, its words in their order`() throws {
+    let start = try #require(RFC3339.date(from: "2026-01-05T23:30:00.5Z"))
+    let id = "0199c0de-0000-7000-8000-00000000000b"
+    let header = try SampleHeader(
+      uuid: #require(UUID(uuidString: id)), start: start,
+      timeZone: #require(TimeZone(identifier: "Europe/Berlin")), subject: "P7")
+    let mood = try StateOfMind(
+      kind: .dailyMood, valence: -0.25, labels: [.worried, .calm, .amazed],
+      associations: [.work, .currentEvents], header: header)
+    let bare = try StateOfMind(
+      kind: .momentaryEmotion, valence: 1,
+      header: SampleHeader(start: start, timeZone: .gmt, subject: "P8"))
+    let buried = try StateOfMind(
+      kind: .momentaryEmotion, valence: 0,
+      header: SampleHeader(start: start, timeZone: .gmt, subject: "P9"))
+    try test.store.now { _ = try $0.save([mood, bare, buried]) }
+    try test.bury(buried)
     #expect(
-      try RawDatabase(path: test.folder.store).columns("SELECT * FROM v_state_of_mind") == [
-        "uuid", "subject", "start", "day", "time_zone", "kind", "valence", "labels",
-        "associations", "recorded", "source",
+      try row("SELECT * FROM v_state_of_mind WHERE subject = 'P7'") == [
+        "uuid": id, "subject": "P7", "start": "2026-01-05T23:30:00Z", "day": "2026-01-06",
+        "time_zone": "Europe/Berlin", "kind": "dailyMood", "valence": "-0.25",
+        "labels": "worried calm amazed", "associations": "work currentEvents",
+        "recorded": "2026-05-28T20:26:40Z", "source": "tests",
       ])
+    #expect(
+      try test.raw(
+        "SELECT kind, valence, labels, associations FROM v_state_of_mind ORDER BY subject")
+        == [
+          ["dailyMood", "-0.25", "worried calm amazed", "work currentEvents"],
+          ["momentaryEmotion", "1.0", nil, nil],
+        ])
   }
 }

@@ -46,7 +46,14 @@ struct TestStore {
   /// Marks a record as deleted.
   func bury(_ sample: any Sample) throws {
     let hex = sample.uuid.uuidString.replacing("-", with: "")
-    try tamper("UPDATE sample SET deleted_us = 1 WHERE uuid = x'\(hex)'")
+    try tamper(
+      """
+      UPDATE sample SET deleted_us = 1 WHERE uuid = x'\(hex)';
+      UPDATE assessment_alert SET is_live = 0 WHERE uuid = x'\(hex)';
+      UPDATE state_of_mind SET is_live = 0 WHERE uuid = x'\(hex)';
+      UPDATE state_of_mind_label SET is_live = 0 WHERE uuid = x'\(hex)';
+      UPDATE state_of_mind_association SET is_live = 0 WHERE uuid = x'\(hex)';
+      """)
   }
 }
 

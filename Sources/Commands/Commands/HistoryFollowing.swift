@@ -1,0 +1,93 @@
+import Foundation
+import WellbeingKit
+import WellbeingSampleStore
+import WellbeingTerminal
+
+/// `history --follow`: prints what is saved and deleted from now on, by any program.
+///
+/// It ends by a signal, or when nobody reads what it prints any more.
+enum HistoryFollowing {
+  static let follow = OptionSpec(
+    "follow", summary: "Print what is saved or deleted from now on, until interrupted.",
+    detail: "Each result comes on a line of its own; with --json the lines are JSON.")
+
+  static func run(_ session: Session, _ filter: SampleFilter) throws -> ExitCode {
+    // Where nothing was saved yet, what is to be followed is made.
+    let store = try session.openStoreForReading() ?? session.openStore()
+    // Listening comes first: what is committed after the anchor was read is heard.
+    let follower = try CommitFollower(store)
+    var anchor = try store.now { try $0.currentAnchor() }
+    try announce(session)
+    let writer = writer(session)
+    while true {
+      try follower.waitForNews()
+      let changes = try store.now { [anchor] in try $0.changes(where: filter, since: anchor) }
+      anchor = changes.newAnchor
+      guard !changes.changes.isEmpty else { continue }
+      for change in changes.changes { try writer.write(change) }
+      try session.context.output.flush()
+    }
+  }
+
+  private static func announce(_ session: Session) throws {
+    guard !session.isQuiet else { return }
+    session.conversation.writeLine(
+      "Results appear here as they are saved or deleted. Ctrl-C ends this.")
+    try session.conversation.flush()
+  }
+
+  private static func writer(_ session: Session) -> any ChangeWriter {
+    session.isJSON ? JSONChangeWriter(session.context.output) : TextChangeWriter(session)
+  }
+}
+
+/// A form of changes: a line each.
+private protocol ChangeWriter {
+  func write(_ change: SampleChange) throws
+}
+
+/// Changes as JSON Lines.
+private struct JSONChangeWriter: ChangeWriter {
+  let output: any TextSink
+
+  init(_ output: any TextSink) {
+    self.output = output
+  }
+
+  func write(_ change: SampleChange) throws {
+    switch change {
+    case .added(let sample): writeLine("added", try JSONOutput.bytes(of: sample))
+    case .deleted(let object): writeLine("deleted", JSONOutput.bytes(of: object))
+    }
+  }
+
+  private func writeLine(_ key: String, _ value: [UInt8]) {
+    output.write("{\"schemaVersion\":\(JSONOutput.schemaVersion),\"\(key)\":")
+    output.write(bytes: value)
+    output.writeLine("}")
+  }
+}
+
+/// Changes as lines of text, with the columns of the history.
+private struct TextChangeWriter: ChangeWriter {
+  private let output: any TextSink
+  private let table: TableHistoryWriter
+
+  init(_ session: Session) {
+    output = session.context.output
+    table = TableHistoryWriter(session, isFiltered: true)
+  }
+
+  func write(_ change: SampleChange) throws {
+    switch change {
+    case .added(let sample): writeLine("added", table.row(sample))
+    case .deleted(let object):
+      writeLine("deleted", [table.reference(object.uuid), table.title(of: object.sampleType)])
+    }
+  }
+
+  private func writeLine(_ word: String, _ cells: [String]) {
+    let padded = word + String(repeating: " ", count: "deleted".count - word.count)
+    output.writeLine(([padded] + cells.filter { !$0.isEmpty }).joined(separator: "  "))
+  }
+}

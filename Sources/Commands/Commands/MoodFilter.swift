@@ -1,0 +1,68 @@
+import WellbeingKit
+
+/// The options of `history` that say which moods are meant.
+enum MoodFilter {
+  static let kind = OptionSpec(
+    "kind", value: .text("KIND"), summary: "Only moods of this kind: momentaryEmotion or dailyMood."
+  )
+  static let valence = OptionSpec(
+    "valence", value: .text("COMPARISON"),
+    summary: "Only moods with such a valence, from -1 to 1: '>=0.2'.", isSensitive: true)
+  static let classification = OptionSpec(
+    "classification", value: .text("CLASS"),
+    summary: "Only moods in this seventh of the scale, such as slightlyPleasant.")
+  static let label = OptionSpec(
+    "label", value: .text("LABEL"), summary: "Only moods with this label, such as happy.",
+    detail: "Repeat it for several: one of them is enough, unless --all asks for every one.",
+    isRepeatable: true)
+  static let association = OptionSpec(
+    "association", value: .text("WORD"),
+    summary: "Only moods with this association, such as work.",
+    detail: "Repeat it for several. Labels and associations given together must both be met.",
+    isRepeatable: true)
+  static let any = OptionSpec(
+    "any", summary: "One of several labels, and one of several associations, is enough (default).")
+  static let all = OptionSpec(
+    "all", summary: "Every label and every association that is given must be there.")
+
+  static let options = [kind, valence, classification, label, association, any, all]
+  static let exclusions = [CommandSpec.Exclusion(any, all)]
+
+  /// The conditions that a command line asks for.
+  static func parts(_ invocation: Invocation) throws -> [SampleFilter] {
+    var parts: [SampleFilter] = []
+    if let word = invocation.value(of: kind) { parts.append(.kind(try known(word, kind))) }
+    if let text = invocation.value(of: valence) { parts.append(try comparison(text)) }
+    if let word = invocation.value(of: classification) {
+      parts.append(.classification(try known(word, classification)))
+    }
+    let join: ([SampleFilter]) -> SampleFilter = { invocation.has(all) ? .all($0) : .any($0) }
+    let labels = try invocation.values(of: label).map { word in
+      SampleFilter.label(try known(word, label))
+    }
+    let associations = try invocation.values(of: association).map { word in
+      SampleFilter.association(try known(word, association))
+    }
+    return parts + [labels, associations].filter { !$0.isEmpty }.map(join)
+  }
+
+  private static func comparison(_ text: String) throws -> SampleFilter {
+    guard let (comparison, number) = Comparison.parse(text), let valence = Double(number),
+      valence.isFinite
+    else { throw CommandError.notAComparison(option: valence.typed, example: ">=0.2") }
+    guard (-1...1).contains(valence) else { throw InvalidSample.valenceOutOfRange }
+    return .valence(comparison, valence)
+  }
+}
+
+extension MoodFilter {
+  private static func known<Word: VocabularyWord>(
+    _ typed: String, _ option: OptionSpec
+  ) throws -> Word {
+    if let word = Word(name: typed) { return word }
+    throw CommandError.unknownWord(
+      option: option.typed, typed,
+      suggestion: Suggestion.closest(to: typed.lowercased(), among: Word.names),
+      known: Word.names)
+  }
+}

@@ -1,0 +1,76 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// A summary as a table for people.
+struct SummaryTable {
+  private let figures: ValenceStatisticsCollection
+  private let interval: ValenceStatisticsDescriptor.Interval
+  private let grouping: ValenceStatisticsDescriptor.Grouping?
+
+  init(
+    _ figures: ValenceStatisticsCollection, interval: ValenceStatisticsDescriptor.Interval,
+    grouping: ValenceStatisticsDescriptor.Grouping?
+  ) {
+    self.figures = figures
+    self.interval = interval
+    self.grouping = grouping
+  }
+
+  /// Prints the table, and what its figures are.
+  func show(_ session: Session) {
+    for line in TextTable.lines(rows) { session.context.output.writeLine(line) }
+    guard !session.isQuiet else { return }
+    session.conversation.writeLine(session.paragraph(explanation))
+  }
+
+  private var rows: [[String]] {
+    let heading = ["Period", grouping?.heading ?? "", "Count", "Mean", "Spread", "%"]
+    let rows = [heading] + (figures.periods + figures.overall).map(row)
+    return rows.map { row in
+      row.enumerated().filter { grouping != nil || $0.offset != 1 }.map(\.element)
+    }
+  }
+
+  private func row(_ figures: ValenceStatistics) -> [String] {
+    [
+      figures.period.map(words) ?? "all", figures.group.map(MoodWords.name) ?? "all",
+      "\(figures.count)", valenceWords(figures.mean),
+      figures.standardDeviation.map(spreadWords) ?? "-", percentageWords(figures.percentage),
+    ]
+  }
+
+  private func words(_ period: ClosedRange<LocalDay>) -> String {
+    switch interval {
+    case .day: "\(period.lowerBound)"
+    case .week: "\(period.lowerBound) to \(period.upperBound)"
+    case .month: String(period.lowerBound.description.prefix("YYYY-MM".count))
+    }
+  }
+
+  private var explanation: String {
+    var sentences = [
+      "Mean: from -1, very unpleasant, through +1, very pleasant.",
+      "Spread: the standard deviation.", "%: the mean from 0 through 100, where 50 is neutral.",
+    ]
+    switch grouping {
+    case .label, .association: sentences.append("A mood counts under each of its words.")
+    case .kind, nil: break
+    }
+    if figures.subjectCount > 1 {
+      sentences.append(
+        "The figures are of \(figures.subjectCount) subjects together: '--subject ID' gives those "
+          + "of one.")
+    }
+    return sentences.joined(separator: " ")
+  }
+}
+
+extension ValenceStatisticsDescriptor.Grouping {
+  fileprivate var heading: String {
+    switch self {
+    case .kind: "Kind"
+    case .label: "Label"
+    case .association: "Association"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingSampleStore
+
+/// Consumers that follow a store by anchors hold what the store holds, however they read.
+struct ConsumerTests {
+  /// Whoever keeps the identifiers of what a filter means, and the anchor of the last reading.
+  private struct Consumer {
+    let filter: SampleFilter
+    var held: Set<UUID> = []
+    var anchor: String?
+
+    /// Reads on, and applies what came; a crash before the anchor is kept leaves the old one.
+    ///
+    /// - Returns: how many changes came.
+    mutating func read(_ store: HealthStore, limit: Int?, crashes: Bool) throws -> Int {
+      let (filter, old) = (filter, anchor.flatMap(QueryAnchor.init))
+      let found = try store.now { try $0.changes(where: filter, since: old, limit: limit) }
+      if let limit { #expect(found.changes.count <= limit) }
+      if let old { #expect(found.newAnchor.sequence >= old.sequence) }
+      held.formUnion(found.addedSamples.map(\.uuid))
+      held.subtract(found.deletedObjects.map(\.uuid))
+      if !crashes { anchor = found.newAnchor.rawValue }
+      return found.changes.count
+    }
+  }
+
+  private static let filters: [SampleFilter] = [
+    .all([]), .types([.stateOfMind]), !.types([.stateOfMind]), .label(.happy) || .valence(.less, 0),
+    !.subject("P1"), .alert(.raised),
+  ]
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `every consumer ends with the live records that it means`(seed: UInt64) throws {
+    let test = try TestStore()
+    var generator = SeededGenerator(seed: seed)
+    var moods = RandomStatesOfMind(seed: seed)
+    var sheets = try RandomAssessments(seed: seed)
+    var live: [any Sample] = []
+    var consumers = (Self.filters + Self.filters).map { Consumer(filter: $0) }
+    for _ in 0..<150 {
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0...1:
+        let made: [any Sample] =
+          Bool.random(using: &generator) ? try moods.next(2) : try sheets.next(1)
+        try test.store.now { _ = try $0.save(made) }
+        live += made
+      case 2 where !live.isEmpty:
+        let removed = live.remove(at: .random(in: live.indices, using: &generator))
+        try test.store.now { try $0.delete(removed) }
+      default:
+        let reader = Int.random(in: consumers.indices, using: &generator)
+        let limit = Int.random(in: 1...6, using: &generator)
+        _ = try consumers[reader].read(
+          test.store, limit: Bool.random(using: &generator) ? limit : nil,
+          crashes: Int.random(in: 0..<4, using: &generator) == 0)
+      }
+    }
+    #expect(!live.isEmpty)
+    for index in consumers.indices {
+      let limit = Int.random(in: 1...6, using: &generator)
+      while try consumers[index].read(test.store, limit: limit, crashes: false) > 0 {}
+      let filter = consumers[index].filter
+      let expected = try test.store.now { try $0.samples(where: filter) }.map(\.uuid)
+      #expect(consumers[index].held == Set(expected))
+    }
+    #expect(consumers[0].held == Set(live.map(\.uuid)))
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingSampleStore
+
+@Suite(.timeLimit(.minutes(1)))
+struct LiveResultsTests {
+  private let test: TestStore
+  private let happy = AnchoredObjectQueryDescriptor(
+    predicates: [.stateOfMind(.label(.happy))], anchor: nil)
+
+  init() throws {
+    test = try TestStore()
+  }
+
+  @Test func `the first element comes at once, with what there is or with nothing`() async throws {
+    var iterator = happy.results(for: test.store).makeAsyncIterator()
+    let empty = try await iterator.next()
+    #expect(empty?.addedSamples == [] && empty?.deletedObjects == [])
+    let saved = try await test.store.save(try mood(labels: [.happy]))
+    var later = happy.results(for: test.store).makeAsyncIterator()
+    let full = try await later.next()
+    #expect(full?.addedSamples == [saved])
+  }
+
+  @Test func `the store's own commits are heard without looking`() async throws {
+    var iterator = happy.results(for: test.store).makeAsyncIterator()
+    _ = try await iterator.next()
+    await test.store.stopLooking()
+    let saved = try await test.store.save(try mood(labels: [.happy]))
+    let added = try await iterator.next()
+    #expect(added?.addedSamples == [saved])
+    try await test.store.delete(saved)
+    let deleted = try await iterator.next()
+    #expect(deleted?.deletedObjects.map(\.uuid) == [saved.uuid])
+  }
+
+  @Test func `commits of others are heard, and only those that are meant`() async throws {
+    var iterator = happy.results(for: test.store).makeAsyncIterator()
+    _ = try await iterator.next()
+    let other = try test.another()
+    try await other.save(try gad7())
+    try await other.save(try mood(labels: [.sad]))
+    let saved = try await other.save(try mood(labels: [.happy]))
+    let added = try await iterator.next()
+    #expect(added?.addedSamples == [saved])
+    try await other.delete(saved)
+    let deleted = try await iterator.next()
+    #expect(deleted?.deletedObjects.map(\.uuid) == [saved.uuid])
+    #expect(deleted?.addedSamples == [])
+  }
+
+  @Test func `whoever follows another process's saves misses none`() async throws {
+    let path = test.folder.store
+    let results = AnchoredObjectQueryDescriptor(predicates: [.scoredAssessment()], anchor: nil)
+      .results(for: test.store)
+    let writing = Task.detached { try SaverProgram.save(60, to: path) }
+    var seen: [UUID] = []
+    for try await element in results {
+      seen += element.addedSamples.map(\.uuid)
+      if seen.count >= 60 { break }
+    }
+    #expect(seen == (try await writing.value))
+  }
+
+  @Test func `following goes on from the query's anchor`() async throws {
+    try await test.store.save(try mood(labels: [.happy]))
+    let anchor = try await happy.result(for: test.store).newAnchor
+    let saved = try await test.store.save(try mood(labels: [.happy]))
+    let query = AnchoredObjectQueryDescriptor(predicates: happy.predicates, anchor: anchor)
+    var iterator = query.results(for: test.store).makeAsyncIterator()
+    let first = try await iterator.next()
+    #expect(first?.addedSamples == [saved])
+  }
+
+  @Test func `cancelling the task ends the sequence with what had come`() async throws {
+    let saved = try await test.store.save(try mood(labels: [.happy]))
+    let (store, query) = (test.store, happy)
+    let (seen, said) = AsyncStream.makeStream(of: Int.self)
+    let following = Task {
+      try await query.results(for: store).reduce([] as [StateOfMind]) { partial, element in
+        said.yield(element.addedSamples.count)
+        return partial + element.addedSamples
+      }
+    }
+    var counts = seen.makeAsyncIterator()
+    #expect(await counts.next() == 1)
+    following.cancel()
+    #expect(try await following.value == [saved])
+  }
+
+  @Test func `a query with a limit cannot follow, and says so`() async throws {
+    let query = AnchoredObjectQueryDescriptor(
+      predicates: happy.predicates, anchor: nil, limit: 10)
+    var iterator = query.results(for: test.store).makeAsyncIterator()
+    await expect(StoreError.limitedLiveQuery, from: &iterator)
+    let next = try await iterator.next()
+    #expect(next == nil)
+  }
+
+  @Test func `closing the store ends what follows it`() async throws {
+    var iterator = happy.results(for: test.store).makeAsyncIterator()
+    _ = try await iterator.next()
+    await test.store.close()
+    await expect(StoreError.closed, from: &iterator)
+    let next = try await iterator.next()
+    #expect(next == nil)
+    var late = happy.results(for: test.store).makeAsyncIterator()
+    await expect(StoreError.closed, from: &late)
+  }
+
+  @Test func `whoever follows keeps no transaction open`() async throws {
+    var iterator = happy.results(for: test.store).makeAsyncIterator()
+    _ = try await iterator.next()
+    try await test.store.save(try mood(labels: [.happy]))
+    _ = try await iterator.next()
+    // It is refused while anyone reads.
+    #expect(try test.raw("PRAGMA wal_checkpoint(TRUNCATE)") == [["0", "0", "0"]])
+    let saved = try await test.store.save(try mood(labels: [.happy]))
+    let next = try await iterator.next()
+    #expect(next?.addedSamples == [saved])
+  }
+
+  @Test func `nobody looks when nobody follows any more`() async throws {
+    do {
+      var iterator = happy.results(for: test.store).makeAsyncIterator()
+      _ = try await iterator.next()
+      #expect(await test.store.isLooking)
+    }
+    while await test.store.isLooking { try await Task.sleep(for: .milliseconds(10)) }
+    var again = happy.results(for: test.store).makeAsyncIterator()
+    _ = try await again.next()
+    try await test.another().save(try mood(labels: [.happy]))
+    let heard = try await again.next()
+    #expect(heard?.addedSamples.count == 1)
+  }
+}
+
+/// Expects that following fails with an error.
+private func expect<Element>(
+  _ expected: StoreError, from iterator: inout LiveResults<Element>.AsyncIterator
+) async {
+  do throws(StoreError) {
+    _ = try await iterator.next(isolation: nil)
+    Issue.record("nothing was thrown")
+  } catch {
+    #expect(error == expected)
+  }
+}
+
+extension HealthStore {
+  fileprivate var isLooking: Bool { lookout != nil }
+
+  /// Lets commits of others go unseen.
+  fileprivate func stopLooking() {
+    lookout?.timer.cancel()
+  }
+}

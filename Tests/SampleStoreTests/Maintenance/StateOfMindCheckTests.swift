@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+struct StateOfMindCheckTests {
+  private let test: TestStore
+  private let mood: StateOfMind
+
+  init() throws {
+    test = try TestStore()
+    mood = try StateOfMind(
+      kind: .dailyMood, valence: 0.5, labels: [.happy, .calm], associations: [.work],
+      header: header())
+    let other = try StateOfMind(
+      kind: .momentaryEmotion, valence: 0, labels: [.indifferent], header: header(daysAgo: 2))
+    try test.store.now { [mood] in _ = try $0.save([mood, other]) }
+  }
+
+  /// Runs statements in which MOOD stands for the identifier of one of two moods.
+  private func problems(after sql: String) throws -> [StoreProblem] {
+    let hex = mood.uuid.uuidString.replacing("-", with: "")
+    // Checks of the schema would refuse what another program can write without them.
+    try test.tamper(
+      "PRAGMA ignore_check_constraints = 1; " + sql.replacing("MOOD", with: "uuid = x'\(hex)'"))
+    return try test.store.now { try $0.check() }
+  }
+
+  @Test(arguments: [
+    "UPDATE sample SET subject = 'P2' WHERE MOOD",
+    "UPDATE sample SET start_us = start_us - 1 WHERE MOOD",
+    "UPDATE sample SET local_day = local_day + 1 WHERE MOOD",
+    "UPDATE sample SET deleted_us = 1 WHERE MOOD",
+    "UPDATE state_of_mind SET subject = 'P2' WHERE MOOD",
+    "UPDATE state_of_mind SET start_us = start_us + 1 WHERE MOOD",
+    "UPDATE state_of_mind SET local_day = local_day - 1 WHERE MOOD",
+    "UPDATE state_of_mind SET is_live = 0 WHERE MOOD",
+    "UPDATE state_of_mind_label SET subject = 'P2' WHERE label = 'calm'",
+    "UPDATE state_of_mind_label SET start_us = 0 WHERE label = 'calm'",
+    "UPDATE state_of_mind_label SET is_live = 0 WHERE label = 'calm'",
+    "UPDATE state_of_mind_association SET subject = 'P2'",
+    "UPDATE state_of_mind_association SET start_us = 0",
+    "UPDATE state_of_mind_association SET is_live = 0",
+  ])
+  func `rows that contradict each other are found`(sql: String) throws {
+    #expect(try problems(after: sql) == [.rowsContradict(mood.uuid)])
+  }
+
+  @Test(arguments: [
+    "UPDATE state_of_mind SET kind = 'trait' WHERE MOOD",
+    "UPDATE state_of_mind SET valence = 1.5 WHERE MOOD",
+    "UPDATE state_of_mind_label SET label = 'wistful' WHERE label = 'calm'",
+    "UPDATE state_of_mind_association SET association = 'pets'",
+  ])
+  func `a value that is in no vocabulary or outside the scale is found`(sql: String) throws {
+    let problems = try problems(after: sql)
+    #expect(problems.contains(.unreadableSample(mood.uuid)))
+    // SQLite's own check knows the rules of the schema too.
+    #expect(problems.allSatisfy { $0 == .unreadableSample(mood.uuid) || $0.isOfStructure })
+  }
+
+  @Test func `a mood without its valence is found, with the words that point nowhere`() throws {
+    #expect(
+      try problems(after: "DELETE FROM state_of_mind WHERE MOOD") == [
+        .danglingRow(table: "state_of_mind_association", parent: "state_of_mind"),
+        .danglingRow(table: "state_of_mind_label", parent: "state_of_mind"),
+        .danglingRow(table: "state_of_mind_label", parent: "state_of_mind"),
+        .unreadableSample(mood.uuid),
+      ])
+  }
+
+  @Test func `a mood under the type of a questionnaire is found`() throws {
+    #expect(
+      try problems(after: "UPDATE sample SET type = 'gad-7' WHERE MOOD") == [
+        .unreadableSample(mood.uuid), .rowsContradict(mood.uuid),
+      ])
+  }
+}
+
+extension StoreProblem {
+  fileprivate var isOfStructure: Bool {
+    if case .structure = self { true } else { false }
+  }
+}

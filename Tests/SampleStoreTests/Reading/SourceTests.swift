@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+struct SourceTests {
+  @Test func `the programs that saved what is meant, once with each version`() async throws {
+    let test = try TestStore()
+    for (name, version) in [("Journal", "2"), ("journal", "1"), ("Journal", "10"), ("Clinic", "1")]
+    {
+      let store = try HealthStore(
+        at: .path(test.folder.store), source: Source(name: name, version: version),
+        clock: { TestStore.now })
+      if name == "Clinic" {
+        try await store.save(try gad7())
+      } else {
+        try await store.save([try mood(labels: [.happy]), try mood()] as [any Sample])
+      }
+    }
+    let moods = try await SourceQueryDescriptor(predicate: .stateOfMind()).result(for: test.store)
+    #expect(moods.map { "\($0.name) \($0.version)" } == ["Journal 10", "Journal 2", "journal 1"])
+    let sheets = SourceQueryDescriptor(predicate: .scoredAssessment(questionnaire: "gad-7"))
+    #expect(try await sheets.result(for: test.store) == [Source(name: "Clinic", version: "1")])
+    let sad = SourceQueryDescriptor(predicate: .stateOfMind(.label(.sad)))
+    #expect(try await sad.result(for: test.store) == [])
+  }
+
+  @Test func `a program whose records are deleted is not among them`() async throws {
+    let test = try TestStore()
+    let saved = try await test.store.save(try mood())
+    let query = SourceQueryDescriptor(predicate: .stateOfMind())
+    #expect(try await query.result(for: test.store) == [TestStore.source])
+    try await test.store.delete(saved)
+    #expect(try await query.result(for: test.store) == [])
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+struct DeletingTests {
+  private let test: TestStore
+
+  init() throws {
+    test = try TestStore()
+  }
+
+  private func save(_ samples: [any Sample]) throws {
+    try test.store.now { _ = try $0.save(samples) }
+  }
+
+  @Test func `a deleted record is in no query, count or view, and keeps its values`() throws {
+    let feeling = try mood(0.7, labels: [.happy], associations: [.work])
+    let sheet = try phq9(selfHarm: 2)
+    let kept = try mood(-0.2, labels: [.happy], associations: [.work])
+    try save([feeling, sheet, kept])
+    let store = test.store
+    try store.now { try $0.delete([feeling, sheet]) }
+    let filters: [SampleFilter] = [
+      .all([]), .label(.happy), .association(.work), .valence(.less, 1), .alert(.raised),
+      .uuids([feeling.uuid, sheet.uuid]),
+    ]
+    for (index, filter) in filters.enumerated() {
+      let expected = index < 4 ? [kept.uuid] : []
+      #expect(try store.now { try $0.historyOfAll(filter) } == expected)
+      #expect(try store.now { try $0.samples(where: filter) }.map(\.uuid) == expected)
+      #expect(try store.now { try $0.count(where: filter) } == expected.count)
+    }
+    #expect(try test.raw("SELECT count(*) FROM v_assessments") == [["0"]])
+    #expect(try test.raw("SELECT count(*) FROM v_state_of_mind") == [["1"]])
+    let found = try #require(try store.now { try $0.sample(feeling.uuid) })
+    #expect((found.sample as? StateOfMind)?.labels == [.happy])
+    #expect(found.deleted == TestStore.now)
+    #expect(try store.now { try $0.check() } == [])
+  }
+
+  @Test func `the rows of a deleted record leave their indexes`() throws {
+    let feeling = try mood(labels: [.happy, .calm], associations: [.work])
+    let sheet = try phq9(selfHarm: 2)
+    try save([feeling, sheet])
+    try test.store.now { try $0.delete([feeling, sheet]) }
+    for table in [
+      "assessment_alert", "state_of_mind", "state_of_mind_label", "state_of_mind_association",
+    ] {
+      #expect(try test.raw("SELECT DISTINCT is_live FROM \(table)") == [["0"]], "\(table)")
+    }
+  }
+
+  @Test func `a deletion leaves one change and one audit entry without values`() throws {
+    let feeling = try mood(labels: [.happy])
+    try save([feeling])
+    try test.store.now { try $0.delete(feeling) }
+    let row = ["2", "stateOfMind", "deleted", "1780000000000000"]
+    #expect(try test.raw("SELECT seq, type, event, at_us FROM change WHERE seq > 1") == [row])
+    #expect(
+      try test.raw("SELECT seq, type, event, at_us FROM audit_entry WHERE seq > 1") == [row])
+  }
+
+  @Test func `what is deleted is what the identifier names`() throws {
+    let saved = try mood(labels: [.happy])
+    try save([saved])
+    let other = try gad7(header: saved.header)
+    try test.store.now { try $0.delete(other) }
+    #expect(try test.store.now { try $0.sample(saved.uuid) }?.deleted == TestStore.now)
+    #expect(try test.raw("SELECT type FROM change WHERE event = 'deleted'") == [["stateOfMind"]])
+  }
+
+  /// What makes one of several records impossible to delete.
+  enum Fault: CaseIterable {
+    case none, unknown, deletedBefore, twice
+  }
+
+  @Test(arguments: Fault.allCases)
+  func `of several records all are deleted or none`(fault: Fault) throws {
+    let (first, second, gone) = (try mood(), try mood(), try mood())
+    try save([first, second, gone])
+    try test.store.now { try $0.delete(gone) }
+    let samples: [any Sample]
+    let expected: StoreError
+    switch fault {
+    case .none: (samples, expected) = ([], .nothingToDelete)
+    case .unknown:
+      let stranger = try mood()
+      (samples, expected) = ([first, stranger], .unknownSample(stranger.uuid))
+    case .deletedBefore: (samples, expected) = ([first, gone], .sampleDeleted(gone.uuid))
+    case .twice: (samples, expected) = ([first, second, first], .sampleDeleted(first.uuid))
+    }
+    #expect(throws: expected) { try test.store.now { try $0.delete(samples) } }
+    let left = Set(try test.store.now { try $0.historyOfAll() })
+    #expect(left == [first.uuid, second.uuid])
+    #expect(try test.raw("SELECT count(*) FROM change") == [["4"]])
+    #expect(try test.raw("SELECT count(*) FROM audit_entry") == [["4"]])
+  }
+
+  @Test func `the identifier of a deleted record stays taken`() throws {
+    let feeling = try mood()
+    try save([feeling])
+    try test.store.now { try $0.delete(feeling) }
+    #expect(throws: StoreError.sampleExists(feeling.uuid)) { try save([feeling]) }
+  }
+
+  @Test func `a store that was opened for reading deletes nothing`() throws {
+    let feeling = try mood()
+    try save([feeling])
+    let reader = try test.reader()
+    #expect(throws: StoreError.self) { try reader.now { try $0.delete(feeling) } }
+    #expect(try reader.now { try $0.historyOfAll() } == [feeling.uuid])
+  }
+}

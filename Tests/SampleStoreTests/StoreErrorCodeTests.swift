@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSampleStore
+
+/// The codes are those that programs written for HealthKit know.
+struct StoreErrorCodeTests {
+  @Test func `codes have HealthKit's numbers`() {
+    let numbers = StoreError.Code.allCases.map(\.rawValue)
+    #expect(numbers == [0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 13, 15])
+    #expect(StoreError.Code.invalidArgument.rawValue == 3)
+    #expect(StoreError.Code.databaseInaccessible.rawValue == 6)
+    #expect(StoreError.Code.noData.rawValue == 11)
+    #expect(StoreError.Code.notPermissibleForGuestUserMode.rawValue == 15)
+  }
+
+  private static let key = Questionnaire.Key(id: "gad-7", version: "1.0.0")
+
+  @Test(
+    arguments: [
+      (
+        .healthDataUnavailable,
+        [
+          .noDefaultLocation, .unsuitableFileSystem(path: "s", code: 1),
+          .sqliteTooOld(version: 1, needed: 2), .settingRefused(name: "n"),
+        ]
+      ),
+      (
+        .invalidArgument,
+        [
+          .invalidPath(""), .alreadyExists(path: "s"), .notFinite, .sampleExists(UUID()),
+          .inTheFuture, .unsupportedSample, .unknownDefinition(key), .definitionConflict(key),
+          .contradictsDefinition(key), .unknownItem("i"), .draftChanged, .draftExists,
+          .nothingToDelete, .unknownSample(UUID()), .sampleDeleted(UUID()), .foreignAnchor,
+          .limitedLiveQuery,
+        ]
+      ),
+      (
+        .databaseInaccessible,
+        [
+          .missing(path: "s"), .missingParent(path: "s"), .isDirectory(path: "s"),
+          .isSymbolicLink(path: "s"), .notRegularFile(path: "s"), .notOwned(path: "s"),
+          .readableByOthers(path: "s", mode: 0o644),
+          .directoryWritableByOthers(path: "s", mode: 0o777), .notPermitted(path: "s"),
+          .readOnly(path: "s"), .foreign(path: "s", applicationID: nil), .damaged(path: "s"),
+          .newer(path: "s", found: 2, supported: 1), .outdated(path: "s", found: 1, supported: 2),
+          .busy(path: "s"), .full(path: "s"), .ioError(path: "s", code: 1),
+          .systemError(path: "s", errno: 1), .closed,
+        ]
+      ),
+      (
+        .unknown,
+        [
+          .unexpectedValue(column: "c"), .rejected(constraint: .check, name: "n"), .outOfMemory,
+          .unexpectedResult(code: 21),
+        ]
+      ),
+    ] as [(StoreError.Code, [StoreError])])
+  func `every error has a code`(code: StoreError.Code, errors: [StoreError]) {
+    for error in errors { #expect(error.code == code, "\(error)") }
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingSampleStore
+
+struct ValenceStatisticsTests {
+  private typealias Interval = ValenceStatisticsDescriptor.Interval
+  private typealias Grouping = ValenceStatisticsDescriptor.Grouping
+
+  private let test: TestStore
+
+  init() throws {
+    test = try TestStore()
+  }
+
+  private func save(
+    _ valence: Double, at start: String, in zone: String = "UTC",
+    kind: StateOfMind.Kind = .momentaryEmotion, labels: [StateOfMind.Label] = []
+  ) throws -> StateOfMind {
+    let moment = try #require(RFC3339.date(from: start))
+    let made = try StateOfMind(
+      kind: kind, valence: valence, labels: labels,
+      header: SampleHeader(
+        start: moment, timeZone: #require(TimeZone(identifier: zone)), subject: "P1"))
+    return try test.store.now { try $0.save(made) }
+  }
+
+  private func statistics(
+    _ filter: SampleFilter = .all([]), _ interval: ValenceStatisticsDescriptor.Interval? = nil,
+    _ grouping: ValenceStatisticsDescriptor.Grouping? = nil
+  ) throws -> ValenceStatisticsCollection {
+    try test.store.now {
+      try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
+    }
+  }
+
+  /// Filters of every kind that walks and conditions tell apart, with what they mean.
+  private static func filters() -> [(SampleFilter, @Sendable (StateOfMind) -> Bool)] {
+    let first = Date(timeIntervalSince1970: 18_010.3 * 86_400)
+    let last = Date(timeIntervalSince1970: 18_050.9 * 86_400)
+    let times = SampleFilter.startsAtOrAfter(first) && .startsBefore(last)
+    return [
+      (.all([]), { _ in true }),
+      (.any([]), { _ in false }),
+      (.subject("P2"), { $0.subject == "P2" }),
+      (times, { $0.start >= first && $0.start < last }),
+      (
+        .subject("P1") && times && .types([.stateOfMind]),
+        { $0.subject == "P1" && $0.start >= first && $0.start < last }
+      ),
+      (.types([.questionnaire("phq-9")]), { _ in false }),
+      (.kind(.dailyMood) && .subject("P3"), { $0.kind == .dailyMood && $0.subject == "P3" }),
+      (
+        times && !(.label(.happy) || .association(.work)),
+        {
+          $0.start >= first && $0.start < last
+            && !$0.labels.contains(.happy) && !$0.associations.contains(.work)
+        }
+      ),
+      (
+        .subject("P1") && .valence(.greater, 0.25) && .endsBefore(last),
+        { $0.subject == "P1" && $0.valence > 0.25 && $0.end < last }
+      ),
+      (
+        .subject("P1") || .classification(.neutral),
+        { $0.subject == "P1" || $0.valenceClassification == .neutral }
+      ),
+    ]
+  }
+
+  @Test(arguments: [1, 2] as [UInt64])
+  func `figures are those of the loaded records`(seed: UInt64) throws {
+    var random = RandomStatesOfMind(seed: seed, days: 18_000...18_080)
+    let moods = try random.next(600)
+    var assessments = try RandomAssessments(seed: seed, days: 18_000...18_080)
+    let others = try assessments.next(20)
+    try test.store.now { _ = try $0.save(moods as [any Sample] + others) }
+    let intervals: [Interval?] = [nil] + Interval.allCases
+    let groupings: [Grouping?] = [nil] + Grouping.allCases
+    for (number, (filter, holds)) in Self.filters().enumerated() {
+      let meant = moods.filter(holds)
+      for interval in intervals {
+        for grouping in groupings {
+          let found = try statistics(filter, interval, grouping)
+          let rows = found.overall + found.periods
+          let expected = try StatisticsOracle(meant, interval: interval, grouping: grouping).rows
+          #expect(Set(rows.map(\.key)) == Set(expected.keys), "filter \(number)")
+          #expect(rows.count == expected.count, "filter \(number)")
+          #expect(
+            rows.allSatisfy { row in expected[row.key].map(row.agrees) ?? false },
+            "filter \(number)")
+          #expect(found.overall.allSatisfy { $0.period == nil })
+          #expect(found.subjectCount == Set(meant.map(\.subject)).count, "filter \(number)")
+        }
+      }
+    }
+  }
+
+  @Test func `a week is an ISO week, a month a calendar month`() throws {
+    let starts = [
+      "2025-12-28T23:59:59Z", "2025-12-29T00:00:00Z", "2026-01-04T23:59:59Z",
+      "2026-01-05T00:00:00Z", "2024-02-29T12:00:00Z", "1969-12-31T23:00:00Z",
+      "1970-01-01T00:00:00Z", "1900-03-01T00:00:00Z",
+    ]
+    for start in starts { _ = try save(0, at: start) }
+    let periods = { (interval: ValenceStatisticsDescriptor.Interval) in
+      try statistics(.all([]), interval).periods.map {
+        "\($0.period.map { "\($0.lowerBound) \($0.upperBound)" } ?? "") \($0.count)"
+      }
+    }
+    #expect(
+      try periods(.week) == [
+        "1900-02-26 1900-03-04 1", "1969-12-29 1970-01-04 2", "2024-02-26 2024-03-03 1",
+        "2025-12-22 2025-12-28 1", "2025-12-29 2026-01-04 2", "2026-01-05 2026-01-11 1",
+      ])
+    #expect(
+      try periods(.month) == [
+        "1900-03-01 1900-03-31 1", "1969-12-01 1969-12-31 1", "1970-01-01 1970-01-31 1",
+        "2024-02-01 2024-02-29 1", "2025-12-01 2025-12-31 2", "2026-01-01 2026-01-31 2",
+      ])
+  }
+
+  @Test func `the day is that of the record's own zone`() throws {
+    _ = try save(0.2, at: "2026-01-05T22:30:00Z", in: "Europe/Berlin")
+    _ = try save(0.4, at: "2026-01-05T23:30:00Z", in: "Europe/Berlin")
+    _ = try save(0.6, at: "2026-01-05T10:30:00Z", in: "Pacific/Kiritimati")
+    _ = try save(0.8, at: "2026-01-05T10:30:00Z", in: "Pacific/Pago_Pago")
+    let days = try statistics(.subject("P1"), .day).periods
+    #expect(
+      days.map { $0.period?.lowerBound.description } == ["2026-01-04", "2026-01-05", "2026-01-06"])
+    #expect(days.map(\.count) == [1, 1, 2])
+    // A moment is none the less a moment, whatever day its zone has.
+    let moment = try #require(RFC3339.date(from: "2026-01-05T10:30:00Z"))
+    let one = SampleFilter.startsAtOrAfter(moment) && .startsBefore(moment + 1)
+    #expect(try statistics(one).overall.map(\.count) == [2])
+    #expect(try statistics(one && .subject("P1")).overall.map(\.count) == [2])
+  }
+
+  @Test func `equal valences spread by exactly nothing, one alone has no spread`() throws {
+    _ = try save(0.1, at: "2026-01-05T10:00:00Z")
+    #expect(try statistics().overall.first?.standardDeviation == nil)
+    for hour in 11...19 { _ = try save(0.1, at: "2026-01-05T\(hour):00:00Z") }
+    let all = try #require(try statistics().overall.first)
+    #expect(all.count == 10 && all.mean == 0.1 && all.standardDeviation == 0)
+    #expect(all.minimum == 0.1 && all.maximum == 0.1)
+  }
+
+  @Test func `the percentage is the mean on another scale`() throws {
+    _ = try save(-0.25, at: "2026-01-05T10:00:00Z")
+    _ = try save(0.5, at: "2026-01-05T11:00:00Z")
+    #expect(try statistics().overall.first?.percentage == 56.25)
+  }
+
+  @Test func `groups follow the vocabulary, after everything together`() throws {
+    _ = try save(0.5, at: "2026-01-05T10:00:00Z", labels: [.satisfied, .happy])
+    _ = try save(-0.5, at: "2026-01-05T11:00:00Z", kind: .dailyMood, labels: [.angry])
+    _ = try save(0.25, at: "2026-01-05T12:00:00Z")
+    let byLabel = try statistics(.all([]), .day, .label)
+    #expect(
+      byLabel.overall.map(\.group) == [nil, .label(.angry), .label(.happy), .label(.satisfied)])
+    #expect(byLabel.overall.map(\.count) == [3, 1, 1, 1])
+    #expect(byLabel.periods.map(\.group) == byLabel.overall.map(\.group))
+    let byKind = try statistics(.all([]), nil, .kind)
+    #expect(byKind.overall.map(\.group) == [nil, .kind(.momentaryEmotion), .kind(.dailyMood)])
+    #expect(byKind.periods.isEmpty)
+  }
+
+  @Test func `what is deleted does not count, and nothing gives no figures`() throws {
+    let kept = try save(0.5, at: "2026-01-05T10:00:00Z", labels: [.happy])
+    let gone = try save(-0.5, at: "2026-01-05T11:00:00Z", labels: [.happy])
+    try test.bury(gone)
+    let starts = SampleFilter.startsAtOrAfter(kept.start)
+    for filter in [.all([]), .subject("P1"), starts] as [SampleFilter] {
+      #expect(try statistics(filter, .day, .label).overall.map(\.mean) == [0.5, 0.5])
+    }
+    try test.bury(kept)
+    let none = try statistics(.all([]), .month, .label)
+    #expect(none.overall.isEmpty && none.periods.isEmpty)
+  }
+
+  @Test func `a descriptor asks as the store's own method does`() async throws {
+    _ = try save(0.5, at: "2026-01-05T10:00:00Z")
+    _ = try save(0.75, at: "2026-01-06T10:00:00Z", kind: .dailyMood)
+    let descriptor = ValenceStatisticsDescriptor(
+      predicate: .stateOfMind(.valence(.less, 0.75)), interval: .week, grouping: .kind)
+    let found = try await descriptor.result(for: test.store)
+    #expect(try found == statistics(.valence(.less, 0.75), .week, .kind))
+    #expect(found.periods.map(\.count) == [1, 1])
+  }
+
+  @Test func `a word that is in no vocabulary is an error`() throws {
+    _ = try save(0.5, at: "2026-01-05T10:00:00Z", labels: [.happy])
+    try test.tamper("UPDATE state_of_mind_label SET label = 'wistful'")
+    #expect(throws: StoreError.unexpectedValue(column: "label")) {
+      try statistics(.all([]), .day, .label)
+    }
+    #expect(try statistics(.all([]), .day).overall.count == 1)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+import WellbeingKit
+
+/// The way of the session "Explore wellbeing APIs in HealthKit" (WWDC24, 10109) in this kit, by a
+/// client that lives on the main actor.
+@Suite(.timeLimit(.minutes(1)))
+struct WWDC24SessionTests {
+  private let folder: URL
+  private let reflection: Reflection
+
+  private var store: HealthStore { reflection.store }
+
+  private let events: [CalendarEvent]
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "wellbeing-\(UUID())")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let store = try HealthStore(
+      at: .path(folder.appending(path: "store.sqlite").path),
+      source: Source(name: "reflections", version: "1"))
+    let monday = Date(timeIntervalSince1970: 1_718_000_000)
+    reflection = Reflection(store: store, week: DateInterval(start: monday, duration: 7 * 86_400))
+    let plan: [(String, StateOfMind.Association)] = [
+      ("Standup", .work), ("Yoga", .fitness), ("Demo", .work), ("Dinner", .family),
+      ("Retrospective", .work), ("Taxes", .money),
+    ]
+    events = plan.enumerated().map { index, entry in
+      let start = monday + Double(index) * 86_400
+      return CalendarEvent(
+        title: entry.0, start: start, end: start + 3600, association: entry.1)
+    }
+  }
+
+  private func logTheWeek() async throws {
+    let feelings: [Feeling] = [.satisfied, .happy, .happy, .indifferent, .sad, .angry]
+    for (event, feeling) in zip(events, feelings) {
+      try await store.save(feeling.sample(after: event))
+    }
+    // A week later, which no question is about.
+    let later = CalendarEvent(
+      title: "Standup", start: events[0].start + 7 * 86_400, end: events[0].end + 7 * 86_400,
+      association: .work)
+    try await store.save(Feeling.happy.sample(after: later))
+  }
+
+  @Test func `a week is logged, averaged, and its happiest event found`() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(reflection.percentage(of: []) == nil)
+    try await logTheWeek()
+
+    let both = try await reflection.feelings(about: [.work, .fitness])
+    #expect(both.count == 4)
+    let work = try await reflection.feelings(about: [.work])
+    #expect(reflection.percentage(of: work) == 62)  // 100 × (0.7 ÷ 3 + 1) ÷ 2 = 61.67
+
+    let happy = try await reflection.query(.happy, about: .work).result(for: store).addedSamples
+    let happiest = try #require(happy.max { $0.valence < $1.valence })
+    #expect(happiest.valenceClassification == .veryPleasant)
+    #expect(reflection.closestEvent(to: happiest, among: events)?.title == "Demo")
+    await store.close()
+  }
+
+  @Test func `following gives the same samples once the watch is ended`() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await logTheWeek()
+    let results = reflection.query(.happy, about: .work).results(for: store)
+    let (arrivals, arrived) = AsyncStream.makeStream(of: Int.self)
+    let watch = Task {
+      try await results.reduce([] as [StateOfMind]) { samples, element in
+        arrived.yield(element.addedSamples.count)
+        return samples + element.addedSamples
+      }
+    }
+    var counts = arrivals.makeAsyncIterator()
+    #expect(await counts.next() == 1)
+    try await store.save(Feeling.happy.sample(after: events[4]))
+    #expect(await counts.next() == 1)
+    watch.cancel()
+    let samples = try await watch.value
+    #expect(samples.map(\.start) == [events[2].end, events[4].end])
+    await store.close()
+  }
+}
