@@ -53,6 +53,7 @@ public actor HealthStore {
     catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date
   ) throws(StoreError) {
     let connection = try Connection(location.file, mode, format: Schema.format)
+    try MetadataFunction.register(on: connection)
     self.connection = connection
     self.path = connection.path
     self.source = source

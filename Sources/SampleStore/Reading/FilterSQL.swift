@@ -30,25 +30,25 @@ struct FilterSQL {
       guard !names.isEmpty else { return "0" }
       return "s.source IN (SELECT id FROM source WHERE \(list("name", names.sorted())))"
     case .types(let types): return list("s.type", types.map(\.rawValue).sorted())
+    case .metadataKey(let key): return metadata(key)
+    case .metadata(let key, let comparison, let value): return metadata(key, comparison, value)
     case .score(let comparison, let points):
-      return exists(
-        "assessment_score", "position = 0 AND value \(comparison.sql) ?", Points(points))
+      return number(comparison, points, "assessment_score", "position = 0 AND value")
     case .band(let band): return exists("assessment_score", "position = 0 AND band = ?", band)
     case .alert(let state): return exists("assessment_alert", "state = ?", state.rawValue)
     case .item(let item, let comparison, let value):
-      values.append(item)
-      return exists("assessment_answer", "item = ? AND value \(comparison.sql) ?", value)
+      return exists("assessment_answer", "item = ? AND value \(comparison.sql) ?", item, value)
     case .basis(let basis):
       return exists("assessment_score", "position = 0 AND basis = ?", basis.rawValue)
     case .kind(let kind): return exists("state_of_mind", "kind = ?", kind.name)
     case .valence(let comparison, let valence):
-      return exists("state_of_mind", "valence \(comparison.sql) ?", valence)
+      return number(comparison, valence, "state_of_mind", "valence")
     case .classification(let classification):
+      let start = classification.lowerBound
       guard let end = classification.upperBound else {
-        return exists("state_of_mind", "valence >= ?", classification.lowerBound)
+        return exists("state_of_mind", "valence >= ?", start)
       }
-      values.append(classification.lowerBound)
-      return exists("state_of_mind", "valence >= ? AND valence < ?", end)
+      return exists("state_of_mind", "valence >= ? AND valence < ?", start, end)
     case .label(let label): return exists("state_of_mind_label", "label = ?", label.name)
     case .association(let association):
       return exists("state_of_mind_association", "association = ?", association.name)
@@ -70,10 +70,27 @@ struct FilterSQL {
   }
 
   private mutating func exists(
-    _ table: String, _ condition: String, _ value: any BindingConvertible
+    _ table: String, _ condition: String, _ value: any BindingConvertible...
   ) -> String {
-    values.append(value)
+    values += value
     return "EXISTS (SELECT 1 FROM \(table) WHERE uuid = s.uuid AND \(condition))"
+  }
+
+  /// - Parameter column: the column that is compared, after what else must hold in its row.
+  private mutating func number(
+    _ comparison: SampleFilter.Comparison, _ number: Double, _ table: String, _ column: String
+  ) -> String {
+    if number.isFinite { return exists(table, "\(column) \(comparison.sql) ?", Points(number)) }
+    // SQLite has no such numbers. Every number that is there compares with one of them alike.
+    return comparison.holds(0, number) ? exists(table, "\(column) IS NOT NULL") : "0"
+  }
+
+  private mutating func metadata(
+    _ key: String, _ comparison: SampleFilter.Comparison? = nil, _ value: MetadataValue? = nil
+  ) -> String {
+    let call = MetadataFunction.call(key, comparison, value)
+    values += call.values
+    return call.sql
   }
 
   private mutating func join(

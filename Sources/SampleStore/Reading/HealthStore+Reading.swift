@@ -11,7 +11,9 @@ extension HealthStore {
   public func samples(
     where filter: SampleFilter, order: [SampleOrder] = [], limit: Int? = nil
   ) throws(StoreError) -> [any Sample] {
-    try load(SampleQuery(filter, order: order, limit: limit))
+    try connection.read { () throws(StoreError) in
+      try load(try query(filter, order: order, limit: limit))
+    }
   }
 
   /// Returns a page of the records that satisfy a filter, the latest first.
@@ -29,8 +31,11 @@ extension HealthStore {
     let limit = max(limit, 0)
     // One more than asked for tells whether there is a next page.
     let (wanted, isAll) = limit.addingReportingOverflow(1)
-    let query = SampleQuery.history(filter, after: cursor, limit: isAll ? nil : wanted)
-    let found = try load(query)
+    let found = try connection.read { () throws(StoreError) in
+      try load(
+        try query(
+          filter, after: cursor, order: SampleOrder.latestFirst, limit: isAll ? nil : wanted))
+    }
     let page = Array(found.prefix(limit))
     let next = found.count > limit ? page.last.map { HistoryCursor(after: $0) } : nil
     return HistoryPage(samples: page, next: next)
@@ -60,12 +65,12 @@ extension HealthStore {
 
   /// Returns how many records satisfy a filter.
   public func count(where filter: SampleFilter) throws(StoreError) -> Int {
-    let condition = FilterSQL(filter)
-    let count = try connection.row(
-      "SELECT count(*) FROM sample AS s WHERE \(SampleQuery.isReadable) AND (\(condition.text))",
-      condition.values
-    ) { row throws(StoreError) in try row.int(0) }
-    return count ?? 0
+    try connection.read { () throws(StoreError) in
+      let query = try countQuery(filter)
+      return try connection.row(query.text, query.values) { row throws(StoreError) in
+        try row.int(0)
+      } ?? 0
+    }
   }
 
   func load(_ query: SampleQuery) throws(StoreError) -> [any Sample] {

@@ -23,10 +23,14 @@ public struct SampleOrder: Sendable, Hashable {
     isReversed = reversed
   }
 
+  /// The history's order.
+  static let latestFirst = [SampleOrder(.start, reversed: true)]
+
+  /// The term of an `ORDER BY` in a ``SampleQuery``.
   var sql: String {
     let column =
       switch key {
-      case .start: "s.start_us"
+      case .start: "walk_start"
       case .end: "s.end_us"
       case .recorded: "s.recorded_us"
       }

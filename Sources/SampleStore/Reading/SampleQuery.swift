@@ -3,56 +3,81 @@ import WellbeingSamples
 
 /// A query for rows of the table `sample` (as `s`), with the values that it binds.
 struct SampleQuery {
-  let text: String
-  let values: [any BindingConvertible]
-
-  private init(from tables: String, where condition: String, _ values: [any BindingConvertible]) {
-    text = """
-      SELECT \(SampleRow.columns)
-      FROM \(tables) JOIN source AS o ON o.id = s.source
-      WHERE \(condition)
-      """
-    self.values = values
-  }
+  private(set) var text: String
+  private(set) var values: [any BindingConvertible]
 
   /// The record of an identifier, deleted or not.
   init(uuid: UUID) {
-    self.init(from: "sample AS s", where: "s.uuid = ?", [uuid])
+    text = """
+      SELECT \(SampleRow.columns)
+      FROM sample AS s CROSS JOIN source AS o ON o.id = s.source WHERE s.uuid = ?
+      """
+    values = [uuid]
   }
 
-  /// Live records in an order.
-  init(_ filter: SampleFilter, order: [SampleOrder], limit: Int?) {
-    let condition = FilterSQL(filter)
-    var ordering = ""
+  /// Live records on a walk, in an order.
+  ///
+  /// - Parameters:
+  ///   - walk: Along which rows they are found.
+  ///   - range: When they start.
+  ///   - rest: What else must hold of them.
+  ///   - cursor: The place in the history after which they are.
+  ///   - order: Their order; the walk's own needs no sorting.
+  ///   - limit: How many at most; nil means all.
+  init(
+    _ walk: Walk, range: StartRange, where rest: SampleFilter, after cursor: HistoryCursor?,
+    order: [SampleOrder], limit: Int?
+  ) {
+    self.init(walk, range: range, after: cursor, where: rest) { branch in
+      """
+      SELECT \(SampleRow.columns), \(branch.alias).start_us AS walk_start,
+        \(branch.alias).uuid AS walk_uuid
+      FROM \(branch.table)\(branch.join) CROSS JOIN source AS o ON o.id = s.source
+      """
+    }
     if let last = order.last {
-      let terms = order.map(\.sql) + ["s.uuid\(last.isReversed ? " DESC" : "")"]
-      ordering = " ORDER BY " + terms.joined(separator: ", ")
+      let terms = order.map(\.sql) + ["walk_uuid\(last.isReversed ? " DESC" : "")"]
+      text += "\nORDER BY " + terms.joined(separator: ", ")
     }
-    self.init(
-      from: "sample AS s",
-      where: "\(Self.isReadable) AND (\(condition.text))\(ordering) LIMIT ?",
-      condition.values + [Self.bound(limit)])
+    text += "\nLIMIT ?"
+    values.append(limit.map { max($0, 0) } ?? -1)
   }
 
-  /// Live records, the latest first, from a place in the history on.
-  static func history(
-    _ filter: SampleFilter, after cursor: HistoryCursor?, limit: Int?
-  ) -> SampleQuery {
-    let condition = FilterSQL(filter)
-    let walk = Walk(filter)
-    var place = ""
-    var values = walk.values + condition.values
-    if let cursor {
-      place = " AND (\(walk.alias).start_us, \(walk.alias).uuid) < (?, ?)"
-      values += [cursor.start, cursor.uuid] as [any BindingConvertible]
+  /// How many live records are on a walk.
+  init(counting walk: Walk, range: StartRange, where rest: SampleFilter) {
+    self.init(walk, range: range, where: rest) { branch in
+      "SELECT 1 FROM \(branch.table)\(branch.join)"
     }
-    return SampleQuery(
-      from: walk.tables,
-      where: """
-        \(walk.condition) AND \(isReadable) AND (\(condition.text))\(place)
-        ORDER BY \(walk.alias).start_us DESC, \(walk.alias).uuid DESC LIMIT ?
-        """,
-      values + [bound(limit)])
+    text = "SELECT count(*) FROM (\(text))"
+  }
+
+  /// How many rows a walk passes by, up to a number.
+  init(lengthOf walk: Walk, range: StartRange, most: Int) {
+    self.init(walk, range: range, where: nil) { branch in "SELECT 1 FROM \(branch.table)" }
+    text = "SELECT count(*) FROM (\(text)\nLIMIT ?)"
+    values.append(most)
+  }
+
+  /// The branches of a walk, one after another.
+  ///
+  /// - Parameter rest: what must hold of the records; nil where they are not read.
+  private init(
+    _ walk: Walk, range: StartRange, after cursor: HistoryCursor? = nil, where rest: SampleFilter?,
+    _ head: (WalkBranch) -> String
+  ) {
+    var texts: [String] = []
+    values = []
+    for branch in walk.branches {
+      let place = range.condition(on: branch.alias, after: cursor)
+      var terms = [branch.condition, place.sql]
+      values += branch.values + place.values
+      if let condition = rest.map(FilterSQL.init) {
+        terms += [Self.isReadable, "(\(condition.text))"]
+        values += condition.values
+      }
+      texts.append("\(head(branch))\nWHERE \(terms.joined(separator: " AND "))")
+    }
+    text = texts.joined(separator: "\nUNION ALL\n")
   }
 
   /// Live, and of a kind that this version reads.
@@ -60,55 +85,4 @@ struct SampleQuery {
 
   /// Of a kind that this version reads: a later one may have saved others beside it.
   static let isKnown = "s.type <> 'factor'"
-
-  private static func bound(_ limit: Int?) -> Int {
-    limit.map { max($0, 0) } ?? -1
-  }
-}
-
-/// Along which table's index the history is walked.
-private struct Walk {
-  let tables: String
-  let alias: String
-  let condition: String
-  let values: [any BindingConvertible]
-
-  init(_ filter: SampleFilter) {
-    if let state = filter.leadingAlert {
-      // Few records have an alert. Of several alerts of one record the first stands for it.
-      tables = "assessment_alert AS w CROSS JOIN sample AS s ON s.uuid = w.uuid"
-      alias = "w"
-      condition = """
-        w.state = ? AND w.is_live = 1 AND w.position = (
-          SELECT min(position) FROM assessment_alert WHERE uuid = w.uuid AND state = w.state)
-        """
-      values = [state.rawValue]
-    } else {
-      tables = "sample AS s"
-      alias = "s"
-      condition = "1"
-      values = []
-    }
-  }
-}
-
-extension SampleFilter {
-  /// The parts that all must hold.
-  private var conjuncts: [SampleFilter] {
-    if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
-  }
-
-  /// The state of alert that every record must have, unless the filter names whom or which records
-  /// it means, which leaves fewer.
-  fileprivate var leadingAlert: AlertState? {
-    var found: AlertState?
-    for part in conjuncts {
-      switch part {
-      case .subject, .uuids: return nil
-      case .alert(let state): found = found ?? state
-      default: break
-      }
-    }
-    return found
-  }
 }

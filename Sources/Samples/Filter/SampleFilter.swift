@@ -7,19 +7,19 @@ public import WellbeingInstruments
 /// Text compares by its UTF-8 bytes. A value that a record does not have satisfies no comparison,
 /// and so satisfies its negation.
 public indirect enum SampleFilter: Sendable, Hashable {
-  /// How two numbers compare.
+  /// How two values compare.
   public enum Comparison: String, Sendable, Hashable, CaseIterable {
     /// The two are equal.
     case equal = "="
     /// The two differ.
     case notEqual = "!="
-    /// The record's number is smaller.
+    /// The record's value is smaller.
     case less = "<"
-    /// The record's number is smaller or equal.
+    /// The record's value is smaller or equal.
     case lessOrEqual = "<="
-    /// The record's number is greater.
+    /// The record's value is greater.
     case greater = ">"
-    /// The record's number is greater or equal.
+    /// The record's value is greater or equal.
     case greaterOrEqual = ">="
   }
 
@@ -47,6 +47,11 @@ public indirect enum SampleFilter: Sendable, Hashable {
   case sources(Set<String>)
   /// The record is of one of these types.
   case types(Set<SampleType>)
+  /// The record's metadata has a value of this key.
+  case metadataKey(String)
+  /// The value of this key in the record's metadata is of the same type as another, and compares
+  /// so with it: false is less than true, moments count to the microsecond.
+  case metadata(String, Comparison, MetadataValue)
   /// An assessment's main score compares so with a number of points.
   case score(Comparison, Double)
   /// An assessment's main score lies in the band of this id.
@@ -88,37 +93,16 @@ public indirect enum SampleFilter: Sendable, Hashable {
   public static prefix func ! (filter: SampleFilter) -> SampleFilter {
     .not(filter)
   }
-}
 
-/// Records of one kind that satisfy a filter, so that a query's results are typed.
-public struct SamplePredicate<S: Sample>: Sendable, Hashable {
-  /// The condition, the kind of record included.
-  package let filter: SampleFilter
-
-  package init(filter: SampleFilter) {
-    self.filter = filter
+  /// The states of mind that have at least one of some labels.
+  public static func label(anyOf labels: some Sequence<StateOfMind.Label>) -> SampleFilter {
+    .any(labels.map { .label($0) })
   }
-}
 
-extension SamplePredicate where S == ScoredAssessment {
-  /// Assessments that satisfy a filter.
-  ///
-  /// - Parameters:
-  ///   - filter: The condition; by default none.
-  ///   - questionnaire: The instrument's id; nil means every instrument.
-  public static func scoredAssessment(
-    _ filter: SampleFilter = .all([]), questionnaire: String? = nil
-  ) -> SamplePredicate {
-    guard let questionnaire else {
-      return SamplePredicate(filter: !.types([.stateOfMind, .factor]) && filter)
-    }
-    return SamplePredicate(filter: .types([.questionnaire(questionnaire)]) && filter)
-  }
-}
-
-extension SamplePredicate where S == StateOfMind {
-  /// States of mind that satisfy a filter; by default all.
-  public static func stateOfMind(_ filter: SampleFilter = .all([])) -> SamplePredicate {
-    SamplePredicate(filter: .types([.stateOfMind]) && filter)
+  /// The states of mind that have at least one of some associations.
+  public static func association(
+    anyOf associations: some Sequence<StateOfMind.Association>
+  ) -> SampleFilter {
+    .any(associations.map { .association($0) })
   }
 }

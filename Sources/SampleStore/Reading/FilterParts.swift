@@ -1,0 +1,106 @@
+import Foundation
+import WellbeingSamples
+
+/// The conditions that all must hold, and what they say about the way to the records.
+struct FilterParts {
+  /// The conditions, but for those on the start, which ``range`` says.
+  let conditions: [SampleFilter]
+  /// The moments at which the records start.
+  let range: StartRange
+  /// Whom the records are about, where it is one.
+  let subject: String?
+
+  init(_ filter: SampleFilter) {
+    var conditions: [SampleFilter] = []
+    var range = StartRange()
+    var subject: String?
+    for part in filter.conjuncts {
+      switch part {
+      case .startsAtOrAfter(let date):
+        range.begin(at: date.microsecondsSince1970)
+        continue
+      case .startsBefore(let date):
+        range.end(before: date.microsecondsSince1970)
+        continue
+      // What ends before a moment starts before it.
+      case .endsBefore(let date): range.end(before: date.microsecondsSince1970)
+      case .subject(let name): subject = subject ?? name.precomposedStringWithCanonicalMapping
+      default: break
+      }
+      conditions.append(part)
+    }
+    self.conditions = conditions
+    self.range = range
+    self.subject = subject
+  }
+
+  /// The walks that pass by every record which satisfies the conditions, each with the conditions
+  /// that are left to be looked at.
+  ///
+  /// Where records are named there is nothing better than looking these up.
+  var walks: [(walk: Walk, rest: SampleFilter)] {
+    if conditions.contains(where: \.namesRecords) { return [] }
+    return conditions.indices.compactMap { index in
+      guard let walk = Walk(leading: conditions[index], subject: subject) else { return nil }
+      return (walk, rest(without: index))
+    }
+  }
+
+  /// All conditions, or all but one.
+  func rest(without index: Int? = nil) -> SampleFilter {
+    .all(conditions.indices.filter { $0 != index }.map { conditions[$0] })
+  }
+}
+
+/// A range of moments at which records start, in microseconds since 1970.
+struct StartRange: Equatable {
+  /// The first moment.
+  private(set) var first: Int64?
+  /// The moment after the last.
+  private(set) var end: Int64?
+
+  mutating func begin(at moment: Int64) {
+    first = max(first ?? moment, moment)
+  }
+
+  mutating func end(before moment: Int64) {
+    end = min(end ?? moment, moment)
+  }
+
+  /// The range as a condition on a table's row, from a place in the history on.
+  ///
+  /// Of the range's end and the place it names the narrower alone: SQLite seeks by one of them.
+  func condition(
+    on table: String, after cursor: HistoryCursor?
+  ) -> (sql: String, values: [any BindingConvertible]) {
+    var terms: [String] = []
+    var values: [any BindingConvertible] = []
+    if let first {
+      terms.append("\(table).start_us >= ?")
+      values.append(first)
+    }
+    if let cursor, cursor.start < end ?? .max {
+      terms.append("(\(table).start_us, \(table).uuid) < (?, ?)")
+      values += [cursor.start, cursor.uuid] as [any BindingConvertible]
+    } else if let end {
+      terms.append("\(table).start_us < ?")
+      values.append(end)
+    }
+    return (terms.isEmpty ? "1" : terms.joined(separator: " AND "), values)
+  }
+}
+
+extension SampleFilter {
+  /// The parts that all must hold.
+  fileprivate var conjuncts: [SampleFilter] {
+    switch self {
+    case .all(let parts): parts.flatMap(\.conjuncts)
+    case .any(let parts) where parts.count == 1: parts[0].conjuncts
+    default: [self]
+    }
+  }
+
+  fileprivate var namesRecords: Bool {
+    if case .uuids = self { true } else { false }
+  }
+}

@@ -1,0 +1,128 @@
+import WellbeingSamples
+
+/// Along which rows the records of a query are walked: in the order of their starts, by an index.
+enum Walk: Equatable {
+  /// Along the records themselves.
+  case records
+  /// Along the alerts in a state.
+  case alerts(SampleFilter.AlertState)
+  /// Along the rows of words, of a subject or of all.
+  case words([WalkedWord], subject: String?)
+
+  /// The longest list of words that is walked word by word. Few records have none of more words,
+  /// and each word costs a little at every record.
+  private static let mostWords = 12
+
+  /// The walk along the rows of the records that satisfy a condition, if there are such rows.
+  init?(leading condition: SampleFilter, subject: String?) {
+    if case .alert(let state) = condition {
+      // A subject's records are fewer than all alerts.
+      guard subject == nil else { return nil }
+      self = .alerts(state)
+    } else {
+      guard let words = condition.words, words.count <= Self.mostWords else { return nil }
+      self = .words(words, subject: subject)
+    }
+  }
+
+  /// The parts of which the walk consists: no record is on two of them.
+  var branches: [WalkBranch] {
+    switch self {
+    case .records: [WalkBranch(table: "sample AS s", join: "", alias: "s", condition: "1")]
+    case .alerts(let state): [WalkBranch(state)]
+    case .words(let words, let subject):
+      words.indices.map { WalkBranch(words[$0], subject: subject, without: words[..<$0]) }
+    }
+  }
+}
+
+/// One table in an index's order, and which of its rows are walked.
+///
+/// `INDEXED BY` would say which index, but SQLite finds no way at all to the rows of a condition
+/// that it knows to be false.
+struct WalkBranch {
+  /// The table as SQL names it.
+  let table: String
+  /// What joins the records to it, as `s`.
+  let join: String
+  /// The name under which its columns are found, `start_us` and `uuid` among them.
+  let alias: String
+  /// Which rows are walked.
+  let condition: String
+  /// What the condition binds.
+  var values: [any BindingConvertible] = []
+}
+
+extension WalkBranch {
+  /// Few records have an alert. Of several alerts of one record the first stands for it.
+  fileprivate init(_ state: SampleFilter.AlertState) {
+    self.init(
+      table: "assessment_alert AS w", join: Self.records, alias: "w",
+      condition: """
+        w.state = ? AND w.is_live = 1 AND w.position = (
+          SELECT min(position) FROM assessment_alert WHERE uuid = w.uuid AND state = w.state)
+        """,
+      values: [state.rawValue])
+  }
+
+  /// - Parameter others: the words on whose branches the records that have them are.
+  fileprivate init(_ word: WalkedWord, subject: String?, without others: ArraySlice<WalkedWord>) {
+    var terms = ["w.\(word.column) = ?", "w.is_live = 1"]
+    var values: [any BindingConvertible] = [word.name]
+    if let subject {
+      terms.append("w.subject = ?")
+      values.append(subject)
+    }
+    for other in others {
+      terms.append(
+        "NOT EXISTS (SELECT 1 FROM \(other.table) WHERE uuid = w.uuid AND \(other.column) = ?)")
+      values.append(other.name)
+    }
+    self.init(
+      table: "\(word.table) AS w", join: Self.records, alias: "w",
+      condition: terms.joined(separator: " AND "), values: values)
+  }
+
+  /// CROSS keeps the order of the tables, and with it the order of the walk.
+  private static let records = " CROSS JOIN sample AS s ON s.uuid = w.uuid"
+}
+
+/// A label or an association, whose rows repeat the record's subject and start.
+enum WalkedWord: Hashable {
+  case label(StateOfMind.Label)
+  case association(StateOfMind.Association)
+
+  var table: String { "state_of_mind_\(column)" }
+
+  var column: String {
+    switch self {
+    case .label: "label"
+    case .association: "association"
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .label(let label): label.name
+    case .association(let association): association.name
+    }
+  }
+}
+
+extension SampleFilter {
+  /// The words of which a record must have at least one, each once; nil where it may do otherwise.
+  fileprivate var words: [WalkedWord]? {
+    switch self {
+    case .label(let label): return [.label(label)]
+    case .association(let association): return [.association(association)]
+    case .any(let parts):
+      var words: [WalkedWord] = []
+      for part in parts {
+        guard let more = part.words else { return nil }
+        words += more.filter { !words.contains($0) }
+      }
+      return words.isEmpty ? nil : words
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+extension SampleFilter.Comparison {
+  /// Whether two values compare so. A number that is none differs from every number, and compares
+  /// in no other way.
+  package func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
+    switch self {
+    case .equal: left == right
+    case .notEqual: left != right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    }
+  }
+
+  /// Whether metadata has a value of a key that is of the same type as another value and compares
+  /// so with it.
+  package func holds(
+    _ metadata: [String: MetadataValue], _ key: String, _ value: MetadataValue
+  ) -> Bool {
+    switch (metadata.value(of: key), value) {
+    case (.string(let left)?, .string(let right)): holds(left.order(to: right), 0)
+    case (.number(let left)?, .number(let right)): holds(left, right)
+    case (.bool(let left)?, .bool(let right)): holds(left ? 1 : 0, right ? 1 : 0)
+    case (.date(let left)?, .date(let right)):
+      holds(left.microsecondsSince1970, right.microsecondsSince1970)
+    default: false
+    }
+  }
+}
+
+/// Text is compared by its UTF-8 bytes, as the store's file does: Swift's own comparison takes
+/// canonically equivalent texts as equal.
+extension String {
+  func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+
+  func isSameText(asAnyOf others: some Sequence<String>) -> Bool {
+    others.contains { isSameText(as: $0) }
+  }
+
+  /// Below 0 where this text comes first, above 0 where the other does, 0 where they are the same.
+  fileprivate func order(to other: String) -> Int {
+    if isSameText(as: other) { return 0 }
+    return utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
+  }
+}
+
+extension [String: MetadataValue] {
+  /// Whether there is a value of this very key.
+  package func hasValue(of key: String) -> Bool { value(of: key) != nil }
+}
+
+extension Dictionary where Key == String {
+  /// The value of this very key: a canonically equivalent key is another one.
+  func value(of key: String) -> Value? {
+    guard let index = index(forKey: key), self[index].key.isSameText(as: key) else { return nil }
+    return self[index].value
+  }
+}

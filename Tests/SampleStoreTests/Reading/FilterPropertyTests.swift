@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingSampleStore
+
+/// That filters find the same records in the file as in memory.
+struct FilterPropertyTests {
+  private let test: TestStore
+  /// The live records, in the history's order.
+  private let samples: [any Sample]
+
+  init() throws {
+    test = try TestStore()
+    var random = try RandomSamples(seed: 5)
+    var saved: [any Sample] = []
+    for name in ["tests", "clinic", "caf\u{E9}", "cafe\u{301}"] {
+      let store = try HealthStore(
+        at: .path(test.folder.store), source: Source(name: name, version: "1"),
+        clock: { TestStore.now })
+      let made = try random.next(70)
+      saved += try store.now { try $0.save(made) }
+    }
+    for index in stride(from: 0, to: saved.count, by: 9) { try test.bury(saved[index]) }
+    samples = saved.enumerated().filter { !$0.offset.isMultiple(of: 9) }.map(\.element)
+      .sorted(by: comesFirst)
+  }
+
+  private func found(
+    _ filter: SampleFilter, after cursor: HistoryCursor? = nil,
+    order: [SampleOrder] = SampleOrder.latestFirst, limit: Int? = nil
+  ) throws -> [UUID] {
+    try test.store.now { store in
+      let query = try store.query(filter, after: cursor, order: order, limit: limit)
+      return try store.connection.rows(query.text, query.values) { row throws(StoreError) in
+        try row.uuid(0)
+      }
+    }
+  }
+
+  /// Holds a filter's records in the file to those in memory.
+  ///
+  /// - Returns: those in memory.
+  @discardableResult
+  private func agree(_ filter: SampleFilter) throws -> [any Sample] {
+    let expected = samples.filter(filter.matches)
+    #expect(try found(filter) == expected.map(\.uuid))
+    return expected
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `any filter finds the records that match, in any order and from any place`(
+    seed: UInt64
+  ) throws {
+    var random = RandomFilters(seed: seed, samples: samples)
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<300 {
+      let filter = random.next()
+      let expected = try agree(filter).map(\.uuid)
+      let size = Int.random(in: 1...20, using: &generator)
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0:
+        let place = Int.random(in: samples.indices, using: &generator)
+        let rest = samples[(place + 1)...].filter(filter.matches).prefix(size).map(\.uuid)
+        #expect(try found(filter, after: HistoryCursor(after: samples[place]), limit: size) == rest)
+      case 1:
+        let earliest = expected.reversed().prefix(size)
+        #expect(try found(filter, order: [SampleOrder(.start)], limit: size) == Array(earliest))
+      case 2:
+        let inNoOrder = try found(filter, order: [])
+        #expect(inNoOrder.count == expected.count && Set(inNoOrder) == Set(expected))
+      case 3:
+        #expect(try test.store.now { try $0.count(where: filter) } == expected.count)
+      default:
+        #expect(try agree(!filter).count == samples.count - expected.count)
+      }
+    }
+  }
+
+  @Test func `each kind of simple filter matches some records and misses others`() throws {
+    var random = RandomFilters(seed: 9, samples: samples)
+    for leaf in RandomFilters.Leaf.allCases {
+      var matched = 0
+      var missed = 0
+      for _ in 0..<60 {
+        let count = try agree(random.simple(leaf)).count
+        matched += count
+        missed += samples.count - count
+      }
+      #expect(matched >= 100 && missed >= 100, "\(leaf)")
+    }
+  }
+
+  @Test func `whole records come back as they were saved`() throws {
+    var random = RandomFilters(seed: 10, samples: samples)
+    for _ in 0..<12 {
+      let filter = random.next()
+      let found = try test.store.now { try $0.history(where: filter, limit: .max).samples }
+      let expected = samples.filter(filter.matches)
+      #expect(found.map { AnyHashable($0) } == expected.map { AnyHashable($0) })
+    }
+  }
+}
