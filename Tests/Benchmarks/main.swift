@@ -4,6 +4,7 @@ let usage = """
   usage: WellbeingBenchmarks saver PATH [COUNT]
          WellbeingBenchmarks fill PATH COUNT
          WellbeingBenchmarks save PATH single|bulk COUNT
+         WellbeingBenchmarks queries SMALL LARGE
          WellbeingBenchmarks history PATH RUNS [--binary PATH]
 
   """
