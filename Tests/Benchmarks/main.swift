@@ -6,6 +6,7 @@ let usage = """
          WellbeingBenchmarks save PATH single|bulk COUNT
          WellbeingBenchmarks queries SMALL LARGE
          WellbeingBenchmarks history PATH RUNS [--binary PATH]
+         WellbeingBenchmarks follow PATH SECONDS
 
   """
 

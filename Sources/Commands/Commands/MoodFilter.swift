@@ -49,8 +49,10 @@ enum MoodFilter {
   private static func comparison(_ text: String) throws -> SampleFilter {
     guard let (comparison, number) = Comparison.parse(text), let valence = Double(number),
       valence.isFinite
-    else { throw CommandError.notAComparison(option: valence.typed, example: ">=0.2") }
-    guard (-1...1).contains(valence) else { throw InvalidSample.valenceOutOfRange }
+    else { throw CommandError.notAComparison(option: Self.valence.typed, example: ">=0.2") }
+    guard (-1...1).contains(valence) else {
+      throw CommandError.valenceOutOfRange(option: Self.valence.typed)
+    }
     return .valence(comparison, valence)
   }
 }

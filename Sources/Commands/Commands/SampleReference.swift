@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingKit
 
-/// How a result is named: its uuid, its last eight digits, `last`, or `last:phq-9`.
+/// How a result is named: its uuid, its last eight digits, `last`, `last:phq-9` or `last:mood`.
 enum SampleReference {
   /// Finds the result that a reference names.
   static func find(_ text: String, in store: HealthStore, subject: String?) throws -> StoredSample {

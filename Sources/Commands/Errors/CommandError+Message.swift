@@ -21,6 +21,8 @@ extension CommandError {
     case .notANumber(let option): "Option '\(option)' needs a whole number, 0 or more."
     case .notAComparison(let option, let example):
       "Option '\(option)' needs a comparison such as '\(example)', with = != < <= > or >=."
+    case .valenceOutOfRange(let option):
+      "Option '\(option)' compares with a number from -1 to 1."
     case .unknownType(let word, let suggestion):
       "There are no results of a type \(quoted(word))"
         + advice(suggestion, else: "use mood, or the id of a questionnaire such as phq-9")
@@ -76,6 +78,7 @@ extension CommandError {
     switch self {
     case .unknownQuestionnaire, .needsTerminal, .needsAnswersOrTotal, .standardInputTwice,
       .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .unknownWord,
+      .valenceOutOfRange,
       .needsSummary, .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
       .backupToTerminal, .languageNotOffered:
       .usage

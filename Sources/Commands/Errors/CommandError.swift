@@ -15,6 +15,8 @@ enum CommandError: Error, Equatable {
   case severalWithAnswers
   case notANumber(option: String)
   case notAComparison(option: String, example: String)
+  /// The option compares with a valence.
+  case valenceOutOfRange(option: String)
   case unknownType(String, suggestion: String?)
   case unknownBand(String, suggestion: String?)
   case unknownItem(String, suggestion: String?)

@@ -17,13 +17,13 @@ struct ValenceQuery {
 
   /// A query for the number of subjects, or nil where the filter names the only one.
   init?(subjectsOf filter: SampleFilter) {
-    guard !filter.conjuncts.contains(where: \.namesSubject) else { return nil }
+    guard !filter.valenceParts.contains(where: \.namesSubject) else { return nil }
     self.init("count(DISTINCT m.subject)", filter, join: "")
   }
 
   private init(_ columns: String, _ filter: SampleFilter, join: String) {
-    let parts = filter.conjuncts
-    let walk = Walk(parts)
+    let parts = filter.valenceParts
+    let walk = ValenceWalk(parts)
     var conditions = [walk.condition]
     var rest: [SampleFilter] = []
     for part in parts {
@@ -48,7 +48,7 @@ struct ValenceQuery {
 }
 
 /// Along which table's index the states of mind are walked.
-private enum Walk {
+private enum ValenceWalk {
   /// The index of `state_of_mind` (as `m`) over subjects and days.
   case day
   /// The index of `sample` (as `s`) over starts: where a time is meant, and no one subject.
@@ -138,8 +138,12 @@ extension ValenceStatisticsDescriptor.Grouping {
 
 extension SampleFilter {
   /// The parts that all must hold.
-  fileprivate var conjuncts: [SampleFilter] {
-    if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
+  fileprivate var valenceParts: [SampleFilter] {
+    switch self {
+    case .all(let parts): parts.flatMap(\.valenceParts)
+    case .any(let parts) where parts.count == 1: parts[0].valenceParts
+    default: [self]
+    }
   }
 
   fileprivate var namesSubject: Bool {

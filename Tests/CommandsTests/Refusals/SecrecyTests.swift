@@ -54,6 +54,8 @@ import WellbeingTestSupport
       (["record", "gad-7", "--total", "3", "--note", marker, "--date", "9999-01-01"], ""),
       (["record", "gad-7", "--total", "3", "--date", marker], ""),
       (["history", "--item", "nervous>=\(marker)x"], ""),
+      (["history", "--valence", ">=\(marker)"], ""),
+      (["history", "--valence", "0.\(marker)x"], ""),
       (["history", "--score", "\(marker)x"], ""),
       (["take", "gad-7", "--answers", "-"], document),
     ]

@@ -160,8 +160,57 @@ import Testing
       "There are no results of a type 'phq9': did you mean 'phq-9'?"),
     Refusal(
       "history --type zzzz", .usage,
-      "There are no results of a type 'zzzz': use the id of a questionnaire, such as "
+      "There are no results of a type 'zzzz': use mood, or the id of a questionnaire such as "
         + "phq-9."),
+    Refusal(
+      "history --type moods", .usage,
+      "There are no results of a type 'moods': did you mean 'mood'?"),
+    Refusal(
+      "history --kind dailymod", .usage,
+      "Option '--kind' knows no 'dailymod': did you mean 'dailyMood'?"),
+    Refusal(
+      "history --kind x", .usage,
+      "Option '--kind' knows no 'x': use momentaryEmotion, dailyMood."),
+    Refusal(
+      "history --label happpy", .usage,
+      "Option '--label' knows no 'happpy': did you mean 'happy'?"),
+    Refusal(
+      "history --association worl", .usage,
+      "Option '--association' knows no 'worl': did you mean 'work'?"),
+    Refusal(
+      "history --classification plesant", .usage,
+      "Option '--classification' knows no 'plesant': did you mean 'pleasant'?"),
+    // Neither of these numbers is repeated.
+    Refusal(
+      "history --valence \">=1.5\"", .usage,
+      "Option '--valence' compares with a number from -1 to 1."),
+    Refusal(
+      "history --valence nan", .usage,
+      "Option '--valence' needs a comparison such as '>=0.2', with = != < <= > or >=."),
+    Refusal(
+      "history --any --all", .usage,
+      "Options '--any' and '--all' exclude each other: give one of them."),
+    Refusal(
+      "history --summary year", .usage,
+      "Option '--summary' cannot be 'year': use day, week or month."),
+    Refusal(
+      "history --summary day --by work", .usage,
+      "Option '--by' cannot be 'work': use kind, label or association."),
+    Refusal(
+      "history --by label", .usage,
+      "Option '--by' divides a summary: add '--summary day', 'week' or 'month'."),
+    Refusal(
+      "history --summary day --type mood --type phq-9", .usage,
+      "Only moods are summarised: give '--summary' with '--type mood' or without '--type'."),
+    Refusal(
+      "history --summary day --limit 3", .usage,
+      "Options '--summary' and '--limit' exclude each other: give one of them."),
+    Refusal(
+      "history --summary day --alert raised", .usage,
+      "Options '--summary' and '--alert' exclude each other: give one of them."),
+    Refusal(
+      "history --summary day --follow", .usage,
+      "Options '--summary' and '--follow' exclude each other: give one of them."),
     Refusal(
       "history --band mildd", .usage,
       "Option '--band' knows no 'mildd': did you mean 'mild'?"),
@@ -202,10 +251,10 @@ import Testing
       "Option '--last' excludes '--from' and '--to': give one or the other."),
     Refusal(
       "show nonsense", .usage,
-      "A result is named by its uuid, its last eight digits, 'last', or 'last:phq-9'."),
+      "A result is named by its uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'."),
     Refusal(
       "show 1234567", .usage,
-      "A result is named by its uuid, its last eight digits, 'last', or 'last:phq-9'."),
+      "A result is named by its uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'."),
     Refusal(
       "show last:phq9", .usage,
       "There are no results of a type 'phq9': did you mean 'phq-9'?"),

@@ -65,6 +65,24 @@ struct LiveResultsTests {
     #expect(seen == (try await writing.value))
   }
 
+  @Test func `what a killed process had acknowledged is heard`() async throws {
+    var iterator = AnchoredObjectQueryDescriptor(predicates: [.scoredAssessment()], anchor: nil)
+      .results(for: test.store).makeAsyncIterator()
+    _ = try await iterator.next()
+    let path = test.folder.store
+    let acknowledged = try await Task.detached {
+      try SaverProgram.save(to: path, killedAfter: .milliseconds(400))
+    }.value
+    try #require(!acknowledged.isEmpty)
+    let last = try SaverProgram.save(1, to: path)
+    var seen: Set<UUID> = []
+    while !seen.isSuperset(of: last), let element = try await iterator.next() {
+      seen.formUnion(element.addedSamples.map(\.uuid))
+    }
+    #expect(seen.isSuperset(of: acknowledged))
+    #expect(seen == Set(try await test.store.samples(where: .all([])).map(\.uuid)))
+  }
+
   @Test func `following goes on from the query's anchor`() async throws {
     try await test.store.save(try mood(labels: [.happy]))
     let anchor = try await happy.result(for: test.store).newAnchor

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+extension TerminalSuite {
+  /// `history --follow` in a process of its own, while others save and delete.
+  @Suite struct FollowingTests {
+    private let desk: Desk
+    private var bench: Workbench { desk.bench }
+
+    init() throws {
+      desk = try Desk()
+    }
+
+    /// Starts to follow, and waits until what is saved from now on is heard.
+    private func follow(_ options: String = "") throws -> PseudoTerminal {
+      let terminal = try desk.start("history --follow \(options)")
+      try terminal.waitFor("Ctrl-C ends this.\r\n")
+      return terminal
+    }
+
+    /// Runs the built program to its end.
+    @discardableResult
+    private func run(_ commandLine: String) throws -> ProcessRunner.Result {
+      let words = try #require(ShellWords("wellbeing " + commandLine).arguments(of: "wellbeing"))
+      return try ProcessRunner.run(
+        BinaryLocator.locate("wellbeing"), words, environment: bench.environment)
+    }
+
+    private func record(_ commandLine: String) throws -> JSON {
+      let result = try run("record \(commandLine) --json")
+      return try #require(try JSON(result.outputText)["sample"])
+    }
+
+    private func line(_ terminal: PseudoTerminal) throws -> JSON {
+      try JSON(terminal.waitFor("\n"))
+    }
+
+    private func mood(_ valence: Double, subject: String = "P1") throws -> StateOfMind {
+      try StateOfMind(
+        kind: .momentaryEmotion, valence: valence, labels: [.calm],
+        header: SampleHeader(
+          start: Date(timeIntervalSince1970: 1_770_000_000), timeZone: .gmt, subject: subject))
+    }
+
+    @Test func savesAndDeletionsOfOtherProcessesComeAsJSONLines() throws {
+      _ = try record("gad-7 --total 9")
+      let terminal = try follow("--json")
+      let saved = try record("gad-7 --total 14 --subject P1")
+      #expect(try line(terminal) == ["schemaVersion": 1, "added": saved])
+      let feeling = try mood(0.5)
+      let store = try bench.openStore()
+      try store.now { _ = try $0.save(feeling) }
+      let added = try line(terminal)
+      #expect(added.keys == ["schemaVersion", "added"])
+      #expect(added["added"]?["valence"] == 0.5)
+      try store.now { try $0.delete(feeling) }
+      let object: JSON = [
+        "uuid": .string(feeling.uuid.uuidString.lowercased()), "type": "stateOfMind",
+      ]
+      #expect(try line(terminal) == ["schemaVersion": 1, "deleted": object])
+    }
+
+    @Test func aPersonReadsALineEach() throws {
+      let terminal = try {
+        // Nothing was saved yet: what is followed is made.
+        bench.environment["WELLBEING_STORE"] = nil
+        bench.environment["XDG_DATA_HOME"] = bench.folder
+        return try follow()
+      }()
+      let saved = try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-01-05")
+      let uuid = try #require(saved["uuid"]?.text)
+      let reference = uuid.suffix(8)
+      let shown = "added    \(reference)  2026-01-05  P1  PHQ-9  ! raised  1  none to minimal\r\n"
+      #expect(try terminal.waitFor("\n") == shown)
+      let store = try HealthStore(
+        at: .path(bench.folder + "/wellbeing/wellbeing.sqlite"),
+        source: Source(name: "test", version: "1"))
+      let sample = try #require(
+        try store.now { try $0.samples(where: .all([])) }.first)
+      try store.now { try $0.delete(sample) }
+      #expect(try terminal.waitFor("\n") == "deleted  \(reference)  PHQ-9\r\n")
+      let feeling = try mood(0.5)
+      try store.now { _ = try $0.save(feeling) }
+      let shownFeeling = try terminal.waitFor("\n")
+      #expect(
+        shownFeeling.hasPrefix("added    \(feeling.uuid.uuidString.lowercased().suffix(8))  "))
+      try store.now { try $0.delete(feeling) }
+      #expect(try terminal.waitFor("\n").hasSuffix("  Mood or emotion\r\n"))
+    }
+
+    @Test func onlyWhatTheFilterMeansIsShown() throws {
+      _ = try bench.openStore()
+      let terminal = try follow("--json --subject P1 --type gad-7 --score \">=10\"")
+      for line in [
+        "phq-9 --total 14 --subject P1", "gad-7 --total 14 --subject P2",
+        "gad-7 --total 9 --subject P1",
+      ] {
+        _ = try record(line)
+      }
+      let meant = try record("gad-7 --total 10 --subject P1")
+      #expect(try line(terminal)["added"] == meant)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func aSignalEndsIt(signal: Int32) throws {
+      _ = try bench.openStore()
+      let terminal = try follow("--json")
+      terminal.kill(signal)
+      #expect(try terminal.waitForExit() == .signal(signal))
+      #expect(terminal.transcript.hasSuffix("Ctrl-C ends this.\r\n"))
+    }
+
+    @Test func aReaderThatIsGoneEndsItQuietly() throws {
+      _ = try bench.openStore()
+      let script = """
+        { "$0" history --follow --json --quiet; echo $? >&2; } | head -n 1 &
+        while kill -0 $! 2>/dev/null; do "$0" record gad-7 --total 3 --json >/dev/null; done
+        "$0" record gad-7 --total 3 --json >/dev/null
+        wait
+        """
+      let result = try ProcessRunner.run(
+        URL(filePath: "/bin/sh"), ["-c", script, BinaryLocator.locate("wellbeing").path],
+        environment: bench.environment)
+      #expect(result.errorText == "141\n")
+      #expect(try JSON(result.outputText)["added"]?["type"] == "scoredAssessment")
+    }
+
+    @Test(arguments: ["--csv", "--limit", "--after"])
+    func optionsOfAListDoNotGoWithIt(option: String) throws {
+      let result = try run("history --follow \(option)\(option == "--csv" ? "" : " 1")")
+      #expect(result.status == .exit(64))
+      let sentence = "Options '--follow' and '\(option)' exclude each other: give one of them."
+      #expect(result.errorText == "wellbeing: \(sentence)\n")
+    }
+
+    @Test func aNamedStoreThatIsMissingIsSaidSoAndNotMade() throws {
+      let result = try run("history --follow")
+      #expect(result.status == .exit(66))
+      #expect(result.errorText == "wellbeing: There is no store at '\(bench.store)'.\n")
+      #expect(!FileManager.default.fileExists(atPath: bench.store))
+    }
+  }
+}
