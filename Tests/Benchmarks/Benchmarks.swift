@@ -16,6 +16,7 @@ enum Benchmarks {
     case ("history", 3): try HistoryBenchmark.run(path: arguments[1], runs: number(counts))
     case ("history", 5) where arguments[3] == "--binary":
       try HistoryBenchmark.run(path: arguments[1], runs: number(counts), binary: arguments[4])
+    case ("follow", 3): try FollowBenchmark.run(path: arguments[1], seconds: number(counts))
     default: throw Failure.usage
     }
   }

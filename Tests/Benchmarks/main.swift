@@ -4,6 +4,7 @@ let usage = """
   usage: WellbeingBenchmarks saver PATH
          WellbeingBenchmarks fill PATH COUNT
          WellbeingBenchmarks history PATH RUNS [--binary PATH]
+         WellbeingBenchmarks follow PATH SECONDS
 
   """
 

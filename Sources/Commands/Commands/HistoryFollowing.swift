@@ -82,8 +82,13 @@ private struct TextChangeWriter: ChangeWriter {
     switch change {
     case .added(let sample): writeLine("added", table.row(sample))
     case .deleted(let object):
-      writeLine("deleted", [table.reference(object.uuid), table.title(of: object.sampleType)])
+      writeLine("deleted", [table.reference(object.uuid), title(of: object)])
     }
+  }
+
+  /// Of which kind a state of mind was is gone with its values.
+  private func title(of object: DeletedObject) -> String {
+    object.sampleType == .stateOfMind ? "Mood or emotion" : table.title(of: object.sampleType)
   }
 
   private func writeLine(_ word: String, _ cells: [String]) {

@@ -85,6 +85,13 @@ extension TerminalSuite {
         try store.now { try $0.samples(where: .all([])) }.first)
       try store.now { try $0.delete(sample) }
       #expect(try terminal.waitFor("\n") == "deleted  \(reference)  PHQ-9\r\n")
+      let feeling = try mood(0.5)
+      try store.now { _ = try $0.save(feeling) }
+      let shownFeeling = try terminal.waitFor("\n")
+      #expect(
+        shownFeeling.hasPrefix("added    \(feeling.uuid.uuidString.lowercased().suffix(8))  "))
+      try store.now { try $0.delete(feeling) }
+      #expect(try terminal.waitFor("\n").hasSuffix("  Mood or emotion\r\n"))
     }
 
     @Test func onlyWhatTheFilterMeansIsShown() throws {

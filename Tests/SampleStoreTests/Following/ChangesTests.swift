@@ -129,6 +129,20 @@ struct ChangesTests {
     }
   }
 
+  @Test func `a record that was purged and saved again comes once`() throws {
+    let feeling = try mood()
+    try save([feeling])
+    try delete([feeling])
+    let anchor = try changes().newAnchor
+    try test.tamper("DELETE FROM sample; DELETE FROM state_of_mind")
+    try save([feeling])
+    for since in [nil, anchor] {
+      let found = try changes(since: since)
+      #expect(found.addedSamples.map(\.uuid) == [feeling.uuid])
+      #expect(found.deletedObjects == [])
+    }
+  }
+
   @Test func `an anchor of another store is refused`() throws {
     let other = try TestStore()
     let anchor = try other.store.now { try $0.currentAnchor() }
