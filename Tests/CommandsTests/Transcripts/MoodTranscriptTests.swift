@@ -52,7 +52,9 @@ import WellbeingTestSupport
   }
 
   @Test func theSummary() throws {
-    let nothing = try transcript("history --summary day")
+    bench.environment = ["XDG_DATA_HOME": bench.folder]
+    let nothing = try transcript("history", "history --summary day")
+    bench.environment = ["WELLBEING_STORE": bench.store]
     try fill()
     try bench.feel(0.25, at: "2026-03-02T10:00:00Z", labels: [.calm])
     let ofOne = try transcript(
