@@ -138,6 +138,18 @@ import WellbeingTestSupport
     #expect(try bench.contents().samples.count == 1)
   }
 
+  @Test func aStoreOfAnOlderFormatIsBroughtUpToDateByLookingBack() throws {
+    try bench.fill()
+    let before = try bench.run("history --json").output
+    let store = try bench.openStore()
+    try store.now { store in
+      try store.connection.execute("DROP INDEX sample_by_duration; PRAGMA user_version = 1")
+      store.close()
+    }
+    #expect(try bench.run("history --json").output == before)
+    #expect(try bench.run("store info --json").output.contains("\"formatVersion\":2"))
+  }
+
   @Test func noFolderForTheStoreAtAll() throws {
     bench.environment = [:]
     try expectRefused(
