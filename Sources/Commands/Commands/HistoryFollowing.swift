@@ -80,7 +80,7 @@ private struct TextChangeWriter: ChangeWriter {
 
   func write(_ change: SampleChange) throws {
     switch change {
-    case .added(let sample): writeLine("added", table.row(sample))
+    case .added(let sample): writeLine("added", try table.row(sample))
     case .deleted(let object):
       writeLine("deleted", [table.reference(object.uuid), title(of: object)])
     }

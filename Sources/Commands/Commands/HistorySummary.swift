@@ -45,7 +45,7 @@ enum HistorySummary {
     } else if isCSV {
       output.write(String(decoding: SummaryCSV.bytes(figures), as: UTF8.self))
     } else if let figures, !figures.overall.isEmpty {
-      SummaryTable(figures, interval: interval, grouping: grouping).show(session)
+      try SummaryTable(figures, interval: interval, grouping: grouping).show(session)
     } else {
       session.conversation.writeLine(
         HistoryFilter.isGiven(session)

@@ -30,19 +30,23 @@ enum MoodFilter {
 
   /// The conditions that a command line asks for.
   static func parts(_ invocation: Invocation) throws -> [SampleFilter] {
+    guard options.contains(where: invocation.has) else { return [] }
+    let words = try VocabularyArgument()
     var parts: [SampleFilter] = []
-    if let word = invocation.value(of: kind) { parts.append(.kind(try known(word, kind))) }
+    if let typed = invocation.value(of: kind) {
+      parts.append(.kind(try words.word(typed, of: kind)))
+    }
     if let text = invocation.value(of: valence) { parts.append(try comparison(text)) }
-    if let word = invocation.value(of: classification) {
-      parts.append(.classification(try known(word, classification)))
+    if let typed = invocation.value(of: classification) {
+      parts.append(.classification(try words.word(typed, of: classification)))
+    }
+    let labels = try invocation.values(of: label).map { typed in
+      SampleFilter.label(try words.word(typed, of: label))
+    }
+    let associations = try invocation.values(of: association).map { typed in
+      SampleFilter.association(try words.word(typed, of: association))
     }
     let join: ([SampleFilter]) -> SampleFilter = { invocation.has(all) ? .all($0) : .any($0) }
-    let labels = try invocation.values(of: label).map { word in
-      SampleFilter.label(try known(word, label))
-    }
-    let associations = try invocation.values(of: association).map { word in
-      SampleFilter.association(try known(word, association))
-    }
     return parts + [labels, associations].filter { !$0.isEmpty }.map(join)
   }
 
@@ -54,17 +58,5 @@ enum MoodFilter {
       throw CommandError.valenceOutOfRange(option: Self.valence.typed)
     }
     return .valence(comparison, valence)
-  }
-}
-
-extension MoodFilter {
-  private static func known<Word: VocabularyWord>(
-    _ typed: String, _ option: OptionSpec
-  ) throws -> Word {
-    if let word = Word(name: typed) { return word }
-    throw CommandError.unknownWord(
-      option: option.typed, typed,
-      suggestion: Suggestion.closest(to: typed.lowercased(), among: Word.names),
-      known: Word.names)
   }
 }

@@ -35,6 +35,9 @@ extension CommandError {
     case .unknownWord(let option, let word, let suggestion, let known):
       "Option '\(option)' knows no \(quoted(word))"
         + advice(suggestion, else: "use \(known.joined(separator: ", "))")
+    case .ambiguousWord(let option, let word, let meant):
+      "Option '\(option)' cannot tell what \(quoted(word)) means: "
+        + "use \(meant.joined(separator: " or "))."
     case .needsSummary(let option):
       "Option '\(option)' divides a summary: add '--summary day', 'week' or 'month'."
     case .summaryOfOtherType:
@@ -78,8 +81,8 @@ extension CommandError {
     switch self {
     case .unknownQuestionnaire, .needsTerminal, .needsAnswersOrTotal, .standardInputTwice,
       .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .unknownWord,
-      .valenceOutOfRange,
-      .needsSummary, .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
+      .ambiguousWord, .valenceOutOfRange, .needsSummary, .summaryOfOtherType, .notACursor,
+      .notAReference, .regionUnknown,
       .backupToTerminal, .languageNotOffered:
       .usage
     case .noSuchSample, .noDraft: .noInput

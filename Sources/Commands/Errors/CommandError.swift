@@ -22,6 +22,8 @@ enum CommandError: Error, Equatable {
   case unknownItem(String, suggestion: String?)
   /// The option takes words of the vocabulary of State of Mind.
   case unknownWord(option: String, String, suggestion: String?, known: [String])
+  /// Several words of the vocabulary are called so in some language.
+  case ambiguousWord(option: String, String, [String])
   /// The option says how to divide a summary.
   case needsSummary(option: String)
   /// Only moods have what a summary is about.

@@ -5,20 +5,21 @@ import WellbeingTerminal
 /// One mood or emotion in full.
 struct MoodText {
   let mood: StateOfMind
+  let words: MoodWords
   let deleted: Date?
 
   /// What was felt, about whom, when; a paragraph an element.
   var paragraphs: [String] {
     var lines = [
-      "\(MoodWords.title(mood.kind)) for \(printable(mood.subject)), \(LocalTime.moment(mood)) "
+      "\(words.name(mood.kind)) for \(printable(mood.subject)), \(LocalTime.moment(mood)) "
         + "(\(mood.header.timeZone))",
       "Result \(mood.uuid.uuidString.lowercased())",
     ]
     if deleted != nil { lines.insert("DELETED: kept until it is purged.", at: 0) }
     lines.append("Valence: \(valence)")
-    if !mood.labels.isEmpty { lines.append("Labels: \(MoodWords.labels(mood))") }
+    if !mood.labels.isEmpty { lines.append("Labels: \(words.list(mood.labels))") }
     if !mood.associations.isEmpty {
-      lines.append("Associations: \(MoodWords.associations(mood))")
+      lines.append("Associations: \(words.list(mood.associations))")
     }
     if let note = mood.header.note {
       lines.append("Note: \(note.replacing("\n", with: "\n  "))")
@@ -29,15 +30,15 @@ struct MoodText {
   /// One line to paste into a record.
   var line: String {
     var parts = [valence]
-    if !mood.labels.isEmpty { parts.append("labels: \(MoodWords.labels(mood))") }
+    if !mood.labels.isEmpty { parts.append("labels: \(words.list(mood.labels))") }
     if !mood.associations.isEmpty {
-      parts.append("associations: \(MoodWords.associations(mood))")
+      parts.append("associations: \(words.list(mood.associations))")
     }
-    return "\(MoodWords.title(mood.kind)) \(LocalTime.day(mood)), \(printable(mood.subject)): "
+    return "\(words.name(mood.kind)) \(LocalTime.day(mood)), \(printable(mood.subject)): "
       + parts.joined(separator: "; ")
   }
 
   private var valence: String {
-    "\(valenceWords(mood.valence)) (-1 to +1), \(MoodWords.classification(mood))"
+    "\(valenceWords(mood.valence)) (-1 to +1), \(words.name(mood.valenceClassification))"
   }
 }

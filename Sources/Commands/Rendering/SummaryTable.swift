@@ -6,14 +6,16 @@ struct SummaryTable {
   private let figures: ValenceStatisticsCollection
   private let interval: ValenceStatisticsDescriptor.Interval
   private let grouping: ValenceStatisticsDescriptor.Grouping?
+  private let words: MoodWords
 
   init(
     _ figures: ValenceStatisticsCollection, interval: ValenceStatisticsDescriptor.Interval,
     grouping: ValenceStatisticsDescriptor.Grouping?
-  ) {
+  ) throws {
     self.figures = figures
     self.interval = interval
     self.grouping = grouping
+    words = try MoodWords()
   }
 
   /// Prints the table, and what its figures are.
@@ -33,13 +35,13 @@ struct SummaryTable {
 
   private func row(_ figures: ValenceStatistics) -> [String] {
     [
-      figures.period.map(words) ?? "all", figures.group.map(MoodWords.name) ?? "all",
+      figures.period.map(days) ?? "all", figures.group.map(words.name) ?? "all",
       "\(figures.count)", valenceWords(figures.mean),
       figures.standardDeviation.map(spreadWords) ?? "-", percentageWords(figures.percentage),
     ]
   }
 
-  private func words(_ period: ClosedRange<LocalDay>) -> String {
+  private func days(_ period: ClosedRange<LocalDay>) -> String {
     switch interval {
     case .day: "\(period.lowerBound)"
     case .week: "\(period.lowerBound) to \(period.upperBound)"

@@ -8,6 +8,8 @@ final class TableHistoryWriter: HistoryWriter {
   private let isFiltered: Bool
   private var rows: [[String]] = []
   private var subjects: Set<String> = []
+  /// Read when the first mood comes.
+  private var words: MoodWords?
   private var definitions: [String: Questionnaire] = [:]
 
   /// - Parameter isFiltered: Whether only some results are meant.
@@ -21,7 +23,7 @@ final class TableHistoryWriter: HistoryWriter {
   func write(_ samples: [any Sample]) throws {
     for sample in samples {
       subjects.insert(sample.subject)
-      rows.append(row(sample))
+      rows.append(try row(sample))
     }
   }
 
@@ -47,11 +49,11 @@ final class TableHistoryWriter: HistoryWriter {
   }
 
   /// The cells of a sample, some of which may be empty.
-  func row(_ sample: any Sample) -> [String] {
+  func row(_ sample: any Sample) throws -> [String] {
     let cells = [
       reference(sample.uuid), LocalTime.moment(sample), printable(sample.subject),
     ]
-    return cells + ((sample as? StateOfMind).map(moodCells) ?? resultCells(sample))
+    return try cells + ((sample as? StateOfMind).map { try moodCells($0) } ?? resultCells(sample))
   }
 
   private func resultCells(_ sample: any Sample) -> [String] {
@@ -67,11 +69,14 @@ final class TableHistoryWriter: HistoryWriter {
     ]
   }
 
-  private func moodCells(_ mood: StateOfMind) -> [String] {
+  private func moodCells(_ mood: StateOfMind) throws -> [String] {
+    let words = try self.words ?? MoodWords()
+    self.words = words
     let cells = [
-      MoodWords.title(mood.kind), "", valenceWords(mood.valence), MoodWords.classification(mood),
+      words.name(mood.kind), "", valenceWords(mood.valence),
+      words.name(mood.valenceClassification),
     ]
-    return cells + (mood.labels.isEmpty ? [] : [MoodWords.labels(mood)])
+    return cells + (mood.labels.isEmpty ? [] : [words.list(mood.labels)])
   }
 
   /// The digits by which a result is named.
@@ -81,8 +86,7 @@ final class TableHistoryWriter: HistoryWriter {
 
   /// What results of a type are called.
   func title(of type: SampleType) -> String {
-    if type == .stateOfMind { return MoodWords.title(.dailyMood) }
-    return definition(type.rawValue)?.shortTitle.text(in: "en") ?? type.rawValue
+    definition(type.rawValue)?.shortTitle.text(in: "en") ?? type.rawValue
   }
 
   /// The band, with what it rests on where that is not a whole sheet.

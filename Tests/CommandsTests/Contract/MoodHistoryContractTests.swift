@@ -53,6 +53,8 @@ import WellbeingSamples
     ("--classification slightlyUnpleasant", [1]),
     ("--classification veryPleasant", [3]),
     ("--label happy", [0, 2]),
+    ("--label HAPPY", [0, 2]),
+    ("--association 仕事", [0]),
     ("--label happy --label worried", [0, 1, 2]),
     ("--label happy --label worried --any", [0, 1, 2]),
     ("--label happy --label calm --all", [0]),
@@ -62,7 +64,7 @@ import WellbeingSamples
     ("--label happy --association work --all", [0]),
     ("--source diary", [2]),
     ("--source wellbeing --type mood", [0, 1, 3]),
-    ("--type mood --from 2026-02-01 --to 2026-03-07", [2]),
+    ("--type mood --from 2026-02-02 --to 2026-03-07", [2]),
   ])
   func filtersChooseMoods(options: String, places: [Int]) throws {
     #expect(try history(options) == places.map { moods[$0] })

@@ -180,6 +180,10 @@ import Testing
     Refusal(
       "history --classification plesant", .usage,
       "Option '--classification' knows no 'plesant': did you mean 'pleasant'?"),
+    // Two labels have this name in Japanese.
+    Refusal(
+      "history --label 驚いた", .usage,
+      "Option '--label' cannot tell what '驚いた' means: use amazed or surprised."),
     // Neither of these numbers is repeated.
     Refusal(
       "history --valence \">=1.5\"", .usage,

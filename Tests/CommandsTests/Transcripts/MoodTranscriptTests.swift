@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingTestSupport
 
@@ -45,6 +47,21 @@ import WellbeingTestSupport
       "show-mood.txt")
   }
 
+  @Test func aDeletedMoodIsShownAsSuchAndCountsNowhere() throws {
+    let printed = try bench.feel(0.5, at: "2026-03-09T20:00:00Z", labels: [.happy])
+    let uuid = try #require(printed["uuid"]?.text)
+    let store = try bench.openStore()
+    try store.now { store in
+      let found = try store.sample(#require(UUID(uuidString: uuid)))
+      guard let mood = found?.sample as? StateOfMind else { return }
+      try store.delete(mood)
+    }
+    let shown = try bench.run("show \(uuid)").output
+    #expect(shown.hasPrefix("DELETED: kept until it is purged.\nMomentary Emotion for self"))
+    #expect(try bench.run("history --summary day").output == "")
+    #expect(try bench.run("store check").output == "The store is sound.\n")
+  }
+
   /// The identifier of the earliest mood of a kind.
   private func uuid(of kind: String) throws -> String {
     let printed = try JSON(try bench.run("history --json --kind \(kind)").output)
@@ -52,7 +69,9 @@ import WellbeingTestSupport
   }
 
   @Test func theSummary() throws {
-    let nothing = try transcript("history --summary day")
+    bench.environment = ["XDG_DATA_HOME": bench.folder]
+    let nothing = try transcript("history", "history --summary day")
+    bench.environment = ["WELLBEING_STORE": bench.store]
     try fill()
     try bench.feel(0.25, at: "2026-03-02T10:00:00Z", labels: [.calm])
     let ofOne = try transcript(
