@@ -22,7 +22,8 @@ let package = Package(
       path: "Questionnaires",
       exclude: [
         "contacts.json", "contacts.schema.json", "gad-7.json", "phq-9.json",
-        "questionnaire.schema.json", "texts.json", "texts.schema.json",
+        "questionnaire.schema.json", "state-of-mind.json", "state-of-mind.schema.json",
+        "texts.json", "texts.schema.json",
       ]
     ),
     .target(name: "WellbeingDelimitedText", path: "Sources/DelimitedText"),
@@ -68,7 +69,7 @@ let package = Package(
     .executableTarget(
       name: "WellbeingBenchmarks",
       dependencies: ["WellbeingSampleStore", "WellbeingSamples", "WellbeingTestSupport"],
-      path: "Tests/Benchmarks"),
+      path: "Tests/Benchmarks", exclude: ["compare-saves.py"]),
     .testTarget(
       name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText", "WellbeingTestSupport"]),
     .testTarget(
@@ -84,7 +85,8 @@ let package = Package(
       dependencies: [
         "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingCSQLite",
         "WellbeingTestSupport", "WellbeingBenchmarks", "wellbeing",
-      ]),
+      ],
+      exclude: ["Processes/slow-fsync.c"]),
     // An app as a client would write it: everything belongs to the main actor unless it says so.
     // It imports the umbrella alone; the rooms are named so that a change in one rebuilds it.
     .testTarget(
