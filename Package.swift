@@ -88,8 +88,12 @@ let package = Package(
       ],
       exclude: ["Processes/slow-fsync.c"]),
     // An app as a client would write it: everything belongs to the main actor unless it says so.
+    // It imports the umbrella alone; the rooms are named so that a change in one rebuilds it.
     .testTarget(
-      name: "WellbeingKitTests", dependencies: ["WellbeingKit"],
+      name: "WellbeingKitTests",
+      dependencies: [
+        "WellbeingKit", "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore",
+      ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TerminalTests", dependencies: ["WellbeingTerminal", "WellbeingTestSupport"]),
