@@ -69,7 +69,7 @@ let package = Package(
     .executableTarget(
       name: "WellbeingBenchmarks",
       dependencies: ["WellbeingSampleStore", "WellbeingSamples", "WellbeingTestSupport"],
-      path: "Tests/Benchmarks"),
+      path: "Tests/Benchmarks", exclude: ["compare-saves.py"]),
     .testTarget(
       name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText", "WellbeingTestSupport"]),
     .testTarget(
@@ -85,7 +85,8 @@ let package = Package(
       dependencies: [
         "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingCSQLite",
         "WellbeingTestSupport", "WellbeingBenchmarks", "wellbeing",
-      ]),
+      ],
+      exclude: ["Processes/slow-fsync.c"]),
     // An app as a client would write it: everything belongs to the main actor unless it says so.
     .testTarget(
       name: "WellbeingKitTests", dependencies: ["WellbeingKit"],

@@ -11,7 +11,8 @@ public actor HealthStore {
   let source: Source
   let catalog: QuestionnaireCatalog
   let clock: @Sendable () -> Date
-  let login: @Sendable () -> String
+  /// The user's name, looked up once: that reads a file.
+  lazy var login = NSUserName()
   /// What scores by each definition that was needed; a definition never changes under its key.
   var scorers: [Questionnaire.Key: Scorer] = [:]
   /// Those who follow the store, and what looks for other connections' commits for them.
@@ -58,7 +59,6 @@ public actor HealthStore {
     self.source = source
     self.catalog = catalog
     self.clock = clock
-    self.login = { NSUserName() }
   }
 
   /// The queue on which the store works.

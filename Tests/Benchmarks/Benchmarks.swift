@@ -13,6 +13,10 @@ enum Benchmarks {
     switch (arguments.first, arguments.count) {
     case ("saver", 2...3): try Saver.run(path: arguments[1], count: counts.first ?? nil)
     case ("fill", 3): try Fill.run(path: arguments[1], count: number(counts))
+    case ("save", 4):
+      guard let manner = SaveBenchmark.Manner(rawValue: arguments[2]) else { throw Failure.usage }
+      try SaveBenchmark.run(path: arguments[1], manner: manner, count: number([Int(arguments[3])]))
+    case ("queries", 3): try QueryBenchmark.run(small: arguments[1], large: arguments[2])
     case ("history", 3): try HistoryBenchmark.run(path: arguments[1], runs: number(counts))
     case ("history", 5) where arguments[3] == "--binary":
       try HistoryBenchmark.run(path: arguments[1], runs: number(counts), binary: arguments[4])

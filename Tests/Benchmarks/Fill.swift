@@ -3,14 +3,14 @@ import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingTestSupport
 
-/// Fills a store with assessments of ten subjects.
+/// Fills a store with what ten people record.
 enum Fill {
   static let source = Source(name: "benchmark", version: "1")
-  private static let batch = 1_000
+  private static let batch = 10_000
 
   static func run(path: String, count: Int) throws {
     let store = try HealthStore(at: .path(path), source: source)
-    var random = try RandomAssessments(seed: 1, subjects: (0..<10).map { "P\(1000 + $0)" })
+    var random = try EverydaySamples(seed: 1, untilLastDay: count)
     var left = count
     while left > 0 {
       let samples = try random.next(min(left, batch))

@@ -3,7 +3,7 @@ import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingTestSupport
 
-/// Saves one assessment after another and says which are saved.
+/// Saves one sample after another and says which are saved.
 ///
 /// Each line is written when the save has returned, so whatever was printed must be in the store,
 /// however the process ended.
@@ -11,12 +11,12 @@ enum Saver {
   /// - Parameter count: how many it saves; nil is without end.
   static func run(path: String, count: Int?) throws {
     let store = try HealthStore(at: .path(path), source: Fill.source)
-    var random = try RandomAssessments(seed: UInt64(getpid()))
+    var random = try EverydaySamples(seed: UInt64(getpid()))
     var saved = 0
     while saved < count ?? .max {
-      let assessment = try random.next()
-      try store.now { _ = try $0.save(assessment) }
-      FileHandle.standardOutput.write(Data("\(assessment.uuid)\n".utf8))
+      let sample = try random.next()
+      try store.now { _ = try $0.save(sample) }
+      FileHandle.standardOutput.write(Data("\(sample.uuid)\n".utf8))
       saved += 1
     }
     store.now { $0.close() }

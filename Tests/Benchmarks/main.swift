@@ -1,8 +1,10 @@
 import Foundation
 
 let usage = """
-  usage: WellbeingBenchmarks saver PATH
+  usage: WellbeingBenchmarks saver PATH [COUNT]
          WellbeingBenchmarks fill PATH COUNT
+         WellbeingBenchmarks save PATH single|bulk COUNT
+         WellbeingBenchmarks queries SMALL LARGE
          WellbeingBenchmarks history PATH RUNS [--binary PATH]
          WellbeingBenchmarks follow PATH SECONDS
 

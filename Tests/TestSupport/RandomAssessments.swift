@@ -28,9 +28,11 @@ package struct RandomAssessments {
   }
 
   /// Makes the next assessment; its identifier says nothing about when it starts.
-  package mutating func next() throws -> ScoredAssessment {
+  ///
+  /// - Parameter header: its header; nil makes one.
+  package mutating func next(_ header: SampleHeader? = nil) throws -> ScoredAssessment {
     let questionnaire = questionnaires[.random(in: questionnaires.indices, using: &generator)]
-    let header = try header()
+    let header = try header ?? self.header()
     let administeredBy = ScoredAssessment.AdministeredBy.allCases[
       .random(in: 0..<3, using: &generator)]
     let clinician = isChosen(in: 4) ? "Ward 7" : nil

@@ -51,6 +51,8 @@ extension Connection {
     Pragma(name: "recursive_triggers", value: 1),  // else REPLACE passes by the delete triggers
     Pragma(name: "cell_size_check", value: 1),  // finds damage early
     Pragma(name: "secure_delete", value: 1),  // what was deleted is overwritten
+    // 16 MB: saving many records touches more pages than the usual 2 MB hold.
+    Pragma(name: "cache_size", value: -16_000),
     Pragma(name: "temp_store", value: 2),  // MEMORY: nothing is spilled to another folder
   ]
 

@@ -11,13 +11,14 @@ extension Connection {
     _ sql: String, _ body: (Statement) throws(StoreError) -> T
   ) throws(StoreError) -> T {
     try requireLiveTransaction()
+    let statement = try prepared(sql)
     do throws(StoreError) {
-      let statement = try prepared(sql)
       let result = try body(statement)
       statement.reset()
       cache.put(statement, for: sql)
       return result
     } catch {
+      cache.drop(statement, for: sql)
       noteFailure(error)
       throw error
     }
@@ -25,7 +26,12 @@ extension Connection {
 
   private func prepared(_ sql: String) throws(StoreError) -> Statement {
     if let kept = cache.take(sql) { return kept }
-    return try Statement(sql, on: try openHandle(), path: path, isKept: true)
+    do throws(StoreError) {
+      return try Statement(sql, on: try openHandle(), path: path, isKept: true)
+    } catch {
+      noteFailure(error)
+      throw error
+    }
   }
 
   /// Runs a statement to its end.

@@ -8,6 +8,10 @@ final class Statement {
   let handle: OpaquePointer
   private let connection: OpaquePointer
   private let path: String
+  /// Whether the cache that keeps it has lent it.
+  var isLent = false
+  /// When it was used last, as the cache counts.
+  var lastUse: UInt64 = 0
 
   /// - Parameter sql: one statement, without anything after it.
   init(

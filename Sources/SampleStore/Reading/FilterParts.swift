@@ -6,13 +6,16 @@ struct FilterParts {
   /// The conditions, but for those on the start, which ``range`` says.
   let conditions: [SampleFilter]
   /// The moments at which the records start.
-  let range: StartRange
+  private(set) var range: StartRange
+  /// The moment before which no record ends, in microseconds since 1970.
+  let firstEnd: Int64?
   /// Whom the records are about, where it is one.
   let subject: String?
 
   init(_ filter: SampleFilter) {
     var conditions: [SampleFilter] = []
     var range = StartRange()
+    var firstEnd: Int64?
     var subject: String?
     for part in filter.conjuncts {
       switch part {
@@ -22,6 +25,8 @@ struct FilterParts {
       case .startsBefore(let date):
         range.end(before: date.microsecondsSince1970)
         continue
+      case .endsAtOrAfter(let date):
+        firstEnd = max(firstEnd ?? .min, date.microsecondsSince1970)
       // What ends before a moment starts before it.
       case .endsBefore(let date): range.end(before: date.microsecondsSince1970)
       case .subject(let name): subject = subject ?? name.precomposedStringWithCanonicalMapping
@@ -31,17 +36,27 @@ struct FilterParts {
     }
     self.conditions = conditions
     self.range = range
+    self.firstEnd = firstEnd
     self.subject = subject
+  }
+
+  /// Narrows the range to what may end late enough.
+  ///
+  /// - Parameter duration: the longest time that a record lasts, in microseconds.
+  mutating func narrow(toDuration duration: Int64) {
+    guard let (first, isTooEarly) = firstEnd?.subtractingReportingOverflow(duration), !isTooEarly
+    else { return }
+    range.begin(at: first)
   }
 
   /// The walks that pass by every record which satisfies the conditions, each with the conditions
   /// that are left to be looked at.
   ///
   /// Where records are named there is nothing better than looking these up.
-  var walks: [(walk: Walk, rest: SampleFilter)] {
+  var walks: [(walk: SampleWalk, rest: SampleFilter)] {
     if conditions.contains(where: \.namesRecords) { return [] }
     return conditions.indices.compactMap { index in
-      guard let walk = Walk(leading: conditions[index], subject: subject) else { return nil }
+      guard let walk = SampleWalk(leading: conditions[index], subject: subject) else { return nil }
       return (walk, rest(without: index))
     }
   }

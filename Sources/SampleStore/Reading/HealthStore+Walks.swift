@@ -7,7 +7,7 @@ extension HealthStore {
   func query(
     _ filter: SampleFilter, after cursor: HistoryCursor? = nil, order: [SampleOrder], limit: Int?
   ) throws(StoreError) -> SampleQuery {
-    let parts = FilterParts(filter)
+    let parts = try parts(of: filter)
     let (walk, rest) = try shortestWalk(parts, limit: limit)
     return SampleQuery(
       walk, range: parts.range, where: rest, after: cursor, order: order, limit: limit)
@@ -15,14 +15,33 @@ extension HealthStore {
 
   /// Counts records that satisfy a filter.
   func countQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
-    let parts = FilterParts(filter)
+    let parts = try parts(of: filter)
     let (walk, rest) = try shortestWalk(parts, limit: nil)
     return SampleQuery(counting: walk, range: parts.range, where: rest)
   }
 
+  /// The conditions of a filter, with the moments at which records may start that overlap a range.
+  private func parts(of filter: SampleFilter) throws(StoreError) -> FilterParts {
+    var parts = FilterParts(filter)
+    if parts.firstEnd != nil { parts.narrow(toDuration: try longestDuration()) }
+    return parts
+  }
+
+  /// The longest time that a record lasts, in microseconds: an index tells at once.
+  private func longestDuration() throws(StoreError) -> Int64 {
+    let duration = try connection.row(Self.longestDurationQuery) { row throws(StoreError) in
+      try row.int64IfPresent(0)
+    }
+    return (duration ?? nil) ?? 0
+  }
+
+  static let longestDurationQuery = """
+    SELECT max(end_us - start_us) FROM sample WHERE deleted_us IS NULL AND end_us > start_us
+    """
+
   private func shortestWalk(
     _ parts: FilterParts, limit: Int?
-  ) throws(StoreError) -> (walk: Walk, rest: SampleFilter) {
+  ) throws(StoreError) -> (walk: SampleWalk, rest: SampleFilter) {
     let walks = parts.walks
     guard let first = walks.first else { return (.records, parts.rest()) }
     var best = first
@@ -40,7 +59,7 @@ extension HealthStore {
 
   /// Counts the rows of a walk, up to a number.
   private func length(
-    of walk: Walk, range: StartRange, most: Int
+    of walk: SampleWalk, range: StartRange, most: Int
   ) throws(StoreError) -> Int {
     let query = SampleQuery(lengthOf: walk, range: range, most: most)
     return try connection.row(query.text, query.values) { row throws(StoreError) in

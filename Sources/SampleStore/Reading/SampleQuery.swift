@@ -25,7 +25,7 @@ struct SampleQuery {
   ///   - order: Their order; the walk's own needs no sorting.
   ///   - limit: How many at most; nil means all.
   init(
-    _ walk: Walk, range: StartRange, where rest: SampleFilter, after cursor: HistoryCursor?,
+    _ walk: SampleWalk, range: StartRange, where rest: SampleFilter, after cursor: HistoryCursor?,
     order: [SampleOrder], limit: Int?
   ) {
     self.init(walk, range: range, after: cursor, where: rest) { branch in
@@ -44,7 +44,7 @@ struct SampleQuery {
   }
 
   /// How many live records are on a walk.
-  init(counting walk: Walk, range: StartRange, where rest: SampleFilter) {
+  init(counting walk: SampleWalk, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest) { branch in
       "SELECT 1 FROM \(branch.table)\(branch.join)"
     }
@@ -52,7 +52,7 @@ struct SampleQuery {
   }
 
   /// How many rows a walk passes by, up to a number.
-  init(lengthOf walk: Walk, range: StartRange, most: Int) {
+  init(lengthOf walk: SampleWalk, range: StartRange, most: Int) {
     self.init(walk, range: range, where: nil) { branch in "SELECT 1 FROM \(branch.table)" }
     text = "SELECT count(*) FROM (\(text)\nLIMIT ?)"
     values.append(most)
@@ -62,7 +62,8 @@ struct SampleQuery {
   ///
   /// - Parameter rest: what must hold of the records; nil where they are not read.
   private init(
-    _ walk: Walk, range: StartRange, after cursor: HistoryCursor? = nil, where rest: SampleFilter?,
+    _ walk: SampleWalk, range: StartRange, after cursor: HistoryCursor? = nil,
+    where rest: SampleFilter?,
     _ head: (WalkBranch) -> String
   ) {
     var texts: [String] = []

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingInstruments
 public import WellbeingSamples
 
 extension HealthStore {
@@ -9,7 +10,7 @@ extension HealthStore {
   @discardableResult
   public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
     let stamped = try stamped(sample, at: presentTime)
-    try commit { () throws(StoreError) in try insert(stamped) }
+    try commit { () throws(StoreError) in try insert([stamped]) }
     return stamped
   }
 
@@ -22,9 +23,7 @@ extension HealthStore {
     let now = presentTime
     var stamped: [any Sample] = []
     for sample in samples { stamped.append(try self.stamped(sample, at: now)) }
-    try commit { () throws(StoreError) in
-      for sample in stamped { try insert(sample) }
-    }
+    try commit { () throws(StoreError) in try insert(stamped) }
     return stamped
   }
 
@@ -36,7 +35,7 @@ extension HealthStore {
     let stamped = try stamped(sample, at: presentTime)
     try commit { () throws(StoreError) in
       try remove(draft)
-      try insert(stamped)
+      try insert([stamped])
     }
     return stamped
   }
@@ -54,17 +53,32 @@ extension HealthStore {
     return sample.with(header: header)
   }
 
-  private func insert(_ sample: any Sample) throws(StoreError) {
+  private func insert(_ samples: [any Sample]) throws(StoreError) {
+    var references = References(source: try sourceRow())
+    for sample in samples { try insert(sample, &references) }
+  }
+
+  /// The rows that the records of one transaction refer to, each looked up once in it.
+  ///
+  /// They are not kept for the next: another program may restore another content meanwhile.
+  private struct References {
+    let source: Int64
+    var definitions: [Questionnaire.Key: Int64] = [:]
+  }
+
+  private func insert(
+    _ sample: any Sample, _ references: inout References
+  ) throws(StoreError) {
     switch sample {
     case let assessment as ScoredAssessment:
-      let definition = try definitionRow(assessment.questionnaire)
+      let definition = try definitionRow(assessment.questionnaire, &references)
       guard assessment.agrees(with: try scorer(assessment.questionnaire)) else {
         throw .contradictsDefinition(assessment.questionnaire)
       }
-      try insertHeader(sample.header, type: sample.sampleType)
+      try insertHeader(sample.header, type: sample.sampleType, source: references.source)
       try insertAssessment(assessment, definition: definition)
     case let stateOfMind as StateOfMind:
-      try insertHeader(sample.header, type: sample.sampleType)
+      try insertHeader(sample.header, type: sample.sampleType, source: references.source)
       try insertStateOfMind(stateOfMind)
     default: throw .unsupportedSample
     }
@@ -73,23 +87,34 @@ extension HealthStore {
       at: (sample.header.recorded ?? presentTime).microsecondsSince1970)
   }
 
-  private func insertHeader(_ header: SampleHeader, type: SampleType) throws(StoreError) {
-    let isKnown = try connection.row("SELECT 1 FROM sample WHERE uuid = ?", [header.uuid]) {
-      row throws(StoreError) in try row.int(0)
+  private func definitionRow(
+    _ key: Questionnaire.Key, _ references: inout References
+  ) throws(StoreError) -> Int64 {
+    if let known = references.definitions[key] { return known }
+    let row = try definitionRow(key)
+    references.definitions[key] = row
+    return row
+  }
+
+  private func insertHeader(
+    _ header: SampleHeader, type: SampleType, source row: Int64
+  ) throws(StoreError) {
+    do throws(StoreError) {
+      try connection.run(
+        """
+        INSERT INTO sample (uuid, type, subject, start_us, end_us, time_zone, date_precision,
+          local_day, recorded_us, source, source_version, note, metadata, sync_identifier,
+          sync_version, replaces)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        header.uuid, type.rawValue, header.subject, header.start.microsecondsSince1970,
+        header.end.microsecondsSince1970, header.timeZone, header.datePrecision.rawValue,
+        header.localDay.daysSince1970, (header.recorded ?? header.start).microsecondsSince1970,
+        row, source.version, header.note, MetadataText.encode(header.metadata),
+        header.syncIdentifier, header.syncVersion, header.replaces)
+    } catch .rejected(constraint: .primaryKey, _) {
+      throw .sampleExists(header.uuid)
     }
-    guard isKnown == nil else { throw .sampleExists(header.uuid) }
-    try connection.run(
-      """
-      INSERT INTO sample (uuid, type, subject, start_us, end_us, time_zone, date_precision,
-        local_day, recorded_us, source, source_version, note, metadata, sync_identifier,
-        sync_version, replaces)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      header.uuid, type.rawValue, header.subject, header.start.microsecondsSince1970,
-      header.end.microsecondsSince1970, header.timeZone, header.datePrecision.rawValue,
-      header.localDay.daysSince1970, (header.recorded ?? header.start).microsecondsSince1970,
-      try sourceRow(), source.version, header.note, MetadataText.encode(header.metadata),
-      header.syncIdentifier, header.syncVersion, header.replaces)
   }
 
   /// Writes the change that anchors count, and the audit entry.
@@ -108,15 +133,15 @@ extension HealthStore {
   ) throws(StoreError) {
     try connection.run(
       "INSERT INTO audit_entry (event, uuid, type, at_us, source, login) VALUES (?, ?, ?, ?, ?, ?)",
-      event, uuid, type, moment, source.name, login())
+      event, uuid, type, moment, source.name, login)
   }
 
   private func sourceRow() throws(StoreError) -> Int64 {
-    try connection.run("INSERT OR IGNORE INTO source (name) VALUES (?)", source.name)
-    let id = try connection.row("SELECT id FROM source WHERE name = ?", [source.name]) {
+    let known = try connection.row("SELECT id FROM source WHERE name = ?", [source.name]) {
       row throws(StoreError) in try row.int64(0)
     }
-    guard let id else { throw .unexpectedValue(column: "source.id") }
-    return id
+    if let known { return known }
+    try connection.run("INSERT INTO source (name) VALUES (?)", source.name)
+    return connection.lastInsertedRow
   }
 }

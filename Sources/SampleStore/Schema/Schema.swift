@@ -9,7 +9,8 @@ enum Schema {
     applicationID: 0x5742_4B31,  // "WBK1"
     migrations: [
       StoreFormat.Migration(
-        version: 1, script: [tables, assessments, moods, records, views].joined(separator: "\n"))
+        version: 1, script: [tables, assessments, moods, records, views].joined(separator: "\n")),
+      StoreFormat.Migration(version: 2, script: durations),
     ])
 
   private static let tables = """
@@ -240,5 +241,12 @@ enum Schema {
       is_alert_raised  INTEGER NOT NULL CHECK (is_alert_raised IN (0, 1)),
       UNIQUE (subject, questionnaire)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// How long records last, where they do: most are of one moment. By the longest, a query for a
+  /// range of time knows how long before it a record that reaches into it may start.
+  private static let durations = """
+    CREATE INDEX sample_by_duration ON sample(end_us - start_us)
+      WHERE deleted_us IS NULL AND end_us > start_us;
     """
 }

@@ -17,7 +17,9 @@ package enum IANAZone {
 
   /// `SystemV/` names stand in the data that Foundation reads, but left the database in 2020.
   private static func namesPlace(_ name: String) -> Bool {
-    name.contains("/") ? !name.hasPrefix("SystemV/") : namesOfOneWord.contains(name)
+    // Of the characters: Foundation's search for a string in a string takes ten times as long.
+    name.contains("/" as Character)
+      ? !name.hasPrefix("SystemV/") : namesOfOneWord.contains(name)
   }
 
   /// The database's file `backward`, release 2025b.

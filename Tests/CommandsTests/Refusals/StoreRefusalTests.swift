@@ -98,7 +98,7 @@ import WellbeingTestSupport
     try store.now { try $0.connection.execute("PRAGMA user_version = 999") }
     try expectRefused(
       .configuration,
-      "A newer version of wellbeing wrote '\(bench.store)' (format 999, this one knows 1): "
+      "A newer version of wellbeing wrote '\(bench.store)' (format 999, this one knows 2): "
         + "update wellbeing.")
   }
 
@@ -136,6 +136,18 @@ import WellbeingTestSupport
     #expect(try bench.run("history --json").output == "{\"schemaVersion\":1,\"samples\":[]}\n")
     #expect(try bench.run("record gad-7 --total 3").code == .done)
     #expect(try bench.contents().samples.count == 1)
+  }
+
+  @Test func aStoreOfAnOlderFormatIsBroughtUpToDateByLookingBack() throws {
+    try bench.fill()
+    let before = try bench.run("history --json").output
+    let store = try bench.openStore()
+    try store.now { store in
+      try store.connection.execute("DROP INDEX sample_by_duration; PRAGMA user_version = 1")
+      store.close()
+    }
+    #expect(try bench.run("history --json").output == before)
+    #expect(try bench.run("store info --json").output.contains("\"formatVersion\":2"))
   }
 
   @Test func noFolderForTheStoreAtAll() throws {

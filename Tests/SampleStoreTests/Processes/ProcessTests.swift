@@ -60,17 +60,4 @@ struct ProcessTests {
     } while cursor != nil
     return shown
   }
-
-  @Test func `four processes that save into one new store lose nothing`() async throws {
-    let folder = try StoreFolder()
-    let path = folder.store
-    let saved = try await withThrowingTaskGroup(of: [UUID].self) { group in
-      for _ in 0..<4 { group.addTask { try SaverProgram.save(100, to: path) } }
-      return try await group.reduce(into: []) { $0 += $1 }
-    }
-    #expect(Set(saved).count == 400)
-    let store = try HealthStore(reading: .path(path), source: TestStore.source)
-    #expect(Set(try store.now { try $0.historyOfAll() }) == Set(saved))
-    #expect(try store.now { try $0.check() } == [])
-  }
 }

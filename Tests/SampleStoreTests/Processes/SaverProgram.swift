@@ -3,7 +3,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
 
-/// The program that saves assessments and prints the identifier of each when its save returned.
+/// The program that saves samples and prints the identifier of each when its save returned.
 enum SaverProgram {
   /// Lets it save a number of assessments.
   ///
@@ -13,6 +13,30 @@ enum SaverProgram {
       executable(), ["saver", path, "\(count)"], timeout: .seconds(120))
     guard result.status == .exit(0) else { throw Unexpected(text: result.errorText) }
     return uuids(result.standardOutput)
+  }
+
+  /// Lets several of it save a number of samples each, at once.
+  ///
+  /// A shell starts them, since a test's own threads could not wait for all at once. It fails if
+  /// one of them does. They write whole lines to one pipe.
+  static func save(
+    _ count: Int, in processes: Int, to path: String, environment: [String: String]
+  ) throws -> ProcessRunner.Result {
+    let script = """
+      started=
+      while [ "$3" -gt 0 ]; do
+        "$0" saver "$1" "$2" &
+        started="$started $!"
+        set -- "$1" "$2" $(($3 - 1))
+      done
+      status=0
+      for process in $started; do wait "$process" || status=$?; done
+      exit "$status"
+      """
+    return try ProcessRunner.run(
+      URL(filePath: "/bin/sh"),
+      ["-c", script, executable().path, path, "\(count)", "\(processes)"],
+      environment: environment, timeout: .seconds(300))
   }
 
   /// Lets it save without end, and kills it.
@@ -37,7 +61,7 @@ enum SaverProgram {
   }
 
   /// The identifiers of whole lines; the last may have been cut.
-  private static func uuids(_ output: [UInt8]) -> [UUID] {
+  static func uuids(_ output: [UInt8]) -> [UUID] {
     let lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.dropLast().compactMap { UUID(uuidString: String(decoding: $0, as: UTF8.self)) }
   }

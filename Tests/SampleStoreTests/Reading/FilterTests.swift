@@ -162,4 +162,24 @@ struct FilterTests {
       try test.store.now { try $0.count(where: .metadataKey("room")) }
     }
   }
+
+  @Test func `a range finds what reaches into it, however long before it began`() throws {
+    let day = 86_400.0
+    let made = try [(80, 20), (40, 30), (39, 1), (5, 10), (12, 0), (4, 5)].map { age, duration in
+      let begin = TestStore.now - Double(age + duration) * day
+      return try StateOfMind(
+        kind: .dailyMood, valence: 0, associations: [.work],
+        header: SampleHeader(
+          start: begin, end: begin + Double(duration) * day, timeZone: .gmt, subject: "P9"))
+    }
+    let saved = try test.store.now { try $0.save(made as [any Sample]) }
+    let range = SampleFilter.samples(
+      withStart: TestStore.now - 45 * day, end: TestStore.now - 10 * day)
+    for words in [.all([]), .association(anyOf: [.work, .tasks])] as [SampleFilter] {
+      let found = try test.store.now {
+        try $0.historyOfAll(.subject("P9") && range && words)
+      }
+      #expect(found == saved[1...4].reversed().map(\.uuid))
+    }
+  }
 }

@@ -125,11 +125,23 @@ struct QueryPlanTests {
       withStart: Self.day, end: Self.day + 86_400, options: [.strictStartDate, .strictEndDate])
     for (filter, terms) in [
       (strict, "start_us>? AND start_us<?"),
+      (Self.week, "start_us>? AND start_us<?"),
+      (Self.week && Self.works, "association=? AND start_us>? AND start_us<?"),
       (strict && Self.works, "association=? AND start_us>? AND start_us<?"),
       (strict && Self.subject && Self.happy, "subject=? AND label=? AND start_us>? AND start_us<?"),
     ] {
       #expect(try walk(filter, in: test.store)?.contains("(\(terms))") == true)
     }
+  }
+
+  @Test func `the longest duration is the last of an index, which an older store is given`() throws
+  {
+    let test = try TestStore()
+    test.store.now { $0.close() }
+    try test.tamper("DROP INDEX sample_by_duration; PRAGMA user_version = 1")
+    _ = try test.another()
+    let plan = try test.raw("EXPLAIN QUERY PLAN " + HealthStore.longestDurationQuery)
+    #expect(plan.map(\.last) == ["SEARCH sample USING INDEX sample_by_duration"])
   }
 
   @Test(arguments: [nil, 30])

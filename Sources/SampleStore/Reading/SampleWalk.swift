@@ -1,7 +1,7 @@
 import WellbeingSamples
 
 /// Along which rows the records of a query are walked: in the order of their starts, by an index.
-enum Walk: Equatable {
+enum SampleWalk: Equatable {
   /// Along the records themselves.
   case records
   /// Along the alerts in a state.

@@ -1,0 +1,118 @@
+import Foundation
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTestSupport
+
+/// How long queries take in a small and in a large store that ``Fill`` has filled.
+///
+/// Both hold the same number of samples a day, so what a query over fixed days finds is as much.
+enum QueryBenchmark {
+  private static let rounds = 5
+  private static let repetitions = 20
+
+  /// Prints, for each query, the median of five rounds in each store and their ratio.
+  static func run(small: String, large: String) throws {
+    let stores = try [small, large].map {
+      try HealthStore(reading: .path($0), source: Fill.source)
+    }
+    let counts = try stores.map { store in try store.now { try $0.count(where: .all([])) } }
+    print(row("", counts.map { "\($0) samples" }, "ratio", "goal"))
+    for query in Query.all { try measure(query, stores) }
+    for store in stores { store.now { $0.close() } }
+  }
+
+  private static func measure(_ query: Query, _ stores: [HealthStore]) throws {
+    var times = stores.map { _ in [Double]() }
+    let found = try stores.map(query.find)
+    // One after another in each round, so that what else the machine does falls on both alike.
+    for _ in 0..<rounds {
+      for (index, store) in stores.enumerated() {
+        let time = try ContinuousClock().measure {
+          for _ in 0..<repetitions { _ = try query.find(store) }
+        }
+        times[index].append(time / .milliseconds(1) / Double(repetitions))
+      }
+    }
+    let medians = times.map { $0.sorted()[rounds / 2] }
+    let cells = zip(medians, found).map { String(format: "%.3f ms (%d)", $0, $1) }
+    print(
+      row(
+        query.name, cells, String(format: "%.2f", medians[1] / medians[0]),
+        String(format: "%.1f", query.goal)))
+  }
+
+  private static func row(
+    _ name: String, _ cells: [String], _ ratio: String, _ goal: String
+  ) -> String {
+    let columns = cells + [ratio, goal]
+    let widths = [20, 20, 7, 6]
+    return name.padding(toLength: 46, withPad: " ", startingAt: 0)
+      + zip(columns, widths).map { text, width in
+        String(repeating: " ", count: max(0, width - text.count)) + text
+      }.joined()
+  }
+}
+
+/// A query with the ratio of its times that is wanted.
+private struct Query: Sendable {
+  let name: String
+  let goal: Double
+  /// Runs it and returns how much it found.
+  let find: @Sendable (HealthStore) throws -> Int
+
+  private static let month = SampleFilter.all([
+    .startsAtOrAfter(day(-30)), .startsBefore(day(0)),
+  ])
+  private static let commonLabel = SampleFilter.all([
+    .label(EverydaySamples.commonLabel), .association(EverydaySamples.commonAssociation),
+  ])
+  private static let rareLabel = SampleFilter.all([
+    .label(EverydaySamples.rareLabel), .association(EverydaySamples.commonAssociation),
+  ])
+
+  static let all = [
+    Query(name: "page of 50 of 30 days", goal: 1.5) { try page(of: $0, month, limit: 50) },
+    Query(name: "30 days of one subject", goal: 1.5) {
+      try page(of: $0, .subject(EverydaySamples.subjects[0]) && month, limit: .max)
+    },
+    Query(name: "page of 50: common label and association", goal: 1.5) {
+      try page(of: $0, commonLabel, limit: 50)
+    },
+    Query(name: "latest: rare label, common association", goal: 3) {
+      try page(of: $0, rareLabel, limit: 1)
+    },
+    Query(name: "page of 50: rare label, common association", goal: 3) {
+      try page(of: $0, rareLabel, limit: 50)
+    },
+    Query(name: "summary of 30 days by month", goal: 3) { store in
+      try store.now { try $0.valenceStatistics(where: month, interval: .month).periods.count }
+    },
+    Query(name: "summary of 30 days by month and label", goal: 3) { store in
+      try store.now {
+        try $0.valenceStatistics(where: month, interval: .month, grouping: .label).periods.count
+      }
+    },
+    Query(name: "last 100 changes", goal: 1.5) { store in
+      try store.now { store in
+        let now = try store.currentAnchor()
+        return try store.changes(where: .all([]), since: before(now, by: 100)).changes.count
+      }
+    },
+  ]
+
+  private static func day(_ offset: Int) -> Date {
+    Date(timeIntervalSince1970: Double(EverydaySamples.lastDay + offset) * 86_400)
+  }
+
+  private static func page(
+    of store: HealthStore, _ filter: SampleFilter, limit: Int
+  ) throws -> Int {
+    try store.now { try $0.history(where: filter, limit: limit).samples.count }
+  }
+
+  /// The anchor of some changes ago.
+  private static func before(_ anchor: QueryAnchor, by count: Int64) -> QueryAnchor? {
+    let parts = anchor.rawValue.split(separator: "_")
+    return Int64(parts[1]).flatMap { QueryAnchor(rawValue: "\(parts[0])_\($0 - count)") }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import WellbeingSampleStore
+import WellbeingTestSupport
+
+/// How long a store takes to save samples that follow in time on those that fill it.
+enum SaveBenchmark {
+  enum Manner: String {
+    /// Each in a transaction of its own, on the disk before the next begins.
+    case single
+    /// All in one transaction.
+    case bulk
+  }
+
+  /// Prints the seconds; making the samples, opening and closing are not counted.
+  static func run(path: String, manner: Manner, count: Int) throws {
+    let store = try HealthStore(at: .path(path), source: Fill.source)
+    var random = try EverydaySamples(seed: 2)
+    let samples = try random.next(count)
+    let time = try store.now { store in
+      try ContinuousClock().measure {
+        switch manner {
+        case .single: for sample in samples { _ = try store.save(sample) }
+        case .bulk: _ = try store.save(samples)
+        }
+      }
+    }
+    store.now { $0.close() }
+    print(time / .seconds(1))
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingSampleStore
+
+/// Eight processes that save states of mind and assessments into one new store at once.
+@Suite(.serialized)
+struct ManyProcessesTests {
+  private static let processes = 8
+  private let folder: StoreFolder
+
+  init() throws {
+    folder = try StoreFolder()
+  }
+
+  /// Lets each process save a number of samples, one after another.
+  ///
+  /// - Returns: what they wrote to standard error.
+  private func saveAtOnce(
+    _ count: Int, environment: [String: String] = [:]
+  ) throws -> String {
+    let result = try SaverProgram.save(
+      count, in: Self.processes, to: folder.store, environment: environment)
+    #expect(result.status == .exit(0))
+    let saved = SaverProgram.uuids(result.standardOutput)
+    #expect(saved.count == Self.processes * count)
+    let store = try HealthStore(reading: .path(folder.store), source: TestStore.source)
+    let held = try store.now { try $0.historyOfAll() }
+    #expect(held.count == Self.processes * count)
+    #expect(Set(held) == Set(saved))
+    #expect(try store.now { try $0.check() } == [])
+    return result.errorText
+  }
+
+  @Test func `a thousand saves of each are all kept, none twice`() throws {
+    #expect(try saveAtOnce(1_000) == "")
+  }
+
+  #if os(Linux)
+    @Test func `no save is lost or refused where the disk is slow`() throws {
+      guard let disk = try SlowDisk(in: folder.path) else {
+        print("skipped: saving to a slow disk (there is no C compiler here)")
+        return
+      }
+      let wanted = ProcessInfo.processInfo.environment["WELLBEING_SLOW_SAVES"].flatMap { Int($0) }
+      let count = wanted ?? 50
+      print("saving to a slow disk: \(count) samples in each of \(Self.processes) processes")
+      let said = try saveAtOnce(count, environment: disk.environment)
+      #expect(SlowDisk.slowedWrites(said) >= Self.processes * count)
+      #expect(said.split(separator: "\n").allSatisfy { $0.hasPrefix("slowed ") })
+    }
+  #endif
+}
