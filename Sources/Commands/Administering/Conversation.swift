@@ -49,15 +49,22 @@ struct Conversation {
   ///
   /// A line that the end of input cut off is no reply.
   func ask(_ prompt: String) throws -> Reply {
+    try askForText(prompt).map { .word($0.lowercased()) } ?? .ended
+  }
+
+  /// Asks, and waits for a whole line, whose letters stay as they were typed.
+  ///
+  /// - Returns: The line without spaces around it; nil when the input ended.
+  func askForText(_ prompt: String) throws -> String? {
     // A column stays free for what is typed.
     sink.write(wrap(prompt, width: session.textWidth - 2).joined(separator: "\n") + " ")
     try sink.flush()
     switch try context.next() {
     case .line(let line):
-      return .word(line.trimmingSpaces.lowercased())
+      return line.trimmingSpaces
     case .unterminated, .endOfInput:
       sink.writeLine()
-      return .ended
+      return nil
     }
   }
 

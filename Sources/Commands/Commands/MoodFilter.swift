@@ -31,7 +31,7 @@ enum MoodFilter {
   /// The conditions that a command line asks for.
   static func parts(_ invocation: Invocation) throws -> [SampleFilter] {
     guard options.contains(where: invocation.has) else { return [] }
-    let words = try VocabularyArgument()
+    let words = VocabularyArgument(try StateOfMindVocabulary.builtIn())
     var parts: [SampleFilter] = []
     if let typed = invocation.value(of: kind) {
       parts.append(.kind(try words.word(typed, of: kind)))

@@ -4,23 +4,25 @@ import WellbeingKit
 struct VocabularyArgument {
   private let vocabulary: StateOfMindVocabulary
 
-  init() throws {
-    vocabulary = try StateOfMindVocabulary.builtIn()
+  init(_ vocabulary: StateOfMindVocabulary) {
+    self.vocabulary = vocabulary
   }
 
   /// Finds the word that an option's value means.
+  ///
+  /// Where the value may be private, no error repeats it.
   ///
   /// - Throws: `CommandError.unknownWord`, and `CommandError.ambiguousWord` for a name that several
   ///   words share.
   func word<Word: VocabularyWord>(_ typed: String, of option: OptionSpec) throws -> Word {
     let found = vocabulary.words(named: typed, of: Word.self)
     guard found.count <= 1 else {
-      throw CommandError.ambiguousWord(option: option.typed, typed, found.map(\.name))
+      throw CommandError.ambiguousWord(option: option.typed, found.map(\.name))
     }
     guard let word = found.first else {
       throw CommandError.unknownWord(
-        option: option.typed, typed, suggestion: suggestion(typed, among: Word.names),
-        known: Word.names)
+        option: option.typed, option.isSensitive ? nil : typed,
+        suggestion: suggestion(typed, among: Word.names), known: Word.names)
     }
     return word
   }

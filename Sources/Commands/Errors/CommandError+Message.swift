@@ -33,11 +33,19 @@ extension CommandError {
       "No questionnaire has an item \(quoted(item))"
         + advice(suggestion, else: "'wellbeing questionnaires show ID' lists the items")
     case .unknownWord(let option, let word, let suggestion, let known):
-      "Option '\(option)' knows no \(quoted(word))"
+      "Option '\(option)' knows no \(word.map(quoted) ?? "such word")"
         + advice(suggestion, else: "use \(known.joined(separator: ", "))")
-    case .ambiguousWord(let option, let word, let meant):
-      "Option '\(option)' cannot tell what \(quoted(word)) means: "
-        + "use \(meant.joined(separator: " or "))."
+    case .ambiguousWord(let option, let words):
+      "Option '\(option)' has several words of that name: "
+        + "use \(words.joined(separator: " or "))."
+    case .repeatedWord(let option): "Option '\(option)' has a word twice: give it once."
+    case .notAValence(let option): "Option '\(option)' needs a number from -1 to 1."
+    case .unknownEmoji(let known):
+      "That stands for no feeling here: use one of \(known.joined(separator: " "))."
+    case .needsMood(let options):
+      "'mood' asks its questions in a terminal: give an emoji, or "
+        + "\(options.map { "'\($0)'" }.joined(separator: " and ")), instead."
+    case .moodInputEnded: "The input ended before the mood was saved: nothing was kept."
     case .needsSummary(let option):
       "Option '\(option)' divides a summary: add '--summary day', 'week' or 'month'."
     case .summaryOfOtherType:
@@ -81,14 +89,16 @@ extension CommandError {
     switch self {
     case .unknownQuestionnaire, .needsTerminal, .needsAnswersOrTotal, .standardInputTwice,
       .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .unknownWord,
-      .ambiguousWord, .valenceOutOfRange, .needsSummary, .summaryOfOtherType, .notACursor,
-      .notAReference, .regionUnknown,
+      .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood,
+      .valenceOutOfRange,
+      .needsSummary, .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
       .backupToTerminal, .languageNotOffered:
       .usage
     case .noSuchSample, .noDraft: .noInput
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
     case .unknownItem, .ambiguousReference, .draftOfOtherVersion, .contradictsDraft, .inputEnded,
+      .moodInputEnded,
       .notText, .answerList, .answerObject, .answersNotJSON, .scoring:
       .dataError
     }

@@ -21,9 +21,16 @@ enum CommandError: Error, Equatable {
   case unknownBand(String, suggestion: String?)
   case unknownItem(String, suggestion: String?)
   /// The option takes words of the vocabulary of State of Mind.
-  case unknownWord(option: String, String, suggestion: String?, known: [String])
-  /// Several words of the vocabulary are called so in some language.
-  case ambiguousWord(option: String, String, [String])
+  /// The word is nil where it may be a person's own.
+  case unknownWord(option: String, String?, suggestion: String?, known: [String])
+  /// Words of the vocabulary that share the name that was typed.
+  case ambiguousWord(option: String, [String])
+  case repeatedWord(option: String)
+  case notAValence(option: String)
+  case unknownEmoji(known: [String])
+  /// What makes a mood was not given, and nobody can be asked.
+  case needsMood(options: [String])
+  case moodInputEnded
   /// The option says how to divide a summary.
   case needsSummary(option: String)
   /// Only moods have what a summary is about.

@@ -7,7 +7,7 @@ package enum Program {
   package static let version = "0.1.0"
 
   private static let commands: [any Command.Type] = [
-    TakeCommand.self, RecordCommand.self, HistoryCommand.self, ShowCommand.self,
+    TakeCommand.self, RecordCommand.self, MoodCommand.self, HistoryCommand.self, ShowCommand.self,
     DraftsCommand.self, SupportCommand.self, QuestionnairesListCommand.self,
     QuestionnairesShowCommand.self, StoreInfoCommand.self, StoreCheckCommand.self,
     StoreBackupCommand.self,
@@ -23,7 +23,7 @@ package enum Program {
         + "use another than the default in the folder for your data.",
     ],
     commands: [
-      TakeCommand.spec, RecordCommand.spec, HistoryCommand.spec, ShowCommand.spec,
+      TakeCommand.spec, RecordCommand.spec, MoodCommand.spec, HistoryCommand.spec, ShowCommand.spec,
       DraftsCommand.spec, SupportCommand.spec,
       CommandSpec(
         "questionnaires", group: "Questionnaires",

@@ -1,11 +1,11 @@
 import WellbeingKit
 
-/// The words of State of Mind as people read them, in English.
+/// States of mind in the words of their vocabulary, in English.
 struct MoodWords {
   private let vocabulary: StateOfMindVocabulary
 
-  init() throws {
-    vocabulary = try StateOfMindVocabulary.builtIn()
+  init(_ vocabulary: StateOfMindVocabulary) {
+    self.vocabulary = vocabulary
   }
 
   /// What a word is called.
@@ -22,8 +22,24 @@ struct MoodWords {
     }
   }
 
-  /// Several words in their order, as `Happy, Calm`.
+  /// Several words in their order, as `Happy, Calm`; *none* where there are none.
   func list(_ words: [some VocabularyWord]) -> String {
-    words.map(name).joined(separator: ", ")
+    words.isEmpty ? "none" : words.map(name).joined(separator: ", ")
+  }
+
+  /// The class of a valence, and the valence.
+  func valence(_ valence: Double) -> String {
+    let name = StateOfMind.ValenceClassification(valence: valence).map { self.name($0) }
+    return "\(name ?? "") (\(valenceWords(valence)))"
+  }
+
+  /// What was felt, in short; a paragraph an element.
+  func paragraphs(_ mood: StateOfMind) -> [String] {
+    var paragraphs = ["\(name(mood.kind)): \(valence(mood.valence))"]
+    if !mood.labels.isEmpty { paragraphs.append("Labels: \(list(mood.labels))") }
+    if !mood.associations.isEmpty {
+      paragraphs.append("Associations: \(list(mood.associations))")
+    }
+    return paragraphs
   }
 }

@@ -15,7 +15,7 @@ struct SummaryTable {
     self.figures = figures
     self.interval = interval
     self.grouping = grouping
-    words = try MoodWords()
+    words = try MoodWords(StateOfMindVocabulary.builtIn())
   }
 
   /// Prints the table, and what its figures are.

@@ -70,7 +70,7 @@ final class TableHistoryWriter: HistoryWriter {
   }
 
   private func moodCells(_ mood: StateOfMind) throws -> [String] {
-    let words = try self.words ?? MoodWords()
+    let words = try self.words ?? MoodWords(StateOfMindVocabulary.builtIn())
     self.words = words
     let cells = [
       words.name(mood.kind), "", valenceWords(mood.valence),

@@ -1,0 +1,173 @@
+import WellbeingKit
+
+/// The wording of each question, and what a reply to it means.
+extension MoodForm {
+  // MARK: Showing
+
+  func show(_ part: MoodEntry.Part) {
+    switch part {
+    case .kind:
+      conversation.say(vocabulary.text(.chooseKind))
+      list([vocabulary.text(.emotion), vocabulary.text(.mood)], from: StateOfMind.Kind.allCases)
+    case .valence:
+      conversation.say(vocabulary.text(.chooseValence))
+      list(from: StateOfMind.ValenceClassification.allCases)
+    case .labels:
+      conversation.say(vocabulary.text(.beforeLabels))
+      list(from: labelChoice.offered)
+    case .associations:
+      conversation.say(vocabulary.text(.chooseAssociations))
+      list(from: associationChoice.offered)
+    case .note: conversation.say(vocabulary.text(.chooseNote))
+    }
+    if !entry.missing.contains(part) {
+      conversation.say("Your earlier answer: \(answer(part)).")
+    }
+  }
+
+  /// Words with their numbers, and what is said of each.
+  private func list<Word: VocabularyWord>(_ remarks: [String] = [], from words: [Word]) {
+    let width = "\(words.count)".count
+    for (index, word) in words.enumerated() {
+      let number = String(repeating: " ", count: width - "\(index + 1)".count) + "\(index + 1)"
+      let remark = remarks.indices.contains(index) ? ": \(remarks[index])" : ""
+      conversation.say(vocabulary.name(of: word) + remark, after: "  \(number)  ")
+    }
+  }
+
+  func prompt(_ part: MoodEntry.Part) -> String {
+    switch part {
+    case .kind: "Your answer (1 or 2):"
+    case .valence: "Your answer (1 to 7, or a number such as -0.5):"
+    case .labels:
+      offersAllLabels ? "Your words (or none):" : "Your words (more for all words, or none):"
+    case .associations: "Your words (or none):"
+    case .note: "Your words (or none):"
+    }
+  }
+
+  /// What can be typed at a question.
+  func hint(_ part: MoodEntry.Part) -> String {
+    switch part {
+    case .kind: "Type 1 for an emotion or 2 for a mood."
+    case .valence:
+      "Type a step from 1 to 7, or a number from -1 to 1 with its sign or a point, such as +1 "
+        + "or 0.4."
+    case .labels:
+      "Type numbers or words with commas between them, none for no word"
+        + (offersAllLabels ? "." : ", or more for all words.")
+    case .associations: "Type numbers or words with commas between them, or none for no word."
+    case .note: "Type what you would like to add, or none."
+    }
+  }
+
+  // MARK: Taking a reply
+
+  mutating func take(_ reply: String, for part: MoodEntry.Part) -> Move {
+    switch part {
+    case .kind: takeKind(reply)
+    case .valence: takeValence(reply)
+    case .labels: takeLabels(reply)
+    case .associations: takeAssociations(reply)
+    case .note: takeNote(reply)
+    }
+  }
+
+  private mutating func takeKind(_ reply: String) -> Move {
+    let choice = WordChoice(StateOfMind.Kind.allCases, vocabulary)
+    guard let words = try? choice.words(typed: reply), words.count == 1 else {
+      return refuse(.kind)
+    }
+    entry.kind = words[0]
+    return recorded(.kind)
+  }
+
+  private mutating func takeValence(_ reply: String) -> Move {
+    guard let valence = ValenceReply.valence(reply, vocabulary) else { return refuse(.valence) }
+    entry.valence = valence
+    offersAllLabels = false
+    return recorded(.valence)
+  }
+
+  private mutating func takeLabels(_ reply: String) -> Move {
+    if reply.lowercased() == "more", !offersAllLabels {
+      offersAllLabels = true
+      list(from: labelChoice.offered)
+      return .stay
+    }
+    guard let labels = words(reply, labelChoice, .labels) else { return .stay }
+    entry.labels = labels
+    return recorded(.labels)
+  }
+
+  private mutating func takeAssociations(_ reply: String) -> Move {
+    guard let words = words(reply, associationChoice, .associations) else { return .stay }
+    entry.associations = words
+    return recorded(.associations)
+  }
+
+  private mutating func takeNote(_ reply: String) -> Move {
+    entry.note = reply.lowercased() == "none" ? "" : reply
+    return recorded(.note)
+  }
+
+  private func words<Word: VocabularyWord>(
+    _ reply: String, _ choice: WordChoice<Word>, _ part: MoodEntry.Part
+  ) -> [Word]? {
+    if reply.lowercased() == "none" { return [] }
+    do throws(WordChoice<Word>.Fault) {
+      return try choice.words(typed: reply)
+    } catch {
+      switch error {
+      case .unknown: conversation.refuse("There is no such word here. \(hint(part))")
+      case .ambiguous(let ids):
+        conversation.refuse("Several words have that name: type \(ids.joined(separator: " or ")).")
+      case .repeated: conversation.refuse("A word stands there twice. Type each once.")
+      }
+      return nil
+    }
+  }
+
+  private func refuse(_ part: MoodEntry.Part) -> Move {
+    conversation.refuse("That is none of the answers. \(hint(part))")
+    return .stay
+  }
+
+  private func recorded(_ part: MoodEntry.Part) -> Move {
+    conversation.say("Recorded: \(answer(part)).")
+    return .goOn
+  }
+
+  // MARK: What there is to choose
+
+  private var labelChoice: WordChoice<StateOfMind.Label> {
+    let fitting = entry.valence.flatMap(StateOfMind.ValenceClassification.init(valence:))
+    guard let fitting, !offersAllLabels else { return .all(vocabulary) }
+    return WordChoice(vocabulary.suggestedLabels(for: fitting), vocabulary)
+  }
+
+  private var associationChoice: WordChoice<StateOfMind.Association> { .all(vocabulary) }
+
+  // MARK: What was answered
+
+  func title(_ part: MoodEntry.Part) -> String {
+    switch part {
+    case .kind: "Kind"
+    case .valence: "Valence"
+    case .labels: "Labels"
+    case .associations: "Associations"
+    case .note: "To add"
+    }
+  }
+
+  func answer(_ part: MoodEntry.Part) -> String {
+    let words = MoodWords(vocabulary)
+    return switch part {
+    case .kind: entry.kind.map { vocabulary.name(of: $0) } ?? "none"
+    case .valence: entry.valence.map(words.valence) ?? "none"
+    case .labels: words.list(entry.labels ?? [])
+    case .associations: words.list(entry.associations ?? [])
+    case .note: entry.note.flatMap { $0.isEmpty ? nil : $0 } ?? "none"
+    }
+  }
+}

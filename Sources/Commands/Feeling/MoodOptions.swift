@@ -1,0 +1,67 @@
+import WellbeingKit
+
+/// The options of `mood`, and what they say.
+enum MoodOptions {
+  static let kind = OptionSpec(
+    "kind", value: .text("KIND"),
+    summary: "momentaryEmotion or dailyMood.",
+    detail: "An emotion is of the moment, a mood of the day.")
+  static let valence = OptionSpec(
+    "valence", value: .text("NUMBER"),
+    summary: "How pleasant it is, from -1 through 1.", isSensitive: true)
+  static let label = OptionSpec(
+    "label", value: .text("LABEL"), summary: "A word for the feeling, such as calm.",
+    detail: "Repeat it for several. With an emoji, they are added to its own.",
+    isRepeatable: true, isSensitive: true)
+  static let association = OptionSpec(
+    "association", value: .text("WORD"), summary: "What it has to do with, such as work.",
+    detail: "Repeat it for several.", isRepeatable: true, isSensitive: true)
+  static let date = OptionSpec(
+    "date", value: .text("DATE"), summary: "The day or time of the feeling; now by default.")
+
+  /// Reads what a command line says, without asking.
+  static func entry(
+    _ session: Session, _ vocabulary: StateOfMindVocabulary
+  ) throws -> MoodEntry {
+    let invocation = session.invocation
+    let emoji = try invocation.operands.first.map { try face($0, vocabulary) }
+    var entry = MoodEntry(
+      kind: emoji == nil ? nil : .momentaryEmotion, valence: emoji?.valence,
+      labels: emoji.map { [$0.label] })
+    let words = VocabularyArgument(vocabulary)
+    entry.kind = try invocation.value(of: kind).map { try words.word($0, of: kind) } ?? entry.kind
+    if let typed = invocation.value(of: valence) { entry.valence = try number(typed) }
+    let labels: [StateOfMind.Label] = try invocation.values(of: label).map {
+      try words.word($0, of: label)
+    }
+    if !labels.isEmpty { entry.labels = (entry.labels ?? []) + labels }
+    let associations: [StateOfMind.Association] = try invocation.values(of: association).map {
+      try words.word($0, of: association)
+    }
+    if !associations.isEmpty { entry.associations = associations }
+    try refuseRepetition(entry.labels, label)
+    try refuseRepetition(entry.associations, association)
+    return entry
+  }
+
+  private static func face(
+    _ typed: String, _ vocabulary: StateOfMindVocabulary
+  ) throws -> StateOfMindVocabulary.Emoji {
+    guard let emoji = vocabulary.emoji(typed) else {
+      throw CommandError.unknownEmoji(known: vocabulary.emojis.map(\.emoji))
+    }
+    return emoji
+  }
+
+  private static func number(_ typed: String) throws -> Double {
+    guard let number = ValenceReply.number(typed) else {
+      throw CommandError.notAValence(option: valence.typed)
+    }
+    return number
+  }
+
+  private static func refuseRepetition(_ words: [some Hashable]?, _ option: OptionSpec) throws {
+    guard let words, Set(words).count < words.count else { return }
+    throw CommandError.repeatedWord(option: option.typed)
+  }
+}

@@ -1,0 +1,22 @@
+import WellbeingKit
+
+/// Reads how pleasant something is.
+enum ValenceReply {
+  /// An exact valence, from −1 through 1, written with digits and a point.
+  static func number(_ typed: String) -> Double? {
+    let isPlain = typed.utf8.allSatisfy { (48...57).contains($0) || "+-.".utf8.contains($0) }
+    guard isPlain, let number = Double(typed), (-1...1).contains(number) else { return nil }
+    return number
+  }
+
+  /// A step from 1 through 7, the name of one, or an exact valence.
+  ///
+  /// An exact valence has a sign or a point, so that 1 is the step and +1 or 1.0 the valence.
+  static func valence(_ typed: String, _ vocabulary: StateOfMindVocabulary) -> Double? {
+    let isExact = typed.first.map { "+-".contains($0) } ?? false || typed.contains(".")
+    if isExact { return number(typed) }
+    let named = vocabulary.words(named: typed, of: StateOfMind.ValenceClassification.self).first
+    let step = Int(typed).flatMap(StateOfMind.ValenceClassification.init(rawValue:)) ?? named
+    return step.map { vocabulary.valence(of: $0) }
+  }
+}

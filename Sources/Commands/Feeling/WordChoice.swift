@@ -1,0 +1,49 @@
+import WellbeingKit
+
+/// Words of the vocabulary to choose from by number or name.
+struct WordChoice<Word: VocabularyWord> {
+  enum Fault: Error, Equatable {
+    /// A part of the reply is no word and no number of the list.
+    case unknown
+    /// A name that several words share; their ids.
+    case ambiguous([String])
+    case repeated
+  }
+
+  let vocabulary: StateOfMindVocabulary
+  /// What is offered, numbered from 1.
+  let offered: [Word]
+
+  init(_ offered: [Word], _ vocabulary: StateOfMindVocabulary) {
+    self.offered = offered
+    self.vocabulary = vocabulary
+  }
+
+  /// All words in the alphabetical order of their names.
+  static func all(_ vocabulary: StateOfMindVocabulary) -> WordChoice {
+    WordChoice(
+      Word.allCases.sorted { vocabulary.name(of: $0) < vocabulary.name(of: $1) }, vocabulary)
+  }
+
+  /// Reads numbers and names with commas between them.
+  func words(typed: String) throws(Fault) -> [Word] {
+    var words: [Word] = []
+    for part in typed.split(separator: ",", omittingEmptySubsequences: false) {
+      words.append(try word(typed: String(part)))
+    }
+    guard Set(words).count == words.count else { throw .repeated }
+    return words
+  }
+
+  private func word(typed: String) throws(Fault) -> Word {
+    let part = typed.filter { !$0.isWhitespace }
+    if let number = Int(part), part.allSatisfy(\.isNumber) {
+      guard offered.indices.contains(number - 1) else { throw .unknown }
+      return offered[number - 1]
+    }
+    let found: [Word] = vocabulary.words(named: part)
+    guard let word = found.first else { throw .unknown }
+    guard found.count == 1 else { throw .ambiguous(found.map(\.name)) }
+    return word
+  }
+}

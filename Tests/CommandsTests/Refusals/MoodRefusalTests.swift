@@ -1,0 +1,52 @@
+import Testing
+
+@testable import WellbeingCommands
+
+@Suite struct MoodRefusalTests {
+  @Test(arguments: Self.refusals)
+  func `a mood that cannot be is refused in one sentence`(refusal: Refusal) throws {
+    let bench = try Workbench()
+    try bench.fill()
+    try bench.expectRefused(refusal)
+  }
+
+  private static let missing =
+    "'mood' asks its questions in a terminal: give an emoji, or '--kind' and '--valence', instead."
+  private static let notAValence = "Option '--valence' needs a number from -1 to 1."
+
+  private static let refusals = [
+    Refusal("mood", .usage, missing),
+    Refusal("mood --kind dailyMood --label calm", .usage, missing),
+    Refusal("mood --valence 0.5 --note -", input: "0.5\n", .usage, missing),
+    Refusal("mood 🙃", .usage, "That stands for no feeling here: use one of 😡 😢 😐 😌 😊."),
+    Refusal("mood 0.5", .usage, "That stands for no feeling here: use one of 😡 😢 😐 😌 😊."),
+    Refusal(
+      "mood 😊 😢", .usage,
+      "'wellbeing mood' takes one operand: put a text that contains spaces in quotes."),
+    Refusal("mood --kind dailyMood --valence 1.0000001", .usage, notAValence),
+    Refusal("mood --kind dailyMood --valence -1.5", .usage, notAValence),
+    Refusal("mood --kind dailyMood --valence nan", .usage, notAValence),
+    Refusal("mood --kind dailyMood --valence 0x1p-1", .usage, notAValence),
+    Refusal("mood --kind dailyMood --valence ''", .usage, notAValence),
+    Refusal(
+      "mood --kind dailymod --valence 0", .usage,
+      "Option '--kind' knows no such word: did you mean 'dailyMood'?"),
+    Refusal(
+      "mood 😊 --label gratefull", .usage,
+      "Option '--label' knows no such word: did you mean 'grateful'?"),
+    Refusal(
+      "mood 😊 --association wrok", .usage,
+      "Option '--association' knows no such word: did you mean 'work'?"),
+    Refusal(
+      "mood 😊 --label 驚いた", .usage,
+      "Option '--label' has several words of that name: use amazed or surprised."),
+    Refusal(
+      "mood 😊 --label happy", .usage, "Option '--label' has a word twice: give it once."),
+    Refusal(
+      "mood 😊 --association work --association Work", .usage,
+      "Option '--association' has a word twice: give it once."),
+    Refusal(
+      "mood 😊 --date 2026-03-11", .dataError,
+      "The date of '--date' lies in the future: give one that has passed."),
+  ]
+}

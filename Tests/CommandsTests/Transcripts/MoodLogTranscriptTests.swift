@@ -1,0 +1,60 @@
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// Moods as a person logs them.
+@Suite struct MoodLogTranscriptTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  @Test func `moods that are logged at once`() throws {
+    let lines = [
+      "mood 😊 --association work",
+      "mood --kind dailyMood --valence -0.72 --label drained --label sad --association selfCare",
+      "mood --kind dailyMood --valence 0.2 --date 2026-03-10 --subject P0412",
+      "mood --kind dailyMood --valence 0.4 --subject P0412",
+    ]
+    let outcomes = try lines.map { try bench.run($0) }
+    try expectGolden(outcomes.map(\.transcript).joined(separator: "\n"), "mood-at-once.txt")
+  }
+
+  @Test func `a mood that is asked for`() throws {
+    let outcome = try bench.sit("mood", typing: ["2", "6", "happy, 3", "work", "none", "save"])
+    try expectGolden(outcome.transcript, "mood-form.txt")
+    #expect(try bench.contents().samples.count == 1)
+  }
+
+  @Test func `a mood with every detour`() throws {
+    let kind = ["back", "", "help", "3", "1"]
+    let valence = ["8", "+7", "1.01", "back", "Momentary Emotion", "+1", "repeat"]
+    let labels = ["驚いた", "happy, happy", "glad", "more", "99", "back", "1.0", "help", "2, calm"]
+    let rest = ["none", "Slept well, at LAST"]
+    let review = ["", "6", "help", "2", "-0.25", "5", "none", "back", "A walk", "save"]
+    let outcome = try bench.sit(
+      "mood --subject P0412", typing: kind + valence.dropLast() + labels + rest + review)
+    try expectGolden(outcome.transcript, "mood-detours.txt")
+    #expect(try bench.contents().samples.count == 1)
+  }
+
+  @Test func `only what is missing is asked`() throws {
+    let outcome = try bench.sit(
+      "mood --kind momentaryEmotion --label calm --association work --note 'After a walk'",
+      typing: ["very pleasant", "save"], columns: 40)
+    try expectGolden(outcome.transcript, "mood-missing-narrow.txt")
+    let said = outcome.transcript.split(separator: "\n").dropFirst()
+    #expect(said.filter { $0.count > 40 } == [])
+  }
+
+  @Test func `whoever leaves has saved nothing`() throws {
+    let replies = ["1", "4", "none", "none", "none"]
+    for count in 0...replies.count {
+      let outcome = try bench.sit("mood", typing: replies.prefix(count) + ["quit"])
+      #expect(outcome.code == .done && outcome.output.hasSuffix("quit\nNothing was saved.\n"))
+    }
+    #expect(try bench.contents().samples.isEmpty)
+  }
+}
