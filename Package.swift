@@ -22,7 +22,8 @@ let package = Package(
       path: "Questionnaires",
       exclude: [
         "contacts.json", "contacts.schema.json", "gad-7.json", "phq-9.json",
-        "questionnaire.schema.json", "texts.json", "texts.schema.json",
+        "questionnaire.schema.json", "state-of-mind.json", "state-of-mind.schema.json",
+        "texts.json", "texts.schema.json",
       ]
     ),
     .target(name: "WellbeingDelimitedText", path: "Sources/DelimitedText"),

@@ -75,6 +75,16 @@ MISTAKES = [
     ("texts.json", ["texts", "support"], MISSING),
     ("texts.json", ["texts", "farewell"], {"en": "Goodbye."}),
     ("texts.json", ["texts", "support", "en"], ""),
+    ("state-of-mind.json", ["labels", 0, "id"], "astonished"),
+    ("state-of-mind.json", ["labels", 0, "rawValue"], 39),
+    ("state-of-mind.json", ["labels", 0, "name", "en"], MISSING),
+    ("state-of-mind.json", ["kinds"], []),
+    ("state-of-mind.json", ["translations", "ja", "source"], MISSING),
+    ("state-of-mind.json", ["translations", "ja", "status"], "verified"),
+    ("state-of-mind.json", ["translations", "en", "covers"], ["labels"]),
+    ("state-of-mind.json", ["editorial", "emoji", 0, "valence"], -1.1),
+    ("state-of-mind.json", ["editorial", "steps", 0, "labels", 0], "mad"),
+    ("state-of-mind.json", ["texts", "beforeLabels"], MISSING),
 ]
 
 

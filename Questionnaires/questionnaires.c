@@ -12,6 +12,9 @@ static const unsigned char gad_7[] = {
 static const unsigned char phq_9[] = {
 #embed "phq-9.json"
 };
+static const unsigned char state_of_mind[] = {
+#embed "state-of-mind.json"
+};
 static const unsigned char texts[] = {
 #embed "texts.json"
 };
@@ -20,6 +23,7 @@ static const struct wellbeing_file files[] = {
   {"contacts.json", contacts, sizeof contacts},
   {"gad-7.json", gad_7, sizeof gad_7},
   {"phq-9.json", phq_9, sizeof phq_9},
+  {"state-of-mind.json", state_of_mind, sizeof state_of_mind},
   {"texts.json", texts, sizeof texts},
 };
 

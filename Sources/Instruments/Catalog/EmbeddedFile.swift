@@ -1,14 +1,21 @@
 import WellbeingQuestionnaires
 
 /// The data files that are part of the binary.
-enum EmbeddedFile {
+package enum EmbeddedFile {
   /// The names of the files, for example `gad-7.json`.
   static let names: [String] = (0..<wellbeing_file_count).map {
     String(cString: wellbeing_files[$0].name)
   }
 
+  /// The names of the files that hold a questionnaire each.
+  static let questionnaires = names.filter { !others.contains($0) }
+
+  private static let others: Set = [
+    SupportContacts.fileName, GeneralTexts.fileName, "state-of-mind.json",
+  ]
+
   /// The bytes of a file, or nil when there is none of that name.
-  static func bytes(named name: String) -> [UInt8]? {
+  package static func bytes(named name: String) -> [UInt8]? {
     guard let index = names.firstIndex(of: name) else { return nil }
     let file = wellbeing_files[index]
     return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))

@@ -32,8 +32,7 @@ public struct QuestionnaireCatalog: Sendable {
 
   /// The definitions that are part of the binary.
   public static let builtIn = QuestionnaireCatalog(
-    entries: EmbeddedFile.names
-      .filter { $0 != SupportContacts.fileName && $0 != GeneralTexts.fileName }
+    entries: EmbeddedFile.questionnaires
       .map { name in
         Entry(id: String(name.dropLast(".json".count)), isBuiltIn: true) {
           () throws(DefinitionError) in

@@ -1,13 +1,13 @@
 import WellbeingStrictJSON
 
 /// Collects the faults of a document while it is read, so that one run names all of them.
-final class DefinitionReader {
+package final class DefinitionReader {
   private(set) var faults: [DefinitionFault] = []
   /// The languages that every text must have; known once the definition's list was read.
-  var languages: [String] = []
+  package var languages: [String] = []
 
   /// Reads a document with a function; throws every fault that it and the function found.
-  static func read<T>(
+  package static func read<T>(
     _ document: [UInt8], _ read: (Node) -> T?
   ) throws(DefinitionError) -> T {
     let root: JSONValue

@@ -17,7 +17,7 @@ extension Node {
   /// Words that name something else where an id is expected.
   private static let reservedIDs: Set<String> = ["factor", "last", "mood", "self"]
 
-  var version: String? {
+  package var version: String? {
     guard let string else { return nil }
     let parts = string.split(separator: ".", omittingEmptySubsequences: false)
     let isWellFormed =

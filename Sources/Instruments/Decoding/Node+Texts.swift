@@ -3,7 +3,7 @@ import WellbeingStrictJSON
 /// The parts that every section of a definition is made of.
 extension Node {
   /// A text in every language that the definition claims.
-  var text: LocalizedText? {
+  package var text: LocalizedText? {
     guard let members = value.members else { return wrongType("object of language to text") }
     var values: [String: String] = [:]
     for member in members {
@@ -34,7 +34,7 @@ extension Node {
   private static let answerWords: Set<String> = ["declined", "skipped", "unanswered"]
 
   /// Citations; at least one.
-  var citations: [String]? {
+  package var citations: [String]? {
     let sources = list(\.string)
     if sources?.isEmpty == true { report(.missingCitation) }
     return sources

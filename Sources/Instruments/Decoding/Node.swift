@@ -1,27 +1,27 @@
-import WellbeingStrictJSON
+package import WellbeingStrictJSON
 
 /// A value of the document with its path.
-struct Node {
-  let value: JSONValue
+package struct Node {
+  package let value: JSONValue
   let path: JSONPath
-  let reader: DefinitionReader
+  package let reader: DefinitionReader
 
-  func report(_ problem: DefinitionFault.Problem) {
+  package func report(_ problem: DefinitionFault.Problem) {
     reader.report(problem, at: self)
   }
 
   /// Reports a problem in place of a value.
-  func refuse<T>(_ problem: DefinitionFault.Problem) -> T? {
+  package func refuse<T>(_ problem: DefinitionFault.Problem) -> T? {
     report(problem)
     return nil
   }
 
-  func wrongType<T>(_ expected: String) -> T? {
+  package func wrongType<T>(_ expected: String) -> T? {
     report(.wrongType(expected: expected))
     return nil
   }
 
-  var string: String? {
+  package var string: String? {
     guard let string = value.string else { return wrongType("string") }
     guard string.contains(where: { !$0.isWhitespace }) else {
       report(.empty)
@@ -31,7 +31,7 @@ struct Node {
   }
 
   /// A whole number, small enough that no sum or product of a definition's numbers overflows.
-  var integer: Int? {
+  package var integer: Int? {
     guard let integer = value.number?.integer else { return wrongType("whole number") }
     let limit = 1_000_000
     guard (-limit...limit).contains(integer) else {
@@ -40,7 +40,7 @@ struct Node {
     return integer
   }
 
-  var double: Double? { value.number?.double ?? wrongType("number") }
+  package var double: Double? { value.number?.double ?? wrongType("number") }
 
   var bool: Bool? { value.bool ?? wrongType("true or false") }
 
@@ -52,7 +52,7 @@ struct Node {
   }
 
   /// Reads every element of a list; nil when the value is no list or an element was refused.
-  func list<T>(_ read: (Node) -> T?) -> [T]? {
+  package func list<T>(_ read: (Node) -> T?) -> [T]? {
     guard let elements else { return nil }
     let values = elements.map(read)
     let good = values.compactMap { $0 }
@@ -60,7 +60,7 @@ struct Node {
   }
 
   /// Reads an object, then reports the keys that nobody asked for.
-  func object<T>(_ read: (inout ObjectReader) -> T?) -> T? {
+  package func object<T>(_ read: (inout ObjectReader) -> T?) -> T? {
     guard let members = value.members else { return wrongType("object") }
     var object = ObjectReader(node: self, members: members)
     let result = read(&object)
@@ -79,7 +79,8 @@ struct Node {
   }
 
   /// One of an enumeration's words.
-  func word<T: RawRepresentable>(_ type: T.Type, of all: [T]) -> T? where T.RawValue == String {
+  package func word<T: RawRepresentable>(_ type: T.Type, of all: [T]) -> T?
+  where T.RawValue == String {
     guard let string = value.string else { return wrongType("string") }
     guard let word = T(rawValue: string), all.contains(where: { $0.rawValue == string }) else {
       report(.unknownWord(allowed: all.map(\.rawValue)))

@@ -1,8 +1,8 @@
 import WellbeingStrictJSON
 
 /// The members of an object, remembering which of them were asked for.
-struct ObjectReader {
-  let node: Node
+package struct ObjectReader {
+  package let node: Node
   private let members: [JSONValue.Member]
   private var known: Set<String> = []
 
@@ -11,13 +11,13 @@ struct ObjectReader {
     self.members = members
   }
 
-  mutating func optional(_ key: String) -> Node? {
+  package mutating func optional(_ key: String) -> Node? {
     known.insert(key)
     guard let member = members.first(where: { $0.key == key }) else { return nil }
     return Node(value: member.value, path: node.path.appending(key: key), reader: node.reader)
   }
 
-  mutating func required(_ key: String) -> Node? {
+  package mutating func required(_ key: String) -> Node? {
     guard let node = optional(key) else {
       self.node.report(.missingKey(key))
       return nil

@@ -48,7 +48,7 @@ extension ObjectReader {
   ///
   /// - Returns: Whether the rest can be read: without a known format and its languages, every
   ///   further fault would be a guess.
-  mutating func readOpening() -> Bool {
+  package mutating func readOpening() -> Bool {
     _ = optional("$schema")
     guard required("formatVersion")?.supportedFormat != nil, let languages = readLanguages() else {
       acceptOtherKeys()

@@ -5,7 +5,7 @@ extension Node {
   /// Reports every id that stands in a list a second time.
   ///
   /// - Parameter key: The key of the id in each element; nil where the elements are the ids.
-  func checkUnique(_ ids: [String], key: String? = "id") {
+  package func checkUnique(_ ids: [String], key: String? = "id") {
     var seen: Set<String> = []
     for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
       let element = self[index]

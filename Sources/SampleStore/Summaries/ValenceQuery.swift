@@ -8,113 +8,91 @@ import WellbeingSamples
 /// needs it.
 struct ValenceQuery {
   let text: String
-  private(set) var values: [any BindingConvertible] = []
+  let values: [any BindingConvertible]
 
   init(_ filter: SampleFilter, grouping: ValenceStatisticsDescriptor.Grouping?) {
     let word = grouping.map { ", \($0.column)" } ?? ""
-    self.init("m.local_day, m.valence" + word, filter, join: grouping?.join ?? "")
+    self.init(
+      "m.local_day, m.valence" + word, ValenceConditions(FilterParts(filter)),
+      join: grouping?.join ?? "")
   }
 
   /// A query for the number of subjects, or nil where the filter names the only one.
   init?(subjectsOf filter: SampleFilter) {
-    guard !filter.valenceParts.contains(where: \.namesSubject) else { return nil }
-    self.init("count(DISTINCT m.subject)", filter, join: "")
+    let parts = FilterParts(filter)
+    guard parts.subject == nil else { return nil }
+    self.init("count(DISTINCT m.subject)", ValenceConditions(parts), join: "")
   }
 
-  private init(_ columns: String, _ filter: SampleFilter, join: String) {
-    let parts = filter.valenceParts
-    let walk = ValenceWalk(parts)
-    var conditions = [walk.condition]
-    var rest: [SampleFilter] = []
-    for part in parts {
-      guard let condition = walk.condition(part) else {
-        rest.append(part)
-        continue
-      }
-      conditions.append(condition.text)
-      values += condition.values
-    }
-    if !rest.isEmpty {
-      let condition = FilterSQL(.all(rest))
-      conditions.append("(\(condition.text))")
-      values += condition.values
-    }
+  private init(_ columns: String, _ conditions: ValenceConditions, join: String) {
     text = """
       SELECT \(columns)
-      FROM \(walk.tables(needsSample: !rest.isEmpty))\(join)
-      WHERE \(conditions.joined(separator: " AND "))
+      FROM \(conditions.tables)\(join)
+      WHERE \(conditions.terms.joined(separator: " AND "))
       """
+    values = conditions.values
   }
 }
 
-/// Along which table's index the states of mind are walked.
-private enum ValenceWalk {
-  /// The index of `state_of_mind` (as `m`) over subjects and days.
-  case day
-  /// The index of `sample` (as `s`) over starts: where a time is meant, and no one subject.
-  case start
+/// The conditions on states of mind, and along which table's index these are walked.
+private struct ValenceConditions {
+  private(set) var terms: [String] = []
+  private(set) var values: [any BindingConvertible] = []
+  /// Whether the index of `sample` over starts is walked: where a time is meant, and no one
+  /// subject. That of `state_of_mind` is over subjects and days.
+  private let isByStart: Bool
+  /// Whether a condition asks for columns of `sample`.
+  private var needsSample: Bool
 
-  init(_ parts: [SampleFilter]) {
-    let isOfTime = parts.contains { part in
+  init(_ parts: FilterParts) {
+    let isOfTime = parts.range.first != nil || parts.range.end != nil
+    isByStart = isOfTime && parts.subject == nil
+    needsSample = isByStart
+    add(isByStart ? "s.deleted_us IS NULL" : "m.is_live = 1")
+    add(parts.range)
+    var rest: [SampleFilter] = []
+    for part in parts.conditions {
       switch part {
-      case .startsAtOrAfter, .startsBefore: true
-      default: false
+      case .subject(let subject):
+        // Subjects are kept in this form.
+        add("m.subject = ?", subject.precomposedStringWithCanonicalMapping)
+      case .kind(let kind): add("m.kind = ?", kind.name)
+      case .types(let types) where types.contains(.stateOfMind): break
+      default: rest.append(part)
       }
     }
-    self = isOfTime && !parts.contains(where: \.namesSubject) ? .start : .day
+    guard !rest.isEmpty else { return }
+    let condition = FilterSQL(.all(rest))
+    needsSample = true
+    terms.append("(\(condition.text))")
+    values += condition.values
   }
 
-  /// - Parameter needsSample: Whether a condition asks for columns of `sample`.
-  func tables(needsSample: Bool) -> String {
-    switch self {
-    case .day:
-      "state_of_mind AS m" + (needsSample ? " CROSS JOIN sample AS s ON s.uuid = m.uuid" : "")
-    case .start: "sample AS s CROSS JOIN state_of_mind AS m ON m.uuid = s.uuid"
-    }
+  var tables: String {
+    if isByStart { return "sample AS s CROSS JOIN state_of_mind AS m ON m.uuid = s.uuid" }
+    let moods = "state_of_mind AS m"
+    return needsSample ? moods + " CROSS JOIN sample AS s ON s.uuid = m.uuid" : moods
   }
 
-  var condition: String {
-    switch self {
-    case .day: "m.is_live = 1"
-    case .start: "s.deleted_us IS NULL"
-    }
+  private mutating func add(_ range: StartRange) {
+    let condition = range.condition(on: isByStart ? "s" : "m", after: nil)
+    terms.append(condition.sql)
+    values += condition.values
+    guard !isByStart else { return }
+    if let first = range.first { add("m.local_day >= ?", localDay(at: first) - 1) }
+    if let end = range.end { add("m.local_day <= ?", localDay(at: end) + 1) }
   }
 
-  /// A part of the filter as a condition on what is walked, or nil for one that only the whole of a
-  /// record can answer.
-  func condition(
-    _ part: SampleFilter
-  ) -> (text: String, values: [any BindingConvertible])? {
-    switch (part, self) {
-    case (.subject(let subject), _):
-      // Subjects are kept in this form.
-      ("m.subject = ?", [subject.precomposedStringWithCanonicalMapping])
-    case (.kind(let kind), _): ("m.kind = ?", [kind.name])
-    case (.types(let types), _): (types.contains(.stateOfMind) ? "1" : "0", [])
-    case (.startsAtOrAfter(let date), .day):
-      (
-        "m.local_day >= ? AND m.start_us >= ?",
-        [date.earliestLocalDay, date.microsecondsSince1970]
-      )
-    case (.startsBefore(let date), .day):
-      ("m.local_day <= ? AND m.start_us < ?", [date.latestLocalDay, date.microsecondsSince1970])
-    case (.startsAtOrAfter(let date), .start): ("s.start_us >= ?", [date.microsecondsSince1970])
-    case (.startsBefore(let date), .start): ("s.start_us < ?", [date.microsecondsSince1970])
-    default: nil
-    }
+  private mutating func add(_ term: String, _ values: any BindingConvertible...) {
+    terms.append(term)
+    self.values += values
   }
 }
 
-extension Date {
-  /// The earliest day that any zone may have at this moment; no zone has ever been a day from UTC.
-  fileprivate var earliestLocalDay: Int {
-    LocalDay(of: self, in: .gmt).daysSince1970 - 1
-  }
-
-  /// The latest day that any zone may have at this moment.
-  fileprivate var latestLocalDay: Int {
-    LocalDay(of: self, in: .gmt).daysSince1970 + 1
-  }
+/// The day of a moment in UTC; that of any other zone is the same, the day before or the day after,
+/// since no zone has ever been a day from UTC.
+private func localDay(at microseconds: Int64) -> Int {
+  LocalDay(of: Date(microsecondsSince1970: microseconds), in: .gmt).daysSince1970
 }
 
 extension ValenceStatisticsDescriptor.Grouping {
@@ -133,20 +111,5 @@ extension ValenceStatisticsDescriptor.Grouping {
     case .label: " CROSS JOIN state_of_mind_label AS g ON g.uuid = m.uuid"
     case .association: " CROSS JOIN state_of_mind_association AS g ON g.uuid = m.uuid"
     }
-  }
-}
-
-extension SampleFilter {
-  /// The parts that all must hold.
-  fileprivate var valenceParts: [SampleFilter] {
-    switch self {
-    case .all(let parts): parts.flatMap(\.valenceParts)
-    case .any(let parts) where parts.count == 1: parts[0].valenceParts
-    default: [self]
-    }
-  }
-
-  fileprivate var namesSubject: Bool {
-    if case .subject = self { true } else { false }
   }
 }

@@ -6,9 +6,11 @@ import Testing
 @Suite("A wrong number or id in a shipped file")
 struct MutationTests {
   private static let chunkCount = 8
+  /// The room above reads the vocabulary of State of Mind.
+  private static let files = shippedFiles.filter { $0 != "state-of-mind.json" }
 
   @Test(
-    "is noticed, or is one that other tests hold", arguments: shippedFiles, 0..<chunkCount)
+    "is noticed, or is one that other tests hold", arguments: files, 0..<chunkCount)
   func isNoticed(file: String, chunk: Int) throws {
     let mutations = try Self.mutations(of: file)
     for mutation in mutations.enumerated().filter({ $0.offset % Self.chunkCount == chunk }) {
@@ -21,7 +23,7 @@ struct MutationTests {
 
   @Test("is excused only where it does go unnoticed", arguments: Unnoticed.reasons.keys.sorted())
   func isExcused(pattern: String) throws {
-    let accepted = try shippedFiles.contains { file in
+    let accepted = try Self.files.contains { file in
       try Self.mutations(of: file).contains { mutation in
         mutation.pattern == pattern && Self.isAccepted(mutation, file: file)
       }
@@ -51,7 +53,9 @@ struct MutationTests {
 }
 
 /// The data files that are part of the binary.
-let shippedFiles = ["contacts.json", "gad-7.json", "phq-9.json", "texts.json"]
+let shippedFiles = [
+  "contacts.json", "gad-7.json", "phq-9.json", "state-of-mind.json", "texts.json",
+]
 
 /// Places where a change makes another lawful definition, with what holds the shipped one instead.
 private enum Unnoticed {

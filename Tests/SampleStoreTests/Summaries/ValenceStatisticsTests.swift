@@ -36,66 +36,32 @@ struct ValenceStatisticsTests {
     }
   }
 
-  /// Filters of every kind that walks and conditions tell apart, with what they mean.
-  private static func filters() -> [(SampleFilter, @Sendable (StateOfMind) -> Bool)] {
-    let first = Date(timeIntervalSince1970: 18_010.3 * 86_400)
-    let last = Date(timeIntervalSince1970: 18_050.9 * 86_400)
-    let times = SampleFilter.startsAtOrAfter(first) && .startsBefore(last)
-    return [
-      (.all([]), { _ in true }),
-      (.any([]), { _ in false }),
-      (.subject("P2"), { $0.subject == "P2" }),
-      (times, { $0.start >= first && $0.start < last }),
-      (
-        .subject("P1") && times && .types([.stateOfMind]),
-        { $0.subject == "P1" && $0.start >= first && $0.start < last }
-      ),
-      (.types([.questionnaire("phq-9")]), { _ in false }),
-      (.kind(.dailyMood) && .subject("P3"), { $0.kind == .dailyMood && $0.subject == "P3" }),
-      (
-        times && !(.label(.happy) || .association(.work)),
-        {
-          $0.start >= first && $0.start < last
-            && !$0.labels.contains(.happy) && !$0.associations.contains(.work)
-        }
-      ),
-      (
-        .subject("P1") && .valence(.greater, 0.25) && .endsBefore(last),
-        { $0.subject == "P1" && $0.valence > 0.25 && $0.end < last }
-      ),
-      (
-        .subject("P1") || .classification(.neutral),
-        { $0.subject == "P1" || $0.valenceClassification == .neutral }
-      ),
-    ]
-  }
-
-  @Test(arguments: [1, 2] as [UInt64])
-  func `figures are those of the loaded records`(seed: UInt64) throws {
-    var random = RandomStatesOfMind(seed: seed, days: 18_000...18_080)
-    let moods = try random.next(600)
-    var assessments = try RandomAssessments(seed: seed, days: 18_000...18_080)
-    let others = try assessments.next(20)
-    try test.store.now { _ = try $0.save(moods as [any Sample] + others) }
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `figures are those of the loaded records that match`(seed: UInt64) throws {
+    var random = try RandomSamples(seed: seed)
+    var moods = RandomStatesOfMind(seed: seed, days: 18_000...18_080)
+    let made = try random.next(60) + moods.next(200)
+    let samples = try test.store.now { try $0.save(made) }
+    var filters = RandomFilters(seed: seed, samples: samples)
+    var generator = SeededGenerator(seed: seed)
     let intervals: [Interval?] = [nil] + Interval.allCases
     let groupings: [Grouping?] = [nil] + Grouping.allCases
-    for (number, (filter, holds)) in Self.filters().enumerated() {
-      let meant = moods.filter(holds)
-      for interval in intervals {
-        for grouping in groupings {
-          let found = try statistics(filter, interval, grouping)
-          let rows = found.overall + found.periods
-          let expected = try StatisticsOracle(meant, interval: interval, grouping: grouping).rows
-          #expect(Set(rows.map(\.key)) == Set(expected.keys), "filter \(number)")
-          #expect(rows.count == expected.count, "filter \(number)")
-          #expect(
-            rows.allSatisfy { row in expected[row.key].map(row.agrees) ?? false },
-            "filter \(number)")
-          #expect(found.overall.allSatisfy { $0.period == nil })
-          #expect(found.subjectCount == Set(meant.map(\.subject)).count, "filter \(number)")
-        }
-      }
+    var count = 0
+    for _ in 0..<200 {
+      let filter = filters.next()
+      let meant = samples.filter(filter.matches).compactMap { $0 as? StateOfMind }
+      let interval = intervals[.random(in: 0..<4, using: &generator)]
+      let grouping = groupings[.random(in: 0..<4, using: &generator)]
+      let found = try statistics(filter, interval, grouping)
+      let expected = try StatisticsOracle(meant, interval: interval, grouping: grouping).rows
+      let rows = found.overall + found.periods
+      #expect(Set(rows.map(\.key)) == Set(expected.keys) && rows.count == expected.count)
+      #expect(rows.allSatisfy { row in expected[row.key].map(row.agrees) ?? false })
+      #expect(found.overall.allSatisfy { $0.period == nil })
+      #expect(found.subjectCount == Set(meant.map(\.subject)).count)
+      count += meant.isEmpty ? 0 : 1
     }
+    #expect(count > 100)
   }
 
   @Test func `a week is an ISO week, a month a calendar month`() throws {

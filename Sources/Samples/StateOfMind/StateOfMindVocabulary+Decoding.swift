@@ -1,0 +1,126 @@
+import WellbeingInstruments
+import WellbeingStrictJSON
+
+/// Reading the document of a vocabulary.
+extension Node {
+  var stateOfMindVocabulary: StateOfMindVocabulary? {
+    object { object in
+      guard object.readOpening() else { return nil }
+      let languages = reader.languages
+      let version = object.required("version")?.version
+      let sources = object.required("sources")?.citations
+      let translations = object.required("translations")?.translations ?? [:]
+      let names = object.names(translations)
+      let editorial = object.required("editorial")?.editorial
+      let texts = object.section(.texts, translations)?.vocabularyTexts
+      guard version != nil, sources != nil, !translations.isEmpty, let names, let editorial,
+        let texts
+      else { return nil }
+      return StateOfMindVocabulary(
+        languages: languages, translations: translations, emojis: editorial.emojis, names: names,
+        steps: editorial.steps, texts: texts)
+    }
+  }
+
+  /// What each claimed language covers. English is what the others fall back to, so that it must
+  /// cover all.
+  private var translations: [String: StateOfMindVocabulary.Translation]? {
+    object { object in
+      var found: [String: StateOfMindVocabulary.Translation] = [:]
+      for language in reader.languages {
+        found[language] = object.required(language)?.translation
+      }
+      if found["en"]?.covers.count != StateOfMindVocabulary.Section.allCases.count {
+        report(.missingLanguage("en"))
+      }
+      return found.count == reader.languages.count ? found : nil
+    }
+  }
+
+  private var translation: StateOfMindVocabulary.Translation? {
+    object { object in
+      let status = object.required("status")?.word(
+        StateOfMindVocabulary.Translation.Status.self,
+        of: StateOfMindVocabulary.Translation.Status.allCases)
+      let coversNode = object.required("covers")
+      let covers = coversNode?.list {
+        $0.word(
+          StateOfMindVocabulary.Section.self, of: StateOfMindVocabulary.Section.allCases)
+      }
+      coversNode?.checkUnique(covers?.map(\.rawValue) ?? [], key: nil)
+      let source = object.required("source")?.string
+      guard let status, let covers, let source else { return nil }
+      return StateOfMindVocabulary.Translation(
+        status: status, covers: Set(covers), source: source)
+    }
+  }
+
+  private var vocabularyTexts: [StateOfMindVocabulary.TextName: LocalizedText]? {
+    object { object in
+      var texts: [StateOfMindVocabulary.TextName: LocalizedText] = [:]
+      for name in StateOfMindVocabulary.TextName.allCases {
+        texts[name] = object.required(name.rawValue)?.text
+      }
+      return texts.count == StateOfMindVocabulary.TextName.allCases.count ? texts : nil
+    }
+  }
+
+  /// The names of all words of a type, whatever their order in the document.
+  fileprivate func words<Word: VocabularyWord>(_ type: Word.Type) -> [LocalizedText]? {
+    let found = list { $0.namedWord(type) }
+    checkUnique(found?.map(\.word.name) ?? [])
+    guard let found else { return nil }
+    var names: [Word: LocalizedText] = [:]
+    for (word, name) in found { names[word] = name }
+    for word in Word.allCases where names[word] == nil { report(.missingKey(word.name)) }
+    let ordered = Word.allCases.sorted { $0.rawValue < $1.rawValue }.compactMap { names[$0] }
+    return ordered.count == Word.allCases.count ? ordered : nil
+  }
+
+  private func namedWord<Word: VocabularyWord>(
+    _ type: Word.Type
+  ) -> (word: Word, name: LocalizedText)? {
+    object { object in
+      let word = object.required("id")?.vocabularyWord(type)
+      let rawNode = object.required("rawValue")
+      let rawValue = rawNode?.integer
+      let name = object.required("name")?.text
+      guard let word, let rawValue, let name else { return nil }
+      guard rawValue == word.rawValue else {
+        let right = Double(word.rawValue)
+        return rawNode?.refuse(.outOfRange(minimum: right, maximum: right))
+      }
+      return (word, name)
+    }
+  }
+
+  func vocabularyWord<Word: VocabularyWord>(_ type: Word.Type) -> Word? {
+    guard let string else { return nil }
+    return Word(name: string) ?? refuse(.unknownWord(allowed: Word.names))
+  }
+}
+
+extension ObjectReader {
+  /// A part of the document, whose texts are there in the languages that cover it.
+  fileprivate mutating func section(
+    _ section: StateOfMindVocabulary.Section,
+    _ translations: [String: StateOfMindVocabulary.Translation]
+  ) -> Node? {
+    let node = required(section.rawValue)
+    node?.reader.languages = translations.filter { $0.value.covers.contains(section) }.keys.sorted()
+    return node
+  }
+
+  fileprivate mutating func names(
+    _ translations: [String: StateOfMindVocabulary.Translation]
+  ) -> StateOfMindVocabulary.Names? {
+    let kinds = section(.kinds, translations)?.words(StateOfMind.Kind.self)
+    let classifications = section(.classifications, translations)?
+      .words(StateOfMind.ValenceClassification.self)
+    let labels = section(.labels, translations)?.words(StateOfMind.Label.self)
+    let associations = section(.associations, translations)?.words(StateOfMind.Association.self)
+    guard let kinds, let classifications, let labels, let associations else { return nil }
+    return StateOfMindVocabulary.Names(
+      kinds: kinds, classifications: classifications, labels: labels, associations: associations)
+  }
+}

@@ -1,0 +1,103 @@
+import WellbeingInstruments
+
+extension StateOfMindVocabulary {
+  /// The names of every word, by its type, the raw value 1 first.
+  struct Names: Sendable, Hashable {
+    let kinds: [LocalizedText]
+    let classifications: [LocalizedText]
+    let labels: [LocalizedText]
+    let associations: [LocalizedText]
+
+    func texts<Word: VocabularyWord>(of type: Word.Type) -> [LocalizedText] {
+      switch type {
+      case is StateOfMind.Kind.Type: kinds
+      case is StateOfMind.ValenceClassification.Type: classifications
+      case is StateOfMind.Label.Type: labels
+      case is StateOfMind.Association.Type: associations
+      default: []
+      }
+    }
+  }
+
+  /// Returns what people call a word, for example *Self-Care*.
+  ///
+  /// - Parameter language: A BCP 47 tag; where it has no names of this kind, they are English.
+  public func name<Word: VocabularyWord>(of word: Word, in language: String = "en") -> String {
+    let texts = names.texts(of: Word.self)
+    guard texts.indices.contains(word.rawValue - 1) else { return word.name }
+    return texts[word.rawValue - 1].textOrEnglish(in: language) ?? word.name
+  }
+
+  /// Returns the words that a typed one can mean.
+  ///
+  /// An id such as `selfCare`, or a name in any language, names a word, whatever its case and
+  /// whether hyphens and spaces are there. Two words may share a name in one language.
+  ///
+  /// - Returns: None where the word is unknown; several where it is ambiguous.
+  public func words<Word: VocabularyWord>(
+    named typed: String, of type: Word.Type = Word.self
+  ) -> [Word] {
+    let wanted = typed.comparable
+    guard !wanted.isEmpty else { return [] }
+    let texts = names.texts(of: type)
+    return Word.allCases.filter { word in
+      let index = word.rawValue - 1
+      let names = texts.indices.contains(index) ? Array(texts[index].values.values) : []
+      return ([word.name] + names).contains { $0.comparable == wanted }
+    }
+  }
+
+  /// Returns the face of a typed emoji, or nil when it stands for no feeling here.
+  public func emoji(_ typed: String) -> Emoji? {
+    emojis.first { $0.emoji.withoutVariation == typed.withoutVariation }
+  }
+
+  /// Returns the valence that a step of the scale stands for when it is chosen.
+  public func valence(of classification: StateOfMind.ValenceClassification) -> Double {
+    step(classification)?.valence ?? 0
+  }
+
+  /// Returns the labels to offer first for a class of valence.
+  ///
+  /// Apple groups no labels; the grouping is this kit's own, and every label fits every valence.
+  public func suggestedLabels(
+    for classification: StateOfMind.ValenceClassification
+  ) -> [StateOfMind.Label] {
+    step(classification)?.labels ?? []
+  }
+
+  /// Returns a sentence with its placeholders filled in.
+  ///
+  /// - Parameters:
+  ///   - name: The sentence.
+  ///   - language: A BCP 47 tag; a language that is not there falls back to English.
+  ///   - values: What stands in place of each `{placeholder}`.
+  public func text(
+    _ name: TextName, in language: String = "en", _ values: [String: String] = [:]
+  ) -> String {
+    let text = texts[name]?.textOrEnglish(in: language) ?? ""
+    return values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
+  }
+
+  private func step(_ classification: StateOfMind.ValenceClassification) -> Step? {
+    steps.first { $0.classification == classification }
+  }
+}
+
+extension LocalizedText {
+  fileprivate func textOrEnglish(in language: String) -> String? {
+    text(in: language) ?? text(in: "en")
+  }
+}
+
+extension String {
+  /// The letters alone, in lower case; equal in either of Unicode's forms.
+  fileprivate var comparable: String {
+    lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
+  }
+
+  /// The same without the mark that asks for a coloured picture, which some keyboards add.
+  fileprivate var withoutVariation: [Unicode.Scalar] {
+    unicodeScalars.filter { $0 != "\u{FE0F}" }
+  }
+}

@@ -1,0 +1,117 @@
+public import WellbeingInstruments
+
+/// What the words of State of Mind are called, and how they are chosen: kept in data, so that a
+/// language is added without code.
+public struct StateOfMindVocabulary: Sendable, Hashable {
+  /// A part of the vocabulary that a language has as a whole, or not at all.
+  public enum Section: String, Sendable, Hashable, CaseIterable {
+    /// The names of ``StateOfMind/Kind``.
+    case kinds
+    /// The names of ``StateOfMind/ValenceClassification``.
+    case classifications
+    /// The names of ``StateOfMind/Label``.
+    case labels
+    /// The names of ``StateOfMind/Association``.
+    case associations
+    /// The sentences.
+    case texts
+  }
+
+  /// On whose word a language's names and sentences are what they are.
+  public struct Translation: Sendable, Hashable {
+    /// How far a language's wording was checked.
+    public enum Status: String, Sendable, Hashable, CaseIterable {
+      /// It was written in this language.
+      case original
+      /// Somebody who can answer for it has read it.
+      case reviewed
+      /// It stands as its source has it.
+      case unreviewed
+    }
+
+    /// How far the wording was checked.
+    public let status: Status
+    /// What there is in this language; the rest is said in English.
+    public let covers: Set<Section>
+    /// Where the wording is from.
+    public let source: String
+  }
+
+  /// A face that stands for a feeling.
+  ///
+  /// Label and valence are this kit's own choice.
+  public struct Emoji: Sendable, Hashable {
+    /// The character.
+    public let emoji: String
+    /// The word for the feeling.
+    public let label: StateOfMind.Label
+    /// How pleasant it is, from −1 through 1.
+    public let valence: Double
+  }
+
+  /// The name of a sentence.
+  public enum TextName: String, Sendable, Hashable, CaseIterable {
+    /// The question for an emotion, and what an emotion is.
+    case emotion
+    /// The question for a mood, and what a mood is.
+    case mood
+    /// The question for the kind.
+    case chooseKind
+    /// The question for the valence.
+    case chooseValence
+    /// What is said once before the labels.
+    case beforeLabels
+    /// The question for the associations.
+    case chooseAssociations
+    /// The question for a remark.
+    case chooseNote
+    /// What was saved after an emoji alone: `{label}`.
+    case savedAs
+  }
+
+  /// What one step of the scale stands for when it is chosen; this kit's own choice.
+  struct Step: Sendable, Hashable {
+    let classification: StateOfMind.ValenceClassification
+    let valence: Double
+    let labels: [StateOfMind.Label]
+  }
+
+  static let fileName = "state-of-mind.json"
+
+  /// The languages, English among them, in the order of the file.
+  public let languages: [String]
+  /// What is known of each language's wording.
+  public let translations: [String: Translation]
+  /// The faces that stand for a feeling, in the order of the file.
+  public let emojis: [Emoji]
+  let names: Names
+  let steps: [Step]
+  let texts: [TextName: LocalizedText]
+
+  /// Reads the vocabulary that is part of the binary.
+  ///
+  /// - Throws: `DefinitionError` when the file is not valid.
+  public static func builtIn() throws(DefinitionError) -> StateOfMindVocabulary {
+    try StateOfMindVocabulary(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
+  }
+
+  /// Reads a vocabulary from a JSON document, strictly: every word of HealthKit's must be there
+  /// with its raw value, and no other.
+  ///
+  /// - Throws: `DefinitionError` with every fault that was found.
+  public init(decoding document: [UInt8]) throws(DefinitionError) {
+    self = try DefinitionReader.read(document) { $0.stateOfMindVocabulary }
+  }
+
+  init(
+    languages: [String], translations: [String: Translation], emojis: [Emoji], names: Names,
+    steps: [Step], texts: [TextName: LocalizedText]
+  ) {
+    self.languages = languages
+    self.translations = translations
+    self.emojis = emojis
+    self.names = names
+    self.steps = steps
+    self.texts = texts
+  }
+}
