@@ -12,6 +12,8 @@ enum Benchmarks {
     let counts = arguments.dropFirst(2).prefix(1).map { Int($0) }
     switch (arguments.first, arguments.count) {
     case ("saver", 2...3): try Saver.run(path: arguments[1], count: counts.first ?? nil)
+    case ("saver", 4) where arguments[3] == "--everyday":
+      try Saver.runEveryday(path: arguments[1], count: number(counts))
     case ("fill", 3): try Fill.run(path: arguments[1], count: number(counts))
     case ("save", 4):
       guard let manner = SaveBenchmark.Manner(rawValue: arguments[2]) else { throw Failure.usage }

@@ -8,13 +8,27 @@ import WellbeingTestSupport
 /// Each line is written when the save has returned, so whatever was printed must be in the store,
 /// however the process ended.
 enum Saver {
+  /// Saves assessments.
+  ///
   /// - Parameter count: how many it saves; nil is without end.
   static func run(path: String, count: Int?) throws {
-    let store = try HealthStore(at: .path(path), source: Fill.source)
+    var random = try RandomAssessments(seed: UInt64(getpid()))
+    try save(to: path, count: count) { try random.next() }
+  }
+
+  /// Saves states of mind and assessments as people record them.
+  static func runEveryday(path: String, count: Int) throws {
     var random = try EverydaySamples(seed: UInt64(getpid()))
+    try save(to: path, count: count) { try random.next() }
+  }
+
+  private static func save(
+    to path: String, count: Int?, _ next: () throws -> any Sample
+  ) throws {
+    let store = try HealthStore(at: .path(path), source: Fill.source)
     var saved = 0
     while saved < count ?? .max {
-      let sample = try random.next()
+      let sample = try next()
       try store.now { _ = try $0.save(sample) }
       FileHandle.standardOutput.write(Data("\(sample.uuid)\n".utf8))
       saved += 1

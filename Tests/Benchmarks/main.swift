@@ -1,7 +1,7 @@
 import Foundation
 
 let usage = """
-  usage: WellbeingBenchmarks saver PATH [COUNT]
+  usage: WellbeingBenchmarks saver PATH [COUNT [--everyday]]
          WellbeingBenchmarks fill PATH COUNT
          WellbeingBenchmarks save PATH single|bulk COUNT
          WellbeingBenchmarks queries SMALL LARGE

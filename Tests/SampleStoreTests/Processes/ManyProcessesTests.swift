@@ -20,8 +20,8 @@ struct ManyProcessesTests {
   /// - Returns: what they wrote to standard error.
   private func saveAtOnce(
     _ count: Int, environment: [String: String] = [:]
-  ) throws -> String {
-    let result = try SaverProgram.save(
+  ) async throws -> String {
+    let result = try await SaverProgram.save(
       count, in: Self.processes, to: folder.store, environment: environment)
     #expect(result.status == .exit(0))
     let saved = SaverProgram.uuids(result.standardOutput)
@@ -34,12 +34,12 @@ struct ManyProcessesTests {
     return result.errorText
   }
 
-  @Test func `a thousand saves of each are all kept, none twice`() throws {
-    #expect(try saveAtOnce(1_000) == "")
+  @Test func `a thousand saves of each are all kept, none twice`() async throws {
+    #expect(try await saveAtOnce(1_000) == "")
   }
 
   #if os(Linux)
-    @Test func `no save is lost or refused where the disk is slow`() throws {
+    @Test func `no save is lost or refused where the disk is slow`() async throws {
       guard let disk = try SlowDisk(in: folder.path) else {
         print("skipped: saving to a slow disk (there is no C compiler here)")
         return
@@ -47,7 +47,7 @@ struct ManyProcessesTests {
       let wanted = ProcessInfo.processInfo.environment["WELLBEING_SLOW_SAVES"].flatMap { Int($0) }
       let count = wanted ?? 50
       print("saving to a slow disk: \(count) samples in each of \(Self.processes) processes")
-      let said = try saveAtOnce(count, environment: disk.environment)
+      let said = try await saveAtOnce(count, environment: disk.environment)
       #expect(SlowDisk.slowedWrites(said) >= Self.processes * count)
       #expect(said.split(separator: "\n").allSatisfy { $0.hasPrefix("slowed ") })
     }

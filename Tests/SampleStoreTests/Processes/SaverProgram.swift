@@ -15,17 +15,16 @@ enum SaverProgram {
     return uuids(result.standardOutput)
   }
 
-  /// Lets several of it save a number of samples each, at once.
+  /// Lets several of it save a number of states of mind and assessments each, at once.
   ///
-  /// A shell starts them, since a test's own threads could not wait for all at once. It fails if
-  /// one of them does. They write whole lines to one pipe.
+  /// A shell starts them, and fails if one of them does. They write whole lines to one pipe.
   static func save(
     _ count: Int, in processes: Int, to path: String, environment: [String: String]
-  ) throws -> ProcessRunner.Result {
+  ) async throws -> ProcessRunner.Result {
     let script = """
       started=
       while [ "$3" -gt 0 ]; do
-        "$0" saver "$1" "$2" &
+        "$0" saver "$1" "$2" --everyday &
         started="$started $!"
         set -- "$1" "$2" $(($3 - 1))
       done
@@ -33,10 +32,11 @@ enum SaverProgram {
       for process in $started; do wait "$process" || status=$?; done
       exit "$status"
       """
-    return try ProcessRunner.run(
-      URL(filePath: "/bin/sh"),
-      ["-c", script, executable().path, path, "\(count)", "\(processes)"],
-      environment: environment, timeout: .seconds(300))
+    let arguments = ["-c", script, try executable().path, path, "\(count)", "\(processes)"]
+    return try await onOwnThread {
+      try ProcessRunner.run(
+        URL(filePath: "/bin/sh"), arguments, environment: environment, timeout: .seconds(300))
+    }
   }
 
   /// Lets it save without end, and kills it.
