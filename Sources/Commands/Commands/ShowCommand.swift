@@ -31,7 +31,10 @@ enum ShowCommand: Command {
       return .done
     }
     if let mood = found.sample as? StateOfMind {
-      show(MoodText(mood: mood, words: try MoodWords(StateOfMindVocabulary.builtIn()), deleted: found.deleted), session)
+      show(
+        MoodText(
+          mood: mood, words: try MoodWords(StateOfMindVocabulary.builtIn()), deleted: found.deleted),
+        session)
       return .done
     }
     guard let assessment = found.sample as? ScoredAssessment,

@@ -42,7 +42,7 @@ import WellbeingSamples
     let bare = try sample("--kind dailyMood --valence 0")
     #expect(bare["labels"] == [] && bare["associations"] == [] && bare["valence"] == 0)
     let worded = try sample(
-      "--kind 'Momentary Emotion' --valence=-0.5 --label 幸せ --association Self-Care "
+      "--kind Emotion --valence=-0.5 --label 幸せ --association Self-Care "
         + "--association currentevents")
     #expect(worded["labels"] == ["happy"] && worded["valence"] == -0.5)
     #expect(worded["associations"] == ["selfCare", "currentEvents"])

@@ -27,7 +27,7 @@ extension TerminalSuite {
       let terminal = try desk.start("mood")
       let before = try terminal.modes()
       for (prompt, reply) in Self.dialogue { try terminal.answer(prompt, reply) }
-      try terminal.waitFor("Daily Mood: Unpleasant (-0.50)\r\n")
+      try terminal.waitFor("Mood: Unpleasant (-0.50)\r\n")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try terminal.modes() == before)
       #expect(try desk.bench.contents().samples.count == 1)

@@ -57,7 +57,7 @@ import WellbeingTestSupport
       try store.delete(mood)
     }
     let shown = try bench.run("show \(uuid)").output
-    #expect(shown.hasPrefix("DELETED: kept until it is purged.\nMomentary Emotion for self"))
+    #expect(shown.hasPrefix("DELETED: kept until it is purged.\nEmotion for self"))
     #expect(try bench.run("history --summary day").output == "")
     #expect(try bench.run("store check").output == "The store is sound.\n")
   }

@@ -19,7 +19,7 @@ struct StateOfMindVocabularyTests {
     #expect(vocabulary.name(of: StateOfMind.Label.happy, in: "ja-JP") == "幸せ")
     #expect(vocabulary.name(of: StateOfMind.Label.satisfied, in: "ja") == "満足した")
     #expect(vocabulary.name(of: StateOfMind.Label.happy, in: "de") == "Happy")
-    #expect(vocabulary.name(of: StateOfMind.Kind.dailyMood, in: "ja") == "Daily Mood")
+    #expect(vocabulary.name(of: StateOfMind.Kind.dailyMood, in: "ja") == "Mood")
     #expect(
       vocabulary.name(of: StateOfMind.ValenceClassification.slightlyPleasant, in: "ja")
         == "Slightly Pleasant")

@@ -20,7 +20,7 @@ struct VocabularyDocumentTests {
         Problem.outOfRange(minimum: 2, maximum: 2)
       ),
       (#"{"en": "Amused", "ja": "面白がった"}"#, #"{"en": "Amused"}"#, .missingLanguage("ja")),
-      (#"{"en": "Daily Mood"}"#, #"{"en": "Daily Mood", "ja": "気分"}"#, .unclaimedLanguage("ja")),
+      (#"{"en": "Mood"}"#, #"{"en": "Mood", "ja": "気分"}"#, .unclaimedLanguage("ja")),
       (#""emoji": "😢""#, #""emoji": "😡""#, .duplicate("😡")),
       (
         #""label": "sad", "valence": -0.6"#, #""label": "sad", "valence": -1.6"#,
@@ -55,8 +55,8 @@ struct VocabularyDocumentTests {
         #""translations": {"#,
         #""translations": {"de": {"status": "reviewed", "covers": ["kinds"], "source": "Made up."},"#
       ),
-      (#"{"en": "Momentary Emotion"}"#, #"{"en": "Momentary Emotion", "de": "Gefühl"}"#),
-      (#"{"en": "Daily Mood"}"#, #"{"en": "Daily Mood", "de": "Stimmung"}"#),
+      (#"{"en": "Emotion"}"#, #"{"en": "Emotion", "de": "Gefühl"}"#),
+      (#"{"en": "Mood"}"#, #"{"en": "Mood", "de": "Stimmung"}"#),
     ])
     let vocabulary = try StateOfMindVocabulary(decoding: Array(more.utf8))
     #expect(vocabulary.name(of: StateOfMind.Kind.dailyMood, in: "de-AT") == "Stimmung")
