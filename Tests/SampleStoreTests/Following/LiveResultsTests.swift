@@ -54,33 +54,31 @@ struct LiveResultsTests {
 
   @Test func `whoever follows another process's saves misses none`() async throws {
     let path = test.folder.store
-    let results = AnchoredObjectQueryDescriptor(predicates: [.scoredAssessment()], anchor: nil)
-      .results(for: test.store)
     let writing = Task.detached { try SaverProgram.save(60, to: path) }
-    var seen: [UUID] = []
-    for try await element in results {
-      seen += element.addedSamples.map(\.uuid)
-      if seen.count >= 60 { break }
-    }
+    let seen = try await saved { $0.count >= 60 }
     #expect(seen == (try await writing.value))
   }
 
   @Test func `what a killed process had acknowledged is heard`() async throws {
-    var iterator = AnchoredObjectQueryDescriptor(predicates: [.scoredAssessment()], anchor: nil)
-      .results(for: test.store).makeAsyncIterator()
-    _ = try await iterator.next()
-    let path = test.folder.store
-    let acknowledged = try await Task.detached {
-      try SaverProgram.save(to: path, killedAfter: .milliseconds(400))
-    }.value
-    try #require(!acknowledged.isEmpty)
-    let last = try SaverProgram.save(1, to: path)
-    var seen: Set<UUID> = []
-    while !seen.isSuperset(of: last), let element = try await iterator.next() {
-      seen.formUnion(element.addedSamples.map(\.uuid))
+    let acknowledged = try SaverProgram.save(
+      to: test.folder.store, killedAfter: .milliseconds(400))
+    let last = try SaverProgram.save(1, to: test.folder.store)
+    let seen = try await saved { $0.last == last.last }
+    #expect(Set(seen).isSuperset(of: acknowledged))
+    #expect(Set(seen) == Set(try await test.store.samples(where: .all([])).map(\.uuid)))
+  }
+
+  /// The identifiers of all records in the order of their saving, followed until they are enough.
+  private func saved(isEnough: ([UUID]) -> Bool) async throws -> [UUID] {
+    var seen: [UUID] = []
+    var anchor: QueryAnchor?
+    for try await _ in ObserverQueryDescriptor().results(for: test.store) {
+      let changes = try await test.store.changes(where: .all([]), since: anchor)
+      seen += changes.addedSamples.map(\.uuid)
+      anchor = changes.newAnchor
+      if isEnough(seen) { break }
     }
-    #expect(seen.isSuperset(of: acknowledged))
-    #expect(seen == Set(try await test.store.samples(where: .all([])).map(\.uuid)))
+    return seen
   }
 
   @Test func `following goes on from the query's anchor`() async throws {
