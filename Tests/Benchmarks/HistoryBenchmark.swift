@@ -38,7 +38,7 @@ enum HistoryBenchmark {
     String(format: "%.2f", number)
   }
 
-  /// What the command prints of a result, by the same indexes.
+  /// What the command prints of each, by the same indexes.
   private static let query = """
     SELECT lower(hex(s.uuid)) AS uuid, s.type, s.subject, s.start_us, s.end_us, s.time_zone,
       s.date_precision, s.recorded_us, o.name, s.source_version, s.note, s.metadata, d.version,
@@ -52,11 +52,16 @@ enum HistoryBenchmark {
       (SELECT json_group_array(json_object('item', item, 'state', state, 'value', value,
         'message', message, 'reason', reason))
         FROM assessment_alert WHERE uuid = s.uuid) AS alerts,
+      m.kind, m.valence,
+      (SELECT json_group_array(label) FROM state_of_mind_label WHERE uuid = s.uuid) AS labels,
+      (SELECT json_group_array(association) FROM state_of_mind_association
+        WHERE uuid = s.uuid) AS associations,
       (SELECT json_group_array(json_object('id', pattern, 'result', result))
         FROM assessment_pattern WHERE uuid = s.uuid) AS patterns
     FROM sample AS s JOIN source AS o ON o.id = s.source
-      JOIN scored_assessment AS a ON a.uuid = s.uuid
-      JOIN definition AS d ON d.id = a.definition
+      LEFT JOIN scored_assessment AS a ON a.uuid = s.uuid
+      LEFT JOIN definition AS d ON d.id = a.definition
+      LEFT JOIN state_of_mind AS m ON m.uuid = s.uuid
     WHERE s.deleted_us IS NULL ORDER BY s.start_us DESC, s.uuid DESC LIMIT 30
     """
 }

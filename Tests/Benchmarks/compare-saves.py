@@ -33,7 +33,8 @@ TABLES = [
 # As Sources/SampleStore/Database/Connection+Settings.swift.
 PRAGMAS = [
     "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "recursive_triggers = ON",
-    "cell_size_check = ON", "secure_delete = ON", "cache_size = -16000", "temp_store = MEMORY", "trusted_schema = OFF",
+    "cell_size_check = ON", "secure_delete = ON", "cache_size = -16000", "temp_store = MEMORY",
+    "trusted_schema = OFF",
 ]
 
 

@@ -30,7 +30,7 @@ import Testing
     Refusal("mood --kind dailyMood --valence ''", .usage, notAValence),
     Refusal(
       "mood --kind dailymod --valence 0", .usage,
-      "Option '--kind' knows no such word: did you mean 'dailyMood'?"),
+      "Option '--kind' knows no 'dailymod': did you mean 'dailyMood'?"),
     Refusal(
       "mood 😊 --label gratefull", .usage,
       "Option '--label' knows no such word: did you mean 'grateful'?"),

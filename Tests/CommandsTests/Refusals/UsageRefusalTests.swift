@@ -183,7 +183,7 @@ import Testing
     // Two labels have this name in Japanese.
     Refusal(
       "history --label 驚いた", .usage,
-      "Option '--label' cannot tell what '驚いた' means: use amazed or surprised."),
+      "Option '--label' has several words of that name: use amazed or surprised."),
     // Neither of these numbers is repeated.
     Refusal(
       "history --valence \">=1.5\"", .usage,
