@@ -21,13 +21,20 @@ enum HistoryFollowing {
     let writer = writer(session)
     while true {
       try follower.waitForNews()
-      let changes = try store.now { [anchor] in try $0.changes(where: filter, since: anchor) }
-      anchor = changes.newAnchor
-      guard !changes.changes.isEmpty else { continue }
-      for change in changes.changes { try writer.write(change) }
-      try session.context.output.flush()
+      var changes: SampleChanges
+      repeat {
+        changes = try store.now { [anchor] store in
+          try store.changes(where: filter, since: anchor, limit: pageSize)
+        }
+        anchor = changes.newAnchor
+        for change in changes.changes { try writer.write(change) }
+        try session.context.output.flush()
+      } while !changes.changes.isEmpty
     }
   }
+
+  /// How many changes are read at a time, so that no reading of the store lasts long.
+  private static let pageSize = 500
 
   private static func announce(_ session: Session) throws {
     guard !session.isQuiet else { return }
