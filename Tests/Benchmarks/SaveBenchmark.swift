@@ -14,7 +14,10 @@ enum SaveBenchmark {
   /// Prints the seconds; making the samples, opening and closing are not counted.
   static func run(path: String, manner: Manner, count: Int) throws {
     let store = try HealthStore(at: .path(path), source: Fill.source)
-    var random = try EverydaySamples(seed: 2)
+    // Others each time, whatever was saved before.
+    let anchor = try store.now { try $0.currentAnchor() }
+    let changes = anchor.rawValue.split(separator: "_").last.flatMap { UInt64($0) } ?? 0
+    var random = try EverydaySamples(seed: changes)
     let samples = try random.next(count)
     let time = try store.now { store in
       try ContinuousClock().measure {

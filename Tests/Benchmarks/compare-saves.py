@@ -103,22 +103,39 @@ def counts(path):
         return [connection.execute(f"SELECT count(*) FROM {table}").fetchone() for table in TABLES]
 
 
-def round_of(benchmarks, store, manner, count, folder):
-    ours, theirs = folder / "ours.sqlite", folder / "theirs.sqlite"
-    for path in (ours, theirs):
+def copies(store, folder):
+    """Two fresh copies of a store, for the store and for Python to write into."""
+    paths = folder / "ours.sqlite", folder / "theirs.sqlite"
+    for path in paths:
         for beside in folder.glob(path.name + "*"):
             beside.unlink()
         shutil.copy(store, path)
     os.sync()  # else the first to save waits until the copies are on the disk
+    return paths
+
+
+def round_of(benchmarks, ours, theirs, manner, count):
+    since = last_change(ours)
     command = [benchmarks, "save", str(ours), manner, str(count)]
     swift = float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-    inserts, rows = added_rows(ours, last_change(store))
+    inserts, rows = added_rows(ours, since)
     connection = connect(theirs)
     python = (insert_each if manner == "single" else insert_all)(connection, inserts, rows)
     connection.close()
     if counts(ours) != counts(theirs):
         sys.exit("compare-saves.py: the two did not write the same rows")
     return swift, python
+
+
+def times_of_singles(benchmarks, store, rounds, folder):
+    """Into the same copies each time, which hardly grow. The first round is not counted: a disk
+    that has just taken large copies may be slow for a while."""
+    paths = copies(store, folder)
+    return [round_of(benchmarks, *paths, "single", SINGLE) for _ in range(rounds + 1)][1:]
+
+
+def times_of_bulks(benchmarks, store, rounds, folder):
+    return [round_of(benchmarks, *copies(store, folder), "bulk", BULK) for _ in range(rounds)]
 
 
 def main():
@@ -137,13 +154,13 @@ def main():
     print(f"{'samples':>9}  {'save':<16}{'store':>10}{'Python':>10}   Python / store, goal {GOAL}")
     with tempfile.TemporaryDirectory(dir=Path(stores[0]).parent) as folder:
         for store in stores:
-            for manner, count in (("single", SINGLE), ("bulk", BULK)):
-                times = [
-                    round_of(benchmarks, store, manner, count, Path(folder)) for _ in range(rounds)
-                ]
+            for name, measure in (
+                (f"{SINGLE} single", times_of_singles), (f"{BULK} bulk", times_of_bulks),
+            ):
+                times = measure(benchmarks, store, rounds, Path(folder))
                 swift, python = (statistics.median(column) for column in zip(*times))
                 print(
-                    f"{last_change(store):>9}  {f'{count} {manner}':<16}{swift:>8.3f} s"
+                    f"{last_change(store):>9}  {name:<16}{swift:>8.3f} s"
                     f"{python:>8.3f} s   {python / swift:.2f}",
                     flush=True,
                 )

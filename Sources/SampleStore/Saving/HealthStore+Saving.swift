@@ -69,17 +69,18 @@ extension HealthStore {
   private func insert(
     _ sample: any Sample, _ references: inout References
   ) throws(StoreError) {
+    let day = sample.header.localDay
     switch sample {
     case let assessment as ScoredAssessment:
       let definition = try definitionRow(assessment.questionnaire, &references)
       guard assessment.agrees(with: try scorer(assessment.questionnaire)) else {
         throw .contradictsDefinition(assessment.questionnaire)
       }
-      try insertHeader(sample.header, type: sample.sampleType, source: references.source)
+      try insertHeader(sample.header, sample.sampleType, on: day, source: references.source)
       try insertAssessment(assessment, definition: definition)
     case let stateOfMind as StateOfMind:
-      try insertHeader(sample.header, type: sample.sampleType, source: references.source)
-      try insertStateOfMind(stateOfMind)
+      try insertHeader(sample.header, sample.sampleType, on: day, source: references.source)
+      try insertStateOfMind(stateOfMind, on: day)
     default: throw .unsupportedSample
     }
     try note(
@@ -97,7 +98,7 @@ extension HealthStore {
   }
 
   private func insertHeader(
-    _ header: SampleHeader, type: SampleType, source row: Int64
+    _ header: SampleHeader, _ type: SampleType, on day: LocalDay, source row: Int64
   ) throws(StoreError) {
     do throws(StoreError) {
       try connection.run(
@@ -109,7 +110,7 @@ extension HealthStore {
         """,
         header.uuid, type.rawValue, header.subject, header.start.microsecondsSince1970,
         header.end.microsecondsSince1970, header.timeZone, header.datePrecision.rawValue,
-        header.localDay.daysSince1970, (header.recorded ?? header.start).microsecondsSince1970,
+        day.daysSince1970, (header.recorded ?? header.start).microsecondsSince1970,
         row, source.version, header.note, MetadataText.encode(header.metadata),
         header.syncIdentifier, header.syncVersion, header.replaces)
     } catch .rejected(constraint: .primaryKey, _) {

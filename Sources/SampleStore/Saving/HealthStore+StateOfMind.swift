@@ -2,7 +2,9 @@ import WellbeingSamples
 
 extension HealthStore {
   /// Writes what a state of mind has beside its header.
-  func insertStateOfMind(_ sample: StateOfMind) throws(StoreError) {
+  ///
+  /// - Parameter day: its local day.
+  func insertStateOfMind(_ sample: StateOfMind, on day: LocalDay) throws(StoreError) {
     let start = sample.start.microsecondsSince1970
     try connection.run(
       """
@@ -10,7 +12,7 @@ extension HealthStore {
       VALUES (?, ?, ?, ?, ?, ?)
       """,
       sample.uuid, sample.kind.name, sample.valence, sample.subject, start,
-      sample.header.localDay.daysSince1970)
+      day.daysSince1970)
     for (position, label) in sample.labels.enumerated() {
       try connection.run(
         """

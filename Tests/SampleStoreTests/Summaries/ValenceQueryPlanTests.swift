@@ -11,14 +11,16 @@ struct ValenceQueryPlanTests {
   private static let month = SampleFilter.startsAtOrAfter(start) && .startsBefore(start + 2_592_000)
 
   private static let shapes: [(name: String, filter: SampleFilter, plan: [String])] = [
-    ("all", .all([]), ["SCAN m"]),
+    ("all", .all([]), ["SCAN m USING COVERING INDEX state_of_mind_by_day"]),
     (
       "of a subject", .subject("P1"),
-      ["SEARCH m USING INDEX state_of_mind_by_day (subject=?)"]
+      ["SEARCH m USING COVERING INDEX state_of_mind_by_day (subject=?)"]
     ),
     (
       "of a subject's month", .subject("P1") && month,
-      ["SEARCH m USING INDEX state_of_mind_by_day (subject=? AND local_day>? AND local_day<?)"]
+      [
+        "SEARCH m USING COVERING INDEX state_of_mind_by_day (subject=? AND local_day>? AND local_day<?)"
+      ]
     ),
     (
       "of a month", month,
@@ -30,7 +32,7 @@ struct ValenceQueryPlanTests {
     (
       "of a month with a label", .subject("P1") && month && .label(.happy),
       [
-        "SEARCH m USING INDEX state_of_mind_by_day (subject=? AND local_day>? AND local_day<?)",
+        "SEARCH m USING COVERING INDEX state_of_mind_by_day (subject=? AND local_day>? AND local_day<?)",
         "SEARCH s USING PRIMARY KEY (uuid=?)",
         "SEARCH state_of_mind_label USING PRIMARY KEY (uuid=? AND label=?)",
       ]
