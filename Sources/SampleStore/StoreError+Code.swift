@@ -37,7 +37,7 @@ extension StoreError {
     case .invalidPath, .alreadyExists, .notFinite, .sampleExists, .inTheFuture,
       .unsupportedSample, .unknownDefinition, .definitionConflict, .contradictsDefinition,
       .unknownItem, .draftChanged, .draftExists, .nothingToDelete, .unknownSample,
-      .sampleDeleted, .foreignAnchor, .limitedLiveQuery:
+      .sampleDeleted, .foreignAnchor, .limitedLiveQuery, .filterTooLarge:
       .invalidArgument
     case .missing, .missingParent, .isDirectory, .isSymbolicLink, .notRegularFile, .notOwned,
       .readableByOthers, .directoryWritableByOthers, .notPermitted, .readOnly, .foreign, .damaged,

@@ -32,7 +32,7 @@ struct StoreErrorCodeTests {
           .inTheFuture, .unsupportedSample, .unknownDefinition(key), .definitionConflict(key),
           .contradictsDefinition(key), .unknownItem("i"), .draftChanged, .draftExists,
           .nothingToDelete, .unknownSample(UUID()), .sampleDeleted(UUID()), .foreignAnchor,
-          .limitedLiveQuery,
+          .limitedLiveQuery, .filterTooLarge,
         ]
       ),
       (

@@ -60,6 +60,7 @@ extension StoreError {
     case .unknownItem(let item): "The definition has no item '\(item)'."
     case .draftChanged: CommandError.draftTaken.message
     case .draftExists: "An unfinished administration is open already: look at 'wellbeing drafts'."
+    case .filterTooLarge: "The filter is too large: ask for fewer things at once."
     case .nothingToDelete: "There is nothing to delete: name a result."
     case .unknownSample: "There is no such result: 'wellbeing history' lists them."
     case .sampleDeleted: "The result was deleted before."
@@ -73,7 +74,8 @@ extension StoreError {
     case .invalidPath: .usage
     case .foreign, .damaged, .unexpectedValue, .sampleExists, .inTheFuture, .unsupportedSample,
       .unknownDefinition, .definitionConflict, .contradictsDefinition, .unknownItem, .draftExists,
-      .rejected, .notFinite, .nothingToDelete, .sampleDeleted, .foreignAnchor, .limitedLiveQuery:
+      .rejected, .notFinite, .nothingToDelete, .sampleDeleted, .foreignAnchor, .limitedLiveQuery,
+      .filterTooLarge:
       .dataError
     case .missing, .unknownSample: .noInput
     case .noDefaultLocation, .missingParent, .isDirectory, .notRegularFile, .alreadyExists,

@@ -101,6 +101,12 @@ public enum StoreError: Error, Sendable, Equatable {
   /// A draft of this questionnaire is open for the subject already.
   case draftExists
 
+  // MARK: What was asked for
+
+  /// The filter binds more than 32,000 values, or its groups lie too deep within one another, from
+  /// some twenty on: lists of parts may be as long as they like, and chains of one operator.
+  case filterTooLarge
+
   // MARK: What was to be deleted or followed
 
   /// No record to delete was given.

@@ -14,19 +14,27 @@ struct ChangeQuery {
   ///     they are purged, by what can still be known.
   ///   - sequence: After which change.
   ///   - limit: How many rows at most; nil means all.
-  init(_ columns: String, where filter: SampleFilter, after sequence: Int64, limit: Int?) {
-    let purged = PurgedFilterSQL(filter)
-    let present = FilterSQL(filter)
+  /// - Throws: ``StoreError/filterTooLarge``.
+  init(
+    _ columns: String, where filter: SampleFilter, after sequence: Int64, limit: Int?
+  ) throws(StoreError) {
+    let parts = try filter.normalized().conjuncts
+    // Identifiers are the same whether the records are there or purged: they are bound once.
+    let named = PurgedFilterSQL(.all(parts.filter(\.namesRecords)))
+    let rest = SampleFilter.all(parts.filter { !$0.namesRecords })
+    let purged = PurgedFilterSQL(rest)
+    let present = FilterSQL(rest)
     text = """
       SELECT \(columns)
       FROM change AS c LEFT JOIN sample AS s ON s.uuid = c.uuid
-      WHERE c.seq > ? AND \(Self.isKnown)
+      WHERE c.seq > ? AND \(Self.isKnown) AND (\(named.text))
         AND NOT EXISTS (SELECT 1 FROM change AS n WHERE n.uuid = c.uuid AND n.seq > c.seq)
         AND CASE WHEN s.uuid IS NULL THEN c.event = 'deleted' AND (\(purged.text))
           ELSE (c.event = 'deleted') = (s.deleted_us IS NOT NULL) AND (\(present.text)) END
       ORDER BY c.seq LIMIT ?
       """
-    values = [sequence] + purged.values + present.values + [limit ?? -1]
+    values = [sequence] + named.values + purged.values + present.values + [limit ?? -1]
+    guard values.count <= SampleFilter.mostValues + 2 else { throw .filterTooLarge }
   }
 
   /// Of a kind that this version reads: a later one may have saved others beside it.

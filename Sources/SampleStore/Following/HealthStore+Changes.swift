@@ -24,7 +24,7 @@ extension HealthStore {
       let limit = limit.map { max($0, 0) }
       // One more than asked for tells whether the limit cuts.
       let wanted = limit.flatMap { $0 == .max ? nil : $0 + 1 }
-      let query = ChangeQuery(ChangeRow.columns, where: filter, after: first, limit: wanted)
+      let query = try ChangeQuery(ChangeRow.columns, where: filter, after: first, limit: wanted)
       let found = try connection.rows(query.text, query.values, ChangeRow.init)
       let rows = found.prefix(limit ?? .max)
       var changes: [SampleChange] = []
@@ -57,7 +57,7 @@ extension HealthStore {
   ) throws(StoreError) -> (types: Set<SampleType>, newAnchor: QueryAnchor) {
     try connection.read { () throws(StoreError) in
       let newest = try currentAnchor()
-      let query = ChangeQuery(
+      let query = try ChangeQuery(
         "c.type", where: filter, after: try sequence(of: anchor, newest), limit: nil)
       let types = try connection.rows(query.text, query.values) { row throws(StoreError) in
         SampleType(rawValue: try row.text(0))

@@ -19,7 +19,7 @@ struct PurgedFilterSQL {
   private mutating func add(_ filter: SampleFilter, isNegated: Bool) -> String {
     switch filter {
     case .uuids(let uuids):
-      return list("c.uuid", uuids.sorted { $0.uuidString < $1.uuidString }, isNegated)
+      return list("c.uuid", Array(uuids), isNegated)
     case .types(let types): return list("c.type", types.map(\.rawValue).sorted(), isNegated)
     case .kind, .valence, .classification, .label, .association:
       // Other records have no such value, so there it is known to be false.
@@ -45,9 +45,8 @@ struct PurgedFilterSQL {
   private mutating func join(
     _ parts: [SampleFilter], isAll: Bool, _ isNegated: Bool
   ) -> String {
-    guard !parts.isEmpty else { return isAll ? "1" : "0" }
     var texts: [String] = []
-    for part in parts { texts.append("(\(add(part, isNegated: isNegated)))") }
-    return texts.joined(separator: isAll ? " AND " : " OR ")
+    for part in parts { texts.append(add(part, isNegated: isNegated)) }
+    return SQLList.join(texts, by: isAll ? " AND " : " OR ", empty: isAll ? "1" : "0")
   }
 }

@@ -12,6 +12,7 @@ struct FilterParts {
   /// Whom the records are about, where it is one.
   let subject: String?
 
+  /// - Parameter filter: a normal one.
   init(_ filter: SampleFilter) {
     var conditions: [SampleFilter] = []
     var range = StartRange()
@@ -53,18 +54,19 @@ struct FilterParts {
   /// that are left to be looked at.
   ///
   /// Where records are named there is nothing better than looking these up.
-  var walks: [(walk: SampleWalk, rest: SampleFilter)] {
-    if conditions.contains(where: \.namesRecords) { return [] }
+  var walks: [(walk: SampleWalk, rest: [SampleFilter])] {
+    if namesRecords { return [] }
     return conditions.indices.compactMap { index in
-      guard let walk = SampleWalk(leading: conditions[index], subject: subject) else { return nil }
-      return (walk, rest(without: index))
+      guard let (walk, isWhole) = SampleWalk.leading(conditions[index], subject: subject)
+      else { return nil }
+      var rest = conditions
+      if isWhole { rest.remove(at: index) }
+      return walk.canBind(rest) ? (walk, rest) : nil
     }
   }
 
-  /// All conditions, or all but one.
-  func rest(without index: Int? = nil) -> SampleFilter {
-    .all(conditions.indices.filter { $0 != index }.map { conditions[$0] })
-  }
+  /// Whether the records are named.
+  var namesRecords: Bool { conditions.contains(where: \.namesRecords) }
 }
 
 /// A range of moments at which records start, in microseconds since 1970.
@@ -106,16 +108,8 @@ struct StartRange: Equatable {
 }
 
 extension SampleFilter {
-  /// The parts that all must hold.
-  fileprivate var conjuncts: [SampleFilter] {
-    switch self {
-    case .all(let parts): parts.flatMap(\.conjuncts)
-    case .any(let parts) where parts.count == 1: parts[0].conjuncts
-    default: [self]
-    }
-  }
-
-  fileprivate var namesRecords: Bool {
+  /// Whether it is a list of records.
+  var namesRecords: Bool {
     if case .uuids = self { true } else { false }
   }
 }

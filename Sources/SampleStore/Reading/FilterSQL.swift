@@ -5,7 +5,7 @@ import WellbeingSamples
 /// A condition in SQL over the table `sample` (as `s`), with the values that it binds.
 ///
 /// It is two-valued: a value that is not there makes a comparison false, never unknown, so that a
-/// negation means the same here as in memory.
+/// negation means the same here as in memory. Each simple condition binds tighter than `AND`.
 struct FilterSQL {
   private(set) var text: String
   private(set) var values: [any BindingConvertible]
@@ -22,7 +22,7 @@ struct FilterSQL {
     case .startsBefore(let date): return bind("s.start_us < ?", date.microsecondsSince1970)
     case .endsAtOrAfter(let date): return bind("s.end_us >= ?", date.microsecondsSince1970)
     case .endsBefore(let date): return bind("s.end_us < ?", date.microsecondsSince1970)
-    case .uuids(let uuids): return list("s.uuid", uuids.sorted { $0.uuidString < $1.uuidString })
+    case .uuids(let uuids): return list("s.uuid", Array(uuids))
     case .subject(let subject):
       // Subjects are kept in this form.
       return bind("s.subject = ?", subject.precomposedStringWithCanonicalMapping)
@@ -96,10 +96,9 @@ struct FilterSQL {
   private mutating func join(
     _ parts: [SampleFilter], by word: String, empty: String
   ) -> String {
-    guard !parts.isEmpty else { return empty }
     var texts: [String] = []
-    for part in parts { texts.append("(\(add(part)))") }
-    return texts.joined(separator: word)
+    for part in parts { texts.append(add(part)) }
+    return SQLList.join(texts, by: word, empty: empty)
   }
 }
 

@@ -10,19 +10,36 @@ extension HealthStore {
     let parts = try parts(of: filter)
     let (walk, rest) = try shortestWalk(parts, limit: limit)
     return SampleQuery(
-      walk, range: parts.range, where: rest, after: cursor, order: order, limit: limit)
+      walk, range: parts.range, where: .all(rest), after: cursor, order: order, limit: limit)
   }
 
   /// Counts records that satisfy a filter.
   func countQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
     let parts = try parts(of: filter)
     let (walk, rest) = try shortestWalk(parts, limit: nil)
-    return SampleQuery(counting: walk, range: parts.range, where: rest)
+    return SampleQuery(counting: walk, range: parts.range, where: .all(rest))
+  }
+
+  /// Asks for the programs that saved records which satisfy a filter.
+  func sourceQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
+    let parts = try parts(of: filter)
+    let (walk, rest) = try shortestWalk(parts, limit: nil)
+    return SampleQuery(sourcesOf: walk, range: parts.range, where: .all(rest))
+  }
+
+  /// Asks for the valences of the states of mind that satisfy a filter, by the word of their group
+  /// where they are grouped.
+  func valenceQuery(
+    _ filter: SampleFilter, grouping: ValenceStatisticsDescriptor.Grouping?
+  ) throws(StoreError) -> ValenceQuery {
+    let parts = try parts(of: filter)
+    let (walk, rest) = try shortestWalk(parts, limit: nil)
+    return ValenceQuery(parts, along: walk, where: rest, grouping: grouping)
   }
 
   /// The conditions of a filter, with the moments at which records may start that overlap a range.
   private func parts(of filter: SampleFilter) throws(StoreError) -> FilterParts {
-    var parts = FilterParts(filter)
+    var parts = FilterParts(try filter.normalized())
     if parts.firstEnd != nil { parts.narrow(toDuration: try longestDuration()) }
     return parts
   }
@@ -45,13 +62,13 @@ extension HealthStore {
   /// other is less than an eighth as long, and looking costs about as much as the walk itself.
   private func shortestWalk(
     _ parts: FilterParts, limit: Int?
-  ) throws(StoreError) -> (walk: SampleWalk, rest: SampleFilter) {
+  ) throws(StoreError) -> (walk: SampleWalk, rest: [SampleFilter]) {
     let walks = parts.walks
-    guard let first = walks.first else { return (.records, parts.rest()) }
+    guard let first = walks.first else { return (.records, parts.conditions) }
     guard walks.count > 1 else { return first }
-    // A walk to a page ends early: to tell rare words from others is enough. A walk to all
-    // records goes to its end, which a longer look is worth.
-    let longest = limit == nil ? 65_536 : 1_024
+    // A walk to a page ends early where its records are near one another; where they are not, the
+    // longer of two walks goes far. A walk to all records goes to its end, which is worth more.
+    let longest = limit == nil ? 65_536 : 8_192
     var length = 16
     while length <= longest {
       for candidate in walks

@@ -51,6 +51,19 @@ struct SampleQuery {
     text = "SELECT count(*) FROM (\(text))"
   }
 
+  /// The programs and versions that saved live records on a walk, each once, by name and version.
+  init(sourcesOf walk: SampleWalk, range: StartRange, where rest: SampleFilter) {
+    self.init(walk, range: range, where: rest) { branch in
+      "SELECT s.source AS source, s.source_version AS version FROM \(branch.table)\(branch.join)"
+    }
+    text = """
+      SELECT o.name, d.version
+      FROM (SELECT DISTINCT source, version FROM (\(text))) AS d
+        CROSS JOIN source AS o ON o.id = d.source
+      ORDER BY o.name, d.version
+      """
+  }
+
   /// How many rows a walk passes by, up to a number.
   init(lengthOf walk: SampleWalk, range: StartRange, most: Int) {
     self.init(walk, range: range, where: nil) { branch in "SELECT 1 FROM \(branch.table)" }
@@ -68,11 +81,12 @@ struct SampleQuery {
   ) {
     var texts: [String] = []
     values = []
+    let condition = rest.map(FilterSQL.init)
     for branch in walk.branches {
       let place = range.condition(on: branch.alias, after: cursor)
       var terms = [branch.condition, place.sql]
       values += branch.values + place.values
-      if let condition = rest.map(FilterSQL.init) {
+      if let condition {
         terms += [Self.isReadable, "(\(condition.text))"]
         values += condition.values
       }

@@ -9,20 +9,22 @@ enum SampleWalk: Equatable {
   /// Along the rows of words, of a subject or of all.
   case words([WalkedWord], subject: String?)
 
-  /// The longest list of words that is walked word by word. Few records have none of more words,
-  /// and each word costs a little at every record.
-  private static let mostWords = 12
-
-  /// The walk along the rows of the records that satisfy a condition, if there are such rows.
-  init?(leading condition: SampleFilter, subject: String?) {
+  /// The walk along the rows of the records that satisfy a condition, if there are such rows, and
+  /// whether all records on it satisfy the condition.
+  static func leading(
+    _ condition: SampleFilter, subject: String?
+  ) -> (walk: SampleWalk, isWhole: Bool)? {
     if case .alert(let state) = condition {
       // A subject's records are fewer than all alerts.
-      guard subject == nil else { return nil }
-      self = .alerts(state)
-    } else {
-      guard let words = condition.words, words.count <= Self.mostWords else { return nil }
-      self = .words(words, subject: subject)
+      return subject == nil ? (.alerts(state), true) : nil
     }
+    return condition.words.map { (.words($0.words, subject: subject), $0.isWhole) }
+  }
+
+  /// Whether a query can ask for conditions on each branch.
+  func canBind(_ conditions: [SampleFilter]) -> Bool {
+    let count = FilterSQL(.all(conditions)).values.count
+    return branches.reduce(0) { $0 + $1.values.count + count } <= SampleFilter.mostValues
   }
 
   /// The parts of which the walk consists: no record is on two of them.
@@ -73,10 +75,16 @@ extension WalkBranch {
       terms.append("w.subject = ?")
       values.append(subject)
     }
-    for other in others {
+    // A record has few words. The plus keeps SQLite from looking up each of the others instead.
+    for (table, others) in Dictionary(grouping: others, by: \.table).sorted(by: { $0.key < $1.key })
+    {
+      let places = others.map { _ in "?" }.joined(separator: ", ")
       terms.append(
-        "NOT EXISTS (SELECT 1 FROM \(other.table) WHERE uuid = w.uuid AND \(other.column) = ?)")
-      values.append(other.name)
+        """
+        NOT EXISTS (
+          SELECT 1 FROM \(table) WHERE uuid = w.uuid AND +\(others[0].column) IN (\(places)))
+        """)
+      values += others.map(\.name)
     }
     self.init(
       table: "\(word.table) AS w", join: Self.records, alias: "w",
@@ -110,18 +118,24 @@ enum WalkedWord: Hashable {
 }
 
 extension SampleFilter {
-  /// The words of which a record must have at least one, each once; nil where it may do otherwise.
-  fileprivate var words: [WalkedWord]? {
+  /// The words of which a record must have at least one, each once, and whether that is all that is
+  /// asked of it; nil where it may do without.
+  fileprivate var words: (words: [WalkedWord], isWhole: Bool)? {
     switch self {
-    case .label(let label): return [.label(label)]
-    case .association(let association): return [.association(association)]
+    case .label(let label): return ([.label(label)], true)
+    case .association(let association): return ([.association(association)], true)
     case .any(let parts):
       var words: [WalkedWord] = []
+      var isWhole = true
       for part in parts {
         guard let more = part.words else { return nil }
-        words += more.filter { !words.contains($0) }
+        words += more.words.filter { !words.contains($0) }
+        isWhole = isWhole && more.isWhole
       }
-      return words.isEmpty ? nil : words
+      return words.isEmpty ? nil : (words, isWhole)
+    case .all(let parts):
+      let lists = parts.compactMap { $0.words?.words }
+      return lists.min { $0.count < $1.count }.map { ($0, false) }
     default: return nil
     }
   }

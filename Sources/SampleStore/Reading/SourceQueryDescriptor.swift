@@ -23,14 +23,11 @@ extension HealthStore {
   /// Returns the programs that saved the records which satisfy a filter, each once with each of
   /// its versions, ordered by name and version.
   public func sources(where filter: SampleFilter) throws(StoreError) -> [Source] {
-    let condition = FilterSQL(filter)
-    return try connection.rows(
-      """
-      SELECT DISTINCT o.name, s.source_version
-      FROM sample AS s JOIN source AS o ON o.id = s.source
-      WHERE \(SampleQuery.isReadable) AND (\(condition.text))
-      ORDER BY o.name, s.source_version
-      """, condition.values
-    ) { row throws(StoreError) in Source(name: try row.text(0), version: try row.text(1)) }
+    try connection.read { () throws(StoreError) in
+      let query = try sourceQuery(filter)
+      return try connection.rows(query.text, query.values) { row throws(StoreError) in
+        Source(name: try row.text(0), version: try row.text(1))
+      }
+    }
   }
 }

@@ -18,15 +18,14 @@ extension HealthStore {
     var tally = ValenceTally(interval: interval)
     // All statements read one state of the store.
     try connection.read { () throws(StoreError) in
-      if let query = ValenceQuery(subjectsOf: filter) {
-        try forEachRow(of: query) { row throws(StoreError) in tally.subjectCount = try row.int(0) }
-      }
-      try forEachRow(of: ValenceQuery(filter, grouping: nil)) { row throws(StoreError) in
+      let all = try valenceQuery(filter, grouping: nil)
+      try forEachRow(of: all) { row throws(StoreError) in
         try tally.add(try row.double(1), on: try row.int(0), group: nil)
+        if all.isOfSeveral { tally.add(subject: try row.text(2)) }
       }
       guard let grouping else { return }
       var known: [String: ValenceStatistics.Group] = [:]
-      try forEachRow(of: ValenceQuery(filter, grouping: grouping)) { row throws(StoreError) in
+      try forEachRow(of: try valenceQuery(filter, grouping: grouping)) { row throws(StoreError) in
         let word = try row.text(2)
         guard let group = known[word] ?? grouping.group(word) else {
           throw row.unexpectedValue(in: 2)

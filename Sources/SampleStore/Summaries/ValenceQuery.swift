@@ -1,64 +1,98 @@
 import Foundation
 import WellbeingSamples
 
-/// A query for the local day and the valence of states of mind and, where they are grouped, the
-/// word of their group: a row for each of their words.
+/// A query for the local day and the valence of states of mind, and for their subject or, where
+/// they are grouped, the word of their group: a row for each of their words.
 ///
 /// It looks at no rows of other subjects and times, and at the table `sample` only where a condition
 /// needs it.
 struct ValenceQuery {
   let text: String
   let values: [any BindingConvertible]
+  /// Whether states of mind of several subjects may be found.
+  let isOfSeveral: Bool
 
-  init(_ filter: SampleFilter, grouping: ValenceStatisticsDescriptor.Grouping?) {
-    let word = grouping.map { ", \($0.column)" } ?? ""
-    self.init(
-      "m.local_day, m.valence" + word, ValenceConditions(FilterParts(filter)),
-      join: grouping?.join ?? "")
-  }
-
-  /// A query for the number of subjects, or nil where the filter names the only one.
-  init?(subjectsOf filter: SampleFilter) {
-    let parts = FilterParts(filter)
-    guard parts.subject == nil else { return nil }
-    self.init("count(DISTINCT m.subject)", ValenceConditions(parts), join: "")
-  }
-
-  private init(_ columns: String, _ conditions: ValenceConditions, join: String) {
-    text = """
-      SELECT \(columns)
-      FROM \(conditions.tables)\(join)
+  /// - Parameters:
+  ///   - parts: The filter's conditions.
+  ///   - walk: Along which rows the records are found.
+  ///   - rest: What else must hold of the records on it.
+  ///   - grouping: Into what groups they are divided; nil means not at all.
+  init(
+    _ parts: FilterParts, along walk: SampleWalk, where rest: [SampleFilter],
+    grouping: ValenceStatisticsDescriptor.Grouping?
+  ) {
+    let branches = ValencePath.paths(parts, walk).map { path in
+      (path, ValenceConditions(rest, range: parts.range, along: path))
+    }
+    text = branches.map { path, conditions in
+      """
+      SELECT m.local_day, m.valence, \(grouping?.column ?? "m.subject")
+      FROM \(path.tables(needsSample: conditions.needsSample))\(grouping?.join ?? "")
       WHERE \(conditions.terms.joined(separator: " AND "))
       """
-    values = conditions.values
+    }.joined(separator: "\nUNION ALL\n")
+    values = branches.flatMap { $1.values }
+    isOfSeveral = parts.subject == nil
   }
 }
 
-/// The conditions on states of mind, and along which table's index these are walked.
+/// Along which table's index states of mind are found.
+private enum ValencePath {
+  /// The table `state_of_mind`, by subject and day.
+  case moods
+  /// The table `sample`, by start or identifier.
+  case records
+  /// The rows of a walk's branch.
+  case rows(WalkBranch)
+
+  /// The index over starts is for a time without a subject.
+  static func paths(_ parts: FilterParts, _ walk: SampleWalk) -> [ValencePath] {
+    if walk != .records { return walk.branches.map(ValencePath.rows) }
+    let isOfTime = parts.range.first != nil || parts.range.end != nil
+    return parts.namesRecords || isOfTime && parts.subject == nil ? [.records] : [.moods]
+  }
+
+  func tables(needsSample: Bool) -> String {
+    let sample = needsSample ? " CROSS JOIN sample AS s ON s.uuid = m.uuid" : ""
+    return switch self {
+    case .moods: "state_of_mind AS m" + sample
+    case .records: "sample AS s CROSS JOIN state_of_mind AS m ON m.uuid = s.uuid"
+    case .rows(let branch):
+      branch.table + " CROSS JOIN state_of_mind AS m ON m.uuid = \(branch.alias).uuid" + sample
+    }
+  }
+}
+
+/// The conditions on states of mind.
 private struct ValenceConditions {
   private(set) var terms: [String] = []
   private(set) var values: [any BindingConvertible] = []
-  /// Whether the index of `sample` over starts is walked: where a time is meant, and no one
-  /// subject. That of `state_of_mind` is over subjects and days.
-  private let isByStart: Bool
   /// Whether a condition asks for columns of `sample`.
-  private var needsSample: Bool
+  private(set) var needsSample = false
 
-  init(_ parts: FilterParts) {
-    let isOfTime = parts.range.first != nil || parts.range.end != nil
-    isByStart = isOfTime && parts.subject == nil
-    needsSample = isByStart
-    add(isByStart ? "s.deleted_us IS NULL" : "m.is_live = 1")
-    add(parts.range)
+  init(_ conditions: [SampleFilter], range: StartRange, along path: ValencePath) {
+    switch path {
+    case .moods:
+      add("m.is_live = 1")
+      add(range, on: "m")
+      addDays(of: range)
+    case .records:
+      add("s.deleted_us IS NULL")
+      add(range, on: "s")
+    case .rows(let branch):
+      terms.append(branch.condition)
+      values += branch.values
+      add(range, on: branch.alias)
+    }
     var rest: [SampleFilter] = []
-    for part in parts.conditions {
-      switch part {
+    for condition in conditions {
+      switch condition {
       case .subject(let subject):
         // Subjects are kept in this form.
         add("m.subject = ?", subject.precomposedStringWithCanonicalMapping)
       case .kind(let kind): add("m.kind = ?", kind.name)
       case .types(let types) where types.contains(.stateOfMind): break
-      default: rest.append(part)
+      default: rest.append(condition)
       }
     }
     guard !rest.isEmpty else { return }
@@ -68,17 +102,14 @@ private struct ValenceConditions {
     values += condition.values
   }
 
-  var tables: String {
-    if isByStart { return "sample AS s CROSS JOIN state_of_mind AS m ON m.uuid = s.uuid" }
-    let moods = "state_of_mind AS m"
-    return needsSample ? moods + " CROSS JOIN sample AS s ON s.uuid = m.uuid" : moods
-  }
-
-  private mutating func add(_ range: StartRange) {
-    let condition = range.condition(on: isByStart ? "s" : "m", after: nil)
+  private mutating func add(_ range: StartRange, on table: String) {
+    let condition = range.condition(on: table, after: nil)
     terms.append(condition.sql)
     values += condition.values
-    guard !isByStart else { return }
+  }
+
+  /// The days on which moments of a range may be, whatever the zone.
+  private mutating func addDays(of range: StartRange) {
     if let first = range.first { add("m.local_day >= ?", localDay(at: first) - 1) }
     if let end = range.end { add("m.local_day <= ?", localDay(at: end) + 1) }
   }

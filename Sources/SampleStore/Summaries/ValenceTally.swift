@@ -8,8 +8,9 @@ struct ValenceTally {
   }
 
   private let interval: ValenceStatisticsDescriptor.Interval?
-  /// How many subjects there are, where there is anything.
-  var subjectCount = 1
+  private var subjects: Set<String> = []
+  /// The subject of the last row, because many rows of one follow on one another.
+  private var lastSubject: String?
   private var running: [Key: RunningValence] = [:]
   /// The day of the last row, because many rows of one day follow on one another.
   private var last: (day: Int, period: ClosedRange<LocalDay>)?
@@ -28,6 +29,13 @@ struct ValenceTally {
     running[Key(period: nil, group: group), default: RunningValence()].add(valence)
     guard let period = try period(of: day) else { return }
     running[Key(period: period, group: group), default: RunningValence()].add(valence)
+  }
+
+  /// Counts a subject, once; without any the valences are all of one.
+  mutating func add(subject: String) {
+    guard subject != lastSubject else { return }
+    lastSubject = subject
+    subjects.insert(subject)
   }
 
   private mutating func period(of day: Int) throws(StoreError) -> ClosedRange<LocalDay>? {
@@ -51,7 +59,7 @@ struct ValenceTally {
     }.sorted { $0.place < $1.place }
     return ValenceStatisticsCollection(
       overall: rows.filter { $0.period == nil }, periods: rows.filter { $0.period != nil },
-      subjectCount: rows.isEmpty ? 0 : subjectCount)
+      subjectCount: rows.isEmpty ? 0 : max(subjects.count, 1))
   }
 }
 

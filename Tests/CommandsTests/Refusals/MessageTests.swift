@@ -39,6 +39,7 @@ import WellbeingSampleStore
         .outdated(path: "/a", found: 0, supported: 1),
         "'/a' has an older format: a command that saves brings it up to date.", 78
       ),
+      (.filterTooLarge, "The filter is too large: ask for fewer things at once.", 65),
       (.invalidPath(""), "The path of the store is empty or malformed.", 64),
     ] as [(StoreError, String, Int32)])
   func theStore(error: StoreError, sentence: String, code: Int32) {

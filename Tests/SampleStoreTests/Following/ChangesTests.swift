@@ -183,7 +183,7 @@ struct ChangesTests {
     for filter in [.all([]), .label(.happy), .subject("P1") && .valence(.less, 0)] as [SampleFilter]
     {
       let plan = try store.now { store in
-        let query = ChangeQuery(ChangeRow.columns, where: filter, after: 100, limit: 10)
+        let query = try ChangeQuery(ChangeRow.columns, where: filter, after: 100, limit: 10)
         return try store.connection.rows("EXPLAIN QUERY PLAN " + query.text, query.values) {
           row throws(StoreError) in try row.text(3)
         }

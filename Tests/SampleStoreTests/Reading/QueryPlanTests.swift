@@ -27,6 +27,9 @@ struct QueryPlanTests {
   private static let week = SampleFilter.samples(withStart: day, end: day + 7 * 86_400)
   private static let happy = SampleFilter.label(.happy)
   private static let work = SampleFilter.association(.work)
+  private static let anyWord =
+    SampleFilter.label(anyOf: StateOfMind.Label.allCases)
+    || .association(anyOf: StateOfMind.Association.allCases)
   private static let works = SampleFilter.association(anyOf: [.work, .tasks, .education])
 
   private static let shapes = [
@@ -63,6 +66,15 @@ struct QueryPlanTests {
       .any([SamplePredicate<StateOfMind>.stateOfMind(.all([week, works])).filter]),
       "association_by_start"),
     Shape("with a label or an association", happy || work, "label_by_start"),
+    Shape("with any word at all", anyWord, "label_by_start"),
+    Shape(
+      "as several typed queries say it",
+      .any(
+        [happy, .label(.calm), work].map { SamplePredicate<StateOfMind>.stateOfMind($0).filter }),
+      "label_by_start"),
+    Shape(
+      "with a label, each of another kind",
+      happy && .kind(.dailyMood) || .label(.calm) && .kind(.momentaryEmotion), "label_by_start"),
   ]
 
   private func plan(
@@ -180,6 +192,13 @@ struct QueryPlanTests {
   @Test func `a count walks as a query does`() throws {
     let test = try TestStore()
     let plan = try plan(test.store) { try $0.countQuery(Self.week && Self.works) }
+    #expect(plan.contains { $0.contains("SEARCH w USING COVERING INDEX association_by_start") })
+    #expect(!plan.contains { $0.hasPrefix("SCAN s") || $0.contains("sample_by_start") })
+  }
+
+  @Test func `sources are asked of no more records than a query is`() throws {
+    let test = try TestStore()
+    let plan = try plan(test.store) { try $0.sourceQuery(Self.week && Self.works) }
     #expect(plan.contains { $0.contains("SEARCH w USING COVERING INDEX association_by_start") })
     #expect(!plan.contains { $0.hasPrefix("SCAN s") || $0.contains("sample_by_start") })
   }

@@ -30,12 +30,37 @@ struct ValenceQueryPlanTests {
       ]
     ),
     (
-      "of a month with a label", .subject("P1") && month && .label(.happy),
+      "of what reaches into a month", .samples(withStart: start, end: start + 2_592_000),
+      [
+        "SEARCH s USING INDEX sample_by_start (start_us>? AND start_us<?)",
+        "SEARCH m USING PRIMARY KEY (uuid=?)",
+      ]
+    ),
+    (
+      "of what reaches into a subject's month",
+      .subject("P1") && .samples(withStart: start, end: start + 2_592_000),
       [
         "SEARCH m USING COVERING INDEX state_of_mind_by_day (subject=? AND local_day>? AND local_day<?)",
         "SEARCH s USING PRIMARY KEY (uuid=?)",
-        "SEARCH state_of_mind_label USING PRIMARY KEY (uuid=? AND label=?)",
       ]
+    ),
+    (
+      "with a label", .label(.brave),
+      [
+        "SEARCH w USING COVERING INDEX label_by_start (label=?)",
+        "SEARCH m USING PRIMARY KEY (uuid=?)",
+      ]
+    ),
+    (
+      "of a subject's month with a label", .subject("P1") && month && .label(.happy),
+      [
+        "SEARCH w USING COVERING INDEX label_by_subject (subject=? AND label=? AND start_us>? AND start_us<?)",
+        "SEARCH m USING PRIMARY KEY (uuid=?)",
+      ]
+    ),
+    (
+      "of named records", .uuids([UUID()]),
+      ["SEARCH s USING PRIMARY KEY (uuid=?)", "SEARCH m USING PRIMARY KEY (uuid=?)"]
     ),
   ]
 
@@ -63,7 +88,7 @@ struct ValenceQueryPlanTests {
     _ grouping: ValenceStatisticsDescriptor.Grouping?
   ) throws -> [String] {
     let steps = try store.now { store in
-      let query = ValenceQuery(filter, grouping: grouping)
+      let query = try store.valenceQuery(filter, grouping: grouping)
       return try store.connection.rows("EXPLAIN QUERY PLAN " + query.text, query.values) {
         row throws(StoreError) in try row.text(3)
       }
