@@ -92,6 +92,20 @@ private struct Query: Sendable {
         try $0.valenceStatistics(where: month, interval: .month, grouping: .label).periods.count
       }
     },
+    Query(name: "summary of what reaches into 30 days", goal: 3) { store in
+      try store.now {
+        try $0.valenceStatistics(
+          where: .samples(withStart: day(-30), end: day(0)), interval: .month
+        ).periods.count
+      }
+    },
+    // A hundred times the samples have a hundred times as many with the label.
+    Query(name: "summary of the rare label by month", goal: 100) { store in
+      try store.now {
+        try $0.valenceStatistics(where: .label(EverydaySamples.rareLabel), interval: .month)
+          .periods.count
+      }
+    },
     Query(name: "last 100 changes", goal: 1.5) { store in
       try store.now { store in
         let now = try store.currentAnchor()
