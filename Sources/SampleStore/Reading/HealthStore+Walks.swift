@@ -72,7 +72,7 @@ extension HealthStore {
     var length = 16
     while length <= longest {
       for candidate in walks
-      where try rows(of: candidate.walk, range: parts.range, most: length) < length {
+      where try isShorter(candidate.walk, than: length, range: parts.range) {
         return candidate
       }
       length *= 8
@@ -80,13 +80,11 @@ extension HealthStore {
     return first
   }
 
-  /// Counts the rows of a walk, up to a number.
-  private func rows(
-    of walk: SampleWalk, range: StartRange, most: Int
-  ) throws(StoreError) -> Int {
-    let query = SampleQuery(lengthOf: walk, range: range, most: most)
-    return try connection.row(query.text, query.values) { row throws(StoreError) in
-      try row.int(0)
-    } ?? 0
+  /// Whether a walk passes by fewer rows.
+  private func isShorter(
+    _ walk: SampleWalk, than length: Int, range: StartRange
+  ) throws(StoreError) -> Bool {
+    let query = SampleQuery(reaching: length, along: walk, range: range)
+    return try connection.row(query.text, query.values) { _ throws(StoreError) in true } == nil
   }
 }
