@@ -16,7 +16,10 @@ enum HistoryFollowing {
     let store = try session.openStoreForReading() ?? session.openStore()
     // Listening comes first: what is committed after the anchor was read is heard.
     let follower = try CommitFollower(store)
-    var anchor = try store.now { try $0.currentAnchor() }
+    var anchor = try store.now { store in
+      try store.requireInPlace()
+      return try store.currentAnchor()
+    }
     try announce(session)
     let writer = writer(session)
     while true {
