@@ -43,9 +43,14 @@ extension CommandError {
     case .unknownEmoji(let known):
       "That stands for no feeling here: use one of \(known.joined(separator: " "))."
     case .needsMood(let options):
-      "'mood' asks its questions in a terminal: give an emoji, or "
-        + "\(options.map { "'\($0)'" }.joined(separator: " and ")), instead."
+      "'mood' asks its questions in a terminal: give "
+        + (options.count > 1
+          ? "an emoji, or \(options.map(quoted).joined(separator: " and ")), instead."
+          : "\(options.map(quoted).joined()) instead.")
     case .moodInputEnded: "The input ended before the mood was saved: nothing was kept."
+    case .moodLanguageNotOffered(let language, let offered):
+      "The words of moods are not there in \(quoted(language)): "
+        + "use \(offered.joined(separator: " or "))."
     case .needsSummary(let option):
       "Option '\(option)' divides a summary: add '--summary day', 'week' or 'month'."
     case .summaryOfOtherType:
@@ -92,7 +97,7 @@ extension CommandError {
       .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood,
       .valenceOutOfRange,
       .needsSummary, .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
-      .backupToTerminal, .languageNotOffered:
+      .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered:
       .usage
     case .noSuchSample, .noDraft: .noInput
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
