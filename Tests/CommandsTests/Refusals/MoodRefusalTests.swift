@@ -39,13 +39,13 @@ import Testing
       "Option '--kind' knows no 'dailymod': did you mean 'dailyMood'?"),
     Refusal(
       "mood 😊 --label gratefull", .usage,
-      "Option '--label' knows no such word: did you mean 'grateful'?"),
+      "Option '--label' knows no such word: 'wellbeing mood --help' lists the words."),
     Refusal(
       "mood 😊 --association wrok", .usage,
-      "Option '--association' knows no such word: did you mean 'work'?"),
+      "Option '--association' knows no such word: 'wellbeing mood --help' lists the words."),
     Refusal(
       "mood 😊 --label 驚いた", .usage,
-      "Option '--label' has several words of that name: use amazed or surprised."),
+      "Option '--label' has several words of that name: use the English one."),
     Refusal(
       "mood 😊 --label calm --label Calm", .usage,
       "Option '--label' has a word twice: give it once."),
