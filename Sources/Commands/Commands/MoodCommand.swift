@@ -8,7 +8,7 @@ enum MoodCommand: Command {
     "mood", group: "Moods", summary: "Log an emotion or a mood.",
     detail: [
       "An emoji alone is enough: it stands for an emotion of the moment. In a terminal, what is "
-        + "missing is asked for; nothing is saved before it was shown and confirmed.",
+        + "missing is asked for, and saved when it was shown and confirmed.",
       "Labels: \(StateOfMind.Label.names.sorted().joined(separator: ", ")).",
       "Associations: \(StateOfMind.Association.names.sorted().joined(separator: ", ")).",
     ],
