@@ -85,7 +85,7 @@ private struct TextChangeWriter: ChangeWriter {
 
   init(_ session: Session) {
     output = session.context.output
-    table = TableHistoryWriter(session, isFiltered: true)
+    table = TableHistoryWriter(session, isFiltered: true, namesSubjects: true)
   }
 
   func write(_ change: SampleChange) throws {
