@@ -41,7 +41,7 @@ extension StoreError {
       .invalidArgument
     case .missing, .missingParent, .isDirectory, .isSymbolicLink, .notRegularFile, .notOwned,
       .readableByOthers, .directoryWritableByOthers, .notPermitted, .readOnly, .foreign, .damaged,
-      .newer, .outdated, .busy, .full, .ioError, .systemError, .closed:
+      .newer, .outdated, .busy, .moved, .full, .ioError, .systemError, .closed:
       .databaseInaccessible
     case .unexpectedValue, .rejected, .outOfMemory, .unexpectedResult: .unknown
     }

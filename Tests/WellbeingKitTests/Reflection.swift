@@ -39,9 +39,16 @@ enum Feeling: String, CaseIterable {
 
   /// How an event felt, as a sample.
   func sample(after event: CalendarEvent) throws -> StateOfMind {
+    try sample(at: event.end, about: event.association)
+  }
+
+  /// How something felt at a moment, as a sample; by default as pleasant as the feeling is.
+  func sample(
+    at date: Date, about association: StateOfMind.Association, valence: Double? = nil
+  ) throws -> StateOfMind {
     try StateOfMind(
-      date: event.end, kind: .momentaryEmotion, valence: valence, labels: [label],
-      associations: [event.association])
+      date: date, kind: .momentaryEmotion, valence: valence ?? self.valence, labels: [label],
+      associations: [association])
   }
 }
 
@@ -50,7 +57,7 @@ struct Reflection {
   let store: HealthStore
   let week: DateInterval
 
-  private var inWeek: SampleFilter { .startsAtOrAfter(week.start) && .startsBefore(week.end) }
+  private var inWeek: SampleFilter { .samples(withStart: week.start, end: week.end) }
 
   /// The feelings that have to do with any of several things.
   func feelings(about associations: [StateOfMind.Association]) async throws -> [StateOfMind] {

@@ -33,11 +33,18 @@ struct WWDC24SessionTests {
     }
   }
 
+  /// Nearer to the demo than to the yoga before it.
+  private var happiestMoment: Date { events[2].end - 9 * 3600 }
+  /// Nearer to the dinner than to the retrospective after it.
+  private var happyMoment: Date { events[3].end + 9 * 3600 }
+
   private func logTheWeek() async throws {
-    let feelings: [Feeling] = [.satisfied, .happy, .happy, .indifferent, .sad, .angry]
+    let feelings: [Feeling] = [.satisfied, .happy, .satisfied, .indifferent, .sad, .angry]
     for (event, feeling) in zip(events, feelings) {
       try await store.save(feeling.sample(after: event))
     }
+    try await store.save(Feeling.happy.sample(at: happiestMoment, about: .work))
+    try await store.save(Feeling.happy.sample(at: happyMoment, about: .work, valence: 0.67))
     // A week later, which no question is about.
     let later = CalendarEvent(
       title: "Standup", start: events[0].start + 7 * 86_400, end: events[0].end + 7 * 86_400,
@@ -51,12 +58,13 @@ struct WWDC24SessionTests {
     try await logTheWeek()
 
     let both = try await reflection.feelings(about: [.work, .fitness])
-    #expect(both.count == 4)
+    #expect(both.count == 6)
     let work = try await reflection.feelings(about: [.work])
-    #expect(reflection.percentage(of: work) == 62)  // 100 × (0.7 ÷ 3 + 1) ÷ 2 = 61.67
+    #expect(reflection.percentage(of: work) == 69)  // 100 × (1.87 ÷ 5 + 1) ÷ 2 = 68.7
 
     let happy = try await reflection.query(.happy, about: .work).result(for: store).addedSamples
     let happiest = try #require(happy.max { $0.valence < $1.valence })
+    #expect(happy.count == 2)
     #expect(happiest.valenceClassification == .veryPleasant)
     #expect(reflection.closestEvent(to: happiest, among: events)?.title == "Demo")
     await store.close()
@@ -74,12 +82,12 @@ struct WWDC24SessionTests {
       }
     }
     var counts = arrivals.makeAsyncIterator()
-    #expect(await counts.next() == 1)
+    #expect(await counts.next() == 2)
     try await store.save(Feeling.happy.sample(after: events[4]))
     #expect(await counts.next() == 1)
     watch.cancel()
     let samples = try await watch.value
-    #expect(samples.map(\.start) == [events[2].end, events[4].end])
+    #expect(samples.map(\.start) == [happiestMoment, happyMoment, events[4].end])
     await store.close()
   }
 }

@@ -16,7 +16,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case cannotCreate = 73
   /// 74: reading or writing failed.
   case inputOutput = 74
-  /// 75: the store is busy; trying again can help.
+  /// 75: the store is busy or was replaced; trying again can help.
   case temporaryFailure = 75
   /// 77: not permitted.
   case noPermission = 77
@@ -51,7 +51,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     case .software: "A fault in this program. Please report it."
     case .cannotCreate: "The store or an output cannot be opened for writing."
     case .inputOutput: "Reading or writing failed, as on a full disk."
-    case .temporaryFailure: "The store is busy. Try again."
+    case .temporaryFailure: "The store is busy or was replaced. Try again."
     case .noPermission: "Not permitted: file mode, authorization, guest, missing reason."
     case .configuration: "The configuration is wrong, or the store is of a newer version."
     }

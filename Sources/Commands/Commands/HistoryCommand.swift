@@ -21,7 +21,7 @@ enum HistoryCommand: Command {
     ],
     options: HistoryFilter.options + HistorySummary.options
       + [limit, after, csv, HistoryFollowing.follow],
-    exclusions: [.init(CommonOptions.json, csv)] + MoodFilter.exclusions
+    exclusions: [.init(CommonOptions.json, csv)] + HistoryFilter.exclusions + MoodFilter.exclusions
       + HistorySummary.exclusions
       + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.summary, $0) }
       + [csv, limit, after].map { .init(HistoryFollowing.follow, $0) },
@@ -54,7 +54,7 @@ enum HistoryCommand: Command {
     let cursor = try cursor(session)
     // Opened first: a store that cannot be read leaves no half of a document behind.
     let store = try session.openStoreForReading()
-    let writer = writer(session)
+    let writer = try writer(session, store)
     writer.begin()
     let next = try store.flatMap { store in
       try forEachPage(of: store, filter, after: cursor, limit: limit, writer.write)
@@ -63,10 +63,15 @@ enum HistoryCommand: Command {
     return .done
   }
 
-  private static func writer(_ session: Session) -> any HistoryWriter {
+  private static func writer(
+    _ session: Session, _ store: HealthStore?
+  ) throws -> any HistoryWriter {
     if session.isJSON { return JSONHistoryWriter(session.context.output) }
     if session.invocation.has(csv) { return CSVHistoryWriter(session.context.output) }
-    return TableHistoryWriter(session, isFiltered: HistoryFilter.isGiven(session))
+    let isOfOne = session.invocation.has(CommonOptions.subject)
+    return TableHistoryWriter(
+      session, isFiltered: HistoryFilter.isGiven(session),
+      namesSubjects: try !isOfOne && store?.now { try $0.hasSeveralSubjects() } ?? false)
   }
 
   /// Reads page after page until the limit, handing each on after its reading has ended.

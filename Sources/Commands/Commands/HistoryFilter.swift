@@ -23,6 +23,11 @@ enum HistoryFilter {
     [type, DayRange.from, DayRange.to, DayRange.last, band, score, item, alert]
     + MoodFilter.options + [source]
 
+  /// No record has both: without a word about it, the list would be empty.
+  static let exclusions = [band, score, item, alert].flatMap { ofResults in
+    MoodFilter.conditions.map { CommandSpec.Exclusion(ofResults, $0) }
+  }
+
   /// Whether a command line asks for some results only.
   static func isGiven(_ session: Session) -> Bool {
     (options + [CommonOptions.subject]).contains { session.invocation.has($0) }
@@ -73,7 +78,9 @@ enum HistoryFilter {
 
   /// The type of results that a word names.
   static func sampleType(_ word: String) throws -> SampleType {
-    let words: [String: SampleType] = [moodType: .stateOfMind, "factor": .factor]
+    let words: [String: SampleType] = [
+      moodType: .stateOfMind, SampleType.stateOfMind.rawValue: .stateOfMind, "factor": .factor,
+    ]
     if let type = words[word] { return type }
     let known = QuestionnaireCatalog.builtIn.ids
     guard known.contains(word) else {

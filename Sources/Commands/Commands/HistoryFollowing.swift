@@ -16,7 +16,10 @@ enum HistoryFollowing {
     let store = try session.openStoreForReading() ?? session.openStore()
     // Listening comes first: what is committed after the anchor was read is heard.
     let follower = try CommitFollower(store)
-    var anchor = try store.now { try $0.currentAnchor() }
+    var anchor = try store.now { store in
+      try store.requireInPlace()
+      return try store.currentAnchor()
+    }
     try announce(session)
     let writer = writer(session)
     while true {
@@ -82,7 +85,7 @@ private struct TextChangeWriter: ChangeWriter {
 
   init(_ session: Session) {
     output = session.context.output
-    table = TableHistoryWriter(session, isFiltered: true)
+    table = TableHistoryWriter(session, isFiltered: true, namesSubjects: true)
   }
 
   func write(_ change: SampleChange) throws {

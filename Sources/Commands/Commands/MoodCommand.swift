@@ -8,12 +8,14 @@ enum MoodCommand: Command {
     "mood", group: "Moods", summary: "Log an emotion or a mood.",
     detail: [
       "An emoji alone is enough: it stands for an emotion of the moment. In a terminal, what is "
-        + "missing is asked for; nothing is saved before it was shown and confirmed."
+        + "missing is asked for, and saved when it was shown and confirmed.",
+      "Labels: \(StateOfMind.Label.names.sorted().joined(separator: ", ")).",
+      "Associations: \(StateOfMind.Association.names.sorted().joined(separator: ", ")).",
     ],
     operands: [OperandSpec("EMOJI", .optional, summary: "A face that stands for the feeling.")],
     options: [
       MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,
-      MoodOptions.date, RecordOptions.note,
+      MoodOptions.date, RecordOptions.note, MoodOptions.language,
     ],
     examples: [
       .init("wellbeing mood", "Be asked, step by step."),
@@ -28,45 +30,49 @@ enum MoodCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     let vocabulary = try StateOfMindVocabulary.builtIn()
     var entry = try MoodOptions.entry(session, vocabulary)
+    let words = try MoodOptions.words(session, vocabulary)
     let isAsking = !entry.isSufficient
-    if isAsking { try checkForm(session) }
-    // Before anything is asked: a date that is none is seen at once.
-    _ = try header(entry, session)
+    if isAsking { try checkForm(entry, session) }
+    let occasion = try MoodOccasion(session)
+    // Before anything is asked: a date that cannot be is seen at once.
+    _ = try occasion.header(of: entry, now: session.context.clock())
     entry.note = try session.note(RecordOptions.note)
     let store = try session.openStore()
     if isAsking {
-      guard let completed = try ask(entry, vocabulary, session) else { return .done }
+      guard let completed = try ask(entry, occasion, words, session) else { return .done }
       entry = completed
     }
-    guard let kind = entry.kind, let valence = entry.valence else { throw missing }
+    guard let kind = entry.kind, let valence = entry.valence else { throw lacking(entry) }
     let mood = try StateOfMind(
       kind: kind, valence: valence, labels: entry.labels ?? [],
-      associations: entry.associations ?? [], header: try header(entry, session))
+      associations: entry.associations ?? [],
+      header: try occasion.header(of: entry, now: session.context.clock()))
     let saved = try store.now { try $0.save(mood) }
-    try show(saved, vocabulary, session)
+    try show(saved, words, session)
     try remark(saved, in: store, session)
     return .done
   }
 
   // MARK: Asking
 
-  private static var missing: CommandError {
-    .needsMood(options: [MoodOptions.kind.typed, MoodOptions.valence.typed])
+  private static func lacking(_ entry: MoodEntry) -> CommandError {
+    let kind = entry.kind == nil ? MoodOptions.kind : nil
+    let valence = entry.valence == nil ? MoodOptions.valence : nil
+    return .needsMood(options: [kind, valence].compactMap { $0?.typed })
   }
 
   /// Questions need a terminal, and standard input for the replies.
-  private static func checkForm(_ session: Session) throws {
+  private static func checkForm(_ entry: MoodEntry, _ session: Session) throws {
     let isNoteRead = session.invocation.value(of: RecordOptions.note) == "-"
-    guard session.context.isInputTerminal, !isNoteRead else { throw missing }
+    guard session.context.isInputTerminal, !isNoteRead else { throw lacking(entry) }
   }
 
   /// - Returns: What is to be saved; nil when the person left.
   private static func ask(
-    _ entry: MoodEntry, _ vocabulary: StateOfMindVocabulary, _ session: Session
+    _ entry: MoodEntry, _ occasion: MoodOccasion, _ words: MoodWords, _ session: Session
   ) throws -> MoodEntry? {
     let conversation = Conversation(session)
-    conversation.say("For: \(try session.subject())")
-    var form = MoodForm(entry, vocabulary, conversation)
+    var form = MoodForm(entry, occasion, words, conversation)
     let say = session.context.lastWords
     let ending = try InterruptGuard.run(notice: { _ in say("\nNothing was saved.\n") }) {
       try form.run()
@@ -80,45 +86,20 @@ enum MoodCommand: Command {
     }
   }
 
-  // MARK: The record
-
-  /// 22:00, where the Health app puts the mood of a past day, in seconds after midnight.
-  private static let evening = 79_200
-
-  private static func header(_ entry: MoodEntry, _ session: Session) throws -> SampleHeader {
-    let now = session.context.clock()
-    let zone = try session.zone()
-    let note = entry.note.flatMap { $0.isEmpty ? nil : $0 }
-    let date = MoodOptions.date
-    guard let typed = session.invocation.value(of: date) else {
-      return try SampleHeader(
-        uuid: .version7(at: now), start: now, timeZone: zone, subject: try session.subject(),
-        note: note)
-    }
-    let stamp = try DateArgument.parse(typed, of: date.typed, now: now, zone: zone)
-      .stamp(
-        of: date.typed, now: now, zone: zone,
-        secondsIntoPastDay: entry.kind == .dailyMood ? evening : DateArgument.noon)
-    return try SampleHeader(
-      uuid: .version7(at: now), start: stamp.date, timeZone: zone,
-      datePrecision: stamp.precision == .day ? .day : .instant, subject: try session.subject(),
-      note: note)
-  }
-
   // MARK: The result
 
   private static func show(
-    _ mood: StateOfMind, _ vocabulary: StateOfMindVocabulary, _ session: Session
+    _ mood: StateOfMind, _ words: MoodWords, _ session: Session
   ) throws {
     let output = session.context.output
     if session.isJSON {
       output.writeLine(try JSONOutput.document(mood))
     } else if !session.isQuiet {
       if isFaceAlone(session.invocation), let label = mood.labels.first {
-        let name = vocabulary.name(of: label)
-        output.writeLine(session.paragraph(vocabulary.text(.savedAs, ["label": name])))
+        let text = words.text(.savedAs, ["label": words.name(label)])
+        output.writeLine(session.paragraph(text))
       }
-      for paragraph in MoodWords(vocabulary).paragraphs(mood) {
+      for paragraph in words.paragraphs(mood) {
         output.writeLine(session.paragraph(paragraph))
       }
       let reference = mood.uuid.uuidString.lowercased().suffix(8)

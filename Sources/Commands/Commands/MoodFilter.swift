@@ -25,7 +25,8 @@ enum MoodFilter {
   static let all = OptionSpec(
     "all", summary: "Every label and every association that is given must be there.")
 
-  static let options = [kind, valence, classification, label, association, any, all]
+  static let conditions = [kind, valence, classification, label, association]
+  static let options = conditions + [any, all]
   static let exclusions = [CommandSpec.Exclusion(any, all)]
 
   /// The conditions that a command line asks for.

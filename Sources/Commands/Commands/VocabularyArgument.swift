@@ -10,19 +10,21 @@ struct VocabularyArgument {
 
   /// Finds the word that an option's value means.
   ///
-  /// Where the value may be private, no error repeats it.
+  /// Where the value may be private, no error repeats it, nor names what it resembles.
   ///
   /// - Throws: `CommandError.unknownWord`, and `CommandError.ambiguousWord` for a name that several
   ///   words share.
   func word<Word: VocabularyWord>(_ typed: String, of option: OptionSpec) throws -> Word {
     let found = vocabulary.words(named: typed, of: Word.self)
     guard found.count <= 1 else {
-      throw CommandError.ambiguousWord(option: option.typed, found.map(\.name))
+      throw CommandError.ambiguousWord(
+        option: option.typed, option.isSensitive ? [] : found.map(\.name))
     }
     guard let word = found.first else {
       throw CommandError.unknownWord(
         option: option.typed, option.isSensitive ? nil : typed,
-        suggestion: suggestion(typed, among: Word.names), known: Word.names)
+        suggestion: option.isSensitive ? nil : suggestion(typed, among: Word.names),
+        known: Word.names)
     }
     return word
   }

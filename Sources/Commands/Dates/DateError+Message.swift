@@ -14,6 +14,9 @@ extension DateError {
       "The date of '\(option)' lies before 1900: give a later one."
     case .dayNotInZone(let option, let zone):
       "The day of '\(option)' never was in \(zone), which skipped it: give another one."
+    case .otherDayInZone(let option, let zone):
+      "The time of '\(option)' falls on another day in \(zone): "
+        + "give the day alone, or name its zone with '--time-zone'."
     case .notASpan(let option):
       "Option '\(option)' needs a number with a unit: 30d, 2w, 6mo or 1y."
     case .spanInMinutes(let option, let amount):

@@ -9,6 +9,8 @@ enum DateError: Error, Sendable, Equatable {
   case before1900(option: String)
   /// A day that the zone skipped when it crossed the date line.
   case dayNotInZone(option: String, zone: String)
+  /// A moment whose day, as it was written, is another one in the zone of the record.
+  case otherDayInZone(option: String, zone: String)
   case notASpan(option: String)
   /// `6m`, which could be minutes or months.
   case spanInMinutes(option: String, amount: Int)
@@ -20,7 +22,7 @@ enum DateError: Error, Sendable, Equatable {
   /// 65 for a date that is one but is refused, 64 for what is none.
   var exitCode: ExitCode {
     switch self {
-    case .inFuture, .before1900, .dayNotInZone: .dataError
+    case .inFuture, .before1900, .dayNotInZone, .otherDayInZone: .dataError
     case .notADate, .missingOffset, .notASpan, .spanInMinutes, .spanOutOfRange, .fromAfterTo,
       .lastWithFromOrTo, .unknownZone:
       .usage

@@ -34,18 +34,23 @@ extension CommandError {
         + advice(suggestion, else: "'wellbeing questionnaires show ID' lists the items")
     case .unknownWord(let option, let word, let suggestion, let known):
       "Option '\(option)' knows no \(word.map(quoted) ?? "such word")"
-        + advice(suggestion, else: "use \(known.joined(separator: ", "))")
+        + advice(suggestion, else: remedy(known))
     case .ambiguousWord(let option, let words):
       "Option '\(option)' has several words of that name: "
-        + "use \(words.joined(separator: " or "))."
+        + (words.isEmpty ? "use the English one." : "use \(words.joined(separator: " or ")).")
     case .repeatedWord(let option): "Option '\(option)' has a word twice: give it once."
     case .notAValence(let option): "Option '\(option)' needs a number from -1 to 1."
     case .unknownEmoji(let known):
       "That stands for no feeling here: use one of \(known.joined(separator: " "))."
     case .needsMood(let options):
-      "'mood' asks its questions in a terminal: give an emoji, or "
-        + "\(options.map { "'\($0)'" }.joined(separator: " and ")), instead."
+      "'mood' asks its questions in a terminal: give "
+        + (options.count > 1
+          ? "an emoji, or \(options.map(quoted).joined(separator: " and ")), instead."
+          : "\(options.map(quoted).joined()) instead.")
     case .moodInputEnded: "The input ended before the mood was saved: nothing was kept."
+    case .moodLanguageNotOffered(let language, let offered):
+      "The words of moods are not there in \(quoted(language)): "
+        + "use \(offered.joined(separator: " or "))."
     case .needsSummary(let option):
       "Option '\(option)' divides a summary: add '--summary day', 'week' or 'month'."
     case .summaryOfOtherType:
@@ -89,19 +94,23 @@ extension CommandError {
     switch self {
     case .unknownQuestionnaire, .needsTerminal, .needsAnswersOrTotal, .standardInputTwice,
       .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .unknownWord,
-      .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood,
-      .valenceOutOfRange,
-      .needsSummary, .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
-      .backupToTerminal, .languageNotOffered:
+      .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood, .needsSummary,
+      .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
+      .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered:
       .usage
     case .noSuchSample, .noDraft: .noInput
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
     case .unknownItem, .ambiguousReference, .draftOfOtherVersion, .contradictsDraft, .inputEnded,
-      .moodInputEnded,
-      .notText, .answerList, .answerObject, .answersNotJSON, .scoring:
+      .moodInputEnded, .valenceOutOfRange, .notText, .answerList, .answerObject, .answersNotJSON,
+      .scoring:
       .dataError
     }
+  }
+
+  private func remedy(_ known: [String]) -> String {
+    known.count > 10
+      ? "'wellbeing mood --help' lists the words" : "use \(known.joined(separator: ", "))"
   }
 
   private func advice(_ suggestion: String?, else remedy: String) -> String {

@@ -31,6 +31,8 @@ enum CommandError: Error, Equatable {
   /// What makes a mood was not given, and nobody can be asked.
   case needsMood(options: [String])
   case moodInputEnded
+  /// The vocabulary of moods has nothing in the language.
+  case moodLanguageNotOffered(String, offered: [String])
   /// The option says how to divide a summary.
   case needsSummary(option: String)
   /// Only moods have what a summary is about.

@@ -31,6 +31,9 @@ extension StoreError {
     case .unexpectedValue(let column):
       "The store holds a value that it never should, in '\(column)': run 'wellbeing store check'."
     case .busy(let path): "\(quoted(path)) is kept busy by another program: try again."
+    case .moved(let path):
+      "Another program moved or replaced \(quoted(path)) meanwhile: nothing was saved, "
+        + "so see what lies there and try again."
     case .full(let path): "The disk is full: nothing was saved in \(quoted(path))."
     case .ioError(let path, let code):
       "Reading or writing \(quoted(path)) failed (SQLite error \(code))."
@@ -82,7 +85,7 @@ extension StoreError {
       .readOnly:
       .cannotCreate
     case .full, .ioError, .systemError, .unsuitableFileSystem: .inputOutput
-    case .busy, .draftChanged: .temporaryFailure
+    case .busy, .moved, .draftChanged: .temporaryFailure
     case .isSymbolicLink, .notOwned, .readableByOthers, .directoryWritableByOthers, .notPermitted:
       .noPermission
     case .newer, .outdated: .configuration

@@ -7,18 +7,18 @@ extension MoodForm {
   func show(_ part: MoodEntry.Part) {
     switch part {
     case .kind:
-      conversation.say(vocabulary.text(.chooseKind))
-      list([vocabulary.text(.emotion), vocabulary.text(.mood)], from: StateOfMind.Kind.allCases)
+      conversation.say(words.text(.chooseKind))
+      list([words.text(.emotion), words.text(.mood)], from: StateOfMind.Kind.allCases)
     case .valence:
-      conversation.say(vocabulary.text(.chooseValence))
+      conversation.say(words.text(.chooseValence))
       list(from: StateOfMind.ValenceClassification.allCases)
     case .labels:
-      conversation.say(vocabulary.text(.beforeLabels))
+      conversation.say(words.text(.beforeLabels))
       list(from: labelChoice.offered)
     case .associations:
-      conversation.say(vocabulary.text(.chooseAssociations))
+      conversation.say(words.text(.chooseAssociations))
       list(from: associationChoice.offered)
-    case .note: conversation.say(vocabulary.text(.chooseNote))
+    case .note: conversation.say(words.text(.chooseNote))
     }
     if !entry.missing.contains(part) {
       conversation.say("Your earlier answer: \(answer(part)).")
@@ -26,12 +26,12 @@ extension MoodForm {
   }
 
   /// Words with their numbers, and what is said of each.
-  private func list<Word: VocabularyWord>(_ remarks: [String] = [], from words: [Word]) {
-    let width = "\(words.count)".count
-    for (index, word) in words.enumerated() {
+  private func list(_ remarks: [String] = [], from offered: [some VocabularyWord]) {
+    let width = "\(offered.count)".count
+    for (index, word) in offered.enumerated() {
       let number = String(repeating: " ", count: width - "\(index + 1)".count) + "\(index + 1)"
       let remark = remarks.indices.contains(index) ? ": \(remarks[index])" : ""
-      conversation.say(vocabulary.name(of: word) + remark, after: "  \(number)  ")
+      conversation.say(words.name(word) + remark, after: "  \(number)  ")
     }
   }
 
@@ -74,16 +74,24 @@ extension MoodForm {
   }
 
   private mutating func takeKind(_ reply: String) -> Move {
-    let choice = WordChoice(StateOfMind.Kind.allCases, vocabulary)
-    guard let words = try? choice.words(typed: reply), words.count == 1 else {
+    let choice = WordChoice(StateOfMind.Kind.allCases, words.vocabulary)
+    guard let kinds = try? choice.words(typed: reply), kinds.count == 1 else {
       return refuse(.kind)
     }
-    entry.kind = words[0]
+    do throws(DateError) {
+      try occasion.check(kinds[0])
+    } catch {
+      conversation.refuse(error.message)
+      return .stay
+    }
+    entry.kind = kinds[0]
     return recorded(.kind)
   }
 
   private mutating func takeValence(_ reply: String) -> Move {
-    guard let valence = ValenceReply.valence(reply, vocabulary) else { return refuse(.valence) }
+    guard let valence = ValenceReply.valence(reply, words.vocabulary) else {
+      return refuse(.valence)
+    }
     entry.valence = valence
     offersAllLabels = false
     return recorded(.valence)
@@ -95,14 +103,14 @@ extension MoodForm {
       list(from: labelChoice.offered)
       return .stay
     }
-    guard let labels = words(reply, labelChoice, .labels) else { return .stay }
+    guard let labels = chosen(reply, labelChoice, .labels) else { return .stay }
     entry.labels = labels
     return recorded(.labels)
   }
 
   private mutating func takeAssociations(_ reply: String) -> Move {
-    guard let words = words(reply, associationChoice, .associations) else { return .stay }
-    entry.associations = words
+    guard let associations = chosen(reply, associationChoice, .associations) else { return .stay }
+    entry.associations = associations
     return recorded(.associations)
   }
 
@@ -111,7 +119,7 @@ extension MoodForm {
     return recorded(.note)
   }
 
-  private func words<Word: VocabularyWord>(
+  private func chosen<Word: VocabularyWord>(
     _ reply: String, _ choice: WordChoice<Word>, _ part: MoodEntry.Part
   ) -> [Word]? {
     if reply.lowercased() == "none" { return [] }
@@ -142,11 +150,11 @@ extension MoodForm {
 
   private var labelChoice: WordChoice<StateOfMind.Label> {
     let fitting = entry.valence.flatMap(StateOfMind.ValenceClassification.init(valence:))
-    guard let fitting, !offersAllLabels else { return .all(vocabulary) }
-    return WordChoice(vocabulary.suggestedLabels(for: fitting), vocabulary)
+    guard let fitting, !offersAllLabels else { return .all(words) }
+    return WordChoice(words.vocabulary.suggestedLabels(for: fitting), words.vocabulary)
   }
 
-  private var associationChoice: WordChoice<StateOfMind.Association> { .all(vocabulary) }
+  private var associationChoice: WordChoice<StateOfMind.Association> { .all(words) }
 
   // MARK: What was answered
 
@@ -161,9 +169,8 @@ extension MoodForm {
   }
 
   func answer(_ part: MoodEntry.Part) -> String {
-    let words = MoodWords(vocabulary)
-    return switch part {
-    case .kind: entry.kind.map { vocabulary.name(of: $0) } ?? "none"
+    switch part {
+    case .kind: entry.kind.map { words.name($0) } ?? "none"
     case .valence: entry.valence.map(words.valence) ?? "none"
     case .labels: words.list(entry.labels ?? [])
     case .associations: words.list(entry.associations ?? [])

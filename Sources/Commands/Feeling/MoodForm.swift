@@ -21,16 +21,20 @@ struct MoodForm {
   }
 
   let conversation: Conversation
-  let vocabulary: StateOfMindVocabulary
+  let words: MoodWords
+  let occasion: MoodOccasion
   var entry: MoodEntry
   /// Whether all labels are offered, instead of those that fit the valence best.
   var offersAllLabels = false
   private var asked: Set<MoodEntry.Part>
   private var current: MoodEntry.Part?
 
-  init(_ entry: MoodEntry, _ vocabulary: StateOfMindVocabulary, _ conversation: Conversation) {
+  init(
+    _ entry: MoodEntry, _ occasion: MoodOccasion, _ words: MoodWords, _ conversation: Conversation
+  ) {
     self.entry = entry
-    self.vocabulary = vocabulary
+    self.occasion = occasion
+    self.words = words
     self.conversation = conversation
     asked = Set(entry.missing)
     current = entry.missing.first
@@ -38,6 +42,7 @@ struct MoodForm {
 
   /// Asks until the person confirms or leaves.
   mutating func run() throws -> Ending {
+    conversation.say("For: \(occasion.subject)\(occasion.time.map { ", \($0)" } ?? "")")
     conversation.say(
       "Type a number or a word, then Enter. You can also type back, repeat, help or quit.")
     while true {
@@ -62,6 +67,11 @@ struct MoodForm {
       case "help": help(part)
       case "back":
         if goBack(from: part) { return nil }
+        if entry.missing.isEmpty {
+          // Only the review can have led here.
+          current = nil
+          return nil
+        }
         conversation.refuse("This is the first question.")
       default:
         if take(reply, for: part) == .goOn {
@@ -115,7 +125,7 @@ struct MoodForm {
 
   private func showReview() {
     conversation.say()
-    conversation.say("Review")
+    conversation.say("Review: for \(occasion.subject), \(occasion.time ?? "now")")
     for part in MoodEntry.Part.allCases {
       conversation.say("\(title(part)): \(answer(part))", after: "  \(part.rawValue + 1). ")
     }

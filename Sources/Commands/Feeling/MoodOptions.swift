@@ -18,6 +18,20 @@ enum MoodOptions {
     detail: "Repeat it for several.", isRepeatable: true, isSensitive: true)
   static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "The day or time of the feeling; now by default.")
+  static let language = OptionSpec(
+    "language", value: .text("TAG"), summary: "Ask and answer in this language, such as en.",
+    detail: "What has no words in it is said in English. Typed words may be of any language.")
+
+  /// The words of the language that a command line names.
+  static func words(
+    _ session: Session, _ vocabulary: StateOfMindVocabulary
+  ) throws -> MoodWords {
+    guard let tag = session.invocation.value(of: language) else { return MoodWords(vocabulary) }
+    guard vocabulary.languages.contains(tag) else {
+      throw CommandError.moodLanguageNotOffered(tag, offered: vocabulary.languages)
+    }
+    return MoodWords(vocabulary, language: tag)
+  }
 
   /// Reads what a command line says, without asking.
   static func entry(
@@ -34,13 +48,16 @@ enum MoodOptions {
     let labels: [StateOfMind.Label] = try invocation.values(of: label).map {
       try words.word($0, of: label)
     }
-    if !labels.isEmpty { entry.labels = (entry.labels ?? []) + labels }
+    try refuseRepetition(labels, label)
+    if !labels.isEmpty {
+      let own = entry.labels ?? []
+      entry.labels = own + labels.filter { !own.contains($0) }
+    }
     let associations: [StateOfMind.Association] = try invocation.values(of: association).map {
       try words.word($0, of: association)
     }
+    try refuseRepetition(associations, association)
     if !associations.isEmpty { entry.associations = associations }
-    try refuseRepetition(entry.labels, label)
-    try refuseRepetition(entry.associations, association)
     return entry
   }
 
@@ -60,8 +77,8 @@ enum MoodOptions {
     return number
   }
 
-  private static func refuseRepetition(_ words: [some Hashable]?, _ option: OptionSpec) throws {
-    guard let words, Set(words).count < words.count else { return }
+  private static func refuseRepetition(_ words: [some Hashable], _ option: OptionSpec) throws {
+    guard Set(words).count < words.count else { return }
     throw CommandError.repeatedWord(option: option.typed)
   }
 }

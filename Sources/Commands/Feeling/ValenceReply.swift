@@ -11,9 +11,11 @@ enum ValenceReply {
 
   /// A step from 1 through 7, the name of one, or an exact valence.
   ///
-  /// An exact valence has a sign or a point, so that 1 is the step and +1 or 1.0 the valence.
+  /// An exact valence has a sign or a point, so that 1 is the step and +1 or 1.0 the valence. There
+  /// is no step 0: it is the valence.
   static func valence(_ typed: String, _ vocabulary: StateOfMindVocabulary) -> Double? {
-    let isExact = typed.first.map { "+-".contains($0) } ?? false || typed.contains(".")
+    let isExact =
+      typed.first.map { "+-".contains($0) } ?? false || typed.contains(".") || typed == "0"
     if isExact { return number(typed) }
     let named = vocabulary.words(named: typed, of: StateOfMind.ValenceClassification.self).first
     let step = Int(typed).flatMap(StateOfMind.ValenceClassification.init(rawValue:)) ?? named

@@ -20,9 +20,8 @@ struct WordChoice<Word: VocabularyWord> {
   }
 
   /// All words in the alphabetical order of their names.
-  static func all(_ vocabulary: StateOfMindVocabulary) -> WordChoice {
-    WordChoice(
-      Word.allCases.sorted { vocabulary.name(of: $0) < vocabulary.name(of: $1) }, vocabulary)
+  static func all(_ words: MoodWords) -> WordChoice {
+    WordChoice(Word.allCases.sorted { words.name($0) < words.name($1) }, words.vocabulary)
   }
 
   /// Reads numbers and names with commas between them.

@@ -16,7 +16,7 @@ package enum Program {
   /// The table from which parser and help are made.
   static let spec = ProgramSpec(
     "wellbeing",
-    summary: "Administers, scores and keeps clinical questionnaires.",
+    summary: "Administers, scores and keeps clinical questionnaires, and moods beside them.",
     detail: [
       "Results are screening results, not diagnoses. Everything stays on this machine.",
       "The store is one file that only you can read. Give --store, or set WELLBEING_STORE, to "

@@ -16,7 +16,7 @@ extension Session {
     try HealthStore(at: storeLocation(), source: Self.source, clock: context.clock)
   }
 
-  /// Opens the store for reading alone; one of an older format is brought up to date first.
+  /// Opens the store for reading alone.
   ///
   /// - Returns: Nil when nothing was saved yet: the file is empty, or nobody named one and the
   ///   default one is not there.
@@ -26,10 +26,7 @@ extension Session {
       return try HealthStore(reading: location, source: Self.source)
     } catch {
       if error.isEmptyFile || (!isStoreNamed && error.isMissing) { return nil }
-      guard case .outdated = error else { throw error }
-      // Whoever looks back after an update must not have to save something first.
-      try openStore().now { $0.close() }
-      return try HealthStore(reading: location, source: Self.source)
+      throw error
     }
   }
 

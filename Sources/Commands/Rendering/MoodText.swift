@@ -34,7 +34,7 @@ struct MoodText {
     if !mood.associations.isEmpty {
       parts.append("associations: \(words.list(mood.associations))")
     }
-    return "\(words.name(mood.kind)) \(LocalTime.day(mood)), \(printable(mood.subject)): "
+    return "\(words.name(mood.kind)) \(LocalTime.moment(mood)), \(printable(mood.subject)): "
       + parts.joined(separator: "; ")
   }
 

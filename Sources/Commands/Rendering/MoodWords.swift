@@ -1,16 +1,31 @@
 import WellbeingKit
 
-/// States of mind in the words of their vocabulary, in English.
+/// States of mind in the words of their vocabulary, in one language.
 struct MoodWords {
-  private let vocabulary: StateOfMindVocabulary
+  let vocabulary: StateOfMindVocabulary
+  private let language: String
 
-  init(_ vocabulary: StateOfMindVocabulary) {
+  /// - Parameter language: What the vocabulary lacks in it is said in English.
+  init(_ vocabulary: StateOfMindVocabulary, language: String = "en") {
     self.vocabulary = vocabulary
+    self.language = language
   }
 
-  /// What a word is called.
-  func name(_ word: some VocabularyWord) -> String {
-    vocabulary.name(of: word)
+  /// What a word is called; with its English name where another has the same.
+  func name<Word: VocabularyWord>(_ word: Word) -> String {
+    let name = vocabulary.name(of: word, in: language)
+    let english = vocabulary.name(of: word)
+    guard name != english, vocabulary.words(named: name, of: Word.self).count > 1 else {
+      return name
+    }
+    return "\(name) (\(english))"
+  }
+
+  /// A sentence with its placeholders filled in.
+  func text(
+    _ name: StateOfMindVocabulary.TextName, _ values: [String: String] = [:]
+  ) -> String {
+    vocabulary.text(name, in: language, values)
   }
 
   /// What a group of a summary is called.

@@ -6,25 +6,26 @@ import WellbeingTerminal
 final class TableHistoryWriter: HistoryWriter {
   private let session: Session
   private let isFiltered: Bool
+  private let namesSubjects: Bool
   private var rows: [[String]] = []
-  private var subjects: Set<String> = []
   /// Read when the first mood comes.
   private var words: MoodWords?
   private var definitions: [String: Questionnaire] = [:]
 
-  /// - Parameter isFiltered: Whether only some results are meant.
-  init(_ session: Session, isFiltered: Bool) {
+  /// - Parameters:
+  ///   - isFiltered: Whether only some results are meant.
+  ///   - namesSubjects: Whether to say whom each is about: where others could be meant, even if
+  ///     all that are listed are about one.
+  init(_ session: Session, isFiltered: Bool, namesSubjects: Bool) {
     self.session = session
     self.isFiltered = isFiltered
+    self.namesSubjects = namesSubjects
   }
 
   func begin() {}
 
   func write(_ samples: [any Sample]) throws {
-    for sample in samples {
-      subjects.insert(sample.subject)
-      rows.append(try row(sample))
-    }
+    for sample in samples { rows.append(try row(sample)) }
   }
 
   func end(next: HistoryCursor?) throws {
@@ -35,12 +36,11 @@ final class TableHistoryWriter: HistoryWriter {
           : "Nothing yet. 'wellbeing take gad-7' or 'wellbeing mood' makes a beginning.")
       return
     }
-    let isOfSeveral = subjects.count > 1
     // The longest words last, where they push nothing else off the screen.
     let heading = ["Result", "Date", "Subject", "Type", "Alert", "Score", "Band"]
     let headings = [heading + (rows.contains { $0.count > heading.count } ? ["Labels"] : [])]
     let shown = (headings + rows).map { row in
-      row.enumerated().filter { isOfSeveral || $0.offset != 2 }.map(\.element)
+      row.enumerated().filter { namesSubjects || $0.offset != 2 }.map(\.element)
     }
     for line in TextTable.lines(shown) { session.context.output.writeLine(line) }
     if next != nil {

@@ -6,7 +6,7 @@ extension Connection {
     let found = try read { () throws(StoreError) in try identity() }
     try require(found, to: format)
     if mode == .readOnly {
-      guard found.version == format.version else {
+      guard found.version >= format.oldestReadable else {
         throw .outdated(path: path, found: found.version, supported: format.version)
       }
       return

@@ -14,13 +14,20 @@ extension Connection {
   /// Writes all or nothing, waiting for other writers first.
   ///
   /// - Throws: the first error of the body, of SQLite, or of keeping the changes; none of them
-  ///   is kept then. A transaction in another is refused.
+  ///   is kept then. A transaction in another is refused, and one in a file that has left its
+  ///   place.
   func transaction<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     // IMMEDIATE: a reader that turns into a writer can be refused without waiting.
     try control("BEGIN IMMEDIATE")
     state = .writing
-    return try finish(body)
+    return try finish { () throws(StoreError) in
+      try requireInPlace()
+      let result = try body()
+      // The body can take long, and what is committed is told as saved.
+      try requireInPlace()
+      return result
+    }
   }
 
   /// Reads one state of the store, whatever others write meanwhile.

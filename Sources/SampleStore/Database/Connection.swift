@@ -24,6 +24,8 @@ final class Connection {
   let busyHandler: BusyHandler
   var cache = StatementCache(capacity: 64)
   var state = TransactionState.none
+  /// The number of the log of changes that was opened with the file; nil where it keeps none.
+  private(set) var logNumber: UInt64?
   /// Whether opening came to its end, so that closing may tidy the file.
   private var isReady = false
 
@@ -44,6 +46,7 @@ final class Connection {
     try allowCheckpointOnClose(false)
     try configure()
     try bringUp(to: format)
+    logNumber = currentLogNumber
     if mode != .readOnly { try allowCheckpointOnClose(true) }
     isReady = true
   }

@@ -24,7 +24,7 @@ extension StoreError {
   }
 
   private static func readOnly(_ code: Int32, path: String) -> StoreError {
-    code == Extended.readOnlyMoved ? .missing(path: path) : .readOnly(path: path)
+    code == Extended.readOnlyMoved ? .moved(path: path) : .readOnly(path: path)
   }
 
   private static func cannotOpen(_ code: Int32, errno: Int32, path: String) -> StoreError {

@@ -53,6 +53,9 @@ public enum StoreError: Error, Sendable, Equatable {
 
   /// Another program kept the store locked for longer than the limit.
   case busy(path: String)
+  /// Another program moved, replaced or removed the file while it was open. Nothing of the
+  /// transaction was kept.
+  case moved(path: String)
   /// The disk, or the user's share of it, is full. Nothing of the transaction was kept.
   case full(path: String)
   /// Reading or writing failed. The code is SQLite's extended result code.

@@ -27,6 +27,8 @@ struct FileStatus {
   enum Kind { case file, directory, symbolicLink, other }
 
   let kind: Kind
+  /// Which file it is, among those that there are at the same time.
+  let fileNumber: UInt64
   let owner: UInt32
   /// The permission bits, set-id and sticky bits included.
   let mode: UInt16
@@ -44,6 +46,7 @@ struct FileStatus {
       case S_IFLNK: .symbolicLink
       default: .other
       }
+    fileNumber = UInt64(status.st_ino)
     owner = status.st_uid
     mode = UInt16(status.st_mode & 0o7777)
   }

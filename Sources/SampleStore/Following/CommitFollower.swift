@@ -18,7 +18,10 @@ package final class CommitFollower {
   }
 
   /// Whether anything was committed since the last look.
+  ///
+  /// - Throws: ``StoreError/moved(path:)`` and other cases: commits can no longer be heard.
   func hasNews() throws(StoreError) -> Bool {
+    try connection.requireInPlace()
     let version = try connection.dataVersion()
     defer { seen = version }
     return version != seen

@@ -8,6 +8,13 @@ extension HealthStore {
     return result
   }
 
+  /// Throws ``StoreError/moved(path:)`` where the store's file is no longer the one at its path.
+  ///
+  /// Call it when a ``CommitFollower`` was made: that one opened what lies there now.
+  package func requireInPlace() throws(StoreError) {
+    try connection.requireInPlace()
+  }
+
   /// Does something with the store, one after another with all else that is done with it.
   func perform<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
@@ -31,6 +38,7 @@ extension HealthStore {
   private func startLookout() throws(StoreError) -> Lookout {
     _ = try connection.openHandle()
     let follower = try CommitFollower(self)
+    try requireInPlace()
     let interval = DispatchTimeInterval.milliseconds(CommitFollower.interval)
     let timer = DispatchSource.makeTimerSource(queue: executor.queue)
     timer.setEventHandler { [weak self] in

@@ -1,7 +1,7 @@
 /// What a query that follows the store gives: an element whenever something has changed.
 ///
 /// It does not end by itself. It ends when the task that iterates is cancelled, and throws when
-/// the store cannot be read any more, or is closed.
+/// the store cannot be read any more, is closed, or its file is moved or replaced.
 public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
   /// Why it ends before it is cancelled.
   public typealias Failure = StoreError

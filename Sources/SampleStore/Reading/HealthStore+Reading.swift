@@ -63,6 +63,15 @@ extension HealthStore {
     ) { row throws(StoreError) in try row.uuid(0) }
   }
 
+  /// Returns whether the records are about more than one subject; an index tells at once.
+  package func hasSeveralSubjects() throws(StoreError) -> Bool {
+    try connection.integer(
+      """
+      SELECT (SELECT subject FROM sample WHERE deleted_us IS NULL ORDER BY subject LIMIT 1)
+        IS NOT (SELECT subject FROM sample WHERE deleted_us IS NULL ORDER BY subject DESC LIMIT 1)
+      """) == 1
+  }
+
   /// Returns how many records satisfy a filter.
   public func count(where filter: SampleFilter) throws(StoreError) -> Int {
     try connection.read { () throws(StoreError) in

@@ -1,4 +1,5 @@
-public import WellbeingSamples
+import Foundation
+package import WellbeingSamples
 
 extension HealthStore {
   /// Returns how many states of mind of a kind a subject has on a day.
@@ -8,7 +9,7 @@ extension HealthStore {
   ///   - day: The day in each sample's own time zone.
   ///   - kind: Emotions or moods.
   /// - Throws: ``StoreError``.
-  public func statesOfMindCount(
+  package func statesOfMindCount(
     of subject: String, on day: LocalDay, kind: StateOfMind.Kind
   ) throws(StoreError) -> Int {
     let count = try connection.row(
@@ -16,7 +17,7 @@ extension HealthStore {
       SELECT count(*) FROM state_of_mind
       WHERE subject = ? AND local_day = ? AND kind = ? AND is_live = 1
       """,
-      [subject, day.daysSince1970, kind.name]
+      [subject.precomposedStringWithCanonicalMapping, day.daysSince1970, kind.name]
     ) { row throws(StoreError) in try row.int(0) }
     return count ?? 0
   }

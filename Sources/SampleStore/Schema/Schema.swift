@@ -11,7 +11,7 @@ enum Schema {
       StoreFormat.Migration(
         version: 1, script: [tables, assessments, moods, records, views].joined(separator: "\n")),
       StoreFormat.Migration(version: 2, script: [durations, wholeIndexes].joined(separator: "\n")),
-    ])
+    ], oldestReadable: 1)
 
   private static let tables = """
     CREATE TABLE meta (

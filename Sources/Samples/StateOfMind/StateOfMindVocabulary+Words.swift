@@ -21,7 +21,9 @@ extension StateOfMindVocabulary {
 
   /// Returns what people call a word, for example *Self-Care*.
   ///
-  /// - Parameter language: A BCP 47 tag; where it has no names of this kind, they are English.
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - language: A BCP 47 tag; where it has no names of this kind, they are English.
   public func name<Word: VocabularyWord>(of word: Word, in language: String = "en") -> String {
     let texts = names.texts(of: Word.self)
     guard texts.indices.contains(word.rawValue - 1) else { return word.name }
@@ -33,6 +35,9 @@ extension StateOfMindVocabulary {
   /// An id such as `selfCare`, or a name in any language, names a word, whatever its case and
   /// whether hyphens and spaces are there. Two words may share a name in one language.
   ///
+  /// - Parameters:
+  ///   - typed: What was typed.
+  ///   - type: What kind of word is wanted.
   /// - Returns: None where the word is unknown; several where it is ambiguous.
   public func words<Word: VocabularyWord>(
     named typed: String, of type: Word.Type = Word.self

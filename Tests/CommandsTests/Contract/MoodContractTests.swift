@@ -36,6 +36,7 @@ import WellbeingSamples
     let sample = try sample("😢 --kind dailyMood --valence -0.1 --label lonely --label Anxious")
     #expect(sample["kind"] == "dailyMood" && sample["valence"] == -0.1)
     #expect(sample["labels"] == ["sad", "lonely", "anxious"])
+    #expect(try self.sample("😊 --label happy --label calm")["labels"] == ["happy", "calm"])
   }
 
   @Test func `kind and valence are enough, and words may come in other forms`() throws {
@@ -55,6 +56,11 @@ import WellbeingSamples
     ("dailyMood", "yesterday", "2026-03-09T21:00:00Z", "day"),
     ("dailyMood", "today", "2026-03-10T09:30:00Z", "day"),
     ("dailyMood", "2026-03-01T07:15:00+01:00", "2026-03-01T06:15:00Z", nil),
+    (
+      "dailyMood", "2026-03-01T23:30:00-08:00 --time-zone America/Los_Angeles",
+      "2026-03-02T07:30:00Z", nil
+    ),
+    ("momentaryEmotion", "2026-03-01T23:30:00-08:00", "2026-03-02T07:30:00Z", nil),
   ])
   func `a past day has its fixed hour`(
     kind: String, date: String, start: String, precision: String?

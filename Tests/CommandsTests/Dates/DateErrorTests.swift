@@ -24,6 +24,11 @@ import Testing
         "The day of '--date' never was in Pacific/Apia, which skipped it: give another one."
       ),
       (
+        .otherDayInZone(option: "--date", zone: "Europe/Berlin"),
+        "The time of '--date' falls on another day in Europe/Berlin: "
+          + "give the day alone, or name its zone with '--time-zone'."
+      ),
+      (
         .notASpan(option: "--last"),
         "Option '--last' needs a number with a unit: 30d, 2w, 6mo or 1y."
       ),

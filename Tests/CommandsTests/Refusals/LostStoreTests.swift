@@ -59,6 +59,29 @@ import WellbeingTestSupport
     #expect(try bench.contents() == .init(samples: [], drafts: []))
   }
 
+  @Test(arguments: [9, 11], [StoreLoss.replaced, .removed])
+  func theFileLeavesItsPlaceBeforeLine(number: Int, loss: StoreLoss) throws {
+    let bench = try Workbench()
+    let backup = bench.folder + "/backup.sqlite"
+    try #require(try bench.run("record gad-7 --total 3 -q").code == .done)
+    try #require(try bench.run("store backup \(backup)").code == .done)
+    let before = try bench.contents()
+    let outcome = try bench.sit(
+      "take phq-9", typing: Self.upToItemNine + ["1", "0", "save"],
+      beforeLine: {
+        guard $0 == number else { return }
+        #expect(throws: Never.self) { try loss.befall(bench.store, backup: backup) }
+      })
+    #expect(outcome.code == .temporaryFailure)
+    #expect(outcome.output.contains("! You marked that you have been"))
+    #expect(!outcome.output.contains("Saved"))
+    #expect(
+      outcome.output.hasSuffix(
+        "wellbeing: Another program moved or replaced '\(bench.store)' meanwhile: "
+          + "nothing was saved, so see what lies there and try again.\n"))
+    #expect(try bench.contents() == (loss == .replaced ? before : .init(samples: [], drafts: [])))
+  }
+
   @Test(
     .disabled(if: SmallDisk.unavailability != nil, "no small disk can be mounted here"),
     arguments: [9, 11])

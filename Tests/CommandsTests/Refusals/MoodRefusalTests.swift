@@ -10,14 +10,20 @@ import Testing
     try bench.expectRefused(refusal)
   }
 
-  private static let missing =
-    "'mood' asks its questions in a terminal: give an emoji, or '--kind' and '--valence', instead."
+  private static let asksInTerminal = "'mood' asks its questions in a terminal: "
   private static let notAValence = "Option '--valence' needs a number from -1 to 1."
 
   private static let refusals = [
-    Refusal("mood", .usage, missing),
-    Refusal("mood --kind dailyMood --label calm", .usage, missing),
-    Refusal("mood --valence 0.5 --note -", input: "0.5\n", .usage, missing),
+    Refusal(
+      "mood", .usage, asksInTerminal + "give an emoji, or '--kind' and '--valence', instead."),
+    Refusal(
+      "mood --kind dailyMood --label calm", .usage, asksInTerminal + "give '--valence' instead."),
+    Refusal(
+      "mood --valence 0.5 --note -", input: "0.5\n", .usage,
+      asksInTerminal + "give '--kind' instead."),
+    Refusal(
+      "mood 😊 --language fr", .usage,
+      "The words of moods are not there in 'fr': use en or ja."),
     Refusal("mood 🙃", .usage, "That stands for no feeling here: use one of 😡 😢 😐 😌 😊."),
     Refusal("mood 0.5", .usage, "That stands for no feeling here: use one of 😡 😢 😐 😌 😊."),
     Refusal(
@@ -33,20 +39,25 @@ import Testing
       "Option '--kind' knows no 'dailymod': did you mean 'dailyMood'?"),
     Refusal(
       "mood 😊 --label gratefull", .usage,
-      "Option '--label' knows no such word: did you mean 'grateful'?"),
+      "Option '--label' knows no such word: 'wellbeing mood --help' lists the words."),
     Refusal(
       "mood 😊 --association wrok", .usage,
-      "Option '--association' knows no such word: did you mean 'work'?"),
+      "Option '--association' knows no such word: 'wellbeing mood --help' lists the words."),
     Refusal(
       "mood 😊 --label 驚いた", .usage,
-      "Option '--label' has several words of that name: use amazed or surprised."),
+      "Option '--label' has several words of that name: use the English one."),
     Refusal(
-      "mood 😊 --label happy", .usage, "Option '--label' has a word twice: give it once."),
+      "mood 😊 --label calm --label Calm", .usage,
+      "Option '--label' has a word twice: give it once."),
     Refusal(
       "mood 😊 --association work --association Work", .usage,
       "Option '--association' has a word twice: give it once."),
     Refusal(
       "mood 😊 --date 2026-03-11", .dataError,
       "The date of '--date' lies in the future: give one that has passed."),
+    Refusal(
+      "mood --kind dailyMood --valence 0 --date 2026-03-08T23:30:00-08:00", .dataError,
+      "The time of '--date' falls on another day in Europe/Berlin: "
+        + "give the day alone, or name its zone with '--time-zone'."),
   ]
 }

@@ -57,6 +57,12 @@ import WellbeingTestSupport
       (["history", "--valence", ">=\(marker)"], ""),
       (["history", "--valence", "0.\(marker)x"], ""),
       (["history", "--score", "\(marker)x"], ""),
+      (["mood", marker], ""),
+      (["mood", "--kind", "dailyMood", "--valence", "0.\(marker)x"], ""),
+      (["mood", "--kind", "dailyMood", "--valence", "\(marker)"], ""),
+      (["mood", "--kind", "dailyMood", "--valence", "0", "--label", marker], ""),
+      (["mood", "--kind", "dailyMood", "--valence", "0", "--association", marker], ""),
+      (["mood", "--valence", "0", "--note", marker], ""),
       (["take", "gad-7", "--answers", "-"], document),
     ]
   }

@@ -138,7 +138,7 @@ import WellbeingTestSupport
     #expect(try bench.contents().samples.count == 1)
   }
 
-  @Test func aStoreOfAnOlderFormatIsBroughtUpToDateByLookingBack() throws {
+  @Test func aStoreOfAnOlderFormatIsReadAsItIsAndBroughtUpToDateBySaving() throws {
     try bench.fill()
     let before = try bench.run("history --json").output
     let store = try bench.openStore()
@@ -146,7 +146,15 @@ import WellbeingTestSupport
       try store.connection.execute("DROP INDEX sample_by_duration; PRAGMA user_version = 1")
       store.close()
     }
+    let copy = bench.folder + "/copy.sqlite"
+    for line in ["history --from 1990-01-01", "store check", "store backup \(copy)"] {
+      #expect(try bench.run(line).code == .done, "\(line)")
+    }
     #expect(try bench.run("history --json").output == before)
+    #expect(try bench.run("store info --json").output.contains("\"formatVersion\":1"))
+    #expect(
+      try bench.run("store info --json --store \(copy)").output.contains("\"formatVersion\":1"))
+    #expect(try bench.run("record gad-7 --total 3").code == .done)
     #expect(try bench.run("store info --json").output.contains("\"formatVersion\":2"))
   }
 

@@ -131,6 +131,20 @@ extension TerminalSuite {
       #expect(try JSON(result.outputText)["added"]?["type"] == "scoredAssessment")
     }
 
+    @Test(arguments: StoreLoss.allCases)
+    func aFileThatLeavesItsPlaceEndsIt(loss: StoreLoss) throws {
+      _ = try record("gad-7 --total 9")
+      let backup = bench.folder + "/backup.sqlite"
+      try run("store backup \(backup)")
+      let terminal = try follow("--json")
+      try loss.befall(bench.store, backup: backup)
+      #expect(try terminal.waitForExit() == .exit(75))
+      #expect(
+        terminal.transcript.hasSuffix(
+          "wellbeing: Another program moved or replaced '\(bench.store)' meanwhile: "
+            + "nothing was saved, so see what lies there and try again.\r\n"))
+    }
+
     @Test(arguments: ["--csv", "--limit", "--after"])
     func optionsOfAListDoNotGoWithIt(option: String) throws {
       let result = try run("history --follow \(option)\(option == "--csv" ? "" : " 1")")

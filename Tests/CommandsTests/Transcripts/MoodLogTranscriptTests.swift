@@ -33,7 +33,9 @@ import WellbeingTestSupport
     let valence = ["8", "+7", "1.01", "back", "Emotion", "+1", "repeat"]
     let labels = ["驚いた", "happy, happy", "glad", "more", "99", "back", "1.0", "help", "2, calm"]
     let rest = ["none", "Slept well, at LAST"]
-    let review = ["", "6", "help", "2", "-0.25", "5", "none", "back", "A walk", "save"]
+    let review = [
+      "", "6", "help", "1", "back", "2", "-0.25", "5", "none", "back", "A walk", "save",
+    ]
     let outcome = try bench.sit(
       "mood --subject P0412", typing: kind + valence.dropLast() + labels + rest + review)
     try expectGolden(outcome.transcript, "mood-detours.txt")
@@ -47,6 +49,22 @@ import WellbeingTestSupport
     try expectGolden(outcome.transcript, "mood-missing-narrow.txt")
     let said = outcome.transcript.split(separator: "\n").dropFirst()
     #expect(said.filter { $0.count > 40 } == [])
+  }
+
+  @Test func `a mood of another day, in a zone where its time is of the day after`() throws {
+    let outcome = try bench.sit(
+      "mood --date 2026-03-08T23:30:00-08:00 --association work --note none",
+      typing: ["2", "1", "0", "indifferent", "save"])
+    try expectGolden(outcome.transcript, "mood-other-day.txt")
+    #expect(outcome.code == .done)
+  }
+
+  @Test func `a mood in another language, which lacks some of the words`() throws {
+    let asked = try bench.sit(
+      "mood --language ja --kind dailyMood --note none",
+      typing: ["5", "more", "驚いた", "surprised, calm", "仕事", "save"])
+    let atOnce = try bench.run("mood 😊 --language ja")
+    try expectGolden(asked.transcript + "\n" + atOnce.transcript, "mood-japanese.txt")
   }
 
   @Test func `whoever leaves has saved nothing`() throws {

@@ -13,7 +13,7 @@ struct ResultCodeTests {
     (SQLITE_CORRUPT, .damaged(path: "p")),
     (SQLITE_CORRUPT | 3 << 8, .damaged(path: "p")),
     (SQLITE_READONLY, .readOnly(path: "p")),
-    (SQLITE_READONLY | 4 << 8, .missing(path: "p")),
+    (SQLITE_READONLY | 4 << 8, .moved(path: "p")),
     (SQLITE_READONLY | 6 << 8, .readOnly(path: "p")),
     (SQLITE_CANTOPEN, .readOnly(path: "p")),
     (SQLITE_CANTOPEN | 2 << 8, .isDirectory(path: "p")),

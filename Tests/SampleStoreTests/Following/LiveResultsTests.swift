@@ -10,6 +10,8 @@ struct LiveResultsTests {
   private let test: TestStore
   private let happy = AnchoredObjectQueryDescriptor(
     predicates: [.stateOfMind(.label(.happy))], anchor: nil)
+  private let sheets = AnchoredObjectQueryDescriptor(
+    predicates: [.scoredAssessment()], anchor: nil)
 
   init() throws {
     test = try TestStore()
@@ -53,30 +55,36 @@ struct LiveResultsTests {
   }
 
   @Test func `whoever follows another process's saves misses none`() async throws {
+    var following = sheets.results(for: test.store).makeAsyncIterator()
+    _ = try await following.next()
     let path = test.folder.store
-    let writing = Task.detached { try SaverProgram.save(60, to: path) }
-    let seen = try await saved { $0.count >= 60 }
-    #expect(seen == (try await writing.value))
+    async let writing = onOwnThread { try SaverProgram.save(60, to: path) }
+    let seen = try await saved(&following) { $0.count >= 60 }
+    #expect(seen == (try await writing))
   }
 
   @Test func `what a killed process had acknowledged is heard`() async throws {
-    let acknowledged = try SaverProgram.save(
-      to: test.folder.store, killedAfter: .milliseconds(400))
-    let last = try SaverProgram.save(1, to: test.folder.store)
-    let seen = try await saved { $0.last == last.last }
+    var following = sheets.results(for: test.store).makeAsyncIterator()
+    _ = try await following.next()
+    let path = test.folder.store
+    let acknowledged = try await onOwnThread {
+      try SaverProgram.save(to: path, killedAfter: .seconds(1))
+    }
+    try #require(!acknowledged.isEmpty)
+    let last = try await onOwnThread { try SaverProgram.save(1, to: path) }
+    let seen = try await saved(&following) { $0.last == last.last }
     #expect(Set(seen).isSuperset(of: acknowledged))
     #expect(Set(seen) == Set(try await test.store.samples(where: .all([])).map(\.uuid)))
   }
 
-  /// The identifiers of all records in the order of their saving, followed until they are enough.
-  private func saved(isEnough: ([UUID]) -> Bool) async throws -> [UUID] {
+  /// The identifiers of the records that come, followed until they are enough.
+  private func saved(
+    _ following: inout AnchoredObjectQueryDescriptor<ScoredAssessment>.Results.AsyncIterator,
+    isEnough: ([UUID]) -> Bool
+  ) async throws -> [UUID] {
     var seen: [UUID] = []
-    var anchor: QueryAnchor?
-    for try await _ in ObserverQueryDescriptor().results(for: test.store) {
-      let changes = try await test.store.changes(where: .all([]), since: anchor)
-      seen += changes.addedSamples.map(\.uuid)
-      anchor = changes.newAnchor
-      if isEnough(seen) { break }
+    while !isEnough(seen), let element = try await following.next(isolation: nil) {
+      seen += element.addedSamples.map(\.uuid)
     }
     return seen
   }

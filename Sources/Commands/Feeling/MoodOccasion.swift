@@ -1,0 +1,58 @@
+import Foundation
+import WellbeingKit
+import WellbeingSamples
+
+/// Whom a mood is about, and when it was, as the command line says.
+struct MoodOccasion {
+  let subject: String
+  private let zone: TimeZone
+  /// Read once, so that today stays the same day however long the questions take; nil for now.
+  private let date: DateArgument?
+  /// The day that a moment was written with, which its offset may make another one here.
+  private let writtenDay: LocalDay?
+
+  init(_ session: Session) throws {
+    subject = try session.subject()
+    zone = try session.zone()
+    let typed = session.invocation.value(of: MoodOptions.date)
+    date = try typed.map { [zone] text throws(DateError) in
+      try DateArgument.parse(
+        text, of: Self.option, now: session.context.clock(), zone: zone)
+    }
+    writtenDay = typed.flatMap { LocalDay($0.prefix(10)) }
+  }
+
+  private static let option = MoodOptions.date.typed
+
+  /// 22:00, where the Health app puts the mood of a past day, in seconds after midnight.
+  private static let evening = 79_200
+
+  /// When it was, as `2026-01-05` or `2026-01-05 11:00`; nil for now.
+  var time: String? {
+    switch date {
+    case .day(let day): day.description
+    case .moment(let moment): LocalTime.moment(moment, in: zone)
+    case nil: nil
+    }
+  }
+
+  /// Refuses a mood whose day here is not the one that was written.
+  func check(_ kind: StateOfMind.Kind?) throws(DateError) {
+    guard kind == .dailyMood, case .moment(let moment) = date else { return }
+    guard LocalDay(of: moment, in: zone) == writtenDay else {
+      throw .otherDayInZone(option: Self.option, zone: zone.identifier)
+    }
+  }
+
+  /// What the record says beside the feeling.
+  func header(of entry: MoodEntry, now: Date) throws -> SampleHeader {
+    try check(entry.kind)
+    let stamp = try date?.stamp(
+      of: Self.option, now: now, zone: zone,
+      secondsIntoPastDay: entry.kind == .dailyMood ? Self.evening : DateArgument.noon)
+    return try SampleHeader(
+      uuid: .version7(at: now), start: stamp?.date ?? now, timeZone: zone,
+      datePrecision: stamp?.precision == .day ? .day : .instant, subject: subject,
+      note: entry.note.flatMap { $0.isEmpty ? nil : $0 })
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import WellbeingCommands
+
+/// Command lines of `history` that are refused: as malformed (64), or for a value that cannot be
+/// (65).
+@Suite struct HistoryRefusalTests {
+  @Test(arguments: Self.refusals)
+  func aHistoryThatCannotBeIsRefusedInOneSentence(refusal: Refusal) throws {
+    let bench = try Workbench()
+    try bench.fill()
+    try bench.expectRefused(refusal)
+  }
+
+  private static let refusals = [
+    Refusal(
+      "history --json --csv", .usage,
+      "Options '--json' and '--csv' exclude each other: give one of them."),
+    Refusal(
+      "history --limit -1", .usage,
+      "Option '--limit' needs a whole number, 0 or more."),
+    Refusal(
+      "history --limit x", .usage,
+      "Option '--limit' needs a whole number, 0 or more."),
+    Refusal(
+      "history --after x", .usage,
+      "Option '--after' needs the 'next' of an earlier 'history --json'."),
+    Refusal(
+      "history --type phq9", .usage,
+      "There are no results of a type 'phq9': did you mean 'phq-9'?"),
+    Refusal(
+      "history --type zzzz", .usage,
+      "There are no results of a type 'zzzz': use mood, or the id of a questionnaire such as "
+        + "phq-9."),
+    Refusal(
+      "history --type moods", .usage,
+      "There are no results of a type 'moods': did you mean 'mood'?"),
+    Refusal(
+      "history --kind dailymod", .usage,
+      "Option '--kind' knows no 'dailymod': did you mean 'dailyMood'?"),
+    Refusal(
+      "history --kind x", .usage,
+      "Option '--kind' knows no 'x': use momentaryEmotion, dailyMood."),
+    Refusal(
+      "history --label happpy", .usage,
+      "Option '--label' knows no 'happpy': did you mean 'happy'?"),
+    Refusal(
+      "history --association worl", .usage,
+      "Option '--association' knows no 'worl': did you mean 'work'?"),
+    Refusal(
+      "history --classification plesant", .usage,
+      "Option '--classification' knows no 'plesant': did you mean 'pleasant'?"),
+    // Two labels have this name in Japanese.
+    Refusal(
+      "history --label 驚いた", .usage,
+      "Option '--label' has several words of that name: use amazed or surprised."),
+    // Neither of these numbers is repeated.
+    Refusal(
+      "history --valence \">=1.5\"", .dataError,
+      "Option '--valence' compares with a number from -1 to 1."),
+    Refusal(
+      "history --valence nan", .usage,
+      "Option '--valence' needs a comparison such as '>=0.2', with = != < <= > or >=."),
+    Refusal(
+      "history --any --all", .usage,
+      "Options '--any' and '--all' exclude each other: give one of them."),
+    Refusal(
+      "history --summary year", .usage,
+      "Option '--summary' cannot be 'year': use day, week or month."),
+    Refusal(
+      "history --summary day --by work", .usage,
+      "Option '--by' cannot be 'work': use kind, label or association."),
+    Refusal(
+      "history --by label", .usage,
+      "Option '--by' divides a summary: add '--summary day', 'week' or 'month'."),
+    Refusal(
+      "history --summary day --type mood --type phq-9", .usage,
+      "Only moods are summarised: give '--summary' with '--type mood' or without '--type'."),
+    Refusal(
+      "history --summary day --limit 3", .usage,
+      "Options '--summary' and '--limit' exclude each other: give one of them."),
+    Refusal(
+      "history --summary day --alert raised", .usage,
+      "Options '--summary' and '--alert' exclude each other: give one of them."),
+    Refusal(
+      "history --summary day --follow", .usage,
+      "Options '--summary' and '--follow' exclude each other: give one of them."),
+    Refusal(
+      "history --band mildd", .usage,
+      "Option '--band' knows no 'mildd': did you mean 'mild'?"),
+    Refusal(
+      "history --band zzzzzzz", .usage,
+      "Option '--band' knows no 'zzzzzzz': 'wellbeing questionnaires show ID' lists the "
+        + "bands."),
+    Refusal(
+      "history --alert rised", .usage,
+      "Option '--alert' cannot be 'rised': did you mean 'raised'?"),
+    Refusal(
+      "history --score ten", .usage,
+      "Option '--score' needs a comparison such as '>=10', with = != < <= > or >=."),
+    Refusal(
+      "history --score \">=x\"", .usage,
+      "Option '--score' needs a comparison such as '>=10', with = != < <= > or >=."),
+    Refusal(
+      "history --score \">=1 0\"", .usage,
+      "Option '--score' needs a comparison such as '>=10', with = != < <= > or >=."),
+    Refusal(
+      "history --item selfHarm", .usage,
+      "Option '--item' needs a comparison such as 'selfHarm>=1', with = != < <= > or >=."),
+    Refusal(
+      "history --item \"selfHarm>=x\"", .usage,
+      "Option '--item' needs a comparison such as 'selfHarm>=1', with = != < <= > or >=."),
+    Refusal(
+      "history --last 6m", .usage,
+      "Option '--last' takes no minutes: 6mo for months?"),
+    Refusal(
+      "history --last 3", .usage,
+      "Option '--last' needs a number with a unit: 30d, 2w, 6mo or 1y."),
+    Refusal(
+      "history --from 2026-02-01 --to 2026-01-01", .usage,
+      "The range ends before it begins: give '--from' the earlier date and '--to' the "
+        + "later."),
+    Refusal(
+      "history --last 3d --from 2026-01-01", .usage,
+      "Option '--last' excludes '--from' and '--to': give one or the other."),
+    // No record has both, and an empty list would read as "no alert".
+    Refusal(
+      "history --alert raised --label happy", .usage,
+      "Options '--alert' and '--label' exclude each other: give one of them."),
+  ]
+}

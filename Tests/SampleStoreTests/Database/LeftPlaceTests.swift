@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingSampleStore
+
+/// A store whose file another program moved, replaced or removed while it was open.
+@Suite(.timeLimit(.minutes(1)))
+struct LeftPlaceTests {
+  private let test: TestStore
+  private var moved: StoreError { .moved(path: test.folder.store) }
+
+  init() throws {
+    test = try TestStore()
+  }
+
+  /// Saves a record, and lets a loss befall the file.
+  private func lose(_ loss: StoreLoss) async throws {
+    try await test.store.save(try mood())
+    let backup = test.folder.path + "/backup.sqlite"
+    try await test.store.backup(to: .path(backup))
+    try loss.befall(test.folder.store, backup: backup)
+  }
+
+  @Test(arguments: StoreLoss.allCases)
+  func `a save is refused`(loss: StoreLoss) async throws {
+    try await lose(loss)
+    let sample = try mood()
+    await #expect(throws: moved) { try await test.store.save(sample) }
+    await #expect(throws: moved) { try await test.store.delete(sample) }
+    guard loss == .replaced else { return }
+    // What lies there now is a store like any.
+    let saved = try await test.another().save(sample)
+    #expect(try await test.reader().sample(saved.uuid) != nil)
+  }
+
+  @Test func `what a transaction wrote before its file left is not kept`() throws {
+    let folder = try StoreFolder()
+    let connection = try folder.open()
+    let siblings = ["", "-wal", "-shm"]
+    #expect(throws: StoreError.moved(path: folder.store)) {
+      try connection.inTransaction {
+        try connection.insert("a")
+        for suffix in siblings {
+          try #require(rename(folder.store + suffix, folder.store + "2" + suffix) == 0)
+        }
+      }
+    }
+    for suffix in siblings {
+      try #require(rename(folder.store + "2" + suffix, folder.store + suffix) == 0)
+    }
+    #expect(try folder.open().count() == 0)
+    // Back in its place it takes changes again.
+    try connection.transaction { () throws(StoreError) in try connection.insert("b") }
+    #expect(try folder.open().count() == 1)
+  }
+
+  @Test(arguments: StoreLoss.allCases)
+  func `what follows the store ends and says why`(loss: StoreLoss) async throws {
+    var following = ObserverQueryDescriptor().results(for: test.store).makeAsyncIterator()
+    _ = try await following.next()
+    try await lose(loss)
+    await #expect(throws: moved) {
+      while try await following.next(isolation: nil) != nil {}
+    }
+  }
+
+  @Test(arguments: [StoreLoss.replaced, .overwritten])
+  func `what begins to follow afterwards does not follow the new file`(
+    loss: StoreLoss
+  ) async throws {
+    try await lose(loss)
+    var following = ObserverQueryDescriptor().results(for: test.store).makeAsyncIterator()
+    await #expect(throws: moved) { _ = try await following.next(isolation: nil) }
+  }
+}
