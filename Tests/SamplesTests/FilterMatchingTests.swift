@@ -44,8 +44,8 @@ struct FilterMatchingTests {
     #expect(!SampleFilter.sources([decomposed]).matches(sample))
     #expect(SampleFilter.metadataKey(composed).matches(sample))
     #expect(!SampleFilter.metadataKey(decomposed).matches(sample))
-    #expect(SampleFilter.metadata(composed, .equal, .string(decomposed)).matches(sample))
-    #expect(SampleFilter.metadata(composed, .notEqual, .string(composed)).matches(sample))
+    #expect(SampleFilter.metadata(composed, .equalTo, .string(decomposed)).matches(sample))
+    #expect(SampleFilter.metadata(composed, .notEqualTo, .string(composed)).matches(sample))
   }
 
   @Test func `a record that was not saved has no source`() throws {
@@ -70,23 +70,23 @@ struct FilterMatchingTests {
     ])
     for key in ["number", "bool", "text", "date"] {
       let values: [MetadataValue] = [.number(1), .bool(true), .string("1"), .date(moment)]
-      let equal = values.filter { SampleFilter.metadata(key, .equal, $0).matches(sample) }
+      let equal = values.filter { SampleFilter.metadata(key, .equalTo, $0).matches(sample) }
       #expect(equal.count == 1)
-      let unequal = values.filter { SampleFilter.metadata(key, .notEqual, $0).matches(sample) }
+      let unequal = values.filter { SampleFilter.metadata(key, .notEqualTo, $0).matches(sample) }
       #expect(unequal.isEmpty)
     }
-    #expect(!SampleFilter.metadata("other", .notEqual, .number(1)).matches(sample))
-    #expect(SampleFilter.metadata("bool", .greater, .bool(false)).matches(sample))
-    #expect(SampleFilter.metadata("date", .equal, .date(moment + 0.4e-6)).matches(sample))
-    #expect(SampleFilter.metadata("text", .less, .string("1 ")).matches(sample))
+    #expect(!SampleFilter.metadata("other", .notEqualTo, .number(1)).matches(sample))
+    #expect(SampleFilter.metadata("bool", .greaterThan, .bool(false)).matches(sample))
+    #expect(SampleFilter.metadata("date", .equalTo, .date(moment + 0.4e-6)).matches(sample))
+    #expect(SampleFilter.metadata("text", .lessThan, .string("1 ")).matches(sample))
   }
 
   @Test func `texts stand in the order of their bytes`() throws {
     let sample = try stateOfMind(metadata: ["text": .string("\u{FFFD}")])
     // In UTF-16, and in Swift's own order, some of these stand elsewhere.
-    #expect(SampleFilter.metadata("text", .less, .string("\u{10000}")).matches(sample))
-    #expect(SampleFilter.metadata("text", .greater, .string("\u{E9}")).matches(sample))
-    #expect(SampleFilter.metadata("text", .greater, .string("")).matches(sample))
+    #expect(SampleFilter.metadata("text", .lessThan, .string("\u{10000}")).matches(sample))
+    #expect(SampleFilter.metadata("text", .greaterThan, .string("\u{E9}")).matches(sample))
+    #expect(SampleFilter.metadata("text", .greaterThan, .string("")).matches(sample))
   }
 
   private static let seventh: Double = 1 / 7
@@ -110,31 +110,31 @@ struct FilterMatchingTests {
 
   @Test func `the negative zero is zero, and what is no number differs from all`() throws {
     let sample = try stateOfMind(valence: 0)
-    #expect(SampleFilter.valence(.equal, -0.0).matches(sample))
-    #expect(!SampleFilter.valence(.less, -0.0).matches(sample))
-    #expect(SampleFilter.valence(.notEqual, .nan).matches(sample))
-    for comparison in SampleFilter.Comparison.allCases where comparison != .notEqual {
+    #expect(SampleFilter.valence(.equalTo, -0.0).matches(sample))
+    #expect(!SampleFilter.valence(.lessThan, -0.0).matches(sample))
+    #expect(SampleFilter.valence(.notEqualTo, .nan).matches(sample))
+    for comparison in SampleFilter.Comparison.allCases where comparison != .notEqualTo {
       #expect(!SampleFilter.valence(comparison, .nan).matches(sample))
     }
-    #expect(SampleFilter.valence(.less, .infinity).matches(sample))
+    #expect(SampleFilter.valence(.lessThan, .infinity).matches(sample))
   }
 
   @Test func `what a kind of record does not have satisfies nothing but negations`() throws {
     let mood = try stateOfMind()
     for filter in [
-      .score(.notEqual, 3), .band("mild"), .alert(.notAssessed), .basis(.complete),
-      .item("mood", .notEqual, 3),
+      .score(.notEqualTo, 3), .band("mild"), .alert(.notAssessed), .basis(.complete),
+      .item("mood", .notEqualTo, 3),
     ] as [SampleFilter] {
       #expect(!filter.matches(mood) && (!filter).matches(mood))
     }
     let total = try assessment(total: 9)
     for filter in [
-      .kind(.dailyMood), .valence(.notEqual, 1), .classification(.neutral), .label(.calm),
-      .association(.work), .item("worryTooMuch", .greaterOrEqual, 0),
+      .kind(.dailyMood), .valence(.notEqualTo, 1), .classification(.neutral), .label(.calm),
+      .association(.work), .item("worryTooMuch", .greaterThanOrEqualTo, 0),
     ] as [SampleFilter] {
       #expect(!filter.matches(total) && (!filter).matches(total))
     }
-    #expect(SampleFilter.score(.equal, 9).matches(total))
+    #expect(SampleFilter.score(.equalTo, 9).matches(total))
   }
 
   @Test func `any of several words is enough, and of none never`() throws {

@@ -129,6 +129,6 @@ enum Comparison {
     let found = operators.first { trimmed.hasPrefix($0.rawValue) }
     let number = trimmed.dropFirst(found?.rawValue.count ?? 0)
       .trimmingCharacters(in: .whitespaces)
-    return number.isEmpty ? nil : (found ?? .equal, number)
+    return number.isEmpty ? nil : (found ?? .equalTo, number)
   }
 }

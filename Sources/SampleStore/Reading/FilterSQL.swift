@@ -106,12 +106,12 @@ extension SampleFilter.Comparison {
   /// The operator in SQL. A value that is NULL satisfies none of them within `EXISTS`.
   fileprivate var sql: String {
     switch self {
-    case .equal: "="
-    case .notEqual: "<>"
-    case .less: "<"
-    case .lessOrEqual: "<="
-    case .greater: ">"
-    case .greaterOrEqual: ">="
+    case .equalTo: "="
+    case .notEqualTo: "<>"
+    case .lessThan: "<"
+    case .lessThanOrEqualTo: "<="
+    case .greaterThan: ">"
+    case .greaterThanOrEqualTo: ">="
     }
   }
 }

@@ -5,12 +5,12 @@ extension SampleFilter.Comparison {
   /// in no other way.
   package func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
     switch self {
-    case .equal: left == right
-    case .notEqual: left != right
-    case .less: left < right
-    case .lessOrEqual: left <= right
-    case .greater: left > right
-    case .greaterOrEqual: left >= right
+    case .equalTo: left == right
+    case .notEqualTo: left != right
+    case .lessThan: left < right
+    case .lessThanOrEqualTo: left <= right
+    case .greaterThan: left > right
+    case .greaterThanOrEqualTo: left >= right
     }
   }
 

@@ -7,20 +7,20 @@ public import WellbeingInstruments
 /// Text compares by its UTF-8 bytes. A value that a record does not have satisfies no comparison,
 /// and so satisfies its negation.
 public indirect enum SampleFilter: Sendable, Hashable {
-  /// How two values compare.
+  /// How two values compare; the names are those of Foundation's comparison predicates.
   public enum Comparison: String, Sendable, Hashable, CaseIterable {
     /// The two are equal.
-    case equal = "="
+    case equalTo = "="
     /// The two differ.
-    case notEqual = "!="
+    case notEqualTo = "!="
     /// The record's value is smaller.
-    case less = "<"
+    case lessThan = "<"
     /// The record's value is smaller or equal.
-    case lessOrEqual = "<="
+    case lessThanOrEqualTo = "<="
     /// The record's value is greater.
-    case greater = ">"
+    case greaterThan = ">"
     /// The record's value is greater or equal.
-    case greaterOrEqual = ">="
+    case greaterThanOrEqualTo = ">="
   }
 
   /// The state of a record's alerts.

@@ -89,7 +89,7 @@ struct ChangesTests {
     let anchor = try changes().newAnchor
     try delete([feeling])
     for filter in [
-      .label(.happy), .valence(.greater, 0.6), .subject("P1"), !.label(.sad),
+      .label(.happy), .valence(.greaterThan, 0.6), .subject("P1"), !.label(.sad),
       .types([.stateOfMind]) && .startsBefore(TestStore.now),
     ] as [SampleFilter] {
       let found = try changes(filter, since: anchor)
@@ -180,7 +180,8 @@ struct ChangesTests {
     try save(try (0..<200).map { _ in try mood(labels: [.happy]) })
     if isAnalyzed { try test.tamper("ANALYZE") }
     let store = try test.another()
-    for filter in [.all([]), .label(.happy), .subject("P1") && .valence(.less, 0)] as [SampleFilter]
+    for filter in [.all([]), .label(.happy), .subject("P1") && .valence(.lessThan, 0)]
+      as [SampleFilter]
     {
       let plan = try store.now { store in
         let query = try ChangeQuery(ChangeRow.columns, where: filter, after: 100, limit: 10)

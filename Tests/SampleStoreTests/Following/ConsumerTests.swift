@@ -29,7 +29,8 @@ struct ConsumerTests {
   }
 
   private static let filters: [SampleFilter] = [
-    .all([]), .types([.stateOfMind]), !.types([.stateOfMind]), .label(.happy) || .valence(.less, 0),
+    .all([]), .types([.stateOfMind]), !.types([.stateOfMind]),
+    .label(.happy) || .valence(.lessThan, 0),
     !.subject("P1"), .alert(.raised),
   ]
 

@@ -41,8 +41,9 @@ struct FilterTests {
       .startsAtOrAfter(middle.start), .startsBefore(middle.start), .endsAtOrAfter(middle.end),
       .endsBefore(middle.end), .uuids([middle.uuid, UUID()]), .subject("P2"), .types([phq]),
       .band("moderate"), .alert(.raised), .alert(.notAssessed),
-      .score(.greaterOrEqual, 10), .score(.notEqual, 10), .item("selfHarm", .greater, 0),
-      .item("mood", .notEqual, 2),
+      .score(.greaterThanOrEqualTo, 10), .score(.notEqualTo, 10),
+      .item("selfHarm", .greaterThan, 0),
+      .item("mood", .notEqualTo, 2),
     ] as [SampleFilter] {
       let count = try agree(filter)
       #expect(count > 0 && count < samples.count)
@@ -66,7 +67,7 @@ struct FilterTests {
     #expect(!unscorable.isEmpty)
     let found = Set(
       try test.store.now {
-        try $0.historyOfAll(!(.score(.less, 10) || .score(.greaterOrEqual, 10)))
+        try $0.historyOfAll(!(.score(.lessThan, 10) || .score(.greaterThanOrEqualTo, 10)))
       })
     #expect(found == Set(unscorable.map(\.uuid)))
   }
@@ -99,7 +100,7 @@ struct FilterTests {
     #expect(try agree(.subject(text)) == 0)
     #expect(try agree(.band(text)) == 0)
     #expect(try agree(.types([SampleType(rawValue: text)])) == 0)
-    #expect(try agree(.item(text, .equal, 1)) == 0)
+    #expect(try agree(.item(text, .equalTo, 1)) == 0)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])

@@ -83,7 +83,7 @@ struct LargeFilterTests {
   @Test(arguments: [false, true], [3, 20])
   func `groups within groups work, or are refused by name`(isLast: Bool, size: Int) throws {
     let needed = Array([.label(.happy), .association(.work), !.kind(.dailyMood)] + subjects)
-    let enough = Array([!.metadata("\u{E9}", .less, .number(1)), .label(.sad)] + subjects)
+    let enough = Array([!.metadata("\u{E9}", .lessThan, .number(1)), .label(.sad)] + subjects)
     var filter = !SampleFilter.metadataKey("\u{E9}")
     var deepest = 0
     for depth in 1...80 {

@@ -24,7 +24,7 @@ struct DeletingTests {
     let store = test.store
     try store.now { try $0.delete([feeling, sheet]) }
     let filters: [SampleFilter] = [
-      .all([]), .label(.happy), .association(.work), .valence(.less, 1), .alert(.raised),
+      .all([]), .label(.happy), .association(.work), .valence(.lessThan, 1), .alert(.raised),
       .uuids([feeling.uuid, sheet.uuid]),
     ]
     for (index, filter) in filters.enumerated() {

@@ -150,9 +150,9 @@ struct ValenceStatisticsTests {
     _ = try save(0.5, at: "2026-01-05T10:00:00Z")
     _ = try save(0.75, at: "2026-01-06T10:00:00Z", kind: .dailyMood)
     let descriptor = ValenceStatisticsDescriptor(
-      predicate: .stateOfMind(.valence(.less, 0.75)), interval: .week, grouping: .kind)
+      predicate: .stateOfMind(.valence(.lessThan, 0.75)), interval: .week, grouping: .kind)
     let found = try await descriptor.result(for: test.store)
-    #expect(try found == statistics(.valence(.less, 0.75), .week, .kind))
+    #expect(try found == statistics(.valence(.lessThan, 0.75), .week, .kind))
     #expect(found.periods.map(\.count) == [1, 1])
   }
 
