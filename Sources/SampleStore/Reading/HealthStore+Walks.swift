@@ -68,8 +68,8 @@ extension HealthStore {
     guard walks.count > 1 else { return first }
     // A walk to a page ends early where its records are near one another; where they are not, the
     // longer of two walks goes far. A walk to all records goes to its end, which is worth more.
-    let longest = limit == nil ? 65_536 : 8_192
-    var length = 16
+    let longest = limit == nil ? 32_768 : 4_096
+    var length = 8
     while length <= longest {
       for candidate in walks
       where try isShorter(candidate.walk, than: length, range: parts.range) {

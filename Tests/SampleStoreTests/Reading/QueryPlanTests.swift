@@ -160,7 +160,7 @@ struct QueryPlanTests {
   func `of several words a rare one is walked`(limit: Int?) throws {
     let test = try TestStore()
     let common = StateOfMind.Label.happy
-    let made = try (0..<400).map { index in
+    let made = try (0..<600).map { index in
       try StateOfMind(
         kind: .dailyMood, valence: 0, labels: index < 5 ? [common, .calm] : [common],
         associations: index < 100 ? [.work, .tasks] : [.family], header: header())
