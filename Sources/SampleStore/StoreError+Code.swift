@@ -37,11 +37,16 @@ extension StoreError {
     case .invalidPath, .alreadyExists, .notFinite, .sampleExists, .inTheFuture,
       .unsupportedSample, .unknownDefinition, .definitionConflict, .contradictsDefinition,
       .unknownItem, .draftChanged, .draftExists, .nothingToDelete, .unknownSample,
-      .sampleDeleted, .foreignAnchor, .limitedLiveQuery, .filterTooLarge:
+      .sampleDeleted, .reasonRequired, .otherType, .notAnAssessment, .syncVersionNotHigher,
+      .unknownSubject, .subjectExists, .draftOfBoth, .syncedOfBoth, .otherSource,
+      .foreignAnchor, .limitedLiveQuery, .filterTooLarge:
       .invalidArgument
+    case .authorizationDenied, .reservedToPerson: .authorizationDenied
+    case .authorizationNotDetermined: .authorizationNotDetermined
+    case .notPermittedToGuest: .notPermissibleForGuestUserMode
     case .missing, .missingParent, .isDirectory, .isSymbolicLink, .notRegularFile, .notOwned,
       .readableByOthers, .directoryWritableByOthers, .notPermitted, .readOnly, .foreign, .damaged,
-      .newer, .outdated, .busy, .moved, .full, .ioError, .systemError, .closed:
+      .newer, .outdated, .busy, .moved, .tracesLeft, .full, .ioError, .systemError, .closed:
       .databaseInaccessible
     case .unexpectedValue, .rejected, .outOfMemory, .unexpectedResult: .unknown
     }

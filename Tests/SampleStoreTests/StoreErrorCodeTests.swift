@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSampleStore
+import WellbeingSamples
 
 /// The codes are those that programs written for HealthKit know.
 struct StoreErrorCodeTests {
@@ -32,9 +33,15 @@ struct StoreErrorCodeTests {
           .inTheFuture, .unsupportedSample, .unknownDefinition(key), .definitionConflict(key),
           .contradictsDefinition(key), .unknownItem("i"), .draftChanged, .draftExists,
           .nothingToDelete, .unknownSample(UUID()), .sampleDeleted(UUID()), .foreignAnchor,
-          .limitedLiveQuery, .filterTooLarge,
+          .limitedLiveQuery, .filterTooLarge, .reasonRequired(UUID()), .otherType(UUID()),
+          .notAnAssessment(UUID()), .syncVersionNotHigher(UUID()), .unknownSubject,
+          .subjectExists, .draftOfBoth(questionnaire: "q"), .syncedOfBoth(UUID(), UUID()),
+          .otherSource(UUID()),
         ]
       ),
+      (.authorizationDenied, [.authorizationDenied(.stateOfMind), .reservedToPerson]),
+      (.authorizationNotDetermined, [.authorizationNotDetermined(.stateOfMind)]),
+      (.notPermissibleForGuestUserMode, [.notPermittedToGuest]),
       (
         .databaseInaccessible,
         [
@@ -45,7 +52,7 @@ struct StoreErrorCodeTests {
           .readOnly(path: "s"), .foreign(path: "s", applicationID: nil), .damaged(path: "s"),
           .newer(path: "s", found: 2, supported: 1), .outdated(path: "s", found: 1, supported: 2),
           .busy(path: "s"), .moved(path: "s"), .full(path: "s"), .ioError(path: "s", code: 1),
-          .systemError(path: "s", errno: 1), .closed,
+          .systemError(path: "s", errno: 1), .closed, .tracesLeft(path: "s"),
         ]
       ),
       (

@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingKit
 
 extension StoreError {
@@ -67,6 +68,32 @@ extension StoreError {
     case .nothingToDelete: "There is nothing to delete: name a result."
     case .unknownSample: "There is no such result: 'wellbeing history' lists them."
     case .sampleDeleted: "The result was deleted before."
+    case .reasonRequired:
+      "The result was not saved today, or raises an alert: say why with '--reason TEXT'."
+    case .otherType: "A result can only be replaced by one of the same kind."
+    case .notAnAssessment: "Only results of a questionnaire are reviewed, not moods."
+    case .syncVersionNotHigher:
+      "The store has the same or a higher version of the result: save a higher one."
+    case .tracesLeft(let path):
+      "What was removed is gone from the store, but traces may be left in \(quoted(path)): end the "
+        + "programs that use it, make room on the disk, and run 'wellbeing store purge'."
+    case .unknownSubject: "Nothing is about this subject: 'wellbeing subjects list' names all."
+    case .subjectExists:
+      "Something is about the new subject already: 'wellbeing subjects merge' joins the two."
+    case .draftOfBoth(let questionnaire):
+      "Both subjects have an unfinished \(questionnaire): finish or discard one of the two first."
+    case .syncedOfBoth(let first, let second):
+      "\(reference(first)) and \(reference(second)) are the same record of another system: delete "
+        + "one of the two first."
+    case .authorizationNotDetermined(let type):
+      "The program was not yet allowed to save \(type): run it in a terminal to be asked, or see "
+        + "'wellbeing store access'."
+    case .authorizationDenied(let type):
+      "The program may not save \(type): 'wellbeing store access grant' allows it."
+    case .otherSource(let uuid):
+      "Another program saved \(reference(uuid)): a program changes only what it saved itself."
+    case .notPermittedToGuest: "A guest may read and not write: leave out '--guest'."
+    case .reservedToPerson: "No program may do this, only you: leave out '--source'."
     case .foreignAnchor: "The anchor is not one of this store: read from the beginning."
     case .limitedLiveQuery: "What follows the store has no limit: leave it out."
     }
@@ -77,21 +104,29 @@ extension StoreError {
     case .invalidPath: .usage
     case .foreign, .damaged, .unexpectedValue, .sampleExists, .inTheFuture, .unsupportedSample,
       .unknownDefinition, .definitionConflict, .contradictsDefinition, .unknownItem, .draftExists,
-      .rejected, .notFinite, .nothingToDelete, .sampleDeleted, .foreignAnchor, .limitedLiveQuery,
-      .filterTooLarge:
+      .rejected, .notFinite, .nothingToDelete, .sampleDeleted, .otherType, .notAnAssessment,
+      .syncVersionNotHigher, .subjectExists, .draftOfBoth, .syncedOfBoth, .foreignAnchor,
+      .limitedLiveQuery, .filterTooLarge:
       .dataError
-    case .missing, .unknownSample: .noInput
+    case .missing, .unknownSample, .unknownSubject: .noInput
     case .noDefaultLocation, .missingParent, .isDirectory, .notRegularFile, .alreadyExists,
       .readOnly:
       .cannotCreate
     case .full, .ioError, .systemError, .unsuitableFileSystem: .inputOutput
-    case .busy, .moved, .draftChanged: .temporaryFailure
-    case .isSymbolicLink, .notOwned, .readableByOthers, .directoryWritableByOthers, .notPermitted:
+    case .busy, .moved, .draftChanged, .tracesLeft: .temporaryFailure
+    case .isSymbolicLink, .notOwned, .readableByOthers, .directoryWritableByOthers, .notPermitted,
+      .reasonRequired, .authorizationNotDetermined, .authorizationDenied, .otherSource,
+      .notPermittedToGuest, .reservedToPerson:
       .noPermission
     case .newer, .outdated: .configuration
     case .sqliteTooOld, .settingRefused: .failure
     case .outOfMemory, .closed, .unexpectedResult: .software
     }
+  }
+
+  /// The digits by which a record is named.
+  private func reference(_ uuid: UUID) -> String {
+    String(uuid.uuidString.lowercased().suffix(8))
   }
 
   /// A shell command on a path, to be copied.

@@ -9,6 +9,7 @@ extension Connection {
       guard found.version >= format.oldestReadable else {
         throw .outdated(path: path, found: found.version, supported: format.version)
       }
+      formatVersion = found.version
       return
     }
     // SQLite opens a file for reading where it may not write it.
@@ -16,6 +17,7 @@ extension Connection {
     // Where several programs switch a new file at once, all but one are refused without waiting.
     try busyHandler.retrying { () throws(StoreError) in try useWriteAheadLog() }
     if found.version != format.version { try migrate(to: format) }
+    formatVersion = format.version
   }
 
   /// Takes the steps that the file has not taken, each in a transaction of its own.

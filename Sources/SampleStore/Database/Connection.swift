@@ -24,6 +24,8 @@ final class Connection {
   let busyHandler: BusyHandler
   var cache = StatementCache(capacity: 64)
   var state = TransactionState.none
+  /// The version of the format that the file had at least when it was opened.
+  var formatVersion = 0
   /// The number of the log of changes that was opened with the file; nil where it keeps none.
   private(set) var logNumber: UInt64?
   /// Whether opening came to its end, so that closing may tidy the file.

@@ -1,5 +1,6 @@
 public import Foundation
 public import WellbeingInstruments
+public import WellbeingSamples
 
 /// Why the store could not be opened, read or written.
 ///
@@ -110,7 +111,7 @@ public enum StoreError: Error, Sendable, Equatable {
   /// some twenty on: lists of parts may be as long as they like, and chains of one operator.
   case filterTooLarge
 
-  // MARK: What was to be deleted or followed
+  // MARK: What was to be corrected or deleted
 
   /// No record to delete was given.
   case nothingToDelete
@@ -118,6 +119,44 @@ public enum StoreError: Error, Sendable, Equatable {
   case unknownSample(UUID)
   /// The record with this identifier was deleted before.
   case sampleDeleted(UUID)
+  /// The record was not saved today, or raises an alert: whoever corrects or deletes it says why.
+  case reasonRequired(UUID)
+  /// What was to replace the record is of another type.
+  case otherType(UUID)
+  /// The record is no result of a questionnaire, and so has nothing to be reviewed.
+  case notAnAssessment(UUID)
+  /// The store has this record under the same sync identifier with the same or a higher version.
+  case syncVersionNotHigher(UUID)
+  /// What was to be removed is gone from the store, but traces may be left in its file: another
+  /// program is using it, or there was no room to write it anew.
+  case tracesLeft(path: String)
+
+  // MARK: Whom it is about
+
+  /// Nothing in the store is about this subject.
+  case unknownSubject
+  /// Something is about the new subject already: the two are to be merged.
+  case subjectExists
+  /// Both subjects have an unfinished administration of this questionnaire.
+  case draftOfBoth(questionnaire: String)
+  /// Both subjects have a record of the same sync identifier.
+  case syncedOfBoth(UUID, UUID)
+
+  // MARK: What a program may do
+
+  /// The person was not asked yet whether the program may save records of this type.
+  case authorizationNotDetermined(SampleType)
+  /// The person does not let the program save records of this type.
+  case authorizationDenied(SampleType)
+  /// Another program saved the record.
+  case otherSource(UUID)
+  /// A guest may read and not write.
+  case notPermittedToGuest
+  /// Only the person whose store it is may do it, not a program.
+  case reservedToPerson
+
+  // MARK: What was to be followed
+
   /// The anchor is another store's, or stems from a later state than the store now holds, as
   /// after restoring an older copy.
   case foreignAnchor

@@ -17,7 +17,7 @@ struct StoreFormat: Sendable {
   let applicationID: Int32
   /// All steps ever, in ascending order of their versions; a new file takes each.
   let migrations: [Migration]
-  /// The oldest version that can be read as it is, because the steps after it only add indexes.
+  /// The oldest version that can be read as it is, because the steps after it only add to it.
   let oldestReadable: Int
 
   /// - Parameter oldestReadable: by default the version that this program writes.

@@ -75,8 +75,8 @@ extension HealthStore {
     try connection.transaction { () throws(StoreError) in
       try remove(draft)
       try note(
-        audit: "draftDiscarded", uuid: draft.id, type: draft.questionnaire.id,
-        at: clock().microsecondsSince1970)
+        .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
+        at: presentTime.microsecondsSince1970)
     }
   }
 

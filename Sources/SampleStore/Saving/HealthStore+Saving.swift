@@ -45,15 +45,23 @@ extension HealthStore {
   var presentTime: Date { clock().quantisedToMicroseconds }
 
   /// Returns a record with the time of saving and this program as its source.
-  private func stamped<S: Sample>(_ sample: S, at now: Date) throws(StoreError) -> S {
+  ///
+  /// - Parameter replaced: the record in whose place it comes. What it says itself of that counts
+  ///   for nothing: a link always has two ends.
+  func stamped<S: Sample>(
+    _ sample: S, at now: Date, replacing replaced: UUID? = nil
+  ) throws(StoreError) -> S {
     guard sample.start <= now, sample.end <= now else { throw .inTheFuture }
     var header = sample.header
     header.recorded = now
     header.source = source
+    header.replaces = replaced
+    header.replacedBy = nil
     return sample.with(header: header)
   }
 
-  private func insert(_ samples: [any Sample]) throws(StoreError) {
+  /// Writes records that were stamped, within a transaction.
+  func insert(_ samples: [any Sample]) throws(StoreError) {
     var references = References(source: try sourceRow())
     for sample in samples { try insert(sample, &references) }
   }
@@ -83,9 +91,10 @@ extension HealthStore {
       try insertStateOfMind(stateOfMind, on: day)
     default: throw .unsupportedSample
     }
-    try note(
-      event: "saved", uuid: sample.uuid, type: sample.sampleType.rawValue,
-      at: (sample.header.recorded ?? presentTime).microsecondsSince1970)
+    let moment = (sample.header.recorded ?? presentTime).microsecondsSince1970
+    let type = sample.sampleType.rawValue
+    try noteBeginning(of: sample.uuid, type: type, at: moment)
+    try note(.saved, of: sample.uuid, type: type, at: moment)
   }
 
   private func definitionRow(
@@ -118,23 +127,28 @@ extension HealthStore {
     }
   }
 
-  /// Writes the change that anchors count, and the audit entry.
-  func note(
-    event: String, uuid: UUID, type: String, at moment: Int64
+  /// Writes the change by which a record begins.
+  ///
+  /// - Throws: ``StoreError/sampleExists(_:)`` for one that was purged: what follows the store would
+  ///   take it for the old one.
+  private func noteBeginning(
+    of uuid: UUID, type: String, at moment: Int64
+  ) throws(StoreError) {
+    let count = try connection.run(
+      """
+      INSERT INTO change (uuid, type, event, at_us) SELECT ?1, ?2, 'saved', ?3
+      WHERE NOT EXISTS (SELECT 1 FROM change WHERE uuid = ?1)
+      """, uuid, type, moment)
+    guard count == 1 else { throw .sampleExists(uuid) }
+  }
+
+  /// Writes a change that anchors count.
+  func noteChange(
+    _ event: String, of uuid: UUID, type: String, at moment: Int64
   ) throws(StoreError) {
     try connection.run(
       "INSERT INTO change (uuid, type, event, at_us) VALUES (?, ?, ?, ?)", uuid, type, event, moment
     )
-    try note(audit: event, uuid: uuid, type: type, at: moment)
-  }
-
-  /// Writes an audit entry: what happened to what, never what it held.
-  func note(
-    audit event: String, uuid: UUID, type: String, at moment: Int64
-  ) throws(StoreError) {
-    try connection.run(
-      "INSERT INTO audit_entry (event, uuid, type, at_us, source, login) VALUES (?, ?, ?, ?, ?, ?)",
-      event, uuid, type, moment, source.name, login)
   }
 
   private func sourceRow() throws(StoreError) -> Int64 {

@@ -11,6 +11,7 @@ enum Schema {
       StoreFormat.Migration(
         version: 1, script: [tables, assessments, moods, records, views].joined(separator: "\n")),
       StoreFormat.Migration(version: 2, script: [durations, wholeIndexes].joined(separator: "\n")),
+      StoreFormat.Migration(version: 3, script: trust),
     ], oldestReadable: 1)
 
   private static let tables = """

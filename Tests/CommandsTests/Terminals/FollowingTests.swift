@@ -83,7 +83,7 @@ extension TerminalSuite {
         source: Source(name: "test", version: "1"))
       let sample = try #require(
         try store.now { try $0.samples(where: .all([])) }.first)
-      try store.now { try $0.delete(sample) }
+      try store.now { try $0.delete(sample, reason: "asked for") }
       #expect(try terminal.waitFor("\n") == "deleted  \(reference)  PHQ-9\r\n")
       let feeling = try mood(0.5)
       try store.now { _ = try $0.save(feeling) }

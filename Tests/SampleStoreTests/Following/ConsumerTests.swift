@@ -51,7 +51,7 @@ struct ConsumerTests {
         live += made
       case 2 where !live.isEmpty:
         let removed = live.remove(at: .random(in: live.indices, using: &generator))
-        try test.store.now { try $0.delete(removed) }
+        try test.store.now { try $0.delete(removed, reason: "asked for") }
       default:
         let reader = Int.random(in: consumers.indices, using: &generator)
         let limit = Int.random(in: 1...6, using: &generator)

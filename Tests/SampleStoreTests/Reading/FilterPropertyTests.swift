@@ -23,7 +23,7 @@ struct FilterPropertyTests {
       saved += try store.now { try $0.save(made) }
     }
     let gone = stride(from: 0, to: saved.count, by: 9).map { saved[$0] }
-    try test.store.now { try $0.delete(gone) }
+    try test.store.now { try $0.delete(gone, reason: "asked for") }
     let names = Set(gone.map(\.uuid))
     samples = saved.filter { !names.contains($0.uuid) }.sorted(by: comesFirst)
   }

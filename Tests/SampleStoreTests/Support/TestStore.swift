@@ -20,6 +20,17 @@ struct TestStore {
       at: .path(folder.store), source: Self.source, catalog: catalog, clock: { now })
   }
 
+  /// Brings a store up that an older version of the program made.
+  init(format version: Int) throws {
+    folder = try StoreFolder()
+    let old = StoreFormat(
+      applicationID: Schema.format.applicationID,
+      migrations: Schema.format.migrations.filter { $0.version <= version })
+    try Connection(StoreFile(named: folder.store), .readWrite(create: true), format: old).close()
+    store = try HealthStore(
+      at: .path(folder.store), source: Self.source, clock: { Self.now })
+  }
+
   /// Opens the same file once more.
   func another(
     catalog: QuestionnaireCatalog = .builtIn, now: Date = Self.now
@@ -41,6 +52,14 @@ struct TestStore {
   /// Reads a query as another program would.
   func raw(_ sql: String) throws -> [[String?]] {
     try RawDatabase(path: folder.store).rows(sql)
+  }
+
+  /// Whether some text is anywhere in the store's file or in one beside it.
+  func filesContain(_ text: String) throws -> Bool {
+    let paths = [""] + StoreFile.siblingSuffixes
+    return paths.map { folder.store + $0 }.contains { path in
+      (FileManager.default.contents(atPath: path) ?? Data()).range(of: Data(text.utf8)) != nil
+    }
   }
 
   /// Marks a record as deleted.

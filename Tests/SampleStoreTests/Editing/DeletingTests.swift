@@ -22,7 +22,7 @@ struct DeletingTests {
     let kept = try mood(-0.2, labels: [.happy], associations: [.work])
     try save([feeling, sheet, kept])
     let store = test.store
-    try store.now { try $0.delete([feeling, sheet]) }
+    try store.now { try $0.delete([feeling, sheet], reason: "asked for") }
     let filters: [SampleFilter] = [
       .all([]), .label(.happy), .association(.work), .valence(.lessThan, 1), .alert(.raised),
       .uuids([feeling.uuid, sheet.uuid]),
@@ -45,7 +45,7 @@ struct DeletingTests {
     let feeling = try mood(labels: [.happy, .calm], associations: [.work])
     let sheet = try phq9(selfHarm: 2)
     try save([feeling, sheet])
-    try test.store.now { try $0.delete([feeling, sheet]) }
+    try test.store.now { try $0.delete([feeling, sheet], reason: "asked for") }
     for table in [
       "assessment_alert", "state_of_mind", "state_of_mind_label", "state_of_mind_association",
     ] {

@@ -1,0 +1,44 @@
+public import Foundation
+public import WellbeingSamples
+
+extension HealthStore {
+  /// Replaces a record by a corrected one, both or neither.
+  ///
+  /// Records never change: the old one is deleted as by ``delete(_:reason:)-(Sample,_)``, and the
+  /// new one, with an identifier of its own, takes its place; each names the other.
+  ///
+  /// - Parameters:
+  ///   - uuid: The identifier of the record that is replaced.
+  ///   - sample: The corrected record, of the same type.
+  ///   - reason: Why, for the audit trail; needed where deleting needs it.
+  /// - Returns: The corrected record as it was saved.
+  /// - Throws: ``StoreError``, among others ``StoreError/unknownSample(_:)``,
+  ///   ``StoreError/sampleDeleted(_:)``, ``StoreError/reasonRequired(_:)`` and
+  ///   ``StoreError/otherType(_:)``; nothing is changed then.
+  @discardableResult
+  public func amend<S: Sample>(
+    _ uuid: UUID, to sample: S, reason: String? = nil
+  ) throws(StoreError) -> S {
+    let now = presentTime
+    let stamped = try stamped(sample, at: now, replacing: uuid)
+    try commit { () throws(StoreError) in
+      let record = try liveRecord(uuid)
+      guard record.type == sample.sampleType.rawValue else { throw StoreError.otherType(uuid) }
+      try record.requireReason(reason, at: now)
+      try replace(record, by: stamped, reason: reason, at: now)
+    }
+    return stamped
+  }
+
+  /// Puts a record in the place of another, within a transaction.
+  ///
+  /// - Parameter sample: A record that says which one it replaces.
+  func replace(
+    _ record: LiveRecord, by sample: any Sample, reason: String?, at now: Date
+  ) throws(StoreError) {
+    try bury(record, as: .replaced, reason: reason, at: now.microsecondsSince1970)
+    try insert([sample])
+    try connection.run(
+      "UPDATE sample SET replaced_by = ? WHERE uuid = ?", sample.uuid, record.uuid)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+public import WellbeingSamples
+
+extension HealthStore {
+  /// Deletes a record.
+  ///
+  /// It stays in the file with its values, in no query and no view, and its identifier stays taken.
+  ///
+  /// - Parameters:
+  ///   - sample: The record; what its identifier names is deleted.
+  ///   - reason: Why, for the audit trail. It may be left out on the day on which the record was
+  ///     saved, unless it raises an alert. It is kept even when the record is purged, so it should
+  ///     name nobody.
+  /// - Throws: ``StoreError``, among others ``StoreError/unknownSample(_:)``,
+  ///   ``StoreError/sampleDeleted(_:)`` and ``StoreError/reasonRequired(_:)``; nothing is deleted
+  ///   then.
+  public func delete(_ sample: any Sample, reason: String? = nil) throws(StoreError) {
+    try delete([sample], reason: reason)
+  }
+
+  /// Deletes several records, all or none.
+  ///
+  /// - Parameters:
+  ///   - samples: The records, none of them twice.
+  ///   - reason: Why; see ``delete(_:reason:)-(Sample,_)``.
+  /// - Throws: ``StoreError``, among others ``StoreError/nothingToDelete`` where none is given,
+  ///   ``StoreError/unknownSample(_:)``, ``StoreError/sampleDeleted(_:)`` and
+  ///   ``StoreError/reasonRequired(_:)``; none is deleted then.
+  public func delete(_ samples: [any Sample], reason: String? = nil) throws(StoreError) {
+    guard !samples.isEmpty else { throw .nothingToDelete }
+    try delete(samples.map(\.uuid), reason: reason)
+  }
+
+  private func delete(_ uuids: [UUID], reason: String?) throws(StoreError) {
+    let now = presentTime
+    try commit { () throws(StoreError) in
+      for uuid in uuids {
+        let record = try liveRecord(uuid)
+        try record.requireReason(reason, at: now)
+        try bury(record, as: .deleted, reason: reason, at: now.microsecondsSince1970)
+      }
+    }
+  }
+
+  /// Takes a record out of every query, within a transaction.
+  ///
+  /// - Parameter event: deleted or replaced.
+  func bury(
+    _ record: LiveRecord, as event: AuditEntry.Event, reason: String?, at moment: Int64
+  ) throws(StoreError) {
+    try connection.run("UPDATE sample SET deleted_us = ? WHERE uuid = ?", moment, record.uuid)
+    for table in Self.tablesOfLiveRows {
+      try connection.run("UPDATE \(table) SET is_live = 0 WHERE uuid = ?", record.uuid)
+    }
+    try noteChange("deleted", of: record.uuid, type: record.type, at: moment)
+    try note(event, of: record.uuid, type: record.type, at: moment, reason: reason)
+  }
+
+  /// The tables whose rows leave their indexes when the record is deleted.
+  private static let tablesOfLiveRows = [
+    "assessment_alert", "state_of_mind", "state_of_mind_label", "state_of_mind_association",
+    "factor",
+  ]
+}

@@ -1,0 +1,22 @@
+/// What the third version of the format adds: for corrections, and for access by programs.
+///
+/// A file of an older version is read without these, so a query names them only where they are.
+extension Schema {
+  /// The version from which on a file has what this adds.
+  static let trustVersion = 3
+
+  /// - `change.former_subject`: whom a record was about before this change of its subject; empty
+  ///   once the record is purged.
+  /// - `audit_entry.program`: the program whose access was changed.
+  /// - `draft.source`: the program that began the draft.
+  static let trust = """
+    ALTER TABLE change ADD COLUMN former_subject TEXT;
+    CREATE INDEX change_by_former_subject ON change(uuid, seq) WHERE former_subject IS NOT NULL;
+    ALTER TABLE audit_entry ADD COLUMN program TEXT;
+    ALTER TABLE draft ADD COLUMN source INTEGER REFERENCES source(id);
+    CREATE INDEX sample_deleted_by_subject ON sample(subject) WHERE deleted_us IS NOT NULL;
+    CREATE INDEX sample_by_sync_version
+      ON sample(source, subject, type, sync_identifier, sync_version)
+      WHERE sync_identifier IS NOT NULL;
+    """
+}

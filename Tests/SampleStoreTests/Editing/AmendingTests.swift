@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// Replacing a record by a corrected one.
+struct AmendingTests {
+  private let test: TestStore
+
+  init() throws {
+    test = try TestStore()
+  }
+
+  private func later(by days: Double) throws -> HealthStore {
+    try test.another(now: TestStore.now + days * 86_400)
+  }
+
+  @Test func `the corrected record takes the place of the old one, and each names the other`()
+    throws
+  {
+    let old = try phq9(1)
+    let anchor = try test.store.now { store in
+      try store.save(old)
+      return try store.currentAnchor()
+    }
+    let new = try test.store.now { try $0.amend(old.uuid, to: try phq9(2)) }
+    #expect(new.header.replaces == old.uuid)
+    let stored = try test.store.now { try $0.sample(old.uuid) }
+    #expect(stored?.deleted == TestStore.now)
+    #expect(stored?.sample.header.replacedBy == new.uuid)
+    #expect(try test.store.now { try $0.historyOfAll() } == [new.uuid])
+    let changes = try test.store.now { try $0.changes(where: .all([]), since: anchor) }
+    #expect(changes.deletedObjects.map(\.uuid) == [old.uuid])
+    #expect(changes.addedSamples.map(\.uuid) == [new.uuid])
+    let trail = try test.store.now { try $0.auditTrail(of: [old.uuid, new.uuid]) }
+    #expect(trail.map(\.event) == [.saved, .replaced, .saved])
+    #expect(try test.store.now { try $0.check() } == [])
+  }
+
+  @Test func `on a later day a reason is needed, in the record's own zone`() throws {
+    let old = try gad7()
+    try test.store.now { _ = try $0.save(old) }
+    let store = try later(by: 1)
+    for reason in [nil, "", " \n"] {
+      #expect(throws: StoreError.reasonRequired(old.uuid)) {
+        try store.now { _ = try $0.amend(old.uuid, to: try gad7(total: 6), reason: reason) }
+      }
+    }
+    let new = try store.now {
+      try $0.amend(old.uuid, to: try gad7(total: 6), reason: " misread sheet ")
+    }
+    let replaced = try store.now { try $0.auditTrail(of: [old.uuid]) }.last
+    #expect(replaced?.reason == "misread sheet")
+    #expect(try store.now { try $0.historyOfAll() } == [new.uuid])
+  }
+
+  @Test func `a raised alert needs a reason on the same day`() throws {
+    let old = try phq9(selfHarm: 1)
+    try test.store.now { _ = try $0.save(old) }
+    #expect(throws: StoreError.reasonRequired(old.uuid)) {
+      try test.store.now { try $0.delete(old) }
+    }
+    #expect(throws: StoreError.reasonRequired(old.uuid)) {
+      try test.store.now { _ = try $0.amend(old.uuid, to: try phq9(selfHarm: 0)) }
+    }
+    #expect(try test.store.now { try $0.historyOfAll() } == [old.uuid])
+  }
+
+  @Test func `another kind of record, a deleted one and none are refused`() throws {
+    let (old, gone, never) = (try gad7(), try gad7(), try gad7())
+    try test.store.now { store in
+      _ = try store.save([old, gone])
+      try store.delete(gone)
+    }
+    let refusals: [(UUID, any Sample, StoreError)] = [
+      (old.uuid, try mood(), .otherType(old.uuid)),
+      (old.uuid, try phq9(), .otherType(old.uuid)),
+      (gone.uuid, try gad7(), .sampleDeleted(gone.uuid)),
+      (never.uuid, try gad7(), .unknownSample(never.uuid)),
+      (old.uuid, old, .sampleExists(old.uuid)),
+    ]
+    for (uuid, sample, error) in refusals {
+      #expect(throws: error) { try test.store.now { _ = try $0.amend(uuid, to: sample) } }
+    }
+    #expect(try test.store.now { try $0.historyOfAll() } == [old.uuid])
+  }
+
+  @Test func `what a saved record says of others is no link`() throws {
+    let old = try gad7()
+    let new = try test.store.now { store in
+      try store.save(old)
+      return try store.amend(old.uuid, to: try gad7(total: 6))
+    }
+    let other = try TestStore()
+    let copy = try other.store.now { try $0.save(new) }
+    #expect(copy.header.replaces == nil)
+  }
+}
