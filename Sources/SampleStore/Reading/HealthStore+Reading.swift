@@ -53,13 +53,16 @@ extension HealthStore {
     }
   }
 
-  /// Returns the identifiers that end in some bytes, deleted records included.
+  /// Returns the identifiers that end in some bytes, of deleted and purged records too.
   ///
   /// - Parameter ending: The last bytes of an identifier.
   public func identifiers(ending: [UInt8]) throws(StoreError) -> [UUID] {
     try connection.rows(
-      "SELECT uuid FROM sample WHERE substr(uuid, ?) = ? ORDER BY uuid",
-      [17 - ending.count, ending]
+      """
+      SELECT uuid FROM sample WHERE substr(uuid, ?1) = ?2
+      UNION SELECT uuid FROM audit_entry WHERE substr(uuid, ?1) = ?2 AND event = 'saved'
+      ORDER BY uuid
+      """, [17 - ending.count, ending]
     ) { row throws(StoreError) in try row.uuid(0) }
   }
 

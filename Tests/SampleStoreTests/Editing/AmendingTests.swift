@@ -87,6 +87,44 @@ struct AmendingTests {
     #expect(try test.store.now { try $0.historyOfAll() } == [old.uuid])
   }
 
+  @Test func `whom and when it is about may change, and every index follows`() throws {
+    let old = try mood(0.7, labels: [.happy], associations: [.work])
+    let corrected = try header(daysAgo: 3, subject: "P2")
+    let new = try mood(0.7, labels: [.happy], associations: [.work]).with(header: corrected)
+    try test.store.now { store in
+      try store.save(old)
+      try store.amend(old.uuid, to: new)
+    }
+    let filters: [SampleFilter] = [.subject("P2"), .label(.happy), .association(.work)]
+    for filter in filters {
+      #expect(try test.store.now { try $0.historyOfAll(filter) } == [new.uuid])
+    }
+    #expect(try test.store.now { try $0.historyOfAll(.subject(old.subject)) } == [])
+    #expect(try test.store.now { try $0.check() } == [])
+  }
+
+  @Test func `of two who amend the same record only the first one does`() throws {
+    let (old, first, second) = (try gad7(), try gad7(total: 6), try gad7(total: 7))
+    let other = try test.another()
+    try test.store.now { store in
+      try store.save(old)
+      try store.amend(old.uuid, to: first)
+    }
+    #expect(throws: StoreError.sampleDeleted(old.uuid)) {
+      try other.now { _ = try $0.amend(old.uuid, to: second) }
+    }
+    #expect(try other.now { try $0.historyOfAll() } == [first.uuid])
+  }
+
+  @Test func `a corrected record does not lie in the future either`() throws {
+    let old = try gad7()
+    try test.store.now { _ = try $0.save(old) }
+    #expect(throws: StoreError.inTheFuture) {
+      try test.store.now { _ = try $0.amend(old.uuid, to: try gad7(header: header(daysAgo: -1))) }
+    }
+    #expect(try test.store.now { try $0.historyOfAll() } == [old.uuid])
+  }
+
   @Test func `what a saved record says of others is no link`() throws {
     let old = try gad7()
     let new = try test.store.now { store in
