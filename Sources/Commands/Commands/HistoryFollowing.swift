@@ -92,7 +92,7 @@ private struct TextChangeWriter: ChangeWriter {
     switch change {
     case .added(let sample): writeLine("added", try table.row(sample))
     case .deleted(let object):
-      writeLine("deleted", [table.reference(object.uuid), title(of: object)])
+      writeLine("deleted", [object.uuid.reference, title(of: object)])
     }
   }
 

@@ -29,11 +29,13 @@ enum MoodCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let vocabulary = try StateOfMindVocabulary.builtIn()
-    var entry = try MoodOptions.entry(session, vocabulary)
+    var entry = try MoodOptions.entry(
+      session, face: session.invocation.operands.first, vocabulary)
     let words = try MoodOptions.words(session, vocabulary)
     let isAsking = !entry.isSufficient
     if isAsking { try checkForm(entry, session) }
-    let occasion = try MoodOccasion(session)
+    let occasion = try Occasion(
+      session, subject: try session.subject(), zone: try session.zone())
     // Before anything is asked: a date that cannot be is seen at once.
     _ = try occasion.header(of: entry, now: session.context.clock())
     entry.note = try session.note(RecordOptions.note)
@@ -69,7 +71,7 @@ enum MoodCommand: Command {
 
   /// - Returns: What is to be saved; nil when the person left.
   private static func ask(
-    _ entry: MoodEntry, _ occasion: MoodOccasion, _ words: MoodWords, _ session: Session
+    _ entry: MoodEntry, _ occasion: Occasion, _ words: MoodWords, _ session: Session
   ) throws -> MoodEntry? {
     let conversation = Conversation(session)
     var form = MoodForm(entry, occasion, words, conversation)
@@ -96,16 +98,16 @@ enum MoodCommand: Command {
       output.writeLine(try JSONOutput.document(mood))
     } else if !session.isQuiet {
       if isFaceAlone(session.invocation), let label = mood.labels.first {
-        let text = words.text(.savedAs, ["label": words.name(label)])
+        let text = words.text(
+          .savedAs, ["label": words.name(label), "reference": mood.uuid.reference])
         output.writeLine(session.paragraph(text))
       }
       for paragraph in words.paragraphs(mood) {
         output.writeLine(session.paragraph(paragraph))
       }
-      let reference = mood.uuid.uuidString.lowercased().suffix(8)
       output.writeLine(
         session.paragraph(
-          "Saved for \(quoted(mood.subject)), \(LocalTime.moment(mood)): \(reference)"))
+          "Saved for \(quoted(mood.subject)), \(LocalTime.moment(mood)): \(mood.uuid.reference)"))
     }
   }
 

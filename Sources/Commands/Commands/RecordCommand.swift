@@ -4,15 +4,6 @@ import WellbeingTerminal
 
 /// `record ID`: records a result from elsewhere, such as a paper sheet.
 enum RecordCommand: Command {
-  private static let answers = OptionSpec(
-    "answers", value: .text("LIST"), summary: "The answers in item order; '-' reads them.",
-    detail: "Numbers of the choices with commas between them, '-' for unanswered, 'd' for "
-      + "declined. '--answers -' reads the list from standard input. A list on the command line "
-      + "stays in the shell's history and is seen in the list of processes.",
-    isSensitive: true)
-  private static let total = OptionSpec(
-    "total", value: .text("N"), summary: "The total, where the answers are not known.",
-    detail: "With --answers, the total that they must give.", isSensitive: true)
   private static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "The day or time of the result; today by default.")
 
@@ -25,8 +16,8 @@ enum RecordCommand: Command {
     ],
     operands: [OperandSpec("ID", kind: .questionnaire, summary: "The questionnaire.")],
     options: [
-      answers, total, date, RecordOptions.administeredBy, RecordOptions.clinician,
-      RecordOptions.policy, RecordOptions.note, .region,
+      RecordOptions.answers, RecordOptions.total, date, RecordOptions.administeredBy,
+      RecordOptions.clinician, RecordOptions.policy, RecordOptions.note, .region,
     ],
     examples: [
       .init(
@@ -54,9 +45,8 @@ enum RecordCommand: Command {
       session.context.output.writeLine(try JSONOutput.document(saved))
     } else if !session.isQuiet {
       presenter.showResult(saved, questionnaire, audience, on: session.context.output)
-      let reference = saved.uuid.uuidString.lowercased().suffix(8)
       session.context.output.writeLine(
-        "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): \(reference)")
+        "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): \(saved.uuid.reference)")
       presenter.showSupport(on: session.context.output)
     }
     return .done
@@ -65,40 +55,13 @@ enum RecordCommand: Command {
   private static func assessment(
     of questionnaire: Questionnaire, _ session: Session
   ) throws -> ScoredAssessment {
-    let list = session.invocation.value(of: answers)
-    guard !(list == "-" && session.invocation.value(of: RecordOptions.note) == "-") else {
-      throw CommandError.standardInputTwice
+    let entry = try ResultEntry(session)
+    guard let content = try entry.content(of: questionnaire) else {
+      throw CommandError.needsAnswersOrTotal
     }
-    let total = try session.number(total)
-    guard list != nil || total != nil else { throw CommandError.needsAnswersOrTotal }
-    let given = try list.map { try answers($0, of: questionnaire, session) }
-    let header = try header(session)
-    let administeredBy = session.administeredBy(default: .clinician)
-    do throws(ScoringError) {
-      guard let given else {
-        return try ScoredAssessment(
-          questionnaire, total: total ?? 0, header: header, administeredBy: administeredBy,
-          clinician: session.clinician)
-      }
-      let assessment = try ScoredAssessment(
-        questionnaire, answers: given, policy: session.policy, header: header,
-        administeredBy: administeredBy, clinician: session.clinician)
-      try compare(assessment, withStated: total)
-      return assessment
-    } catch {
-      throw CommandError.scoring(error, questionnaire: questionnaire.id)
-    }
-  }
-
-  private static func answers(
-    _ list: String, of questionnaire: Questionnaire, _ session: Session
-  ) throws -> [String: Answer] {
-    let text = list == "-" ? try session.standardInput() : list
-    do throws(AnswerListFault) {
-      return try AnswerList.parse(text, of: questionnaire)
-    } catch {
-      throw CommandError.answerList(error)
-    }
+    return try content.assessment(
+      of: questionnaire, header: try header(session), language: nil, policy: session.policy,
+      administeredBy: session.administeredBy(default: .clinician), clinician: session.clinician)
   }
 
   private static func header(_ session: Session) throws -> SampleHeader {
@@ -111,15 +74,5 @@ enum RecordCommand: Command {
       uuid: .version7(at: now), start: stamp.date, timeZone: zone,
       datePrecision: stamp.precision == .day ? .day : .instant, subject: try session.subject(),
       note: try session.note(RecordOptions.note))
-  }
-
-  private static func compare(
-    _ assessment: ScoredAssessment, withStated total: Int?
-  ) throws(ScoringError) {
-    guard let total else { return }
-    let computed = assessment.score?.value
-    guard computed == Double(total) else {
-      throw .totalContradicts(stated: total, computed: computed)
-    }
   }
 }

@@ -1,7 +1,16 @@
 import WellbeingKit
 
-/// The options that say how a result came about.
+/// The options that say what a result is and how it came about.
 enum RecordOptions {
+  static let answers = OptionSpec(
+    "answers", value: .text("LIST"), summary: "The answers in item order; '-' reads them.",
+    detail: "Numbers of the choices with commas between them, '-' for unanswered, 'd' for "
+      + "declined. '--answers -' reads the list from standard input. A list on the command line "
+      + "stays in the shell's history and is seen in the list of processes.",
+    isSensitive: true)
+  static let total = OptionSpec(
+    "total", value: .text("N"), summary: "The total, where the answers are not known.",
+    detail: "With --answers, the total that they must give.", isSensitive: true)
   static let administeredBy = OptionSpec(
     "administered-by",
     value: .oneOf(ScoredAssessment.AdministeredBy.allCases.map(\.rawValue), "WHO"),

@@ -1,17 +1,50 @@
 import Foundation
 import WellbeingKit
+import WellbeingTerminal
 
 /// How a result is named: its uuid, its last eight digits, `last`, `last:phq-9` or `last:mood`.
 enum SampleReference {
+  /// What a reference names.
+  enum Found {
+    /// A record, deleted or not.
+    case stored(StoredSample)
+    /// A record whose values were removed for good.
+    case purged(UUID, SampleStory)
+  }
+
+  /// A record that a reference may mean.
+  struct Candidate: Equatable {
+    let uuid: UUID
+    let words: [String]
+  }
+
   /// Finds the result that a reference names.
+  ///
+  /// - Parameter subject: Whom it is about; nil where it may be anyone.
+  /// - Throws: `CommandError.noSuchSample`, for a purged one too.
   static func find(_ text: String, in store: HealthStore, subject: String?) throws -> StoredSample {
-    if text == "last" || text.hasPrefix("last:") {
-      return try last(text, in: store, subject: subject)
+    guard case .stored(let found) = try findOfAllTime(text, in: store, subject: subject) else {
+      throw CommandError.noSuchSample
     }
-    guard let uuid = try identifier(text, in: store),
-      let found = try store.now({ try $0.sample(uuid) }),
-      subject == nil || found.sample.subject == subject
-    else { throw CommandError.noSuchSample }
+    return found
+  }
+
+  /// Finds the result that a reference names, a purged one too.
+  ///
+  /// Of a purged one nobody knows whom it was about, so it is not found by a subject.
+  static func findOfAllTime(
+    _ text: String, in store: HealthStore, subject: String?
+  ) throws -> Found {
+    if text == "last" || text.hasPrefix("last:") {
+      return .stored(try last(text, in: store, subject: subject))
+    }
+    let found = try identifiers(text, in: store).compactMap { uuid in
+      try match(uuid, in: store, subject: subject)
+    }
+    guard found.count <= 1 else {
+      throw CommandError.ambiguousReference(found.map(Candidate.init))
+    }
+    guard let found = found.first else { throw CommandError.noSuchSample }
     return found
   }
 
@@ -29,16 +62,51 @@ enum SampleReference {
     return StoredSample(sample: sample, deleted: nil)
   }
 
-  private static func identifier(_ text: String, in store: HealthStore) throws -> UUID? {
-    if let uuid = UUID(uuidString: text) { return uuid }
+  private static func identifiers(_ text: String, in store: HealthStore) throws -> [UUID] {
+    if let uuid = UUID(uuidString: text) { return [uuid] }
     guard text.utf8.count == 8, let number = UInt32(text, radix: 16) else {
       throw CommandError.notAReference
     }
     let ending = withUnsafeBytes(of: number.bigEndian) { Array($0) }
-    let found = try store.now { try $0.identifiers(ending: ending) }
-    guard found.count <= 1 else {
-      throw CommandError.ambiguousReference(found.map { $0.uuidString.lowercased() })
-    }
-    return found.first
+    return try store.now { try $0.identifiers(ending: ending) }
   }
+
+  private static func match(
+    _ uuid: UUID, in store: HealthStore, subject: String?
+  ) throws -> Found? {
+    if let stored = try store.now({ try $0.sample(uuid) }) {
+      return subject == nil || stored.sample.subject == subject ? .stored(stored) : nil
+    }
+    guard subject == nil else { return nil }
+    return try store.now { try $0.story(of: uuid) }.map { .purged(uuid, $0) }
+  }
+}
+
+extension SampleReference.Candidate {
+  fileprivate init(_ found: SampleReference.Found) {
+    switch found {
+    case .stored(let stored):
+      uuid = stored.sample.uuid
+      words = [
+        LocalTime.day(stored.sample), printable(stored.sample.subject),
+        HistoryFilter.word(for: stored.sample.sampleType.rawValue),
+        stored.deleted == nil ? "" : "deleted",
+      ]
+    case .purged(let uuid, let story):
+      self.uuid = uuid
+      let type = story.entries.first { $0.uuid == uuid }?.sampleType?.rawValue
+      words = ["-", "-", type.map(HistoryFilter.word) ?? "-", "purged"]
+    }
+  }
+}
+
+extension UUID {
+  /// The digits by which a person names a result.
+  var reference: String { String(uuidString.lowercased().suffix(8)) }
+}
+
+extension OperandSpec {
+  /// A result or a mood.
+  static let reference = OperandSpec(
+    "REF", summary: "A uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")
 }

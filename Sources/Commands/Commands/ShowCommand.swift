@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingKit
+import WellbeingSamples
 import WellbeingTerminal
 
 /// `show REF`: one result with its answers and how it was scored, or one mood.
@@ -10,10 +11,11 @@ enum ShowCommand: Command {
   static let spec = CommandSpec(
     "show", group: "Looking back",
     summary: "Show one result with its answers and how it was scored, or one mood.",
-    operands: [
-      OperandSpec(
-        "REF", summary: "A uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")
+    detail: [
+      "Its history is told from the audit trail, across corrections; of a purged one it is all that "
+        + "is left."
     ],
+    operands: [.reference],
     options: [line, .region],
     exclusions: [.init(CommonOptions.json, line)],
     examples: [
@@ -25,29 +27,68 @@ enum ShowCommand: Command {
     let reference = session.invocation.operands[0]
     guard let store = try session.openStoreForReading() else { throw CommandError.noSuchSample }
     let subject = try session.namedSubject()
-    let found = try SampleReference.find(reference, in: store, subject: subject)
+    switch try SampleReference.findOfAllTime(reference, in: store, subject: subject) {
+    case .stored(let found): try show(found, in: store, session)
+    case .purged(let uuid, let story): try show(uuid, story, session)
+    }
+    return .done
+  }
+
+  private static func show(
+    _ found: StoredSample, in store: HealthStore, _ session: Session
+  ) throws {
+    let uuid = found.sample.uuid
+    let story = try store.now { try $0.story(of: uuid) }
     if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.document(found.sample))
-      return .done
+      let document = SampleDocument(sample: found.sample, story)
+      session.context.output.writeLine(try JSONOutput.text(document))
+      return
     }
     if let mood = found.sample as? StateOfMind {
       show(
         MoodText(
           mood: mood, words: try MoodWords(StateOfMindVocabulary.builtIn()), deleted: found.deleted),
         session)
-      return .done
+    } else {
+      try show(found, story, in: store, session)
     }
+    guard let story, !session.invocation.has(line) else { return }
+    session.context.output.writeLine()
+    show(story, in: IANAZone.named(found.sample.header.timeZone) ?? .gmt, session)
+  }
+
+  /// Shows what is left of a record whose values were removed.
+  private static func show(_ uuid: UUID, _ story: SampleStory, _ session: Session) throws {
+    let output = session.context.output
+    if session.isJSON {
+      output.writeLine(try JSONOutput.text(SampleDocument(sample: nil, story)))
+      return
+    }
+    let purged = "Result \(uuid.uuidString.lowercased()): its values were removed for good."
+    output.writeLine(session.paragraph(purged))
+    if !session.invocation.has(line) { show(story, in: try session.zone(), session) }
+  }
+
+  private static func show(_ story: SampleStory, in zone: TimeZone, _ session: Session) {
+    session.context.output.writeLine("History:")
+    for paragraph in StoryText(story: story, zone: zone).paragraphs {
+      session.context.output.writeLine(session.paragraph(paragraph, indent: "  ", hanging: "  "))
+    }
+  }
+
+  private static func show(
+    _ found: StoredSample, _ story: SampleStory?, in store: HealthStore, _ session: Session
+  ) throws {
     guard let assessment = found.sample as? ScoredAssessment,
       let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
     else { throw CommandError.noSuchSample }
     let text = SampleText(
-      assessment: assessment, questionnaire: questionnaire, deleted: found.deleted)
+      assessment: assessment, questionnaire: questionnaire, deleted: found.deleted, story: story)
     if session.invocation.has(line) {
       session.context.output.writeLine(text.line)
-      return .done
+    } else {
+      try show(text, session)
     }
-    try show(text, session)
-    return .done
   }
 
   private static func show(_ text: MoodText, _ session: Session) {
@@ -65,7 +106,7 @@ enum ShowCommand: Command {
     for paragraph in text.heading { output.writeLine(session.paragraph(paragraph)) }
     let alerts = presenter.alertParagraphs(
       text.assessment, text.questionnaire, .staff, withContacts: false)
-    for paragraph in alerts {
+    for paragraph in alerts + text.earlierAlerts {
       output.writeLine()
       for line in presenter.alertLines(paragraph) { output.writeLine(line) }
     }

@@ -2,8 +2,8 @@ import Foundation
 import WellbeingKit
 import WellbeingSamples
 
-/// Whom a mood is about, and when it was, as the command line says.
-struct MoodOccasion {
+/// Whom a record is about, and when it was, as the command line says.
+struct Occasion {
   let subject: String
   private let zone: TimeZone
   /// Read once, so that today stays the same day however long the questions take; nil for now.
@@ -11,9 +11,9 @@ struct MoodOccasion {
   /// The day that a moment was written with, which its offset may make another one here.
   private let writtenDay: LocalDay?
 
-  init(_ session: Session) throws {
-    subject = try session.subject()
-    zone = try session.zone()
+  init(_ session: Session, subject: String, zone: TimeZone) throws {
+    self.subject = subject
+    self.zone = zone
     let typed = session.invocation.value(of: MoodOptions.date)
     date = try typed.map { [zone] text throws(DateError) in
       try DateArgument.parse(
@@ -44,12 +44,17 @@ struct MoodOccasion {
     }
   }
 
+  /// The moment to record for a kind of mood; nil where none was named.
+  func stamp(of kind: StateOfMind.Kind?, now: Date) throws(DateError) -> DateArgument.Stamp? {
+    try check(kind)
+    return try date?.stamp(
+      of: Self.option, now: now, zone: zone,
+      secondsIntoPastDay: kind == .dailyMood ? Self.evening : DateArgument.noon)
+  }
+
   /// What the record says beside the feeling.
   func header(of entry: MoodEntry, now: Date) throws -> SampleHeader {
-    try check(entry.kind)
-    let stamp = try date?.stamp(
-      of: Self.option, now: now, zone: zone,
-      secondsIntoPastDay: entry.kind == .dailyMood ? Self.evening : DateArgument.noon)
+    let stamp = try stamp(of: entry.kind, now: now)
     return try SampleHeader(
       uuid: .version7(at: now), start: stamp?.date ?? now, timeZone: zone,
       datePrecision: stamp?.precision == .day ? .day : .instant, subject: subject,

@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingKit
 import WellbeingStrictJSON
 
@@ -59,8 +60,24 @@ extension CommandError {
     case .notAReference:
       "A result is named by its uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'."
     case .noSuchSample: "There is no such result: 'wellbeing history' lists them."
-    case .ambiguousReference(let uuids):
-      "Several results end so: name one of " + uuids.joined(separator: ", ") + "."
+    case .ambiguousReference(let candidates):
+      "Several results end so: name one by its whole uuid.\n"
+        + TextTable.lines(candidates.map { [$0.uuid.uuidString.lowercased()] + $0.words })
+        .joined(separator: "\n")
+    case .needsYes(let command):
+      "'\(command)' asks in a terminal before it changes anything: give '--yes' instead."
+    case .confirmationEnded: "The input ended before it was confirmed: nothing was changed."
+    case .nothingToAmend:
+      "Nothing would change: name what is to be corrected, as 'wellbeing amend --help' lists it."
+    case .optionOfOtherKind(let option, let isOfMoods):
+      isOfMoods
+        ? "'\(option)' is for moods, and this is the result of a questionnaire: leave it out."
+        : "'\(option)' is for results of a questionnaire, and this is a mood: leave it out."
+    case .emptyText(let part):
+      "Option '\(part.option.typed)' is empty: '\(AmendOptions.clear.typed) \(part.rawValue)' "
+        + "removes what is there."
+    case .zoneWithoutDate:
+      "Option '--time-zone' says in which zone a date is meant: give '--date' with it."
     case .languageNotOffered(let language, let offered):
       "The questionnaire is not there in \(quoted(language)): "
         + "use \(offered.joined(separator: " or "))."
@@ -96,13 +113,15 @@ extension CommandError {
       .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .unknownWord,
       .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood, .needsSummary,
       .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
-      .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered:
+      .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .needsYes,
+      .optionOfOtherKind, .zoneWithoutDate:
       .usage
     case .noSuchSample, .noDraft: .noInput
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
     case .unknownItem, .ambiguousReference, .draftOfOtherVersion, .contradictsDraft, .inputEnded,
-      .moodInputEnded, .valenceOutOfRange, .notText, .answerList, .answerObject, .answersNotJSON,
+      .moodInputEnded, .confirmationEnded, .nothingToAmend, .emptyText, .valenceOutOfRange,
+      .notText, .answerList, .answerObject, .answersNotJSON,
       .scoring:
       .dataError
     }

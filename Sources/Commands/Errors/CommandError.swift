@@ -40,7 +40,18 @@ enum CommandError: Error, Equatable {
   case notACursor
   case notAReference
   case noSuchSample
-  case ambiguousReference([String])
+  case ambiguousReference([SampleReference.Candidate])
+  /// What changes the store asks first, and nobody can be asked.
+  case needsYes(command: String)
+  case confirmationEnded
+  /// A correction that corrects nothing.
+  case nothingToAmend
+  /// The option corrects what only moods have, or only results of a questionnaire.
+  case optionOfOtherKind(option: String, isOfMoods: Bool)
+  /// A text that is to be corrected is empty.
+  case emptyText(AmendOptions.Part)
+  /// The zone says in which a date is meant, and there is none.
+  case zoneWithoutDate
   case languageNotOffered(String, offered: [String])
   case noDraft(questionnaire: String, subject: String)
   case draftOfOtherVersion(questionnaire: String)

@@ -83,7 +83,7 @@ extension StoreError {
     case .draftOfBoth(let questionnaire):
       "Both subjects have an unfinished \(questionnaire): finish or discard one of the two first."
     case .syncedOfBoth(let first, let second):
-      "\(reference(first)) and \(reference(second)) are the same record of another system: delete "
+      "\(first.reference) and \(second.reference) are the same record of another system: delete "
         + "one of the two first."
     case .authorizationNotDetermined(let type):
       "The program was not yet allowed to save \(type): run it in a terminal to be asked, or see "
@@ -91,7 +91,7 @@ extension StoreError {
     case .authorizationDenied(let type):
       "The program may not save \(type): 'wellbeing store access grant' allows it."
     case .otherSource(let uuid):
-      "Another program saved \(reference(uuid)): a program changes only what it saved itself."
+      "Another program saved \(uuid.reference): a program changes only what it saved itself."
     case .notPermittedToGuest: "A guest may read and not write: leave out '--guest'."
     case .reservedToPerson: "No program may do this, only you: leave out '--source'."
     case .foreignAnchor: "The anchor is not one of this store: read from the beginning."
@@ -122,11 +122,6 @@ extension StoreError {
     case .sqliteTooOld, .settingRefused: .failure
     case .outOfMemory, .closed, .unexpectedResult: .software
     }
-  }
-
-  /// The digits by which a record is named.
-  private func reference(_ uuid: UUID) -> String {
-    String(uuid.uuidString.lowercased().suffix(8))
   }
 
   /// A shell command on a path, to be copied.

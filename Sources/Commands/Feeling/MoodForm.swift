@@ -22,7 +22,7 @@ struct MoodForm {
 
   let conversation: Conversation
   let words: MoodWords
-  let occasion: MoodOccasion
+  let occasion: Occasion
   var entry: MoodEntry
   /// Whether all labels are offered, instead of those that fit the valence best.
   var offersAllLabels = false
@@ -30,7 +30,7 @@ struct MoodForm {
   private var current: MoodEntry.Part?
 
   init(
-    _ entry: MoodEntry, _ occasion: MoodOccasion, _ words: MoodWords, _ conversation: Conversation
+    _ entry: MoodEntry, _ occasion: Occasion, _ words: MoodWords, _ conversation: Conversation
   ) {
     self.entry = entry
     self.occasion = occasion

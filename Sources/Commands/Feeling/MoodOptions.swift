@@ -34,11 +34,13 @@ enum MoodOptions {
   }
 
   /// Reads what a command line says, without asking.
+  ///
+  /// - Parameter face: The emoji that was typed, if any.
   static func entry(
-    _ session: Session, _ vocabulary: StateOfMindVocabulary
+    _ session: Session, face: String?, _ vocabulary: StateOfMindVocabulary
   ) throws -> MoodEntry {
     let invocation = session.invocation
-    let emoji = try invocation.operands.first.map { try face($0, vocabulary) }
+    let emoji = try face.map { try known($0, vocabulary) }
     var entry = MoodEntry(
       kind: emoji == nil ? nil : .momentaryEmotion, valence: emoji?.valence,
       labels: emoji.map { [$0.label] })
@@ -61,7 +63,7 @@ enum MoodOptions {
     return entry
   }
 
-  private static func face(
+  private static func known(
     _ typed: String, _ vocabulary: StateOfMindVocabulary
   ) throws -> StateOfMindVocabulary.Emoji {
     guard let emoji = vocabulary.emoji(typed) else {

@@ -62,9 +62,11 @@ struct Session {
   }
 
   /// A paragraph, safe to print and wrapped to the width of the screen.
-  func paragraph(_ text: String, indent: String = "") -> String {
+  ///
+  /// - Parameter hanging: How much further its other lines stand in than its first.
+  func paragraph(_ text: String, indent: String = "", hanging: String = "") -> String {
     let safe = printable(text, keepingNewlines: true)
-    let lines = wrap(safe, width: textWidth, firstIndent: indent, indent: indent)
+    let lines = wrap(safe, width: textWidth, firstIndent: indent, indent: indent + hanging)
     return lines.joined(separator: "\n")
   }
 }

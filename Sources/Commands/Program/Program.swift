@@ -10,7 +10,7 @@ package enum Program {
     TakeCommand.self, RecordCommand.self, MoodCommand.self, HistoryCommand.self, ShowCommand.self,
     DraftsCommand.self, SupportCommand.self, QuestionnairesListCommand.self,
     QuestionnairesShowCommand.self, StoreInfoCommand.self, StoreCheckCommand.self,
-    StoreBackupCommand.self,
+    StoreBackupCommand.self, StorePurgeCommand.self, DeleteCommand.self, AmendCommand.self,
   ]
 
   /// The table from which parser and help are made.
@@ -24,14 +24,17 @@ package enum Program {
     ],
     commands: [
       TakeCommand.spec, RecordCommand.spec, MoodCommand.spec, HistoryCommand.spec, ShowCommand.spec,
-      DraftsCommand.spec, SupportCommand.spec,
+      DraftsCommand.spec, SupportCommand.spec, AmendCommand.spec, DeleteCommand.spec,
       CommandSpec(
         "questionnaires", group: "Questionnaires",
         summary: "Show which questionnaires there are, and what is in them.",
         subcommands: [QuestionnairesListCommand.spec, QuestionnairesShowCommand.spec]),
       CommandSpec(
-        "store", group: "Store", summary: "Look at the store, check it, copy it.",
-        subcommands: [StoreInfoCommand.spec, StoreCheckCommand.spec, StoreBackupCommand.spec]),
+        "store", group: "Store", summary: "Look at the store, check it, copy it, purge it.",
+        subcommands: [
+          StoreInfoCommand.spec, StoreCheckCommand.spec, StoreBackupCommand.spec,
+          StorePurgeCommand.spec,
+        ]),
     ],
     commonOptions: CommonOptions.all)
 

@@ -15,7 +15,7 @@ struct MoodText {
         + "(\(mood.header.timeZone))",
       "Result \(mood.uuid.uuidString.lowercased())",
     ]
-    if deleted != nil { lines.insert("DELETED: kept until it is purged.", at: 0) }
+    if deleted != nil { lines.insert(mood.header.deletionWords, at: 0) }
     lines.append("Valence: \(valence)")
     if !mood.labels.isEmpty { lines.append("Labels: \(words.list(mood.labels))") }
     if !mood.associations.isEmpty {
@@ -29,7 +29,7 @@ struct MoodText {
 
   /// One line to paste into a record.
   var line: String {
-    var parts = [valence]
+    var parts = (deleted == nil ? [] : ["deleted"]) + [valence]
     if !mood.labels.isEmpty { parts.append("labels: \(words.list(mood.labels))") }
     if !mood.associations.isEmpty {
       parts.append("associations: \(words.list(mood.associations))")

@@ -75,8 +75,7 @@ struct Presenter {
   /// Under which name a result of `take` was saved, or that it was not.
   func keptWords(_ assessment: ScoredAssessment, isSaved: Bool) -> String {
     guard isSaved else { return "Not saved, as --no-save asks." }
-    let reference = assessment.uuid.uuidString.lowercased().suffix(8)
-    return "Saved for \(quoted(assessment.subject)): \(reference)"
+    return "Saved for \(quoted(assessment.subject)): \(assessment.uuid.reference)"
   }
 
   /// The quiet line about help, after every questionnaire.

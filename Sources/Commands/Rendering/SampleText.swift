@@ -7,6 +7,8 @@ struct SampleText {
   let assessment: ScoredAssessment
   let questionnaire: Questionnaire
   let deleted: Date?
+  /// What became of it; nil where the audit trail does not say.
+  let story: SampleStory?
 
   private var language: String { assessment.language }
   private var title: String { questionnaire.shortTitle.text(in: language) ?? questionnaire.id }
@@ -19,7 +21,7 @@ struct SampleText {
       "Result \(assessment.uuid.uuidString.lowercased())",
       administration,
     ]
-    if deleted != nil { lines.insert("DELETED: kept until it is purged.", at: 0) }
+    if deleted != nil { lines.insert(assessment.header.deletionWords, at: 0) }
     if let note = assessment.header.note {
       lines.append("Note: \(note.replacing("\n", with: "\n  "))")
     }
@@ -40,14 +42,15 @@ struct SampleText {
   var answers: [String] {
     guard !assessment.answers.isEmpty || !assessment.unanswered.isEmpty else { return [] }
     return questionnaire.items.enumerated().map { index, item in
-      "\(index + 1). \(item.text.text(in: language) ?? item.id): \(answer(to: item))"
+      "\(index + 1). \(item.text.text(in: language) ?? item.id): \(assessment.words(for: item))"
     }
   }
 
-  private func answer(to item: Questionnaire.Item) -> String {
-    if assessment.skipped.contains(item.id) { return "not asked" }
-    guard let answer = assessment.answers[item.id] else { return "not answered" }
-    return item.words(for: answer, in: language)
+  /// What earlier versions raised and this one does not.
+  var earlierAlerts: [String] {
+    let unknown = "An earlier version was purged: what alerts it raised is not known any more."
+    let raised = story?.earlierAlerts.map(\.paragraph) ?? []
+    return raised + (lacksEarlierAlerts ? [unknown] : [])
   }
 
   /// The definition and the rules that the result was scored by.
@@ -63,7 +66,8 @@ struct SampleText {
 
   /// One line to paste into a record: alerts first, then the score and what it rests on.
   var line: String {
-    let parts = alertWords + [scoreWords, "screening result, not a diagnosis"]
+    let deletion = deleted == nil ? [] : ["deleted"]
+    let parts = deletion + alertWords + [scoreWords, "screening result, not a diagnosis"]
     return "\(title) \(LocalTime.day(assessment)), \(printable(assessment.subject)): "
       + parts.joined(separator: "; ")
   }
@@ -72,7 +76,17 @@ struct SampleText {
     assessment.alerts.map { "alert raised: \($0.item) = \($0.value)" }
       + assessment.alertsNotAssessed.map {
         "alert not assessed: \($0.item) (\($0.reason.rawValue))"
-      }
+      } + earlierAlertWords
+  }
+
+  private var earlierAlertWords: [String] {
+    let raised = story?.earlierAlerts.map(\.words) ?? []
+    return raised + (lacksEarlierAlerts ? ["alerts of a purged version not known"] : [])
+  }
+
+  /// Whether it is not known any more what an earlier version raised.
+  private var lacksEarlierAlerts: Bool {
+    story?.lacksEarlierVersion == true && !questionnaire.alerts.isEmpty
   }
 
   private var scoreWords: String {
@@ -90,6 +104,22 @@ struct SampleText {
       return "\(total), prorated from \(score.answered ?? 0) of \(score.of ?? 0) items, "
         + "\(limits) [\(rules.joined(separator: " "))]"
     }
+  }
+}
+
+extension ScoredAssessment {
+  /// The answer to an item as its number and wording, or why there is none.
+  func words(for item: Questionnaire.Item) -> String {
+    if skipped.contains(item.id) { return "not asked" }
+    guard let answer = answers[item.id] else { return "not answered" }
+    return item.words(for: answer, in: language)
+  }
+}
+
+extension SampleHeader {
+  /// What is said of a record that is deleted or replaced.
+  var deletionWords: String {
+    (replacedBy.map { "REPLACED by \($0.reference)" } ?? "DELETED") + ": kept until it is purged."
   }
 }
 

@@ -36,22 +36,27 @@ final class TableHistoryWriter: HistoryWriter {
           : "Nothing yet. 'wellbeing take gad-7' or 'wellbeing mood' makes a beginning.")
       return
     }
+    for line in lines { session.context.output.writeLine(line) }
+    if next != nil {
+      session.conversation.writeLine("There are more: '--limit 0' lists all.")
+    }
+  }
+
+  /// What was written so far, under its headings.
+  var lines: [String] {
     // The longest words last, where they push nothing else off the screen.
     let heading = ["Result", "Date", "Subject", "Type", "Alert", "Score", "Band"]
     let headings = [heading + (rows.contains { $0.count > heading.count } ? ["Labels"] : [])]
     let shown = (headings + rows).map { row in
       row.enumerated().filter { namesSubjects || $0.offset != 2 }.map(\.element)
     }
-    for line in TextTable.lines(shown) { session.context.output.writeLine(line) }
-    if next != nil {
-      session.conversation.writeLine("There are more: '--limit 0' lists all.")
-    }
+    return TextTable.lines(shown)
   }
 
   /// The cells of a sample, some of which may be empty.
   func row(_ sample: any Sample) throws -> [String] {
     let cells = [
-      reference(sample.uuid), LocalTime.moment(sample), printable(sample.subject),
+      sample.uuid.reference, LocalTime.moment(sample), printable(sample.subject),
     ]
     return try cells + ((sample as? StateOfMind).map { try moodCells($0) } ?? resultCells(sample))
   }
@@ -77,11 +82,6 @@ final class TableHistoryWriter: HistoryWriter {
       words.name(mood.valenceClassification),
     ]
     return cells + (mood.labels.isEmpty ? [] : [words.list(mood.labels)])
-  }
-
-  /// The digits by which a result is named.
-  func reference(_ uuid: UUID) -> String {
-    String(uuid.uuidString.lowercased().suffix(8))
   }
 
   /// What results of a type are called.

@@ -32,6 +32,9 @@ extension HealthStore {
 
   /// Puts a record in the place of another, within a transaction.
   ///
+  /// The trail names the two one right after the other; by that ``story(of:)`` knows them for
+  /// versions of one record, even when they are purged.
+  ///
   /// - Parameter sample: A record that says which one it replaces.
   func replace(
     _ record: LiveRecord, by sample: any Sample, reason: String?, at now: Date

@@ -65,7 +65,7 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
     case chooseAssociations
     /// The question for a remark.
     case chooseNote
-    /// What was saved after an emoji alone: `{label}`.
+    /// What was saved after an emoji alone, `{label}`, and how to change it, `{reference}`.
     case savedAs
   }
 

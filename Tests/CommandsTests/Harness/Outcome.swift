@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
@@ -24,10 +25,12 @@ struct Outcome {
     return "$ wellbeing \(commandLine)\n" + errors.joined() + shown + end
   }
 
-  /// A text with x in place of every hexadecimal digit of an identifier, or of its ending.
+  /// A text with x in place of every hexadecimal digit of an identifier, or of its ending, and
+  /// another name in place of the user's.
   static func masked(_ text: String) -> String {
     text.replacing(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/) { _ in
       "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
     }.replacing(/\b[0-9a-f]{8}\b/) { _ in "xxxxxxxx" }
+      .replacing("login \(NSUserName())", with: "login clinic")
   }
 }

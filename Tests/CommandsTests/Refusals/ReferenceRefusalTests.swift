@@ -42,22 +42,39 @@ import WellbeingSamples
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
   }
 
-  @Test func anEndingOfTwoResultsNamesBoth() throws {
+  @Test func anEndingOfSeveralResultsNamesAll() throws {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     let uuids = [
       "019c0000-0000-7000-8000-0000deadbeef", "019c0000-0000-7000-8000-0001deadbeef",
+      "019c0000-0000-7000-8000-0002deadbeef",
     ]
     let store = try bench.openStore()
-    for uuid in uuids {
+    for (uuid, subject) in zip(uuids, ["P1", "P1", "self"]) {
       let header = try SampleHeader(
         uuid: try #require(UUID(uuidString: uuid)), start: Date(timeIntervalSince1970: 0),
-        timeZone: .gmt)
+        timeZone: .gmt, subject: subject)
       let sample = try ScoredAssessment(questionnaire, total: 3, header: header)
-      _ = try store.now { try $0.save(sample) }
+      _ = try store.now { store in
+        try store.save(sample)
+        if uuid == uuids[1] { try store.delete(sample) }
+      }
     }
     try bench.expectRefused(
       "show deadbeef", .dataError,
-      "Several results end so: name one of \(uuids.joined(separator: ", ")).")
+      """
+      Several results end so: name one by its whole uuid.
+      \(uuids[0])  1970-01-01  P1    gad-7
+      \(uuids[1])  1970-01-01  P1    gad-7  deleted
+      \(uuids[2])  1970-01-01  self  gad-7
+      """)
+    try bench.expectRefused(
+      "show deadbeef --subject P1", .dataError,
+      """
+      Several results end so: name one by its whole uuid.
+      \(uuids[0])  1970-01-01  P1  gad-7
+      \(uuids[1])  1970-01-01  P1  gad-7  deleted
+      """)
+    #expect(try bench.run("show deadbeef --subject self --line").code == .done)
     #expect(try bench.run("show \(uuids[1]) --line").code == .done)
   }
 }

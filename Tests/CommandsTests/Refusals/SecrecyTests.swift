@@ -67,6 +67,21 @@ import WellbeingTestSupport
     ]
   }
 
+  @Test(arguments: [
+    "amend last --answers 1,1,1,1,1,1,#", "amend last --total #", "amend last --label #",
+    "amend last --valence 0.#", "amend last --note # --kind dailyMood", "amend last --date #",
+    "amend last --answers #", "amend last --reason # --reason #", "amend last --clear #",
+    "delete last --reason # --reason #", "delete # --reason #", "delete last #",
+  ])
+  func `what was to be corrected, and why, is not repeated`(commandLine: String) throws {
+    let bench = try Workbench()
+    try #require(try bench.run("record gad-7 --total 3 -q").code == .done)
+    let marker = "7318264"
+    let outcome = try bench.run(commandLine.replacing("#", with: marker) + " --yes")
+    #expect(outcome.code != .done && outcome.output == "")
+    #expect(!outcome.diagnostics.contains(marker))
+  }
+
   @Test func whatIsTypedInASittingIsNotRepeatedUnlessItIsAnAnswer() throws {
     let marker = "7318264"
     let outcome = try Workbench().sitWithOutputInFile(

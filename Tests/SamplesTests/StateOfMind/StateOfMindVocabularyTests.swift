@@ -103,6 +103,8 @@ struct StateOfMindVocabularyTests {
     #expect(
       vocabulary.text(.beforeLabels, in: "ja")
         == "Choose the words that fit best. A precise word helps more than a general one.")
-    #expect(vocabulary.text(.savedAs, ["label": "Happy"]) == "Saved as Happy.")
+    let saved = vocabulary.text(.savedAs, ["label": "Happy", "reference": "0dfc3217"])
+    #expect(
+      saved == "Saved as Happy. More precise words: wellbeing amend 0dfc3217 --label …")
   }
 }

@@ -1,0 +1,64 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// `amend REF`: puts a corrected result or mood in the place of another.
+enum AmendCommand: Command {
+  static let spec = CommandSpec(
+    "amend", group: "Correcting", summary: "Correct a result or a mood.",
+    detail: [
+      "What is not named stays as it was. What changes is shown, and then asked about. The corrected "
+        + "result is a new one in the place of the old; 'show' tells of both.",
+      "'--subject' says whom it is about from now on, and does not narrow REF.",
+      "A result of a questionnaire is scored by the version that it was answered with.",
+    ],
+    operands: [.reference], options: AmendOptions.all,
+    examples: [
+      .init(
+        "wellbeing amend 0dfc3217 --subject P0412", "Say that a result is about somebody else."),
+      .init(
+        "echo 2,2,1,2,1,1,2,0,0 | wellbeing amend last:phq-9 --answers - --yes",
+        "Correct the answers of the latest PHQ-9 without being asked."),
+      .init("wellbeing amend last --label relieved --clear note", "Correct the words of a mood."),
+    ])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    try AmendOptions.check(session)
+    let confirmation = try Confirmation(session, unchanged: "Nothing was amended.")
+    let store = try session.openStoreForCorrecting()
+    let sample = try SampleReference.find(
+      session.invocation.operands[0], in: store, subject: nil
+    ).sample
+    try AmendOptions.check(session, isMood: sample is StateOfMind)
+    try confirmation.check(sample.uuid, in: store)
+    let run = AmendmentRun(session, store, confirmation)
+    if let mood = sample as? StateOfMind {
+      let amendment = try MoodAmendment(mood, session)
+      guard amendment.isChange else { throw CommandError.nothingToAmend }
+      return try run.replace(mood, by: amendment.new, amendment.differences)
+    }
+    guard let assessment = sample as? ScoredAssessment,
+      let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
+    else { throw CommandError.noSuchSample }
+    let amendment = try AssessmentAmendment(assessment, by: questionnaire, session)
+    guard amendment.isChange else { throw CommandError.nothingToAmend }
+    // Before saving, as 'record' does; a lost screen keeps neither the other nor the record back.
+    let shown = Result { try showAlerts(of: amendment, in: store, session) }
+    let code = try run.replace(assessment, by: amendment.new, amendment.differences)
+    try shown.get()
+    return code
+  }
+
+  /// Shows what the new answers call for, and what only earlier ones did; nothing hides it.
+  private static func showAlerts(
+    of amendment: AssessmentAmendment, in store: HealthStore, _ session: Session
+  ) throws {
+    let presenter = try Presenter(session)
+    let uuid = amendment.old.uuid
+    let story = try store.now { try $0.story(of: uuid) }
+    let raised = presenter.alertParagraphs(
+      amendment.new, amendment.questionnaire, .staff, withContacts: false)
+    let earlier = amendment.earlierAlerts(story).map(\.paragraph)
+    try presenter.show(alerts: raised + earlier)
+  }
+}

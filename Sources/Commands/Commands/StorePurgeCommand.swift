@@ -1,0 +1,53 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// `store purge`: removes what was deleted for good.
+enum StorePurgeCommand: Command {
+  static let spec = CommandSpec(
+    "purge", summary: "Remove deleted results and moods for good.",
+    detail: [
+      "The audit trail keeps that they were there, and why they were deleted. \(reach)",
+      "End other programs that use the store first: while one reads, traces can be left.",
+    ],
+    options: [CorrectionOptions.yes],
+    examples: [.init("wellbeing store purge", "Remove what was deleted, after a question.")])
+
+  /// What the command cannot do anything about.
+  private static let reach =
+    "Beyond its reach are backups, exports and snapshots of the disk, blocks that the disk has not "
+    + "yet overwritten, and what still stands in a terminal."
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let confirmation = try Confirmation(session, unchanged: "Nothing was removed.")
+    guard try session.openStoreForReading() != nil else {
+      throw StoreError.missing(path: try session.storeLocation().path)
+    }
+    let store = try session.openStore()
+    if confirmation.isAsking {
+      let count = try store.now { try $0.info().deletedCount }
+      let words = count == 0 ? "Nothing is deleted that was not removed before" : words(count)
+      session.conversation.writeLine(
+        session.paragraph("\(words). The store's file is written anew. \(reach)"))
+    }
+    guard try confirmation.isGiven("purge", to: "go on") else { return .done }
+    let count = try store.now { try $0.purge() }
+    if session.isJSON {
+      session.context.output.writeLine(try JSONOutput.text(Document(purged: count)))
+    } else if !session.isQuiet {
+      session.context.output.writeLine(session.paragraph("Removed for good: \(count). \(reach)"))
+    }
+    return .done
+  }
+
+  private static func words(_ count: Int) -> String {
+    count == 1
+      ? "1 deleted result or mood is to be removed for good, with its note"
+      : "\(count) deleted results and moods are to be removed for good, with their notes"
+  }
+
+  private struct Document: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let purged: Int
+  }
+}

@@ -1,0 +1,97 @@
+import WellbeingKit
+
+/// The options of `amend`: what is named is corrected, what is not stays.
+enum AmendOptions {
+  /// What an option alone cannot take away.
+  enum Part: String, CaseIterable {
+    case note
+    case clinician
+    case labels
+    case associations
+  }
+
+  static let date = OptionSpec(
+    "date", value: .text("DATE"), summary: "The day or time that is right.",
+    detail: "In the zone of the record, unless '--time-zone' names another.")
+  private static let policy = OptionSpec(
+    RecordOptions.policy.name, value: RecordOptions.policy.value,
+    summary: "For unanswered items: refuse or prorate.", detail: RecordOptions.policy.detail)
+  private static let label = OptionSpec(
+    MoodOptions.label.name, value: MoodOptions.label.value,
+    summary: "A word for the feeling, such as calm.",
+    detail: "Repeat it for several. They take the place of all before.", isRepeatable: true,
+    isSensitive: true)
+  private static let association = OptionSpec(
+    MoodOptions.association.name, value: MoodOptions.association.value,
+    summary: "What it has to do with, such as work.",
+    detail: "Repeat it for several. They take the place of all before.", isRepeatable: true,
+    isSensitive: true)
+  private static let language = OptionSpec(
+    MoodOptions.language.name, value: MoodOptions.language.value,
+    summary: "Say what changes in this language, such as en.", detail: MoodOptions.language.detail)
+  static let clear = OptionSpec(
+    "clear", value: .oneOf(Part.allCases.map(\.rawValue), "WHAT"),
+    summary: "Remove the note, the clinician, the labels or the associations.",
+    detail: "Repeat it for several.", isRepeatable: true, isSensitive: true)
+
+  /// What only results of a questionnaire have.
+  static let ofAssessments = [
+    RecordOptions.answers, RecordOptions.total, RecordOptions.administeredBy,
+    RecordOptions.clinician, policy,
+  ]
+  /// What only moods have.
+  static let ofMoods = [
+    MoodOptions.kind, MoodOptions.valence, label, association, language,
+  ]
+
+  static let all =
+    ofAssessments + ofMoods
+    + [date, RecordOptions.note, clear, CorrectionOptions.reason, CorrectionOptions.yes]
+
+  /// Refuses what contradicts itself, whatever it is meant for.
+  static func check(_ session: Session) throws {
+    for part in Part.allCases where session.clears(part) && session.invocation.has(part.option) {
+      throw UsageError.excluded(option: part.option.typed, by: clear.typed)
+    }
+    if session.invocation.has(CommonOptions.timeZone), !session.invocation.has(date) {
+      throw CommandError.zoneWithoutDate
+    }
+    if session.clinician?.allSatisfy(\.isWhitespace) == true {
+      throw CommandError.emptyText(.clinician)
+    }
+  }
+
+  /// Refuses what the other kind of record has.
+  ///
+  /// - Parameter isMood: Whether the record is a mood.
+  static func check(_ session: Session, isMood: Bool) throws {
+    let others = isMood ? ofAssessments : ofMoods
+    if let option = others.first(where: session.invocation.has) {
+      throw CommandError.optionOfOtherKind(option: option.typed, isOfMoods: !isMood)
+    }
+    let parts: [Part] = isMood ? [.clinician] : [.labels, .associations]
+    if let part = parts.first(where: session.clears) {
+      throw CommandError.optionOfOtherKind(
+        option: "\(clear.typed) \(part.rawValue)", isOfMoods: !isMood)
+    }
+  }
+}
+
+extension AmendOptions.Part {
+  /// The option that says what is to be there instead.
+  var option: OptionSpec {
+    switch self {
+    case .note: RecordOptions.note
+    case .clinician: RecordOptions.clinician
+    case .labels: MoodOptions.label
+    case .associations: MoodOptions.association
+    }
+  }
+}
+
+extension Session {
+  /// Whether a part of the record is to be removed.
+  func clears(_ part: AmendOptions.Part) -> Bool {
+    invocation.values(of: AmendOptions.clear).contains(part.rawValue)
+  }
+}

@@ -1,0 +1,43 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// Shows both versions, asks, and puts the new one in the place of the old.
+struct AmendmentRun {
+  private let session: Session
+  private let store: HealthStore
+  private let confirmation: Confirmation
+
+  init(_ session: Session, _ store: HealthStore, _ confirmation: Confirmation) {
+    self.session = session
+    self.store = store
+    self.confirmation = confirmation
+  }
+
+  func replace<S: Sample>(
+    _ old: S, by new: S, _ differences: [Difference]
+  ) throws -> ExitCode {
+    try show(old, differences)
+    let reason = try confirmation.reason(for: old.uuid, in: store)
+    guard try confirmation.isGiven("yes", to: "amend it") else { return .done }
+    let saved = try store.now { try $0.amend(old.uuid, to: new, reason: reason) }
+    if session.isJSON {
+      session.context.output.writeLine(try JSONOutput.document(saved))
+    } else if !session.isQuiet {
+      session.context.output.writeLine(
+        session.paragraph(
+          "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): "
+            + "\(saved.uuid.reference), in the place of \(old.uuid.reference)"))
+    }
+    return .done
+  }
+
+  private func show(_ old: any Sample, _ differences: [Difference]) throws {
+    guard let sink = confirmation.sink else { return }
+    for line in try session.historyLines(old) { sink.writeLine(line) }
+    sink.writeLine()
+    for difference in differences {
+      sink.writeLine(session.paragraph(difference.line, indent: "  ", hanging: "  "))
+    }
+    sink.writeLine()
+  }
+}

@@ -1,0 +1,110 @@
+import WellbeingKit
+
+/// A result that takes the place of another: what was named is corrected, the rest stays, and both
+/// are scored by the definition that the old one was.
+struct AssessmentAmendment {
+  let old: ScoredAssessment
+  let new: ScoredAssessment
+  let questionnaire: Questionnaire
+
+  init(
+    _ old: ScoredAssessment, by questionnaire: Questionnaire, _ session: Session
+  ) throws {
+    let content = try ResultEntry(session).content(of: questionnaire)
+    let amended = try AmendedHeader(session, of: old.header)
+    let now = session.context.clock()
+    let isPolicyNamed = session.invocation.has(RecordOptions.policy)
+    self.old = old
+    self.questionnaire = questionnaire
+    new = try (content ?? old.content).assessment(
+      of: questionnaire,
+      header: try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now),
+      language: old.language, policy: isPolicyNamed ? session.policy : old.policy,
+      administeredBy: session.administeredBy(default: old.administeredBy),
+      clinician: session.clears(.clinician) ? nil : session.clinician ?? old.clinician)
+  }
+
+  var isChange: Bool {
+    new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header)
+  }
+
+  /// What the new result says otherwise; its alerts and its score in any case.
+  var differences: [Difference] {
+    let about = [
+      Difference(name: "Policy", old: old.policy.rawValue, new: new.policy.rawValue),
+      Difference(
+        name: "Administered by", old: old.administeredBy.rawValue,
+        new: new.administeredBy.rawValue),
+      Difference(
+        name: "Clinician", old: old.clinician.map(quoted) ?? "none",
+        new: new.clinician.map(quoted) ?? "none"),
+    ]
+    return Difference.between(old, new) + (answers + about).filter { $0.old != $0.new } + alerts
+      + scores
+  }
+
+  /// The alerts that the old result or one before it raised, and the new one does not.
+  ///
+  /// - Parameter story: What became of the old result.
+  func earlierAlerts(_ story: SampleStory?) -> [SampleStory.EarlierAlert] {
+    let isFirst = story.map { $0.versions.first == old.uuid } ?? true
+    let own = old.alerts.map {
+      SampleStory.EarlierAlert(uuid: old.uuid, isOfFirstVersion: isFirst, alert: $0)
+    }
+    let raised = Set(new.alerts.map(\.item))
+    return ((story?.earlierAlerts ?? []) + own).filter { !raised.contains($0.alert.item) }
+  }
+
+  private var answers: [Difference] {
+    questionnaire.items.enumerated().map { index, item in
+      Difference(
+        name: "\(index + 1). \(item.text.text(in: new.language) ?? item.id)",
+        old: words(for: item, in: old), new: words(for: item, in: new))
+    }
+  }
+
+  private func words(for item: Questionnaire.Item, in result: ScoredAssessment) -> String {
+    if result.score?.basis == .totalOnly { return "not known" }
+    return result.words(for: item)
+  }
+
+  private var alerts: [Difference] {
+    questionnaire.alerts.map { rule in
+      Difference(
+        name: "Alert of \(rule.item)", old: state(of: rule.item, in: old),
+        new: state(of: rule.item, in: new))
+    }
+  }
+
+  private func state(of item: String, in result: ScoredAssessment) -> String {
+    if result.alerts.contains(where: { $0.item == item }) { return "raised" }
+    let isOpen = result.alertsNotAssessed.contains { $0.item == item }
+    return isOpen ? "not assessed" : "not raised"
+  }
+
+  private var scores: [Difference] {
+    questionnaire.scores.map { rule in
+      Difference(name: "Score", old: words(for: rule, in: old), new: words(for: rule, in: new))
+    }
+  }
+
+  private func words(
+    for rule: Questionnaire.ScoreRule, in result: ScoredAssessment
+  ) -> String {
+    guard let score = result.scores.first(where: { $0.id == rule.id }) else { return "none" }
+    guard let value = score.value else { return score.basis.words }
+    let band = score.band.flatMap { rule.band($0)?.text.text(in: result.language) }
+    let basis = score.basis == .complete ? nil : score.basis.words
+    return ([points(value)] + [band, basis].compactMap { $0 }).joined(separator: ", ")
+  }
+}
+
+extension ScoredAssessment {
+  /// What the result was scored from.
+  fileprivate var content: ResultContent {
+    if let score, score.basis == .totalOnly, let total = score.value.flatMap({ Int(exactly: $0) }) {
+      return .total(total)
+    }
+    return .answers(answers, stated: nil)
+  }
+}

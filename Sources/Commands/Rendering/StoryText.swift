@@ -1,0 +1,47 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// What became of a record, in words.
+struct StoryText {
+  let story: SampleStory
+  /// In which times are told.
+  let zone: TimeZone
+
+  /// What happened, oldest first, a paragraph an element.
+  var paragraphs: [String] { story.entries.map(words) }
+
+  private func words(_ entry: AuditEntry) -> String {
+    let reference = entry.uuid?.reference ?? ""
+    let doer = "\(printable(entry.source)), login \(printable(entry.login))"
+    return "\(LocalTime.moment(entry.date, in: zone)) \(reference) \(deed(entry)) (\(doer))"
+      + (entry.reason.map { ": \(printable($0))" } ?? "")
+  }
+
+  private func deed(_ entry: AuditEntry) -> String {
+    switch entry.event {
+    case .saved: "saved"
+    case .replaced:
+      entry.uuid.flatMap(story.successor).map { "replaced by \($0.reference)" } ?? "replaced"
+    case .deleted: "deleted"
+    case .purged: "purged: its values were removed for good"
+    case .reviewed: "reviewed"
+    case .subjectChanged: "changed: it is about another subject"
+    default: printable(entry.event.rawValue)
+    }
+  }
+}
+
+extension SampleStory.EarlierAlert {
+  /// What is said of it beside the alerts of the present answers.
+  var paragraph: String {
+    "Alert raised \(occasion), and not by the answers as amended: \(alert.message)"
+  }
+
+  /// What is said of it in one line.
+  var words: String { "alert raised \(occasion): \(alert.item) = \(alert.value)" }
+
+  private var occasion: String {
+    isOfFirstVersion ? "when first recorded" : "in an earlier version"
+  }
+}

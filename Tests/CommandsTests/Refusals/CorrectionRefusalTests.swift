@@ -1,0 +1,145 @@
+import Testing
+
+@testable import WellbeingCommands
+
+/// Corrections that cannot be, and those that nobody confirmed.
+@Suite struct CorrectionRefusalTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+    for line in [
+      "record phq-9 --answers 2,2,2,2,1,1,2,0,0,1 --date 2026-03-01",
+      "mood --kind dailyMood --valence 0.5 --label calm --date 2026-02-01",
+    ] {
+      try #require(try bench.run("\(line) -q").code == .done)
+    }
+  }
+
+  @Test(arguments: Self.refusals)
+  func `a correction that cannot be is refused in one sentence`(refusal: Refusal) throws {
+    try bench.expectRefused(refusal)
+  }
+
+  private static let reasonRequired =
+    "The result was not saved today, or raises an alert: say why with '--reason TEXT'."
+  private static let nothing =
+    "Nothing would change: name what is to be corrected, as 'wellbeing amend --help' lists it."
+  private static let ofMoods =
+    "is for moods, and this is the result of a questionnaire: leave it out."
+  private static let ofResults =
+    "is for results of a questionnaire, and this is a mood: leave it out."
+
+  private static func needsYes(_ command: String) -> String {
+    "'\(command)' asks in a terminal before it changes anything: give '--yes' instead."
+  }
+
+  private static let refusals = [
+    Refusal("delete last", .usage, needsYes("delete")),
+    Refusal("amend last --total 3", .usage, needsYes("amend")),
+    Refusal("store purge", .usage, needsYes("store purge")),
+    Refusal(
+      "delete 01234567 --yes", .noInput, "There is no such result: 'wellbeing history' lists them."),
+    Refusal(
+      "delete last --subject P9 --yes", .noInput,
+      "There is no such result: 'wellbeing history' lists them."),
+    Refusal("amend last --yes", .dataError, nothing),
+    Refusal("amend last --answers 2,2,2,2,1,1,2,0,0,1 --yes", .dataError, nothing),
+    Refusal("amend last:mood --label calm --valence 0.5 --yes", .dataError, nothing),
+    Refusal("amend last --kind dailyMood --yes", .usage, "'--kind' \(ofMoods)"),
+    Refusal("amend last --label 7318264 --yes", .usage, "'--label' \(ofMoods)"),
+    Refusal("amend last --clear labels --yes", .usage, "'--clear labels' \(ofMoods)"),
+    Refusal("amend last:mood --answers 1 --yes", .usage, "'--answers' \(ofResults)"),
+    Refusal("amend last:mood --policy refuse --yes", .usage, "'--policy' \(ofResults)"),
+    Refusal("amend last:mood --clear clinician --yes", .usage, "'--clear clinician' \(ofResults)"),
+    Refusal(
+      "amend last:mood --label sad --clear labels --yes", .usage,
+      "Options '--label' and '--clear' exclude each other: give one of them."),
+    Refusal(
+      "amend last --time-zone Asia/Tokyo --yes", .usage,
+      "Option '--time-zone' says in which zone a date is meant: give '--date' with it."),
+    Refusal(
+      "amend last --note '' --yes", .dataError,
+      "Option '--note' is empty: '--clear note' removes what is there."),
+    Refusal(
+      "amend last --note - --yes", .dataError,
+      "Option '--note' is empty: '--clear note' removes what is there."),
+    Refusal(
+      "amend last --clinician ' ' --yes", .dataError,
+      "Option '--clinician' is empty: '--clear clinician' removes what is there."),
+    Refusal(
+      "amend last --answers - --note - --yes", .usage,
+      "Standard input can be read once only: give '--answers' or '--note' in another way."),
+    Refusal(
+      "amend last --date 2027-01-01 --yes", .dataError,
+      "The date of '--date' lies in the future: give one that has passed."),
+    Refusal(
+      "amend last --answers 2,2,2,2,1,1,2,0,7318264 --yes", .dataError,
+      "Answer 9 ('selfHarm') is none: use 0 through 3, '-' for unanswered or 'd' for declined."),
+    Refusal(
+      "amend last --total 99 --yes", .dataError, "A total of phq-9 lies between 0 and 27."),
+  ]
+
+  @Test func `without a store nothing is made of one`() throws {
+    let empty = try Workbench()
+    for command in ["delete last --yes", "amend last --total 3 --yes"] {
+      try empty.expectRefused(
+        command, .noInput, "There is no store at '\(empty.store)'.")
+    }
+    try empty.expectRefused(
+      "store purge --yes", .noInput, "There is no store at '\(empty.store)'.")
+  }
+
+  @Test(arguments: ["delete last", "amend last --subject P2"])
+  func `on another day a reason is needed before anything is shown`(command: String) throws {
+    bench.wait(days: 7)
+    try bench.expectRefused("\(command) --yes", .noPermission, Self.reasonRequired)
+    try bench.expectRefused("\(command) --yes --reason ' '", .noPermission, Self.reasonRequired)
+    #expect(try bench.run("\(command) --yes --reason 'wrong sheet'").code == .done)
+  }
+
+  @Test func `what was deleted is neither amended nor deleted again`() throws {
+    let uuid = try #require(
+      try JSON(try bench.run("delete last --yes --json").output)["deleted"]?["uuid"]?.text)
+    for command in ["delete \(uuid)", "amend \(uuid) --total 3"] {
+      try bench.expectRefused("\(command) --yes", .dataError, "The result was deleted before.")
+    }
+  }
+
+  @Test(arguments: [
+    ("delete last", ["no"], "Nothing was deleted."),
+    ("amend last --total 3", ["quit"], "Nothing was amended."),
+    ("store purge", ["no"], "Nothing was removed."),
+  ])
+  func `whoever says no changes nothing`(
+    command: String, typed: [String], sentence: String
+  ) throws {
+    let before = try bench.contents()
+    let outcome = try bench.sit(command, typing: typed)
+    #expect(outcome.code == .done && outcome.output.hasSuffix("\(sentence)\n"))
+    #expect(try bench.contents() == before)
+  }
+
+  @Test(arguments: ["delete last", "amend last --total 3"])
+  func `Enter alone and the end of input are no reason`(command: String) throws {
+    bench.wait(days: 1)
+    let before = try bench.contents()
+    let outcome = try bench.sit(command, typing: ["", "yes"])
+    #expect(outcome.code == .noPermission)
+    #expect(outcome.output.hasSuffix("wellbeing: \(Self.reasonRequired)\n"))
+    #expect(try bench.sit(command, typing: []).code == .dataError)
+    #expect(try bench.contents() == before)
+  }
+
+  @Test func `an alert is shown even where nothing else is`() throws {
+    let raising = try bench.run("amend last --answers 2,2,2,2,1,1,2,0,3,1 --yes -q")
+    #expect(raising.code == .done && raising.output == "")
+    #expect(raising.diagnostics.contains("! Item 9 (thoughts of death or self-harm)"))
+    let lowering = try bench.run(
+      "amend last --answers 2,2,2,2,1,1,2,0,0,1 --yes -q --json --reason misread")
+    #expect(lowering.code == .done)
+    #expect(lowering.diagnostics.contains("! Alert raised in an earlier version"))
+    let deleting = try bench.run("delete last --yes -q")
+    #expect(deleting.code == .done && deleting.diagnostics == "")
+  }
+}

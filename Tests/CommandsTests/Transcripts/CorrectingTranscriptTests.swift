@@ -1,0 +1,85 @@
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+@Suite struct CorrectingTranscriptTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  private func record(_ line: String) throws {
+    try #require(try bench.run("record \(line) -q").code == .done)
+  }
+
+  private func transcript(_ outcomes: Outcome...) -> String {
+    outcomes.map(\.transcript).joined(separator: "\n")
+  }
+
+  @Test func aWrongSubjectOnTheSameDay() throws {
+    try record("gad-7 --total 9 --subject P0413 --clinician 'Ward 7'")
+    try expectGolden(
+      transcript(
+        try bench.sit("amend last --subject P0412 --note 'by telephone'", typing: ["", "yes"]),
+        try bench.run("show last"), try bench.run("show last --line")),
+      "amend-subject.txt")
+  }
+
+  @Test func aWrongAnswerAWeekLater() throws {
+    try record("phq-9 --answers 2,2,2,2,1,1,2,0,2,1 --subject P1")
+    bench.wait(days: 7)
+    try expectGolden(
+      transcript(
+        try bench.sit(
+          "amend last --answers 2,2,2,2,1,-,2,0,0,1", typing: ["the sheet was misread", "yes"]),
+        try bench.run("show last"), try bench.run("show last --line")),
+      "amend-alert.txt")
+  }
+
+  @Test func answersForATotalWithoutBeingAsked() throws {
+    try record("phq-9 --total 14 --date 2026-03-01")
+    try expectGolden(
+      transcript(
+        try bench.run("amend last --answers 2,2,2,2,1,1,2,0,1,2 --date 2026-03-02 --yes")),
+      "amend-total.txt")
+  }
+
+  @Test func theWordsOfAMood() throws {
+    try #require(try bench.run("mood 😊 --association work -q").code == .done)
+    try expectGolden(
+      transcript(
+        try bench.sit("amend last --label grateful --label calm --valence 0.6", typing: ["yes"]),
+        try bench.sit("amend last --clear associations --clear labels", typing: ["no"])),
+      "amend-mood.txt")
+  }
+
+  @Test func deletingAndPurging() throws {
+    try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
+    let saved = try JSON(try bench.run("history --json").output)["samples"]?[0]?["uuid"]?.text
+    let uuid = try #require(saved)
+    try expectGolden(
+      transcript(
+        try bench.sit("delete last --subject P1", typing: ["entered twice", "maybe", "yes"]),
+        try bench.run("show \(uuid) --line"), try bench.run("history"),
+        try bench.sit("store purge", typing: ["yes", "purge"]), try bench.run("show \(uuid)"),
+        try bench.run("store purge --yes")),
+      "delete-and-purge.txt")
+  }
+
+  @Test func aResultWhoseEarlierVersionWasPurged() throws {
+    try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
+    for line in [
+      "amend last --answers 0,0,0,0,0,0,0,0,0 --yes -q --reason misread", "store purge --yes -q",
+    ] {
+      try #require(try bench.run(line).code == .done)
+    }
+    let shown = try bench.run("show last").output
+    #expect(
+      shown.contains(
+        "! An earlier version was purged: what alerts it raised is not known any more."))
+    let line = try bench.run("show last --line").output
+    #expect(line.contains("P1: alerts of a purged version not known; 0 (0-27)"))
+  }
+}
