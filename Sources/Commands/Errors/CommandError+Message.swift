@@ -85,6 +85,10 @@ extension CommandError {
     case .scoring(let error, let questionnaire): error.message(questionnaire: questionnaire)
     case .regionUnknown(let region):
       "Option '--region' needs a country's two letters such as US or GB, not \(quoted(region))."
+    case .notAProgramName:
+      "A program's name has 1 through 200 characters, none of them a control character."
+    case .needsType(let option):
+      "Say which records are meant: '\(option) gad-7', '\(option) mood' or several."
     case .backupToTerminal:
       "A backup is no text for a terminal: redirect standard output, or name a file."
     }
@@ -96,7 +100,7 @@ extension CommandError {
       .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .unknownWord,
       .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood, .needsSummary,
       .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
-      .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered:
+      .notAProgramName, .needsType, .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered:
       .usage
     case .noSuchSample, .noDraft: .noInput
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
