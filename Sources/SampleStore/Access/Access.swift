@@ -4,8 +4,9 @@ extension HealthStore {
   /// It is a rule between programs that keep to it, and no wall: whoever can read the file can read
   /// all of it. What a program may not read looks as if it were not there.
   ///
-  /// A few things are the person's alone: checking, copying and purging the store, changing whom
-  /// records are about, and granting access. They throw ``StoreError/reservedToPerson``.
+  /// A few things are the person's alone, by the command `wellbeing`: checking, copying and purging
+  /// the store, changing whom records are about, and granting access. From a program they throw
+  /// ``StoreError/reservedToPerson``.
   public struct Access: Sendable, Hashable {
     /// Who decides what is seen and written.
     enum Authority {

@@ -32,13 +32,15 @@ extension HealthStore {
   ///   - read: The types of which it wants to read what other programs saved.
   ///   - prompt: Asks the person, and returns what they granted; nil where they left without an
   ///     answer. It runs where this is called from, and keeps nobody else from the store.
-  /// - Throws: ``StoreError/userCanceled`` where the person left: nothing is kept then; and other
-  ///   cases.
+  /// - Throws: ``StoreError/userCanceled`` where the person left: nothing is kept then;
+  ///   ``StoreError/readOnly(path:)`` where the store was opened for reading; and other cases.
   public nonisolated func requestAuthorization(
     toShare: Set<SampleType>, read: Set<SampleType>,
     prompt: (AuthorizationRequest) async -> AuthorizationAnswer?
   ) async throws(StoreError) {
     guard let request = try await pendingRequest(toShare: toShare, read: read) else { return }
+    // What cannot be kept is not asked.
+    try await requireWritable()
     guard let answer = await prompt(request) else { throw .userCanceled }
     try await keep(answer, to: request)
   }
@@ -77,6 +79,10 @@ extension HealthStore {
         try note(.accessChanged, type: type, at: moment, program: source.name)
       }
     }
+  }
+
+  private func requireWritable() throws(StoreError) {
+    guard connection.mode != .readOnly else { throw .readOnly(path: path) }
   }
 
   private func undetermined(

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 import WellbeingSamples
 
@@ -132,6 +131,19 @@ struct AuthorizationTests {
     #expect(try await store.authorizationStatus(for: .stateOfMind) == .sharingAuthorized)
     let status = try await store.authorizationStatus(for: sheets)
     #expect(status == (access == .guest ? .notDetermined : .sharingAuthorized))
+  }
+
+  @Test func `nobody is asked what could not be kept`() async throws {
+    let reader = try HealthStore(
+      reading: .path(test.folder.store), source: Source(name: "diary", version: "1"),
+      access: .askPerson)
+    #expect(try await reader.requestStatus(toShare: [sheets], read: []) == .shouldRequest)
+    await #expect(throws: StoreError.readOnly(path: test.folder.store)) {
+      try await reader.requestAuthorization(toShare: [sheets], read: []) { _ in
+        Issue.record("somebody was asked")
+        return nil
+      }
+    }
   }
 
   @Test func `each change of access is in the audit trail, by type and program`() async throws {

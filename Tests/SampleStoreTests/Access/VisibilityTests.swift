@@ -119,6 +119,22 @@ struct VisibilityTests {
     #expect(rest.changes.isEmpty && rest.newAnchor == later.newAnchor)
   }
 
+  @Test(arguments: [1, 2])
+  func `a program reads a file of an older version`(version: Int) throws {
+    let folder = try StoreFolder()
+    let old = StoreFormat(
+      applicationID: Schema.format.applicationID,
+      migrations: Schema.format.migrations.filter { $0.version <= version })
+    try Connection(StoreFile(named: folder.store), .readWrite(create: true), format: old).close()
+    for access in [HealthStore.Access.ownSource, .askPerson, .guest] {
+      let store = try HealthStore(
+        reading: .path(folder.store), source: TestStore.source, access: access)
+      for observation in Observation.allCases {
+        _ = try store.now { try observation.told(by: $0, records) }
+      }
+    }
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `whoever follows hears of what it may see alone`() async throws {
     let shared = try SharedStore(.denied, records)
