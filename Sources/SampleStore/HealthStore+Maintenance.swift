@@ -19,24 +19,30 @@ extension HealthStore {
     public let byteCount: Int
   }
 
-  /// Returns what the store holds.
+  /// Returns what the store holds, as far as it may be seen.
+  ///
+  /// The file's size is that of everything: it cannot be hidden from whoever finds the file.
   public func info() throws(StoreError) -> Info {
-    try connection.read { () throws(StoreError) in
+    try reading { visible throws(StoreError) in
+      let seen = visible?.ofRecords
+      let (condition, values) = (seen?.text ?? "1", seen?.values ?? [])
+      let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(condition)"
       let storeID = try connection.row("SELECT value FROM meta WHERE key = 'storeID'") {
         row throws(StoreError) in try row.uuid(0)
       }
       guard let storeID else { throw StoreError.unexpectedValue(column: "meta.value") }
       let counts = try connection.rows(
-        "SELECT type, count(*) FROM sample WHERE deleted_us IS NULL GROUP BY type"
+        "SELECT s.type, count(*) \(live) GROUP BY s.type", values
       ) { row throws(StoreError) in (try row.text(0), try row.int(1)) }
       return Info(
         storeID: storeID,
         formatVersion: try count("PRAGMA user_version"),
         counts: Dictionary(counts, uniquingKeysWith: { first, _ in first }),
-        subjectCount: try count(
-          "SELECT count(DISTINCT subject) FROM sample WHERE deleted_us IS NULL"),
-        draftCount: try count("SELECT count(*) FROM draft"),
-        deletedCount: try count("SELECT count(*) FROM sample WHERE deleted_us IS NOT NULL"),
+        subjectCount: try count("SELECT count(DISTINCT s.subject) \(live)", values),
+        draftCount: try draftCount(visible),
+        deletedCount: try count(
+          "SELECT count(*) FROM sample AS s WHERE s.deleted_us IS NOT NULL AND \(condition)",
+          values),
         byteCount: try count("PRAGMA page_count") * count("PRAGMA page_size"))
     }
   }
@@ -46,18 +52,31 @@ extension HealthStore {
   /// It looks at SQLite's structure, at rows that point nowhere, at what rows repeat of each other,
   /// at whether every record reads, and at every score, which must come out the same from its
   /// answers and the definition that it was made with.
+  ///
+  /// - Throws: ``StoreError/reservedToPerson`` and other cases.
   public func check() throws(StoreError) -> [StoreProblem] {
-    try connection.checkIntegrity().map(StoreProblem.init) + recomputed() + contradictions()
+    try requirePerson()
+    return try connection.checkIntegrity().map(StoreProblem.init) + recomputed() + contradictions()
   }
 
   /// Writes a copy of the store to a file that is not there yet, readable by its owner alone.
   ///
-  /// - Throws: ``StoreError/alreadyExists(path:)`` and other cases; no file is left then.
+  /// - Throws: ``StoreError/alreadyExists(path:)``, ``StoreError/reservedToPerson`` and other cases;
+  ///   no file is left then.
   public func backup(to location: StoreLocation) throws(StoreError) {
+    try requirePerson()
     try connection.backup(to: location.file)
   }
 
-  private func count(_ sql: String) throws(StoreError) -> Int {
-    Int(try connection.integer(sql))
+  private func count(
+    _ sql: String, _ values: [any BindingConvertible] = []
+  ) throws(StoreError) -> Int {
+    try connection.row(sql, values) { row throws(StoreError) in try row.int(0) } ?? 0
+  }
+
+  private func draftCount(_ visible: Visibility?) throws(StoreError) -> Int {
+    let condition = draftCondition(visible)
+    return try count(
+      "SELECT count(*) FROM draft AS d WHERE \(condition.text)", condition.values)
   }
 }

@@ -9,6 +9,7 @@ public import WellbeingSamples
 public actor HealthStore {
   let connection: Connection
   let source: Source
+  let access: Access
   let catalog: QuestionnaireCatalog
   let clock: @Sendable () -> Date
   /// The user's name, looked up once: that reads a file.
@@ -28,28 +29,32 @@ public actor HealthStore {
   /// - Parameters:
   ///   - location: Where the file lies.
   ///   - source: The program that saves through this store.
+  ///   - access: What the program may see and do; a guest makes no file.
   ///   - catalog: The definitions that samples may refer to.
   ///   - clock: What tells the present time.
   /// - Throws: ``StoreError``: the file is not a private, sound store of a known format.
   public init(
-    at location: StoreLocation, source: Source, catalog: QuestionnaireCatalog = .builtIn,
-    clock: @escaping @Sendable () -> Date = { Date() }
+    at location: StoreLocation, source: Source, access: Access,
+    catalog: QuestionnaireCatalog = .builtIn, clock: @escaping @Sendable () -> Date = { Date() }
   ) throws(StoreError) {
     try self.init(
-      location, .readWrite(create: true), source: source, catalog: catalog, clock: clock)
+      location, access.isGuest ? .readOnly : .readWrite(create: true), source: source,
+      access: access, catalog: catalog, clock: clock)
   }
 
   /// Opens a store that is there, and never changes it.
   ///
   /// - Throws: ``StoreError/missing(path:)`` when nothing lies there, and other cases.
   public init(
-    reading location: StoreLocation, source: Source, catalog: QuestionnaireCatalog = .builtIn
+    reading location: StoreLocation, source: Source, access: Access,
+    catalog: QuestionnaireCatalog = .builtIn
   ) throws(StoreError) {
-    try self.init(location, .readOnly, source: source, catalog: catalog, clock: { Date() })
+    try self.init(
+      location, .readOnly, source: source, access: access, catalog: catalog, clock: { Date() })
   }
 
   private init(
-    _ location: StoreLocation, _ mode: Connection.Mode, source: Source,
+    _ location: StoreLocation, _ mode: Connection.Mode, source: Source, access: Access,
     catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date
   ) throws(StoreError) {
     let connection = try Connection(location.file, mode, format: Schema.format)
@@ -57,6 +62,7 @@ public actor HealthStore {
     self.connection = connection
     self.path = connection.path
     self.source = source
+    self.access = access
     self.catalog = catalog
     self.clock = clock
   }

@@ -43,6 +43,7 @@ extension StoreError {
       .invalidArgument
     case .authorizationDenied, .reservedToPerson: .authorizationDenied
     case .authorizationNotDetermined: .authorizationNotDetermined
+    case .userCanceled: .userCanceled
     case .notPermittedToGuest: .notPermissibleForGuestUserMode
     case .missing, .missingParent, .isDirectory, .isSymbolicLink, .notRegularFile, .notOwned,
       .readableByOthers, .directoryWritableByOthers, .notPermitted, .readOnly, .foreign, .damaged,

@@ -9,7 +9,7 @@ enum Fill {
   private static let batch = 10_000
 
   static func run(path: String, count: Int) throws {
-    let store = try HealthStore(at: .path(path), source: source)
+    let store = try HealthStore(at: .path(path), source: source, access: .person)
     var random = try EverydaySamples(seed: 1, untilLastDay: count)
     var left = count
     while left > 0 {

@@ -13,7 +13,7 @@ enum SaveBenchmark {
 
   /// Prints the seconds; making the samples, opening and closing are not counted.
   static func run(path: String, manner: Manner, count: Int) throws {
-    let store = try HealthStore(at: .path(path), source: Fill.source)
+    let store = try HealthStore(at: .path(path), source: Fill.source, access: .person)
     // Others each time, whatever was saved before.
     let anchor = try store.now { try $0.currentAnchor() }
     let changes = anchor.rawValue.split(separator: "_").last.flatMap { UInt64($0) } ?? 0

@@ -41,6 +41,7 @@ struct StoreErrorCodeTests {
       ),
       (.authorizationDenied, [.authorizationDenied(.stateOfMind), .reservedToPerson]),
       (.authorizationNotDetermined, [.authorizationNotDetermined(.stateOfMind)]),
+      (.userCanceled, [.userCanceled]),
       (.notPermissibleForGuestUserMode, [.notPermittedToGuest]),
       (
         .databaseInaccessible,

@@ -19,7 +19,7 @@ struct WWDC24SessionTests {
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let store = try HealthStore(
       at: .path(folder.appending(path: "store.sqlite").path),
-      source: Source(name: "reflections", version: "1"))
+      source: Source(name: "reflections", version: "1"), access: .ownSource)
     let monday = Date(timeIntervalSince1970: 1_718_000_000)
     reflection = Reflection(store: store, week: DateInterval(start: monday, duration: 7 * 86_400))
     let plan: [(String, StateOfMind.Association)] = [

@@ -22,7 +22,10 @@ struct AnsweredFromFile {
     let shown = Result {
       try presenter.showAlerts(unsaved, questionnaire, audience, withContacts: true)
     }
-    if isSaved { assessment = try session.openStore().now { try $0.save(unsaved) } }
+    if isSaved {
+      let store = try session.openStore(toSave: [unsaved.sampleType])
+      assessment = try store.now { try $0.save(unsaved) }
+    }
     try shown.get()
     let output = session.context.output
     if session.isJSON {

@@ -225,6 +225,9 @@ final class QuestionnaireRun {
     if let path = session.invocation.value(of: CommonOptions.store) {
       words += [CommonOptions.store.typed, shellQuoted(path)]
     }
+    if let program = session.invocation.value(of: CommonOptions.source) {
+      words += [CommonOptions.source.typed, shellQuoted(program)]
+    }
     return [
       session.paragraph("Your answers are kept as unfinished. To go on:"),
       "  " + (words + ["--resume"]).joined(separator: " "),

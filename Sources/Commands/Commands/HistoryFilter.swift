@@ -16,12 +16,12 @@ enum HistoryFilter {
   static let alert = OptionSpec(
     "alert", value: .oneOf(["raised", "not-assessed"], "STATE"),
     summary: "Only results whose alert is raised, or not-assessed.")
-  static let source = OptionSpec(
-    "source", value: .text("NAME"), summary: "Only what the program of this name saved.")
+  static let savedBy = OptionSpec(
+    "saved-by", value: .text("NAME"), summary: "Only what the program of this name saved.")
 
   static let options =
     [type, DayRange.from, DayRange.to, DayRange.last, band, score, item, alert]
-    + MoodFilter.options + [source]
+    + MoodFilter.options + [savedBy]
 
   /// No record has both: without a word about it, the list would be empty.
   static let exclusions = [band, score, item, alert].flatMap { ofResults in
@@ -53,7 +53,7 @@ enum HistoryFilter {
       parts.append(.alert(word == "raised" ? .raised : .notAssessed))
     }
     parts += try MoodFilter.parts(invocation)
-    if let name = invocation.value(of: source) { parts.append(.sources([name])) }
+    if let name = invocation.value(of: savedBy) { parts.append(.sources([name])) }
     return .all(parts)
   }
 

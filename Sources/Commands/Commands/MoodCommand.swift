@@ -39,7 +39,7 @@ enum MoodCommand: Command {
     // Before anything is asked: a date that cannot be is seen at once.
     _ = try occasion.header(of: entry, now: session.context.clock())
     entry.note = try session.note(RecordOptions.note)
-    let store = try session.openStore()
+    let store = try session.openStore(toSave: [.stateOfMind])
     if isAsking {
       guard let completed = try ask(entry, occasion, words, session) else { return .done }
       entry = completed

@@ -38,7 +38,7 @@ enum RecordCommand: Command {
     let shown = Result {
       try presenter.showAlerts(assessment, questionnaire, audience, withContacts: false)
     }
-    let store = try session.openStore()
+    let store = try session.openStore(toSave: [assessment.sampleType])
     let saved = try store.now { try $0.save(assessment) }
     try shown.get()
     if session.isJSON {

@@ -25,7 +25,8 @@ enum TakeCommand: Command {
   private static let restart = OptionSpec(
     "restart", summary: "Discard the subject's unfinished administration and begin anew.")
   private static let noSave = OptionSpec(
-    "no-save", summary: "Keep nothing: show the result, save neither it nor a draft.")
+    "no-save", summary: "Keep nothing: show the result, save neither it nor a draft.",
+    detail: "So it is with --guest, too.")
 
   static let spec = CommandSpec(
     "take", group: "Questionnaires", summary: "Answer questionnaires in the terminal.",
@@ -43,7 +44,8 @@ enum TakeCommand: Command {
     ],
     exclusions: [
       .init(resume, restart), .init(resume, noSave), .init(restart, noSave),
-      .init(answers, resume), .init(answers, restart),
+      .init(answers, resume), .init(answers, restart), .init(resume, CommonOptions.guest),
+      .init(restart, CommonOptions.guest),
     ],
     examples: [
       .init("wellbeing take gad-7", "Answer the GAD-7."),
@@ -67,7 +69,8 @@ enum TakeCommand: Command {
     guard session.invocation.value(of: RecordOptions.note) != "-" else {
       throw CommandError.standardInputTwice
     }
-    let store = isSaved(session) ? try session.openStore() : nil
+    let types = Set(questionnaires.map { SampleType.questionnaire($0.id) })
+    let store = isSaved(session) ? try session.openStore(toSave: types, toRead: types) : nil
     let sitting = try Sitting(session, try options(session), store: store)
     let code: ExitCode
     do {
@@ -84,7 +87,7 @@ enum TakeCommand: Command {
   }
 
   private static func isSaved(_ session: Session) -> Bool {
-    !session.invocation.has(noSave)
+    !session.invocation.has(noSave) && !session.isGuest
   }
 
   private static func options(_ session: Session) throws -> TakeOptions {

@@ -102,6 +102,10 @@ extension CommandError {
     case .scoring(let error, let questionnaire): error.message(questionnaire: questionnaire)
     case .regionUnknown(let region):
       "Option '--region' needs a country's two letters such as US or GB, not \(quoted(region))."
+    case .notAProgramName:
+      "A program's name has 1 through 200 characters, none of them a control character."
+    case .needsType(let option):
+      "Say which records are meant: '\(option) gad-7', '\(option) mood' or several."
     case .backupToTerminal:
       "A backup is no text for a terminal: redirect standard output, or name a file."
     }
@@ -114,7 +118,7 @@ extension CommandError {
       .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood, .needsSummary,
       .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
       .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .needsYes,
-      .optionOfOtherKind, .zoneWithoutDate:
+      .optionOfOtherKind, .zoneWithoutDate, .notAProgramName, .needsType:
       .usage
     case .noSuchSample, .noDraft: .noInput
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput

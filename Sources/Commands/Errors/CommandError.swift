@@ -66,6 +66,9 @@ enum CommandError: Error, Equatable {
   case answersNotJSON(JSONError, source: String)
   case scoring(ScoringError, questionnaire: String)
   case regionUnknown(String)
+  case notAProgramName
+  /// The option says which records are meant.
+  case needsType(option: String)
   /// Standard output is a terminal, where a database would be garbage.
   case backupToTerminal
 }

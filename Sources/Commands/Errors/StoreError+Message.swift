@@ -86,14 +86,17 @@ extension StoreError {
       "\(first.reference) and \(second.reference) are the same record of another system: delete "
         + "one of the two first."
     case .authorizationNotDetermined(let type):
-      "The program was not yet allowed to save \(type): run it in a terminal to be asked, or see "
-        + "'wellbeing store access'."
+      "The program was not allowed to save \(HistoryFilter.word(for: type.rawValue)) yet: use it in "
+        + "a terminal to be asked, or 'wellbeing store access grant'."
     case .authorizationDenied(let type):
-      "The program may not save \(type): 'wellbeing store access grant' allows it."
+      "The program may not save \(HistoryFilter.word(for: type.rawValue)): "
+        + "'wellbeing store access grant' allows it."
+    case .userCanceled:
+      "Nothing was decided about what the program may do, and nothing was saved: try again."
     case .otherSource(let uuid):
       "Another program saved \(uuid.reference): a program changes only what it saved itself."
     case .notPermittedToGuest: "A guest may read and not write: leave out '--guest'."
-    case .reservedToPerson: "No program may do this, only you: leave out '--source'."
+    case .reservedToPerson: "Only you may do this, no program: leave out '--source'."
     case .foreignAnchor: "The anchor is not one of this store: read from the beginning."
     case .limitedLiveQuery: "What follows the store has no limit: leave it out."
     }
@@ -115,8 +118,8 @@ extension StoreError {
     case .full, .ioError, .systemError, .unsuitableFileSystem: .inputOutput
     case .busy, .moved, .draftChanged, .tracesLeft: .temporaryFailure
     case .isSymbolicLink, .notOwned, .readableByOthers, .directoryWritableByOthers, .notPermitted,
-      .reasonRequired, .authorizationNotDetermined, .authorizationDenied, .otherSource,
-      .notPermittedToGuest, .reservedToPerson:
+      .reasonRequired, .authorizationNotDetermined, .authorizationDenied, .userCanceled,
+      .otherSource, .notPermittedToGuest, .reservedToPerson:
       .noPermission
     case .newer, .outdated: .configuration
     case .sqliteTooOld, .settingRefused: .failure

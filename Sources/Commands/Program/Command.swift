@@ -93,5 +93,13 @@ enum CommonOptions {
     "time-zone", value: .text("ZONE"), summary: "The zone of days, such as Europe/Berlin.",
     category: .common)
 
-  static let all = [store, subject, json, quiet, color, timeZone]
+  static let source = OptionSpec(
+    "source", value: .text("NAME"), summary: "Act as the program of this name.",
+    detail: "It sees what it saved and what you let it read, and saves what you let it save; see "
+      + "'store access'. What was not decided yet is asked for in a terminal.",
+    category: .common)
+  static let guest = OptionSpec(
+    "guest", summary: "Look only: nothing is saved.", category: .common)
+
+  static let all = [store, subject, source, guest, json, quiet, color, timeZone]
 }

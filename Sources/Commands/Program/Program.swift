@@ -10,7 +10,9 @@ package enum Program {
     TakeCommand.self, RecordCommand.self, MoodCommand.self, HistoryCommand.self, ShowCommand.self,
     DraftsCommand.self, SupportCommand.self, QuestionnairesListCommand.self,
     QuestionnairesShowCommand.self, StoreInfoCommand.self, StoreCheckCommand.self,
-    StoreBackupCommand.self, StorePurgeCommand.self, DeleteCommand.self, AmendCommand.self,
+    StoreBackupCommand.self, StorePurgeCommand.self, StoreAccessListCommand.self,
+    StoreAccessGrantCommand.self, StoreAccessRevokeCommand.self, DeleteCommand.self,
+    AmendCommand.self,
   ]
 
   /// The table from which parser and help are made.
@@ -30,10 +32,18 @@ package enum Program {
         summary: "Show which questionnaires there are, and what is in them.",
         subcommands: [QuestionnairesListCommand.spec, QuestionnairesShowCommand.spec]),
       CommandSpec(
-        "store", group: "Store", summary: "Look at the store, check it, copy it, purge it.",
+        "store", group: "Store",
+        summary: "Look after the store, and say which programs may use it.",
         subcommands: [
           StoreInfoCommand.spec, StoreCheckCommand.spec, StoreBackupCommand.spec,
           StorePurgeCommand.spec,
+          CommandSpec(
+            "access", summary: "Say which programs may save and read what.",
+            detail: AccessText.limits,
+            subcommands: [
+              StoreAccessListCommand.spec, StoreAccessGrantCommand.spec,
+              StoreAccessRevokeCommand.spec,
+            ]),
         ]),
     ],
     commonOptions: CommonOptions.all)
@@ -75,10 +85,9 @@ package enum Program {
     }
   }
 
-  /// The words that call a command, its group's first.
+  /// The words that call a command, its groups' first.
   private static func words(of command: any Command.Type) -> [String] {
-    let group = spec.commands.first { $0.subcommands.contains(command.spec) }
-    return (group.map { [$0.name] } ?? []) + [command.spec.name]
+    spec.allPaths.first { $0.last == command.spec }?.map(\.name) ?? []
   }
 
   private static func report(_ error: any Error, _ context: Context) -> ExitCode {

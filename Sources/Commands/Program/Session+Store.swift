@@ -1,9 +1,6 @@
 import WellbeingKit
 
 extension Session {
-  /// Which program saves.
-  static let source = Source(name: "wellbeing", version: Program.version)
-
   /// Where the store lies: the option, else the environment, else the folder for the user's data.
   func storeLocation() throws -> StoreLocation {
     if let path = invocation.value(of: CommonOptions.store) { return .path(path) }
@@ -12,8 +9,21 @@ extension Session {
   }
 
   /// Opens the store for saving, creating it on first use.
+  ///
+  /// - Throws: ``StoreError/notPermittedToGuest`` before anything else, and other errors.
   func openStore() throws -> HealthStore {
-    try HealthStore(at: storeLocation(), source: Self.source, clock: context.clock)
+    guard !isGuest else { throw StoreError.notPermittedToGuest }
+    return try HealthStore(
+      at: storeLocation(), source: source(), access: access, clock: context.clock)
+  }
+
+  /// Opens the store for saving records of some types, once the program that acts may do so.
+  func openStore(
+    toSave types: Set<SampleType>, toRead readTypes: Set<SampleType> = []
+  ) throws -> HealthStore {
+    let store = try openStore()
+    try requireLeave(of: store, toSave: types, toRead: readTypes)
+    return store
   }
 
   /// Opens the store for reading alone.
@@ -22,8 +32,9 @@ extension Session {
   ///   default one is not there.
   func openStoreForReading() throws -> HealthStore? {
     let location = try storeLocation()
+    let source = try source()
     do throws(StoreError) {
-      return try HealthStore(reading: location, source: Self.source)
+      return try HealthStore(reading: location, source: source, access: access)
     } catch {
       if error.isEmptyFile || (!isStoreNamed && error.isMissing) { return nil }
       throw error

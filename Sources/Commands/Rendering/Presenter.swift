@@ -74,7 +74,9 @@ struct Presenter {
 
   /// Under which name a result of `take` was saved, or that it was not.
   func keptWords(_ assessment: ScoredAssessment, isSaved: Bool) -> String {
-    guard isSaved else { return "Not saved, as --no-save asks." }
+    guard isSaved else {
+      return "Not saved, as \((session.isGuest ? CommonOptions.guest.typed : "--no-save")) asks."
+    }
     return "Saved for \(quoted(assessment.subject)): \(assessment.uuid.reference)"
   }
 

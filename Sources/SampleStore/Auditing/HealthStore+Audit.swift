@@ -4,17 +4,24 @@ import WellbeingSamples
 extension HealthStore {
   /// Returns what the audit trail says of some records, in the order in which it happened.
   ///
+  /// A program sees the entries of what it did itself.
+  ///
   /// - Parameter uuids: The identifiers of records or of unfinished administrations, purged ones
   ///   included.
   public func auditTrail(of uuids: [UUID]) throws(StoreError) -> [AuditEntry] {
     guard !uuids.isEmpty else { return [] }
     let places = uuids.map { _ in "?" }.joined(separator: ", ")
+    let seen = auditCondition
     return try connection.rows(
-      "SELECT \(auditColumns) FROM audit_entry AS e WHERE e.uuid IN (\(places)) ORDER BY e.seq",
-      uuids, auditEntry)
+      """
+      SELECT \(auditColumns) FROM audit_entry AS e WHERE e.uuid IN (\(places)) AND \(seen.text)
+      ORDER BY e.seq
+      """, uuids as [any BindingConvertible] + seen.values, auditEntry)
   }
 
   /// Returns a part of the audit trail, in the order in which it happened.
+  ///
+  /// A program sees the entries of what it did itself.
   ///
   /// - Parameters:
   ///   - subject: Whom the records are about, deleted ones included; nil means everything. What was
@@ -26,8 +33,9 @@ extension HealthStore {
     subject: String? = nil, from start: Date? = nil, after id: AuditEntry.ID? = nil,
     limit: Int? = nil
   ) throws(StoreError) -> [AuditEntry] {
-    var terms = ["e.seq > ?"]
-    var values: [any BindingConvertible] = [id ?? 0]
+    let seen = auditCondition
+    var terms = [seen.text, "e.seq > ?"]
+    var values: [any BindingConvertible] = seen.values + [id ?? 0]
     if let start {
       terms.append("e.at_us >= ?")
       values.append(start.microsecondsSince1970)
@@ -48,6 +56,12 @@ extension HealthStore {
       SELECT \(auditColumns) FROM audit_entry AS e WHERE \(terms.joined(separator: " AND "))
       ORDER BY e.seq LIMIT ?
       """, values, auditEntry)
+  }
+
+  /// The condition on rows of `audit_entry` (as `e`) that may be seen.
+  /// The condition on rows of `audit_entry` (as `e`) that this program may see.
+  var auditCondition: (text: String, values: [any BindingConvertible]) {
+    access.authority == .person ? ("1", []) : ("e.source = ?", [source.name])
   }
 
   private var auditColumns: String {

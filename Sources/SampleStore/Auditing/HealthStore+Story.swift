@@ -4,15 +4,18 @@ import WellbeingInstruments
 extension HealthStore {
   /// Returns what became of a record, across all its versions.
   ///
+  /// A program is told of the versions that it may see, and of what it did itself.
+  ///
   /// - Parameter uuid: The identifier of any version, a deleted or a purged one too.
   /// - Returns: The story; nil where the store never had such a record.
   public func story(of uuid: UUID) throws(StoreError) -> SampleStory? {
-    try connection.read { () throws(StoreError) -> SampleStory? in
-      let earlier: [UUID] = try chain(from: uuid, by: Self.predecessor).reversed()
-      let later = try chain(from: uuid, by: Self.successor)
+    try reading { visible throws(StoreError) -> SampleStory? in
+      guard try isTold(uuid, to: visible) else { return nil }
+      let earlier: [UUID] = try told(
+        chain(from: uuid, by: Self.predecessor).reversed(), to: visible)
+      let later = try told(chain(from: uuid, by: Self.successor), to: visible)
       let versions = earlier + [uuid] + later
       let entries = try auditTrail(of: versions)
-      guard entries.contains(where: { $0.uuid == uuid && $0.event == .saved }) else { return nil }
       let kept = try earlier.map { uuid throws(StoreError) in try isKept(uuid) }
       return SampleStory(
         versions: versions, entries: entries,
@@ -49,6 +52,25 @@ extension HealthStore {
       last = next
     }
     return chain
+  }
+
+  private func told(_ uuids: [UUID], to visible: Visibility?) throws(StoreError) -> [UUID] {
+    var seen: [UUID] = []
+    for uuid in uuids where try isTold(uuid, to: visible) { seen.append(uuid) }
+    return seen
+  }
+
+  /// Whether the store has or had a record, as far as may be seen.
+  private func isTold(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
+    let (seen, own) = (visible?.ofRecords, auditCondition)
+    let found = try connection.row(
+      """
+      SELECT EXISTS (SELECT 1 FROM audit_entry AS e
+          WHERE e.uuid = ? AND e.event = 'saved' AND \(own.text))
+        OR EXISTS (SELECT 1 FROM sample AS s WHERE s.uuid = ? AND \(seen?.text ?? "0"))
+      """, [uuid] + own.values + [uuid] + (seen?.values ?? [])
+    ) { row throws(StoreError) in try row.bool(0) }
+    return found ?? false
   }
 
   private func isKept(_ uuid: UUID) throws(StoreError) -> Bool {

@@ -148,7 +148,9 @@ public enum StoreError: Error, Sendable, Equatable {
   case authorizationNotDetermined(SampleType)
   /// The person does not let the program save records of this type.
   case authorizationDenied(SampleType)
-  /// Another program saved the record.
+  /// The person left the question what the program may do without an answer.
+  case userCanceled
+  /// Another program saved the record, or began the administration.
   case otherSource(UUID)
   /// A guest may read and not write.
   case notPermittedToGuest

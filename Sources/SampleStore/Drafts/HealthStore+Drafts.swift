@@ -5,21 +5,31 @@ import WellbeingSamples
 
 extension HealthStore {
   /// Returns all drafts, the last written first.
+  ///
+  /// A program sees those that it began, and those of the types that it may read.
   public func drafts() throws(StoreError) -> [Draft] {
-    try connection.rows("\(Self.selectDraft) ORDER BY d.updated_us DESC, d.uuid", [], draft)
+    try reading { visible throws(StoreError) in
+      let seen = draftCondition(visible)
+      return try connection.rows(
+        "\(Self.selectDraft) WHERE \(seen.text) ORDER BY d.updated_us DESC, d.uuid", seen.values,
+        draft)
+    }
   }
 
   /// Returns the draft that is open for a subject and a questionnaire, or nil.
   public func draft(of subject: String, questionnaire: String) throws(StoreError) -> Draft? {
-    try connection.row(
-      "\(Self.selectDraft) WHERE d.subject = ? AND d.questionnaire = ?",
-      [subject.precomposedStringWithCanonicalMapping, questionnaire], draft)
+    try reading { visible throws(StoreError) in
+      let seen = draftCondition(visible)
+      return try connection.row(
+        "\(Self.selectDraft) WHERE d.subject = ? AND d.questionnaire = ? AND \(seen.text)",
+        [subject.precomposedStringWithCanonicalMapping, questionnaire] + seen.values, draft)
+    }
   }
 
   /// Keeps an administration as a new draft.
   ///
-  /// - Throws: ``StoreError/draftExists`` when one is open for the subject and questionnaire, and
-  ///   ``StoreError/definitionConflict(_:)`` when the store knows the definition's id and version
+  /// - Throws: ``StoreError/draftExists`` when one is open for the subject and questionnaire, also
+  ///   where it may not be seen: there is one place. ``StoreError/definitionConflict(_:)`` when the store knows the definition's id and version
   ///   by another document.
   public func begin(
     _ administration: Administration, subject: String, circumstances: Draft.Circumstances = .init()
@@ -31,9 +41,10 @@ extension HealthStore {
       language: administration.language, started: now, updated: now, revision: 1,
       progress: administration.progress, circumstances: circumstances,
       isAlertRaised: administration.isAlertRaised)
-    try connection.transaction { () throws(StoreError) in
+    try writing { () throws(StoreError) in
+      try requireShare(of: .questionnaire(draft.questionnaire.id))
       try insert(draft)
-      guard try definition(draft.questionnaire) == administration.questionnaire else {
+      guard try storedQuestionnaire(draft.questionnaire) == administration.questionnaire else {
         throw StoreError.definitionConflict(draft.questionnaire)
       }
     }
@@ -55,7 +66,8 @@ extension HealthStore {
       circumstances: draft.circumstances,
       isAlertRaised: administration.isAlertRaised)
     let progress = try ProgressText.encode(updated.progress)
-    try connection.transaction { () throws(StoreError) in
+    try writing { () throws(StoreError) in
+      try requireOwn(draft)
       let count = try connection.run(
         """
         UPDATE draft SET updated_us = ?, revision = ?, progress = ?, is_alert_raised = ?
@@ -72,7 +84,7 @@ extension HealthStore {
   ///
   /// - Throws: ``StoreError/draftChanged`` when another program wrote it since.
   public func discard(_ draft: Draft) throws(StoreError) {
-    try connection.transaction { () throws(StoreError) in
+    try writing { () throws(StoreError) in
       try remove(draft)
       try note(
         .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
@@ -82,25 +94,54 @@ extension HealthStore {
 
   /// Removes a draft within a transaction, unless another program wrote it since.
   func remove(_ draft: Draft) throws(StoreError) {
+    try requireOwn(draft)
     let count = try connection.run(
       "DELETE FROM draft WHERE uuid = ? AND revision = ?", draft.id, draft.revision)
     guard count == 1 else { throw .draftChanged }
   }
 
+  /// The condition on rows of `draft` (as `d`) that may be seen.
+  func draftCondition(_ visible: Visibility?) -> (text: String, values: [any BindingConvertible]) {
+    let namesSource = connection.formatVersion >= Schema.trustVersion
+    return visible?.ofDrafts(namesSource: namesSource) ?? ("1", [])
+  }
+
+  /// Keeps a program from going on with what another one began.
+  ///
+  /// - Throws: ``StoreError/draftChanged`` where it may not be seen, ``StoreError/otherSource(_:)``,
+  ///   and what says that it may not save the type.
+  private func requireOwn(_ draft: Draft) throws(StoreError) {
+    guard let visible = try visibility() else { return }
+    let seen = draftCondition(visible)
+    let program = try connection.row(
+      """
+      SELECT o.name FROM draft AS d LEFT JOIN source AS o ON o.id = d.source
+      WHERE d.uuid = ? AND \(seen.text)
+      """, [draft.id] + seen.values
+    ) { row throws(StoreError) in try row.textIfPresent(0) }
+    guard let program else { throw .draftChanged }
+    try requireOwn(draft.id, of: .questionnaire(draft.questionnaire.id), savedBy: program)
+  }
+
   private func insert(_ draft: Draft) throws(StoreError) {
-    let open = try self.draft(of: draft.subject, questionnaire: draft.questionnaire.id)
+    let open = try connection.row(
+      "SELECT 1 FROM draft WHERE subject = ? AND questionnaire = ?",
+      [draft.subject, draft.questionnaire.id]
+    ) { _ throws(StoreError) in true }
     guard open == nil else { throw .draftExists }
     try connection.run(
       """
       INSERT INTO draft (uuid, subject, questionnaire, definition, language, started_us,
-        updated_us, revision, progress, policy, administered_by, clinician, note, is_alert_raised)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        updated_us, revision, progress, policy, administered_by, clinician, note, is_alert_raised,
+        source)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       draft.id, draft.subject, draft.questionnaire.id, try definitionRow(draft.questionnaire),
       draft.language, draft.started.microsecondsSince1970, draft.updated.microsecondsSince1970,
       draft.revision, try ProgressText.encode(draft.progress),
       draft.circumstances.policy.rawValue, draft.circumstances.administeredBy.rawValue,
-      draft.circumstances.clinician, draft.circumstances.note, draft.isAlertRaised)
+      draft.circumstances.clinician, draft.circumstances.note, draft.isAlertRaised,
+      try sourceRow(of: source.name))
   }
 
   private static let selectDraft = """

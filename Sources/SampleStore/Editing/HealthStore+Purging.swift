@@ -9,12 +9,14 @@ extension HealthStore {
   /// file is written anew: that takes as much memory as it is large.
   ///
   /// - Returns: How many records were removed.
-  /// - Throws: ``StoreError``, among others ``StoreError/tracesLeft(path:)``: what was to be removed
+  /// - Throws: ``StoreError``, among others ``StoreError/reservedToPerson``, and
+  ///   ``StoreError/tracesLeft(path:)``: what was to be removed
   ///   is no record any more, but its traces may be in the file. Another purge tries again.
   @discardableResult
   public func purge() throws(StoreError) -> Int {
     let moment = presentTime.microsecondsSince1970
     let count = try commit { () throws(StoreError) in
+      try requirePerson()
       let deleted = try connection.rows(
         "SELECT uuid, type FROM sample WHERE deleted_us IS NOT NULL"
       ) { row throws(StoreError) in (uuid: try row.uuid(0), type: try row.text(1)) }

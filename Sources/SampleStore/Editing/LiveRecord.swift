@@ -25,16 +25,20 @@ struct LiveRecord {
 }
 
 extension HealthStore {
-  /// Finds a record that is there and not deleted.
+  /// Finds a record that is there, not deleted, and this program's to change.
   ///
-  /// - Throws: ``StoreError/unknownSample(_:)``, ``StoreError/sampleDeleted(_:)``.
+  /// - Throws: ``StoreError/unknownSample(_:)``, also where it may not be seen,
+  ///   ``StoreError/sampleDeleted(_:)``, ``StoreError/otherSource(_:)``,
+  ///   ``StoreError/authorizationNotDetermined(_:)``, ``StoreError/authorizationDenied(_:)``.
   func liveRecord(_ uuid: UUID) throws(StoreError) -> LiveRecord {
+    let seen = try visibility()?.ofRecords
     let found = try connection.row(
       """
       SELECT s.type, o.name, s.recorded_us, s.time_zone, s.deleted_us, EXISTS (
         SELECT 1 FROM assessment_alert WHERE uuid = s.uuid AND state = 'raised')
-      FROM sample AS s JOIN source AS o ON o.id = s.source WHERE s.uuid = ?
-      """, [uuid]
+      FROM sample AS s JOIN source AS o ON o.id = s.source
+      WHERE s.uuid = ? AND \(seen?.text ?? "1")
+      """, [uuid] + (seen?.values ?? [])
     ) { row throws(StoreError) in
       (
         LiveRecord(
@@ -46,6 +50,8 @@ extension HealthStore {
     }
     guard let (record, isDeleted) = found else { throw .unknownSample(uuid) }
     guard !isDeleted else { throw .sampleDeleted(uuid) }
+    try requireOwn(
+      uuid, of: SampleType(rawValue: record.type), savedBy: record.source)
     return record
   }
 }

@@ -10,13 +10,15 @@ struct ChangeQuery {
 
   /// - Parameters:
   ///   - columns: What is selected, of `change` as `c`, and of `sample` as `s` while it is there.
+  ///   - visible: What of the store may be seen; nil means everything.
   ///   - filter: Which records are meant. A deleted one counts by the values that it had; once
   ///     they are purged, by what can still be known.
   ///   - sequence: After which change.
   ///   - limit: How many rows at most; nil means all.
   /// - Throws: ``StoreError/filterTooLarge``.
   init(
-    _ columns: String, where filter: SampleFilter, after sequence: Int64, limit: Int?
+    _ columns: String, _ visible: Visibility?, where filter: SampleFilter, after sequence: Int64,
+    limit: Int?
   ) throws(StoreError) {
     let parts = try filter.normalized().conjuncts
     // Identifiers are the same whether the records are there or purged: they are bound once.
@@ -24,17 +26,22 @@ struct ChangeQuery {
     let rest = SampleFilter.all(parts.filter { !$0.namesRecords })
     let purged = PurgedFilterSQL(rest)
     let present = FilterSQL(rest)
+    let seen = visible?.ofChanges
     text = """
       SELECT \(columns)
       FROM change AS c LEFT JOIN sample AS s ON s.uuid = c.uuid
       WHERE c.seq > ? AND \(Self.isKnown) AND (\(named.text))
+        AND \(seen?.text ?? "1")
         AND NOT EXISTS (SELECT 1 FROM change AS n WHERE n.uuid = c.uuid AND n.seq > c.seq)
         AND CASE WHEN s.uuid IS NULL THEN c.event = 'deleted' AND (\(purged.text))
           ELSE (c.event = 'deleted') = (s.deleted_us IS NOT NULL) AND (\(present.text)) END
       ORDER BY c.seq LIMIT ?
       """
-    values = [sequence] + named.values + purged.values + present.values + [limit ?? -1]
-    guard values.count <= SampleFilter.mostValues + 2 else { throw .filterTooLarge }
+    let wanted = named.values + purged.values + present.values
+    guard wanted.count <= SampleFilter.mostValues else { throw .filterTooLarge }
+    values =
+      [sequence] + named.values + (seen?.values ?? []) + purged.values + present.values
+      + [limit ?? -1]
   }
 
   /// Of a kind that this version reads: a later one may have saved others beside it.

@@ -8,6 +8,11 @@ extension HealthStore {
   /// the anchor is only a deletion. A deleted record satisfies a filter by the values that it had,
   /// and once they are purged, by its type and identifier alone.
   ///
+  /// A program that may not read everything sees the changes of what it may read, and its anchor
+  /// stays at the last of these: that others changed is not told. Anchors count all changes, though,
+  /// so two anchors far apart tell that something lies between, and an anchor that a program makes
+  /// up can be refused or not. What a program may read from now on, it finds from the beginning.
+  ///
   /// - Parameters:
   ///   - filter: Which records are meant.
   ///   - anchor: The `newAnchor` of an earlier reading with the same filter; nil means from the
@@ -18,27 +23,40 @@ extension HealthStore {
   public func changes(
     where filter: SampleFilter, since anchor: QueryAnchor? = nil, limit: Int? = nil
   ) throws(StoreError) -> SampleChanges {
-    try connection.read { () throws(StoreError) in
-      let newest = try currentAnchor()
+    try reading { visible throws(StoreError) in
+      let newest = try newestAnchor()
       let first = try sequence(of: anchor, newest)
       let limit = limit.map { max($0, 0) }
       // One more than asked for tells whether the limit cuts.
       let wanted = limit.flatMap { $0 == .max ? nil : $0 + 1 }
-      let query = try ChangeQuery(ChangeRow.columns, where: filter, after: first, limit: wanted)
+      let query = try ChangeQuery(
+        ChangeRow.columns, visible, where: filter, after: first, limit: wanted)
       let found = try connection.rows(query.text, query.values, ChangeRow.init)
       let rows = found.prefix(limit ?? .max)
       var changes: [SampleChange] = []
       changes.reserveCapacity(rows.count)
       for row in rows { changes.append(try change(row)) }
       let last =
-        rows.count < found.count ? rows.last?.sequence ?? first : newest.sequence
+        try rows.count < found.count
+        ? rows.last?.sequence ?? first : lastChange(visible, after: first, newest)
       return SampleChanges(
         changes: changes, newAnchor: QueryAnchor(storeID: newest.storeID, sequence: last))
     }
   }
 
   /// Returns the anchor of the present: what changes since it has not happened yet.
+  ///
+  /// For a program that may not read everything it is the last change that it may see.
   public func currentAnchor() throws(StoreError) -> QueryAnchor {
+    try reading { visible throws(StoreError) in
+      let newest = try newestAnchor()
+      return QueryAnchor(
+        storeID: newest.storeID, sequence: try lastChange(visible, after: 0, newest))
+    }
+  }
+
+  /// The anchor of the store's last change, whoever made it.
+  private func newestAnchor() throws(StoreError) -> QueryAnchor {
     let anchor = try connection.row(
       """
       SELECT value, (SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'change')
@@ -51,14 +69,27 @@ extension HealthStore {
     return anchor
   }
 
+  /// The last change that may be seen; where none came after one, that one.
+  private func lastChange(
+    _ visible: Visibility?, after first: Int64, _ newest: QueryAnchor
+  ) throws(StoreError) -> Int64 {
+    guard let seen = visible?.ofChanges else { return newest.sequence }
+    return try connection.row(
+      """
+      SELECT c.seq FROM change AS c LEFT JOIN sample AS s ON s.uuid = c.uuid
+      WHERE c.seq > ? AND \(seen.text) ORDER BY c.seq DESC LIMIT 1
+      """, [first] + seen.values
+    ) { row throws(StoreError) in try row.int64(0) } ?? first
+  }
+
   /// Returns the types of the records that changed since an anchor, without reading the records.
   func changedTypes(
     where filter: SampleFilter, since anchor: QueryAnchor
   ) throws(StoreError) -> (types: Set<SampleType>, newAnchor: QueryAnchor) {
-    try connection.read { () throws(StoreError) in
-      let newest = try currentAnchor()
+    try reading { visible throws(StoreError) in
+      let newest = try newestAnchor()
       let query = try ChangeQuery(
-        "c.type", where: filter, after: try sequence(of: anchor, newest), limit: nil)
+        "c.type", visible, where: filter, after: try sequence(of: anchor, newest), limit: nil)
       let types = try connection.rows(query.text, query.values) { row throws(StoreError) in
         SampleType(rawValue: try row.text(0))
       }

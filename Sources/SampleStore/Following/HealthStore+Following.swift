@@ -3,7 +3,7 @@ import Dispatch
 extension HealthStore {
   /// Writes all or nothing, and tells those who follow the store once it is kept.
   func commit<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-    let result = try connection.transaction(body)
+    let result = try writing(body)
     listeners.tell()
     return result
   }

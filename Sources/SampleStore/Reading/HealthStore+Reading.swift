@@ -43,8 +43,8 @@ extension HealthStore {
 
   /// Returns a record with what became of it, deleted ones included, or nil.
   public func sample(_ uuid: UUID) throws(StoreError) -> StoredSample? {
-    try connection.read { () throws(StoreError) in
-      guard let sample = try load(SampleQuery(uuid: uuid)).first else { return nil }
+    try reading { visible throws(StoreError) in
+      guard let sample = try load(SampleQuery(uuid: uuid, visible)).first else { return nil }
       let deleted = try connection.row("SELECT deleted_us FROM sample WHERE uuid = ?", [uuid]) {
         row throws(StoreError) in try row.int64IfPresent(0)
       }
@@ -57,22 +57,33 @@ extension HealthStore {
   ///
   /// - Parameter ending: The last bytes of an identifier.
   public func identifiers(ending: [UInt8]) throws(StoreError) -> [UUID] {
-    try connection.rows(
-      """
-      SELECT uuid FROM sample WHERE substr(uuid, ?1) = ?2
-      UNION SELECT uuid FROM audit_entry WHERE substr(uuid, ?1) = ?2 AND event = 'saved'
-      ORDER BY uuid
-      """, [17 - ending.count, ending]
-    ) { row throws(StoreError) in try row.uuid(0) }
+    try reading { visible throws(StoreError) in
+      let (seen, told) = (visible?.ofRecords, auditCondition)
+      let start = 17 - ending.count
+      return try connection.rows(
+        """
+        SELECT s.uuid FROM sample AS s WHERE substr(s.uuid, ?) = ? AND \(seen?.text ?? "1")
+        UNION SELECT e.uuid FROM audit_entry AS e
+        WHERE substr(e.uuid, ?) = ? AND e.event = 'saved' AND \(told.text)
+        ORDER BY 1
+        """,
+        [start, ending] + (seen?.values ?? []) + [start, ending] + told.values
+      ) { row throws(StoreError) in try row.uuid(0) }
+    }
   }
 
   /// Returns whether the records are about more than one subject; an index tells at once.
   package func hasSeveralSubjects() throws(StoreError) -> Bool {
-    try connection.integer(
-      """
-      SELECT (SELECT subject FROM sample WHERE deleted_us IS NULL ORDER BY subject LIMIT 1)
-        IS NOT (SELECT subject FROM sample WHERE deleted_us IS NULL ORDER BY subject DESC LIMIT 1)
-      """) == 1
+    try reading { visible throws(StoreError) in
+      let seen = visible?.ofRecords
+      let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(seen?.text ?? "1")"
+      return try connection.row(
+        """
+        SELECT (SELECT s.subject \(live) ORDER BY s.subject LIMIT 1)
+          IS NOT (SELECT s.subject \(live) ORDER BY s.subject DESC LIMIT 1)
+        """, (seen?.values ?? []) + (seen?.values ?? [])
+      ) { row throws(StoreError) in try row.bool(0) } ?? false
+    }
   }
 
   /// Returns how many records satisfy a filter.

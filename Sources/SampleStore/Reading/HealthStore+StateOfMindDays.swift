@@ -12,13 +12,20 @@ extension HealthStore {
   package func statesOfMindCount(
     of subject: String, on day: LocalDay, kind: StateOfMind.Kind
   ) throws(StoreError) -> Int {
-    let count = try connection.row(
-      """
-      SELECT count(*) FROM state_of_mind
-      WHERE subject = ? AND local_day = ? AND kind = ? AND is_live = 1
-      """,
-      [subject.precomposedStringWithCanonicalMapping, day.daysSince1970, kind.name]
-    ) { row throws(StoreError) in try row.int(0) }
-    return count ?? 0
+    try reading { visible throws(StoreError) in
+      let seen = visible?.ofRecords
+      let condition = seen.map {
+        "EXISTS (SELECT 1 FROM sample AS s WHERE s.uuid = m.uuid AND \($0.text))"
+      }
+      return try connection.row(
+        """
+        SELECT count(*) FROM state_of_mind AS m
+        WHERE m.subject = ? AND m.local_day = ? AND m.kind = ? AND m.is_live = 1
+          AND \(condition ?? "1")
+        """,
+        [subject.precomposedStringWithCanonicalMapping, day.daysSince1970, kind.name]
+          + (seen?.values ?? [])
+      ) { row throws(StoreError) in try row.int(0) } ?? 0
+    }
   }
 }

@@ -38,8 +38,12 @@ extension HealthStore {
   }
 
   /// The conditions of a filter, with the moments at which records may start that overlap a range.
+  ///
+  /// What may be seen is a condition like another: every query of a caller comes by here.
   private func parts(of filter: SampleFilter) throws(StoreError) -> FilterParts {
-    var parts = FilterParts(try filter.normalized())
+    let visible = try visibility()
+    let seen = visible.map { SampleFilter.all([filter, $0.filter]) } ?? filter
+    var parts = FilterParts(try seen.normalized())
     if parts.firstEnd != nil { parts.narrow(toDuration: try longestDuration()) }
     return parts
   }

@@ -6,13 +6,15 @@ struct SampleQuery {
   private(set) var text: String
   private(set) var values: [any BindingConvertible]
 
-  /// The record of an identifier, deleted or not.
-  init(uuid: UUID) {
+  /// The record of an identifier, deleted or not, if it may be seen.
+  init(uuid: UUID, _ visible: Visibility? = nil) {
+    let seen = visible?.ofRecords
     text = """
       SELECT \(SampleRow.columns)
-      FROM sample AS s CROSS JOIN source AS o ON o.id = s.source WHERE s.uuid = ?
+      FROM sample AS s CROSS JOIN source AS o ON o.id = s.source
+      WHERE s.uuid = ? AND \(seen?.text ?? "1")
       """
-    values = [uuid]
+    values = [uuid] + (seen?.values ?? [])
   }
 
   /// Live records on a walk, in an order.

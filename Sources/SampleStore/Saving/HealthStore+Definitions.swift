@@ -3,8 +3,21 @@ public import WellbeingInstruments
 extension HealthStore {
   /// Returns the definition that samples or drafts of the store refer to, or nil.
   ///
+  /// Where none of these may be seen, it is the catalog's.
+  ///
   /// - Throws: ``StoreError/unexpectedValue(column:)`` when the stored document does not read.
   public func definition(_ key: Questionnaire.Key) throws(StoreError) -> Questionnaire? {
+    try reading { visible throws(StoreError) in
+      if let visible, try !isReferredTo(key, visible) {
+        let known = try? catalog.questionnaire(key.id)
+        return known?.key == key ? known : nil
+      }
+      return try storedQuestionnaire(key)
+    }
+  }
+
+  /// The definition that the store has, whoever brought it.
+  func storedQuestionnaire(_ key: Questionnaire.Key) throws(StoreError) -> Questionnaire? {
     guard let document = try storedDefinition(key)?.document else { return nil }
     if let known = try? catalog.questionnaire(key.id), known.document == document { return known }
     do {
@@ -21,6 +34,9 @@ extension HealthStore {
       if let known, known.key == key, known.document != row.document {
         throw .definitionConflict(key)
       }
+      if known?.key != key, let visible = try visibility(), try !isReferredTo(key, visible) {
+        throw .unknownDefinition(key)
+      }
       return row.id
     }
     guard let known, known.key == key else { throw .unknownDefinition(key) }
@@ -35,10 +51,28 @@ extension HealthStore {
   /// - Throws: ``StoreError/unknownDefinition(_:)``.
   func scorer(_ key: Questionnaire.Key) throws(StoreError) -> Scorer {
     if let known = scorers[key] { return known }
-    guard let definition = try definition(key) else { throw .unknownDefinition(key) }
+    guard let definition = try storedQuestionnaire(key) else {
+      throw .unknownDefinition(key)
+    }
     let scorer = Scorer(definition)
     scorers[key] = scorer
     return scorer
+  }
+
+  /// Whether a record or a draft that may be seen refers to a definition.
+  private func isReferredTo(
+    _ key: Questionnaire.Key, _ visible: Visibility
+  ) throws(StoreError) -> Bool {
+    let records = visible.ofRecords
+    let drafts = draftCondition(visible)
+    return try connection.row(
+      """
+      SELECT 1 FROM definition AS f WHERE f.questionnaire = ? AND f.version = ? AND (
+        EXISTS (SELECT 1 FROM scored_assessment AS a JOIN sample AS s ON s.uuid = a.uuid
+          WHERE a.definition = f.id AND \(records.text))
+        OR EXISTS (SELECT 1 FROM draft AS d WHERE d.definition = f.id AND \(drafts.text)))
+      """, [key.id, key.version] + records.values + drafts.values
+    ) { _ throws(StoreError) in true } ?? false
   }
 
   private func storedDefinition(

@@ -5,6 +5,9 @@ public import WellbeingSamples
 extension HealthStore {
   /// Saves a record.
   ///
+  /// An identifier can be taken by a record that the program may not see: that it is taken
+  /// cannot be hidden.
+  ///
   /// - Returns: The record as it was saved, with the time and the source.
   /// - Throws: ``StoreError``; nothing is saved then.
   @discardableResult
@@ -61,8 +64,12 @@ extension HealthStore {
   }
 
   /// Writes records that were stamped, within a transaction.
+  ///
+  /// - Throws: ``StoreError/authorizationNotDetermined(_:)``,
+  ///   ``StoreError/authorizationDenied(_:)``, and other cases.
   func insert(_ samples: [any Sample]) throws(StoreError) {
-    var references = References(source: try sourceRow())
+    for sample in samples { try requireShare(of: sample.sampleType) }
+    var references = References(source: try sourceRow(of: source.name))
     for sample in samples { try insert(sample, &references) }
   }
 
@@ -151,12 +158,13 @@ extension HealthStore {
     )
   }
 
-  private func sourceRow() throws(StoreError) -> Int64 {
-    let known = try connection.row("SELECT id FROM source WHERE name = ?", [source.name]) {
+  /// The row of a program, which is made when it is not there yet.
+  func sourceRow(of name: String) throws(StoreError) -> Int64 {
+    let known = try connection.row("SELECT id FROM source WHERE name = ?", [name]) {
       row throws(StoreError) in try row.int64(0)
     }
     if let known { return known }
-    try connection.run("INSERT INTO source (name) VALUES (?)", source.name)
+    try connection.run("INSERT INTO source (name) VALUES (?)", name)
     return connection.lastInsertedRow
   }
 }

@@ -97,7 +97,7 @@ import WellbeingSamples
       questionnaire, total: 3,
       header: SampleHeader(start: #require(RFC3339.date(from: "2026-03-01T09:00:00Z"))))
     let store = try HealthStore(
-      at: .path(bench.store), source: Source(name: "test", version: "1"),
+      at: .path(bench.store), source: Source(name: "test", version: "1"), access: .person,
       catalog: .builtIn.adding(questionnaire),
       clock: { Date(timeIntervalSince1970: 1_773_000_000) })
     _ = try store.now { try $0.save(result) }

@@ -62,8 +62,8 @@ import WellbeingSamples
     ("--association money --association family --all", [1]),
     ("--label happy --label worried --association family", [1, 2]),
     ("--label happy --association work --all", [0]),
-    ("--source diary", [2]),
-    ("--source wellbeing --type mood", [0, 1, 3]),
+    ("--saved-by diary", [2]),
+    ("--saved-by wellbeing --type mood", [0, 1, 3]),
     ("--type mood --from 2026-02-02 --to 2026-03-07", [2]),
   ])
   func filtersChooseMoods(options: String, places: [Int]) throws {

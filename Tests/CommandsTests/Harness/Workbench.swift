@@ -130,10 +130,13 @@ final class Workbench {
   // MARK: The store
 
   /// Opens the store without the program.
-  func openStore(as source: String = "test") throws -> HealthStore {
+  func openStore(
+    as source: String = "test", access: HealthStore.Access = .person
+  ) throws -> HealthStore {
     let moment = now
     return try HealthStore(
-      at: .path(store), source: Source(name: source, version: "1"), clock: { moment })
+      at: .path(store), source: Source(name: source, version: "1"), access: access,
+      clock: { moment })
   }
 
   /// What the store holds; nothing where there is none.

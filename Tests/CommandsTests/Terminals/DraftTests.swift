@@ -83,7 +83,8 @@ extension TerminalSuite {
       try second.answer("yes or no: ", "no")
       try #require(try second.waitForExit() == .exit(0))
       let uuid = try #require(try desk.bench.contents().samples.first)
-      let store = try HealthStore(reading: .path(desk.bench.store), source: Session.source)
+      let store = try HealthStore(
+        reading: .path(desk.bench.store), source: Session.source, access: .person)
       let found = try store.now { try $0.sample(uuid)?.sample }
       let saved = try #require(found as? ScoredAssessment)
       #expect(saved.administeredBy == .interview && saved.clinician == "Ward")
@@ -157,7 +158,7 @@ extension TerminalSuite {
       let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
       let begun = try Administration(of: questionnaire)
       let old = try HealthStore(
-        at: .path(desk.bench.store), source: Source(name: "test", version: "1"),
+        at: .path(desk.bench.store), source: Source(name: "test", version: "1"), access: .person,
         clock: { Date(timeIntervalSince1970: 978_307_200) })
       _ = try old.now { try $0.begin(begun, subject: "self") }
       let terminal = try desk.begin("take gad-7")

@@ -80,7 +80,7 @@ extension TerminalSuite {
       #expect(try terminal.waitFor("\n") == shown)
       let store = try HealthStore(
         at: .path(bench.folder + "/wellbeing/wellbeing.sqlite"),
-        source: Source(name: "test", version: "1"))
+        source: Source(name: "test", version: "1"), access: .person)
       let sample = try #require(
         try store.now { try $0.samples(where: .all([])) }.first)
       try store.now { try $0.delete(sample, reason: "asked for") }

@@ -142,7 +142,7 @@ struct ChangesTests {
     try test.store.now { try $0.backup(to: .path(copy)) }
     try save([try mood()])
     let later = try changes().newAnchor
-    let restored = try HealthStore(at: .path(copy), source: TestStore.source)
+    let restored = try HealthStore(at: .path(copy), source: TestStore.source, access: .person)
     #expect(try restored.now { try $0.changes(where: .all([]), since: anchor) }.changes.isEmpty)
     #expect(throws: StoreError.foreignAnchor) {
       try restored.now { try $0.changes(where: .all([]), since: later) }
@@ -170,7 +170,7 @@ struct ChangesTests {
       as [SampleFilter]
     {
       let plan = try store.now { store in
-        let query = try ChangeQuery(ChangeRow.columns, where: filter, after: 100, limit: 10)
+        let query = try ChangeQuery(ChangeRow.columns, nil, where: filter, after: 100, limit: 10)
         return try store.connection.rows("EXPLAIN QUERY PLAN " + query.text, query.values) {
           row throws(StoreError) in try row.text(3)
         }

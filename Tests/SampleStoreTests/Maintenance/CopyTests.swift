@@ -20,7 +20,7 @@ struct CopyTests {
     let later = try phq9()
     try test.store.now { _ = try $0.save(later) }
 
-    let copy = try HealthStore(reading: .path(path), source: TestStore.source)
+    let copy = try HealthStore(reading: .path(path), source: TestStore.source, access: .person)
     for sample in made {
       let found = try copy.now { try $0.sample(sample.uuid) }?.sample as? ScoredAssessment
       let original = try test.store.now { try $0.sample(sample.uuid) }

@@ -43,7 +43,8 @@ import WellbeingTestSupport
         let last = try #require(calls[..<said].last { $0.contains("store.sqlite") })
         #expect(last.contains("sync(") && last.hasSuffix("= 0"))
       }
-      let saved = try HealthStore(reading: .path(folder.store), source: TestStore.source)
+      let saved = try HealthStore(
+        reading: .path(folder.store), source: TestStore.source, access: .person)
       #expect(try saved.now { try $0.historyOfAll() }.count == 2)
     }
   }

@@ -26,7 +26,8 @@ struct ManyProcessesTests {
     #expect(result.status == .exit(0))
     let saved = SaverProgram.uuids(result.standardOutput)
     #expect(saved.count == Self.processes * count)
-    let store = try HealthStore(reading: .path(folder.store), source: TestStore.source)
+    let store = try HealthStore(
+      reading: .path(folder.store), source: TestStore.source, access: .person)
     let held = try store.now { try $0.historyOfAll() }
     #expect(held.count == Self.processes * count)
     #expect(Set(held) == Set(saved))

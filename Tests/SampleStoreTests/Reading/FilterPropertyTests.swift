@@ -17,7 +17,7 @@ struct FilterPropertyTests {
     var saved: [any Sample] = []
     for name in ["tests", "clinic", "caf\u{E9}", "cafe\u{301}"] {
       let store = try HealthStore(
-        at: .path(test.folder.store), source: Source(name: name, version: "1"),
+        at: .path(test.folder.store), source: Source(name: name, version: "1"), access: .person,
         clock: { TestStore.now })
       let made = try random.next(70)
       saved += try store.now { try $0.save(made) }

@@ -17,7 +17,8 @@ struct TestStore {
   init(catalog: QuestionnaireCatalog = .builtIn, now: Date = Self.now) throws {
     folder = try StoreFolder()
     store = try HealthStore(
-      at: .path(folder.store), source: Self.source, catalog: catalog, clock: { now })
+      at: .path(folder.store), source: Self.source, access: .person, catalog: catalog,
+      clock: { now })
   }
 
   /// Brings a store up that an older version of the program made.
@@ -28,7 +29,7 @@ struct TestStore {
       migrations: Schema.format.migrations.filter { $0.version <= version })
     try Connection(StoreFile(named: folder.store), .readWrite(create: true), format: old).close()
     store = try HealthStore(
-      at: .path(folder.store), source: Self.source, clock: { Self.now })
+      at: .path(folder.store), source: Self.source, access: .person, clock: { Self.now })
   }
 
   /// Opens the same file once more.
@@ -36,12 +37,20 @@ struct TestStore {
     catalog: QuestionnaireCatalog = .builtIn, now: Date = Self.now
   ) throws -> HealthStore {
     try HealthStore(
-      at: .path(folder.store), source: Self.source, catalog: catalog, clock: { now })
+      at: .path(folder.store), source: Self.source, access: .person, catalog: catalog,
+      clock: { now })
+  }
+
+  /// Opens the same file for a program of some name.
+  func program(_ name: String, _ access: HealthStore.Access) throws -> HealthStore {
+    try HealthStore(
+      at: .path(folder.store), source: Source(name: name, version: "1"), access: access,
+      clock: { Self.now })
   }
 
   /// Opens the same file for reading.
   func reader() throws -> HealthStore {
-    try HealthStore(reading: .path(folder.store), source: Self.source)
+    try HealthStore(reading: .path(folder.store), source: Self.source, access: .person)
   }
 
   /// Runs statements past every rule of the store, foreign keys included.

@@ -1,0 +1,19 @@
+import WellbeingKit
+
+/// What is said about the access of programs.
+enum AccessText {
+  /// What it protects against, and what not.
+  static let limits = [
+    "Each program sees what it saved itself, and what you let it read; what you refuse looks to it "
+      + "as if nothing were there. It saves what you let it save, and changes only its own.",
+    "This is a rule between programs that keep to it, and no wall: whoever can read the file of "
+      + "the store can read all of it.",
+  ]
+
+  /// Records of a type in words, such as `GAD-7 results`.
+  static func records(of type: SampleType) -> String {
+    if type == .stateOfMind { return "moods and emotions" }
+    let known = try? QuestionnaireCatalog.builtIn.questionnaire(type.rawValue)
+    return "\(known?.shortTitle.text(in: "en") ?? type.rawValue) results"
+  }
+}

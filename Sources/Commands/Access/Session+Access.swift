@@ -1,0 +1,67 @@
+import WellbeingKit
+import WellbeingSampleStore
+import WellbeingSamples
+
+extension Session {
+  /// This program, as the source of what it saves.
+  static let source = Source(name: "wellbeing", version: Program.version)
+
+  /// Whether nothing may be written.
+  var isGuest: Bool { invocation.has(CommonOptions.guest) }
+
+  /// Which program acts: the one that was named, else this one.
+  func source() throws -> Source {
+    guard let name = invocation.value(of: CommonOptions.source) else { return Self.source }
+    return Source(name: try Self.programName(name), version: Program.version)
+  }
+
+  /// On whose behalf the store is opened: the person's, unless a program was named.
+  var access: HealthStore.Access {
+    if invocation.has(CommonOptions.source) { return isGuest ? .guest : .askPerson }
+    return isGuest ? .personAsGuest : .person
+  }
+
+  /// Refuses to go on for a program, before anything is asked.
+  func requirePerson() throws {
+    guard !invocation.has(CommonOptions.source) else { throw StoreError.reservedToPerson }
+  }
+
+  /// Checks the name of a program that was typed.
+  static func programName(_ typed: String) throws -> String {
+    // The same rules as for a subject: it is printed in lists, too.
+    do throws(InvalidSample) {
+      _ = try SampleHeader.normalised(subject: typed)
+    } catch {
+      throw CommandError.notAProgramName
+    }
+    return typed
+  }
+
+  /// Asks the person, where there is one, what the program may do; refuses to go on where it may
+  /// not save, so that nothing is asked or answered in vain.
+  ///
+  /// - Parameters:
+  ///   - types: The types that are to be saved.
+  ///   - readTypes: The types of which other programs' records are to be read.
+  func requireLeave(
+    of store: HealthStore, toSave types: Set<SampleType>, toRead readTypes: Set<SampleType>
+  ) throws {
+    if context.isInputTerminal,
+      let request = try store.now({
+        try $0.pendingRequest(toShare: types, read: readTypes)
+      })
+    {
+      guard let answer = try AccessQuestion(conversation: Conversation(self)).ask(request) else {
+        throw StoreError.userCanceled
+      }
+      try store.now { try $0.keep(answer, to: request) }
+    }
+    for type in types.sorted(by: { $0.rawValue < $1.rawValue }) {
+      switch try store.now({ try $0.authorizationStatus(for: type) }) {
+      case .notDetermined: throw StoreError.authorizationNotDetermined(type)
+      case .sharingDenied: throw StoreError.authorizationDenied(type)
+      case .sharingAuthorized: break
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import WellbeingKit
+import WellbeingSampleStore
+import WellbeingTerminal
+
+/// `store access list`: which programs may save and read what.
+enum StoreAccessListCommand: Command {
+  static let spec = CommandSpec(
+    "list", summary: "List what programs may save and read.",
+    examples: [.init("wellbeing store access list", "List them.")])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let output = session.context.output
+    let grants = try session.openStoreForReading()?.now { try $0.grants() } ?? []
+    if session.isJSON {
+      output.writeLine(try JSONOutput.text(Document(grants)))
+      return .done
+    }
+    if grants.isEmpty {
+      session.conversation.writeLine("Nothing was decided about any program.")
+    } else {
+      let rows = grants.map { grant in
+        [
+          printable(grant.program), HistoryFilter.word(for: grant.sampleType.rawValue),
+          words(grant.share), words(grant.read),
+        ]
+      }
+      for line in TextTable.lines([["Program", "Type", "Save", "Read"]] + rows) {
+        output.writeLine(line)
+      }
+    }
+    try output.flush()
+    guard !session.isQuiet else { return .done }
+    session.conversation.writeLine()
+    for paragraph in AccessText.limits {
+      session.conversation.writeLine(session.paragraph(paragraph))
+    }
+    return .done
+  }
+
+  private static func words(_ decision: Grant.Decision) -> String {
+    switch decision {
+    case .notDetermined: "not asked"
+    case .denied: "refused"
+    case .authorized: "allowed"
+    }
+  }
+
+  private struct Document: Encodable {
+    struct Entry: Encodable {
+      let program: String
+      let type: String
+      let share: String
+      let read: String
+    }
+
+    let schemaVersion = JSONOutput.schemaVersion
+    let access: [Entry]
+
+    init(_ grants: [Grant]) {
+      access = grants.map { grant in
+        Entry(
+          program: grant.program, type: grant.sampleType.rawValue, share: grant.share.rawValue,
+          read: grant.read.rawValue)
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import WellbeingCommands
+
+/// Command lines about programs that are refused.
+@Suite struct AccessRefusalTests {
+  private static let name =
+    "A program's name has 1 through 200 characters, none of them a control character."
+  private static let person = "Only you may do this, no program: leave out '--source'."
+
+  @Test(arguments: [
+    Refusal(
+      "store access grant diary", .usage,
+      "Say which records are meant: '--type gad-7', '--type mood' or several."),
+    Refusal(
+      "store access revoke diary --share", .usage,
+      "Say which records are meant: '--type gad-7', '--type mood' or several."),
+    Refusal("store access grant '' --type mood", .usage, name),
+    Refusal("history --source ''", .usage, name),
+    Refusal("record gad-7 --total 3 --source ' x'", .usage, name),
+    Refusal("store access list --source diary", .noPermission, person),
+    Refusal("store access grant diary --type mood --source diary", .noPermission, person),
+    Refusal("store check --source diary", .noPermission, person),
+    Refusal("store backup copy.sqlite --source diary", .noPermission, person),
+    Refusal("store check --source diary --guest", .noPermission, person),
+    Refusal(
+      "show last --source diary", .noInput,
+      "There is no such result: 'wellbeing history' lists them."),
+  ])
+  func aCommandLine(refusal: Refusal) throws {
+    let bench = try Workbench()
+    try bench.fill()
+    try bench.expectRefused(refusal)
+  }
+
+  @Test func aTypeThatIsNone() throws {
+    let outcome = try Workbench().run("store access grant diary --type gad7")
+    #expect(outcome.code == .usage)
+    #expect(outcome.diagnostics.contains("did you mean 'gad-7'?"))
+  }
+}

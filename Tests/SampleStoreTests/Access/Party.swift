@@ -1,0 +1,50 @@
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// Who opens a store, and what the person decided about them before.
+enum Party: CaseIterable {
+  case person, personAsGuest, ownSource, granted, shareOnly, readOnly, denied, notDetermined
+  case guestOfGranted, guestOfNotDetermined
+
+  /// The program that all but the person are.
+  static let program = "diary"
+
+  var access: HealthStore.Access {
+    switch self {
+    case .person: .person
+    case .personAsGuest: .personAsGuest
+    case .ownSource: .ownSource
+    case .granted, .shareOnly, .readOnly, .denied, .notDetermined: .askPerson
+    case .guestOfGranted, .guestOfNotDetermined: .guest
+    }
+  }
+
+  var name: String { access.authority == .person ? "wellbeing" : Self.program }
+
+  /// What the party sees of other programs' records.
+  var seesAll: Bool {
+    switch self {
+    case .person, .personAsGuest, .granted, .readOnly, .guestOfGranted: true
+    case .ownSource, .shareOnly, .denied, .notDetermined, .guestOfNotDetermined: false
+    }
+  }
+
+  /// Decides about the program what makes it this party.
+  func decide(in store: HealthStore, about types: Set<SampleType>) throws {
+    try store.now { store in
+      switch self {
+      case .person, .personAsGuest, .ownSource, .notDetermined, .guestOfNotDetermined: break
+      case .granted, .guestOfGranted:
+        try store.grant(to: Self.program, share: types, read: types)
+      case .shareOnly:
+        try store.grant(to: Self.program, share: types, read: [])
+        try store.revoke(from: Self.program, share: [], read: types)
+      case .readOnly:
+        try store.grant(to: Self.program, share: [], read: types)
+        try store.revoke(from: Self.program, share: types, read: [])
+      case .denied: try store.revoke(from: Self.program, share: types, read: types)
+      }
+    }
+  }
+}

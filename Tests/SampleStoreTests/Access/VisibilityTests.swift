@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingSampleStore
+
+/// What each party learns of a store.
+struct VisibilityTests {
+  private let records: SharedStore.Records
+
+  init() throws {
+    records = try SharedStore.Records()
+  }
+
+  private func told(_ observation: Observation, _ party: Party, others: Bool) throws -> [String] {
+    let shared = try SharedStore(party, records, others: others)
+    return try shared.store.now { try observation.told(by: $0, records) }
+  }
+
+  @Test(arguments: Party.allCases)
+  func `who may not read learns what a store without others tells, who may learns all`(
+    party: Party
+  ) throws {
+    let shared = try SharedStore(party, records)
+    let alone = try SharedStore(party, records, others: false)
+    let persons = try SharedStore(.person, records)
+    for observation in Observation.allCases {
+      let told = try shared.store.now { try observation.told(by: $0, records) }
+      let isWide = party.seesAll && (observation.isWidened || party.access.authority == .person)
+      let expected = isWide ? persons : alone
+      #expect(
+        try told == expected.store.now { try observation.told(by: $0, records) }, "\(observation)")
+    }
+  }
+
+  /// Else the test above would hold of a store that tells nothing.
+  @Test(arguments: Observation.allCases)
+  func `others make a difference to the person`(observation: Observation) throws {
+    #expect(
+      try told(observation, .person, others: true) != told(observation, .person, others: false))
+  }
+
+  @Test(arguments: [Party.denied, .notDetermined, .ownSource, .guestOfNotDetermined])
+  func `who may not read still sees its own`(party: Party) throws {
+    let shared = try SharedStore(party, records)
+    let found = try shared.store.now { try $0.historyOfAll() }
+    #expect(Set(found) == [records.ownMood.uuid, records.ownSheet.uuid])
+    let changes = try shared.store.now { try $0.changes(where: .all([])) }
+    #expect(Set(changes.addedSamples.map(\.uuid)) == Set(found))
+    let gone: Set = [records.ownDeleted.uuid, records.ownPurged.uuid]
+    #expect(Set(changes.deletedObjects.map(\.uuid)) == gone)
+  }
+
+  @Test func `reading is granted type by type`() throws {
+    let shared = try SharedStore(.notDetermined, records)
+    try shared.test.store.now { try $0.grant(to: "diary", share: [], read: [.stateOfMind]) }
+    let found = try shared.store.now { try $0.historyOfAll() }
+    #expect(
+      Set(found) == [records.ownMood.uuid, records.ownSheet.uuid, records.otherMood.uuid])
+    #expect(try shared.store.now { try $0.drafts() } == [shared.contents.ownDraft])
+    let gone = try shared.store.now { try $0.changes(where: .all([])).deletedObjects }
+    #expect(gone.contains { $0.uuid == records.otherPurged.uuid })
+  }
+
+  @Test func `what is granted and revoked while a store is open counts at once`() throws {
+    let shared = try SharedStore(.denied, records)
+    let isSeen = { try shared.store.now { try $0.sample(records.otherMood.uuid) != nil } }
+    #expect(try !isSeen())
+    try shared.test.store.now { try $0.grant(to: "diary", share: [], read: [.stateOfMind]) }
+    #expect(try isSeen())
+    try shared.test.store.now { try $0.revoke(from: "diary", share: [], read: [.stateOfMind]) }
+    #expect(try !isSeen())
+  }
+
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func `no filter finds what may not be seen, and none misses what may`(seed: UInt64) throws {
+    let test = try TestStore()
+    var random = try RandomSamples(seed: seed)
+    var saved: [any Sample] = []
+    for name in ["diary", "clinic", "wellbeing"] {
+      let made = try random.next(60)
+      saved += try test.program(name, .ownSource).now { try $0.save(made) }
+    }
+    try test.store.now { try $0.grant(to: "diary", share: [], read: [.questionnaire("gad-7")]) }
+    let store = try test.program("diary", .askPerson)
+    let visible = saved.filter {
+      $0.header.source?.name == "diary" || $0.sampleType == .questionnaire("gad-7")
+    }
+    var filters = RandomFilters(seed: seed, samples: saved)
+    for _ in 0..<200 {
+      let filter = filters.next()
+      let expected = visible.filter(filter.matches).sorted(by: comesFirst).map(\.uuid)
+      #expect(try store.now { try $0.historyOfAll(filter) } == expected, "seed \(seed)")
+      #expect(try store.now { try $0.count(where: filter) } == expected.count, "seed \(seed)")
+      let changes = try store.now { try $0.changes(where: filter) }
+      #expect(Set(changes.addedSamples.map(\.uuid)) == Set(expected), "seed \(seed)")
+    }
+  }
+
+  @Test func `an anchor does not tell that others changed`() throws {
+    let shared = try SharedStore(.denied, records)
+    let anchor = { try shared.store.now { try $0.currentAnchor() } }
+    let first = try anchor()
+    let read = { try shared.store.now { try $0.changes(where: .all([]), since: first) } }
+    let clinic = try shared.test.program("clinic", .ownSource)
+    try clinic.now { _ = try $0.save(mood()) }
+    #expect(try read().newAnchor == first)
+    #expect(try anchor() == first)
+    let own = try mood()
+    try shared.test.program("diary", .ownSource).now { _ = try $0.save(own) }
+    try clinic.now { _ = try $0.save(mood()) }
+    let later = try read()
+    #expect(later.addedSamples.map(\.uuid) == [own.uuid])
+    #expect(later.newAnchor != first)
+    #expect(try anchor() == later.newAnchor)
+    let rest = try shared.store.now { try $0.changes(where: .all([]), since: later.newAnchor) }
+    #expect(rest.changes.isEmpty && rest.newAnchor == later.newAnchor)
+  }
+
+  @Test(arguments: [1, 2])
+  func `a program reads a file of an older version`(version: Int) throws {
+    let folder = try StoreFolder()
+    let old = StoreFormat(
+      applicationID: Schema.format.applicationID,
+      migrations: Schema.format.migrations.filter { $0.version <= version })
+    try Connection(StoreFile(named: folder.store), .readWrite(create: true), format: old).close()
+    for access in [HealthStore.Access.ownSource, .askPerson, .guest] {
+      let store = try HealthStore(
+        reading: .path(folder.store), source: TestStore.source, access: access)
+      for observation in Observation.allCases {
+        _ = try store.now { try observation.told(by: $0, records) }
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `whoever follows hears of what it may see alone`() async throws {
+    let shared = try SharedStore(.denied, records)
+    let query = AnchoredObjectQueryDescriptor(predicates: [.stateOfMind()], anchor: nil)
+    var added = query.results(for: shared.store).makeAsyncIterator()
+    var types = ObserverQueryDescriptor().results(for: shared.store).makeAsyncIterator()
+    _ = try await added.next()
+    _ = try await types.next()
+    let clinic = try shared.test.program("clinic", .ownSource)
+    try await clinic.save(try mood())
+    try await clinic.save(try phq9())
+    let own = try await shared.test.program("diary", .ownSource).save(try mood())
+    #expect(try await added.next()?.addedSamples == [own])
+    #expect(try await types.next() == [.stateOfMind])
+  }
+}
