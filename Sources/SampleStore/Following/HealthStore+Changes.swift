@@ -8,6 +8,9 @@ extension HealthStore {
   /// the anchor is only a deletion. A deleted record satisfies a filter by the values that it had,
   /// and once they are purged, by its type and identifier alone.
   ///
+  /// A record whose subject was changed comes again. To a filter that names subjects, and that the
+  /// record satisfied when it was about another one, it is a deletion, then and at later changes.
+  ///
   /// - Parameters:
   ///   - filter: Which records are meant.
   ///   - anchor: The `newAnchor` of an earlier reading with the same filter; nil means from the
@@ -24,7 +27,8 @@ extension HealthStore {
       let limit = limit.map { max($0, 0) }
       // One more than asked for tells whether the limit cuts.
       let wanted = limit.flatMap { $0 == .max ? nil : $0 + 1 }
-      let query = try ChangeQuery(ChangeRow.columns, where: filter, after: first, limit: wanted)
+      let query = try ChangeQuery(
+        ChangeRow.columns, where: filter, after: first, limit: wanted, in: connection)
       let found = try connection.rows(query.text, query.values, ChangeRow.init)
       let rows = found.prefix(limit ?? .max)
       var changes: [SampleChange] = []
@@ -58,7 +62,8 @@ extension HealthStore {
     try connection.read { () throws(StoreError) in
       let newest = try currentAnchor()
       let query = try ChangeQuery(
-        "c.type", where: filter, after: try sequence(of: anchor, newest), limit: nil)
+        "c.type", where: filter, after: try sequence(of: anchor, newest), limit: nil,
+        in: connection)
       let types = try connection.rows(query.text, query.values) { row throws(StoreError) in
         SampleType(rawValue: try row.text(0))
       }
