@@ -33,7 +33,8 @@ enum MoodCommand: Command {
     let words = try MoodOptions.words(session, vocabulary)
     let isAsking = !entry.isSufficient
     if isAsking { try checkForm(entry, session) }
-    let occasion = try MoodOccasion(session)
+    guard let subject = try session.confirmedSubject() else { return .done }
+    let occasion = try MoodOccasion(session, subject: subject)
     // Before anything is asked: a date that cannot be is seen at once.
     _ = try occasion.header(of: entry, now: session.context.clock())
     entry.note = try session.note(RecordOptions.note)

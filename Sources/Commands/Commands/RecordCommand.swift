@@ -40,7 +40,8 @@ enum RecordCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     let questionnaire = try session.questionnaire(session.invocation.operands[0])
     let presenter = try Presenter(session)
-    let assessment = try assessment(of: questionnaire, session)
+    guard let subject = try session.confirmedSubject() else { return .done }
+    let assessment = try assessment(of: questionnaire, subject: subject, session)
     // Whoever copies a sheet is staff, also where the person answered alone.
     let audience = Audience.staff
     // Before saving: a full disk does not keep it back. Nor does a lost screen keep back the record.
@@ -63,7 +64,7 @@ enum RecordCommand: Command {
   }
 
   private static func assessment(
-    of questionnaire: Questionnaire, _ session: Session
+    of questionnaire: Questionnaire, subject: String, _ session: Session
   ) throws -> ScoredAssessment {
     let list = session.invocation.value(of: answers)
     guard !(list == "-" && session.invocation.value(of: RecordOptions.note) == "-") else {
@@ -72,7 +73,7 @@ enum RecordCommand: Command {
     let total = try session.number(total)
     guard list != nil || total != nil else { throw CommandError.needsAnswersOrTotal }
     let given = try list.map { try answers($0, of: questionnaire, session) }
-    let header = try header(session)
+    let header = try header(session, subject: subject)
     let administeredBy = session.administeredBy(default: .clinician)
     do throws(ScoringError) {
       guard let given else {
@@ -101,7 +102,7 @@ enum RecordCommand: Command {
     }
   }
 
-  private static func header(_ session: Session) throws -> SampleHeader {
+  private static func header(_ session: Session, subject: String) throws -> SampleHeader {
     let now = session.context.clock()
     let zone = try session.zone()
     let typed = session.invocation.value(of: date) ?? "today"
@@ -109,7 +110,7 @@ enum RecordCommand: Command {
       .stamp(of: date.typed, now: now, zone: zone)
     return try SampleHeader(
       uuid: .version7(at: now), start: stamp.date, timeZone: zone,
-      datePrecision: stamp.precision == .day ? .day : .instant, subject: try session.subject(),
+      datePrecision: stamp.precision == .day ? .day : .instant, subject: subject,
       note: try session.note(RecordOptions.note))
   }
 

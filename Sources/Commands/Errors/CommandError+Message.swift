@@ -85,6 +85,18 @@ extension CommandError {
     case .scoring(let error, let questionnaire): error.message(questionnaire: questionnaire)
     case .regionUnknown(let region):
       "Option '--region' needs a country's two letters such as US or GB, not \(quoted(region))."
+    case .subjectRequired(let path):
+      "\(quoted(path)) asks for a subject wherever something is saved: give '--subject ID'."
+    case .configuration(let fault, let path): fault.message(path: path)
+    case .sameSubject: "The two subjects are the same: name another."
+    case .needsYes(let command):
+      "'\(command)' asks in a terminal before it changes anything: give '--yes' instead."
+    case .confirmationEnded: "The input ended before it was confirmed: nothing was changed."
+    case .needsIdentifier:
+      "'subjects erase' asks in a terminal for the identifier once more: "
+        + "give '--confirm ID' instead."
+    case .otherIdentifier:
+      "Option '--confirm' is not the identifier that is to be erased: nothing was erased."
     case .backupToTerminal:
       "A backup is no text for a terminal: redirect standard output, or name a file."
     }
@@ -96,13 +108,16 @@ extension CommandError {
       .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .unknownWord,
       .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood, .needsSummary,
       .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
-      .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered:
+      .subjectRequired, .sameSubject, .needsYes, .needsIdentifier, .backupToTerminal,
+      .languageNotOffered, .moodLanguageNotOffered:
       .usage
     case .noSuchSample, .noDraft: .noInput
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
+    case .configuration: .configuration
     case .unknownItem, .ambiguousReference, .draftOfOtherVersion, .contradictsDraft, .inputEnded,
-      .moodInputEnded, .valenceOutOfRange, .notText, .answerList, .answerObject, .answersNotJSON,
+      .moodInputEnded, .confirmationEnded, .otherIdentifier, .valenceOutOfRange, .notText,
+      .answerList, .answerObject, .answersNotJSON,
       .scoring:
       .dataError
     }

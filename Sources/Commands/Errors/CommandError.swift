@@ -55,6 +55,17 @@ enum CommandError: Error, Equatable {
   case answersNotJSON(JSONError, source: String)
   case scoring(ScoringError, questionnaire: String)
   case regionUnknown(String)
+  /// The configuration asks for a subject on the command line.
+  case subjectRequired(path: String)
+  case configuration(ConfigurationFault, path: String)
+  /// Two identifiers on the command line are one.
+  case sameSubject
+  /// What changes the store asks first, and nobody can be asked.
+  case needsYes(command: String)
+  case confirmationEnded
+  /// Who is to be erased is typed once more, and nobody can be asked.
+  case needsIdentifier
+  case otherIdentifier
   /// Standard output is a terminal, where a database would be garbage.
   case backupToTerminal
 }

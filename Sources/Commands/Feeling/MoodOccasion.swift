@@ -11,8 +11,8 @@ struct MoodOccasion {
   /// The day that a moment was written with, which its offset may make another one here.
   private let writtenDay: LocalDay?
 
-  init(_ session: Session) throws {
-    subject = try session.subject()
+  init(_ session: Session, subject: String) throws {
+    self.subject = subject
     zone = try session.zone()
     let typed = session.invocation.value(of: MoodOptions.date)
     date = try typed.map { [zone] text throws(DateError) in

@@ -10,7 +10,8 @@ package enum Program {
     TakeCommand.self, RecordCommand.self, MoodCommand.self, HistoryCommand.self, ShowCommand.self,
     DraftsCommand.self, SupportCommand.self, QuestionnairesListCommand.self,
     QuestionnairesShowCommand.self, StoreInfoCommand.self, StoreCheckCommand.self,
-    StoreBackupCommand.self,
+    StoreBackupCommand.self, SubjectsListCommand.self, SubjectsShowCommand.self,
+    SubjectsRenameCommand.self, SubjectsMergeCommand.self, SubjectsEraseCommand.self,
   ]
 
   /// The table from which parser and help are made.
@@ -29,6 +30,13 @@ package enum Program {
         "questionnaires", group: "Questionnaires",
         summary: "Show which questionnaires there are, and what is in them.",
         subcommands: [QuestionnairesListCommand.spec, QuestionnairesShowCommand.spec]),
+      CommandSpec(
+        "subjects", group: "Subjects",
+        summary: "See whom the results are about, and correct or erase it.",
+        subcommands: [
+          SubjectsListCommand.spec, SubjectsShowCommand.spec, SubjectsRenameCommand.spec,
+          SubjectsMergeCommand.spec, SubjectsEraseCommand.spec,
+        ]),
       CommandSpec(
         "store", group: "Store", summary: "Look at the store, check it, copy it.",
         subcommands: [StoreInfoCommand.spec, StoreCheckCommand.spec, StoreBackupCommand.spec]),
