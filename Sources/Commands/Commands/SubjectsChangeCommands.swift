@@ -6,7 +6,8 @@ enum SubjectsRenameCommand: Command {
     "rename", summary: "Give a subject another identifier.",
     detail: [
       "Everything about OLD is about NEW then: results and moods, deleted ones, and what is "
-        + "unfinished. Nothing may be about NEW before; 'subjects merge' joins two."
+        + "unfinished. Nothing may be about NEW before; 'subjects merge' joins two.",
+      SubjectOptions.former.replacing("ID", with: "OLD"),
     ],
     operands: [
       OperandSpec("OLD", summary: "The present identifier."),
@@ -32,7 +33,8 @@ enum SubjectsMergeCommand: Command {
     detail: [
       "Everything about FROM is about INTO then: results and moods, deleted ones, and what is "
         + "unfinished. It cannot be taken back. It is refused where both have an unfinished "
-        + "administration of one questionnaire, or the same record of another system."
+        + "administration of one questionnaire, or the same record of another system.",
+      SubjectOptions.former.replacing("ID", with: "FROM"),
     ],
     operands: [
       OperandSpec("FROM", summary: "The identifier that goes."),

@@ -33,15 +33,16 @@ enum SubjectsEraseCommand: Command {
     if session.invocation.has(SubjectOptions.dryRun) {
       let store = try session.openStoreForReadingSubjects()
       let planned = try store.now { try $0.eraseSubject(subject, isDryRun: true) }
+      try session.showAlertCount(of: planned)
       try report(planned, of: subject, isDryRun: true, session)
       return .done
     }
     let isAsking = try isAsking(subject, session)
     let store = try session.openStoreOfSubjects()
-    if isAsking {
-      let planned = try store.now { try $0.eraseSubject(subject, isDryRun: true) }
-      guard try isConfirmed(planned, of: subject, session) else { return .done }
-    }
+    let planned = try store.now { try $0.eraseSubject(subject, isDryRun: true) }
+    // Whoever erases a person may be the last to see it.
+    try session.showAlertCount(of: planned)
+    guard try !isAsking || isConfirmed(planned, of: subject, session) else { return .done }
     let erased = try store.now { try $0.eraseSubject(subject, reason: reason) }
     try report(erased, of: subject, isDryRun: false, session)
     return .done
@@ -107,12 +108,14 @@ enum SubjectsEraseCommand: Command {
     let samples: Int
     let deleted: Int
     let drafts: Int
+    let alerts: Int
     let isDryRun: Bool
 
     init(_ change: SubjectChange, isDryRun: Bool) {
       samples = change.sampleCount
       deleted = change.deletedCount
       drafts = change.draftCount
+      alerts = change.alertCount
       self.isDryRun = isDryRun
     }
   }

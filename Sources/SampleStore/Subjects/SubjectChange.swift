@@ -6,4 +6,7 @@ public struct SubjectChange: Sendable, Hashable {
   public let deletedCount: Int
   /// How many unfinished administrations go with them.
   public let draftCount: Int
+  /// How many of the records that are not deleted, and of the unfinished administrations, raise an
+  /// alert.
+  public let alertCount: Int
 }

@@ -58,7 +58,7 @@ import Testing
       #expect(
         try document("subjects erase P2 \(option) --json")
           == [
-            "schemaVersion": 1, "samples": 2, "deleted": 0, "drafts": 0,
+            "schemaVersion": 1, "samples": 2, "deleted": 0, "drafts": 0, "alerts": 0,
             "isDryRun": .bool(isDryRun),
           ])
     }

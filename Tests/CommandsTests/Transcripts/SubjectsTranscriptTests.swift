@@ -57,7 +57,10 @@ import WellbeingTestSupport
       try transcript("subjects erase P0412 --dry-run", "subjects erase P0412"),
       try bench.sit("subjects erase P0412", typing: ["", "yes", "p0412", "quit"]).transcript,
       try bench.sit("subjects erase P0412 --reason 'asked for'", typing: ["P0412"]).transcript,
-      try transcript("subjects erase 山田太郎 --confirm 山田太郎", "subjects list", "drafts"),
+      try transcript(
+        "subjects erase 山田太郎 --confirm 山田太郎",
+        "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P7 -q",
+        "subjects erase P7 --confirm P7 -q", "subjects list", "drafts"),
     ]
     try expectGolden(texts.joined(separator: "\n"), "subjects-erased.txt")
   }

@@ -44,7 +44,7 @@ struct ErasingTests {
     for text in [marker, subject, "Former-0412"] { #expect(try test.filesContain(text)) }
 
     let change = try test.store.now { try $0.eraseSubject(name, reason: "asked for") }
-    #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1))
+    #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1))
     for text in [marker, subject, "Former-0412"] {
       #expect(try !test.filesContain(text), "\(text)")
     }
@@ -74,7 +74,7 @@ struct ErasingTests {
     }
     #expect(try test.filesContain(subject))
     let change = try test.store.now { [subject] in try $0.eraseSubject(subject) }
-    #expect(change == SubjectChange(sampleCount: 0, deletedCount: 0, draftCount: 0))
+    #expect(change == SubjectChange(sampleCount: 0, deletedCount: 0, draftCount: 0, alertCount: 0))
     #expect(try !test.filesContain(subject))
     #expect(try test.store.now { try $0.historyOfAll(.subject("P1")) } == [feeling.uuid])
   }

@@ -43,7 +43,7 @@ struct RenamingTests {
     let change = try test.store.now {
       try $0.renameSubject("P1", to: "Pe\u{301}", reason: " misspelt ")
     }
-    #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1))
+    #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1))
     for table in Self.tables {
       #expect(try test.raw("SELECT DISTINCT subject FROM \(table)") == [["P\u{E9}"]], "\(table)")
     }
@@ -84,7 +84,7 @@ struct RenamingTests {
     let third = try mood(header: header(daysAgo: 1, subject: "P3"))
     try test.store.now { _ = try $0.save([other, third]) }
     let change = try test.store.now { try $0.mergeSubject("P1", into: "P2") }
-    #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1))
+    #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1))
     let found = try test.store.now { try $0.historyOfAll(.subject("P2")) }
     #expect(Set(found) == Set(first + [other.uuid]))
     #expect(try test.store.now { try $0.sample(deleted) }?.sample.subject == "P2")
@@ -97,7 +97,7 @@ struct RenamingTests {
     _ = try fill("P1")
     try test.store.now { _ = try $0.save(try mood(header: header(subject: "P2"))) }
     let before = try snapshot()
-    let expected = SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1)
+    let expected = SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1)
     let found = try test.store.now { store in
       [
         try store.renameSubject("P1", to: "P3", isDryRun: true),
