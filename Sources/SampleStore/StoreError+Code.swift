@@ -38,7 +38,7 @@ extension StoreError {
       .unsupportedSample, .unknownDefinition, .definitionConflict, .contradictsDefinition,
       .unknownItem, .draftChanged, .draftExists, .nothingToDelete, .unknownSample,
       .sampleDeleted, .reasonRequired, .otherType, .notAnAssessment, .syncVersionNotHigher,
-      .unknownSubject, .subjectExists, .draftOfBoth, .syncedOfBoth, .otherSource,
+      .unknownSubject, .invalidSubject, .subjectExists, .draftOfBoth, .syncedOfBoth, .otherSource,
       .foreignAnchor, .limitedLiveQuery, .filterTooLarge:
       .invalidArgument
     case .authorizationDenied, .reservedToPerson: .authorizationDenied

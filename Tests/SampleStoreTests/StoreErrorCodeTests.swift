@@ -35,6 +35,7 @@ struct StoreErrorCodeTests {
           .nothingToDelete, .unknownSample(UUID()), .sampleDeleted(UUID()), .foreignAnchor,
           .limitedLiveQuery, .filterTooLarge, .reasonRequired(UUID()), .otherType(UUID()),
           .notAnAssessment(UUID()), .syncVersionNotHigher(UUID()), .unknownSubject,
+          .invalidSubject(.subjectLength),
           .subjectExists, .draftOfBoth(questionnaire: "q"), .syncedOfBoth(UUID(), UUID()),
           .otherSource(UUID()),
         ]

@@ -34,8 +34,8 @@ enum MoodCommand: Command {
     let words = try MoodOptions.words(session, vocabulary)
     let isAsking = !entry.isSufficient
     if isAsking { try checkForm(entry, session) }
-    let occasion = try Occasion(
-      session, subject: try session.subject(), zone: try session.zone())
+    guard let subject = try session.confirmedSubject() else { return .done }
+    let occasion = try Occasion(session, subject: subject, zone: try session.zone())
     // Before anything is asked: a date that cannot be is seen at once.
     _ = try occasion.header(of: entry, now: session.context.clock())
     entry.note = try session.note(RecordOptions.note)

@@ -31,7 +31,8 @@ enum RecordCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     let questionnaire = try session.questionnaire(session.invocation.operands[0])
     let presenter = try Presenter(session)
-    let assessment = try assessment(of: questionnaire, session)
+    guard let subject = try session.confirmedSubject() else { return .done }
+    let assessment = try assessment(of: questionnaire, subject: subject, session)
     // Whoever copies a sheet is staff, also where the person answered alone.
     let audience = Audience.staff
     // Before saving: a full disk does not keep it back. Nor does a lost screen keep back the record.
@@ -53,18 +54,19 @@ enum RecordCommand: Command {
   }
 
   private static func assessment(
-    of questionnaire: Questionnaire, _ session: Session
+    of questionnaire: Questionnaire, subject: String, _ session: Session
   ) throws -> ScoredAssessment {
     let entry = try ResultEntry(session)
     guard let content = try entry.content(of: questionnaire) else {
       throw CommandError.needsAnswersOrTotal
     }
     return try content.assessment(
-      of: questionnaire, header: try header(session), language: nil, policy: session.policy,
+      of: questionnaire, header: try header(session, subject: subject), language: nil,
+      policy: session.policy,
       administeredBy: session.administeredBy(default: .clinician), clinician: session.clinician)
   }
 
-  private static func header(_ session: Session) throws -> SampleHeader {
+  private static func header(_ session: Session, subject: String) throws -> SampleHeader {
     let now = session.context.clock()
     let zone = try session.zone()
     let typed = session.invocation.value(of: date) ?? "today"
@@ -72,7 +74,7 @@ enum RecordCommand: Command {
       .stamp(of: date.typed, now: now, zone: zone)
     return try SampleHeader(
       uuid: .version7(at: now), start: stamp.date, timeZone: zone,
-      datePrecision: stamp.precision == .day ? .day : .instant, subject: try session.subject(),
+      datePrecision: stamp.precision == .day ? .day : .instant, subject: subject,
       note: try session.note(RecordOptions.note))
   }
 }

@@ -55,23 +55,17 @@ enum TakeCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let questionnaires = try session.invocation.operands.map(session.questionnaire)
+    try check(questionnaires, session)
+    let confirmed = try isSaved(session) ? session.confirmedSubject() : session.subject()
+    guard let subject = confirmed else { return .done }
+    let options = try options(session, subject: subject)
     if let path = session.invocation.value(of: answers) {
-      guard questionnaires.count == 1 else { throw CommandError.severalWithAnswers }
-      guard !(path == "-" && session.invocation.value(of: RecordOptions.note) == "-") else {
-        throw CommandError.standardInputTwice
-      }
-      return try AnsweredFromFile(session, try options(session), isSaved: isSaved(session))
+      return try AnsweredFromFile(session, options, isSaved: isSaved(session))
         .run(questionnaires[0], path: path)
-    }
-    guard session.context.isInputTerminal else {
-      throw CommandError.needsTerminal(command: "take")
-    }
-    guard session.invocation.value(of: RecordOptions.note) != "-" else {
-      throw CommandError.standardInputTwice
     }
     let types = Set(questionnaires.map { SampleType.questionnaire($0.id) })
     let store = isSaved(session) ? try session.openStore(toSave: types, toRead: types) : nil
-    let sitting = try Sitting(session, try options(session), store: store)
+    let sitting = try Sitting(session, options, store: store)
     let code: ExitCode
     do {
       code = try sitting.run(questionnaires)
@@ -86,13 +80,27 @@ enum TakeCommand: Command {
     return code
   }
 
+  /// Refuses what cannot be asked or read.
+  private static func check(_ questionnaires: [Questionnaire], _ session: Session) throws {
+    let isNoteRead = session.invocation.value(of: RecordOptions.note) == "-"
+    if let path = session.invocation.value(of: answers) {
+      guard questionnaires.count == 1 else { throw CommandError.severalWithAnswers }
+      guard !(path == "-" && isNoteRead) else { throw CommandError.standardInputTwice }
+    } else {
+      guard session.context.isInputTerminal else {
+        throw CommandError.needsTerminal(command: "take")
+      }
+      guard !isNoteRead else { throw CommandError.standardInputTwice }
+    }
+  }
+
   private static func isSaved(_ session: Session) -> Bool {
     !session.invocation.has(noSave) && !session.isGuest
   }
 
-  private static func options(_ session: Session) throws -> TakeOptions {
+  private static func options(_ session: Session, subject: String) throws -> TakeOptions {
     TakeOptions(
-      subject: try session.subject(), language: session.invocation.value(of: language),
+      subject: subject, language: session.invocation.value(of: language),
       circumstances: Draft.Circumstances(
         policy: session.policy, administeredBy: session.administeredBy(default: .`self`),
         clinician: session.clinician, note: try session.note(RecordOptions.note)),

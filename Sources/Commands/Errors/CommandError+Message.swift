@@ -106,6 +106,15 @@ extension CommandError {
       "A program's name has 1 through 200 characters, none of them a control character."
     case .needsType(let option):
       "Say which records are meant: '\(option) gad-7', '\(option) mood' or several."
+    case .subjectRequired(let path):
+      "\(quoted(path)) asks for a subject wherever something is saved: give '--subject ID'."
+    case .configuration(let fault, let path): fault.message(path: path)
+    case .sameSubject: "The two subjects are the same: name another."
+    case .needsIdentifier:
+      "'subjects erase' asks in a terminal for the identifier once more: "
+        + "give '--confirm ID' instead."
+    case .otherIdentifier:
+      "Option '--confirm' is not the identifier that is to be erased: nothing was erased."
     case .backupToTerminal:
       "A backup is no text for a terminal: redirect standard output, or name a file."
     }
@@ -118,14 +127,16 @@ extension CommandError {
       .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood, .needsSummary,
       .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
       .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .needsYes,
-      .optionOfOtherKind, .zoneWithoutDate, .notAProgramName, .needsType:
+      .optionOfOtherKind, .zoneWithoutDate, .notAProgramName, .needsType, .subjectRequired,
+      .sameSubject, .needsIdentifier:
       .usage
     case .noSuchSample, .noDraft: .noInput
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
+    case .configuration: .configuration
     case .unknownItem, .ambiguousReference, .draftOfOtherVersion, .contradictsDraft, .inputEnded,
-      .moodInputEnded, .confirmationEnded, .nothingToAmend, .emptyText, .valenceOutOfRange,
-      .notText, .answerList, .answerObject, .answersNotJSON,
+      .moodInputEnded, .confirmationEnded, .otherIdentifier, .nothingToAmend, .emptyText,
+      .valenceOutOfRange, .notText, .answerList, .answerObject, .answersNotJSON,
       .scoring:
       .dataError
     }

@@ -69,6 +69,14 @@ enum CommandError: Error, Equatable {
   case notAProgramName
   /// The option says which records are meant.
   case needsType(option: String)
+  /// The configuration asks for a subject on the command line.
+  case subjectRequired(path: String)
+  case configuration(ConfigurationFault, path: String)
+  /// Two identifiers on the command line are one.
+  case sameSubject
+  /// Who is to be erased is typed once more, and nobody can be asked.
+  case needsIdentifier
+  case otherIdentifier
   /// Standard output is a terminal, where a database would be garbage.
   case backupToTerminal
 }

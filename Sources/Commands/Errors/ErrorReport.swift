@@ -38,13 +38,13 @@ struct ErrorReport: Equatable {
 }
 
 extension InvalidSample {
-  fileprivate var message: String {
+  var message: String {
     switch self {
     case .timeOutOfRange: "The time lies outside the years 1900 through 9999."
     case .endsBeforeStart: "The end lies before the start."
-    case .subjectLength: "A subject has 1 through 200 characters: give another '--subject'."
+    case .subjectLength: "A subject has 1 through 200 characters: give another."
     case .subjectCharacters:
-      "A subject has no control characters, and no spaces at its ends: give another '--subject'."
+      "A subject has no control characters, and no spaces at its ends: give another."
     case .unknownTimeZone:
       "The machine's time zone has no IANA name: give one with '--time-zone'."
     case .incompleteSync: "A sync identifier and a sync version go together."

@@ -78,6 +78,7 @@ extension StoreError {
       "What was removed is gone from the store, but traces may be left in \(quoted(path)): end the "
         + "programs that use it, make room on the disk, and run 'wellbeing store purge'."
     case .unknownSubject: "Nothing is about this subject: 'wellbeing subjects list' names all."
+    case .invalidSubject(let problem): problem.message
     case .subjectExists:
       "Something is about the new subject already: 'wellbeing subjects merge' joins the two."
     case .draftOfBoth(let questionnaire):
@@ -108,7 +109,8 @@ extension StoreError {
     case .foreign, .damaged, .unexpectedValue, .sampleExists, .inTheFuture, .unsupportedSample,
       .unknownDefinition, .definitionConflict, .contradictsDefinition, .unknownItem, .draftExists,
       .rejected, .notFinite, .nothingToDelete, .sampleDeleted, .otherType, .notAnAssessment,
-      .syncVersionNotHigher, .subjectExists, .draftOfBoth, .syncedOfBoth, .foreignAnchor,
+      .syncVersionNotHigher, .invalidSubject, .subjectExists, .draftOfBoth, .syncedOfBoth,
+      .foreignAnchor,
       .limitedLiveQuery, .filterTooLarge:
       .dataError
     case .missing, .unknownSample, .unknownSubject: .noInput

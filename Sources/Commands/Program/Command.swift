@@ -41,11 +41,6 @@ struct Session {
       machine: context.machineZone())
   }
 
-  /// The subject that was named, else the person's own.
-  func subject() throws -> String {
-    try namedSubject() ?? SampleHeader.ownSubject
-  }
-
   /// The subject that was named, or nil.
   func namedSubject() throws -> String? {
     guard let typed = invocation.value(of: CommonOptions.subject) else { return nil }
@@ -79,7 +74,8 @@ enum CommonOptions {
     category: .common)
   static let subject = OptionSpec(
     "subject", value: .text("ID"), summary: "Whom it is about.",
-    detail: "What is saved is about 'self' where none is named; what is listed, about everyone.",
+    detail: "Where none is named, what is saved is about the subject of the configuration file, "
+      + "else about 'self'; what is listed, about everyone.",
     category: .common)
   static let json = OptionSpec(
     "json", summary: "Print one JSON document instead of text.", category: .common)

@@ -13,6 +13,8 @@ package enum Program {
     StoreBackupCommand.self, StorePurgeCommand.self, StoreAccessListCommand.self,
     StoreAccessGrantCommand.self, StoreAccessRevokeCommand.self, DeleteCommand.self,
     AmendCommand.self,
+    SubjectsListCommand.self, SubjectsShowCommand.self, SubjectsRenameCommand.self,
+    SubjectsMergeCommand.self, SubjectsEraseCommand.self,
   ]
 
   /// The table from which parser and help are made.
@@ -31,6 +33,13 @@ package enum Program {
         "questionnaires", group: "Questionnaires",
         summary: "Show which questionnaires there are, and what is in them.",
         subcommands: [QuestionnairesListCommand.spec, QuestionnairesShowCommand.spec]),
+      CommandSpec(
+        "subjects", group: "Subjects",
+        summary: "See whom the results are about, and correct or erase it.",
+        subcommands: [
+          SubjectsListCommand.spec, SubjectsShowCommand.spec, SubjectsRenameCommand.spec,
+          SubjectsMergeCommand.spec, SubjectsEraseCommand.spec,
+        ]),
       CommandSpec(
         "store", group: "Store",
         summary: "Look after the store, and say which programs may use it.",

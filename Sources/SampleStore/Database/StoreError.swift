@@ -135,6 +135,8 @@ public enum StoreError: Error, Sendable, Equatable {
 
   /// Nothing in the store is about this subject.
   case unknownSubject
+  /// No subject can have this identifier, and why.
+  case invalidSubject(InvalidSample)
   /// Something is about the new subject already: the two are to be merged.
   case subjectExists
   /// Both subjects have an unfinished administration of this questionnaire.

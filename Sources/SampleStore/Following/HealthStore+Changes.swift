@@ -13,6 +13,9 @@ extension HealthStore {
   /// so two anchors far apart tell that something lies between, and an anchor that a program makes
   /// up can be refused or not. What a program may read from now on, it finds from the beginning.
   ///
+  /// A record whose subject was changed comes again. To a filter that names subjects, and that the
+  /// record satisfied when it was about another one, it is a deletion, then and at later changes.
+  ///
   /// - Parameters:
   ///   - filter: Which records are meant.
   ///   - anchor: The `newAnchor` of an earlier reading with the same filter; nil means from the
@@ -30,7 +33,7 @@ extension HealthStore {
       // One more than asked for tells whether the limit cuts.
       let wanted = limit.flatMap { $0 == .max ? nil : $0 + 1 }
       let query = try ChangeQuery(
-        ChangeRow.columns, visible, where: filter, after: first, limit: wanted)
+        ChangeRow.columns, visible, where: filter, after: first, limit: wanted, in: connection)
       let found = try connection.rows(query.text, query.values, ChangeRow.init)
       let rows = found.prefix(limit ?? .max)
       var changes: [SampleChange] = []
@@ -89,7 +92,8 @@ extension HealthStore {
     try reading { visible throws(StoreError) in
       let newest = try newestAnchor()
       let query = try ChangeQuery(
-        "c.type", visible, where: filter, after: try sequence(of: anchor, newest), limit: nil)
+        "c.type", visible, where: filter, after: try sequence(of: anchor, newest), limit: nil,
+        in: connection)
       let types = try connection.rows(query.text, query.values) { row throws(StoreError) in
         SampleType(rawValue: try row.text(0))
       }

@@ -9,8 +9,11 @@ import WellbeingSamples
 struct FilterSQL {
   private(set) var text: String
   private(set) var values: [any BindingConvertible]
+  private let subject: String
 
-  init(_ filter: SampleFilter) {
+  /// - Parameter subject: The column that says whom the record is about.
+  init(_ filter: SampleFilter, subject: String = "s.subject") {
+    self.subject = subject
     text = ""
     values = []
     text = add(filter)
@@ -23,9 +26,9 @@ struct FilterSQL {
     case .endsAtOrAfter(let date): return bind("s.end_us >= ?", date.microsecondsSince1970)
     case .endsBefore(let date): return bind("s.end_us < ?", date.microsecondsSince1970)
     case .uuids(let uuids): return list("s.uuid", Array(uuids))
-    case .subject(let subject):
+    case .subject(let name):
       // Subjects are kept in this form.
-      return bind("s.subject = ?", subject.precomposedStringWithCanonicalMapping)
+      return bind("\(subject) = ?", name.precomposedStringWithCanonicalMapping)
     case .sources(let names):
       guard !names.isEmpty else { return "0" }
       return "s.source IN (SELECT id FROM source WHERE \(list("name", names.sorted())))"

@@ -9,11 +9,15 @@ extension Schema {
   ///   once the record is purged.
   /// - `audit_entry.program`: the program whose access was changed.
   /// - `draft.source`: the program that began the draft.
+  /// - `sample_by_subject_and_type` holds all that counting a subject's records looks at.
   static let trust = """
     ALTER TABLE change ADD COLUMN former_subject TEXT;
     CREATE INDEX change_by_former_subject ON change(uuid, seq) WHERE former_subject IS NOT NULL;
     ALTER TABLE audit_entry ADD COLUMN program TEXT;
     ALTER TABLE draft ADD COLUMN source INTEGER REFERENCES source(id);
+    DROP INDEX sample_by_subject_and_type;
+    CREATE INDEX sample_by_subject_and_type
+      ON sample(subject, type, start_us, uuid, deleted_us) WHERE deleted_us IS NULL;
     CREATE INDEX sample_deleted_by_subject ON sample(subject) WHERE deleted_us IS NOT NULL;
     CREATE INDEX sample_by_sync_version
       ON sample(source, subject, type, sync_identifier, sync_version)

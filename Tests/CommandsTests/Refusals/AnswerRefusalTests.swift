@@ -149,22 +149,22 @@ import Testing
       "The day of '--date' never was in Pacific/Apia, which skipped it: give another one."),
     Refusal(
       "record phq-9 --total 3 --subject \"\"", .dataError,
-      "A subject has 1 through 200 characters: give another '--subject'."),
+      "A subject has 1 through 200 characters: give another."),
     Refusal(
       "record phq-9 --total 3 --subject \" \"", .dataError,
       "A subject has no control characters, and no spaces at its ends: "
-        + "give another '--subject'."),
+        + "give another."),
     Refusal(
       "record phq-9 --total 3 --subject \"a\tb\"", .dataError,
       "A subject has no control characters, and no spaces at its ends: "
-        + "give another '--subject'."),
+        + "give another."),
     Refusal(
       "record phq-9 --total 3 --subject \"a\u{202E}b\"", .dataError,
       "A subject has no control characters, and no spaces at its ends: "
-        + "give another '--subject'."),
+        + "give another."),
     Refusal(
       "record phq-9 --total 3 --subject " + String(repeating: "x", count: 201), .dataError,
-      "A subject has 1 through 200 characters: give another '--subject'."),
+      "A subject has 1 through 200 characters: give another."),
     Refusal(
       "history --item \"selfharm>=1\"", .dataError,
       "No questionnaire has an item 'selfharm': did you mean 'selfHarm'?"),

@@ -170,13 +170,16 @@ struct ChangesTests {
       as [SampleFilter]
     {
       let plan = try store.now { store in
-        let query = try ChangeQuery(ChangeRow.columns, nil, where: filter, after: 100, limit: 10)
+        let query = try ChangeQuery(
+          ChangeRow.columns, nil, where: filter, after: 100, limit: 10, in: store.connection)
         return try store.connection.rows("EXPLAIN QUERY PLAN " + query.text, query.values) {
           row throws(StoreError) in try row.text(3)
         }
       }
       #expect(plan.first == "SEARCH c USING INTEGER PRIMARY KEY (rowid>?)")
-      #expect(!plan.contains { $0.hasPrefix("SCAN") || $0.contains("TEMP B-TREE") })
+      // The present subject and the former ones of a record, one after another.
+      let others = plan.filter { !["SCAN CONSTANT ROW", "SCAN p"].contains($0) }
+      #expect(!others.contains { $0.hasPrefix("SCAN") || $0.contains("TEMP B-TREE") })
     }
   }
 }

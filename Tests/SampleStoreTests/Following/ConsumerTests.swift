@@ -31,8 +31,27 @@ struct ConsumerTests {
   private static let filters: [SampleFilter] = [
     .all([]), .types([.stateOfMind]), !.types([.stateOfMind]),
     .label(.happy) || .valence(.lessThan, 0),
-    !.subject("P1"), .alert(.raised),
+    !.subject("P1"), .alert(.raised), .subject("P1"), .subject("P2") && .types([.stateOfMind]),
+    .subject("P3") || .label(.happy), !(.subject("P1") || .alert(.raised)),
   ]
+
+  private static let subjects = ["P1", "P2", "P3", "P4"]
+
+  /// Renames a subject to another, or merges it where there are both.
+  private func changeSubject(
+    in store: HealthStore, _ generator: inout SeededGenerator
+  ) throws {
+    let chosen = Self.subjects.shuffled(using: &generator)
+    try store.now { store in
+      do throws(StoreError) {
+        try store.renameSubject(chosen[0], to: chosen[1])
+      } catch .subjectExists {
+        try store.mergeSubject(chosen[0], into: chosen[1])
+      } catch .unknownSubject {
+        return
+      }
+    }
+  }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `every consumer ends with the live records that it means`(seed: UInt64) throws {
@@ -42,8 +61,8 @@ struct ConsumerTests {
     var sheets = try RandomAssessments(seed: seed)
     var live: [any Sample] = []
     var consumers = (Self.filters + Self.filters).map { Consumer(filter: $0) }
-    for _ in 0..<150 {
-      switch Int.random(in: 0..<4, using: &generator) {
+    for _ in 0..<200 {
+      switch Int.random(in: 0..<6, using: &generator) {
       case 0...1:
         let made: [any Sample] =
           Bool.random(using: &generator) ? try moods.next(2) : try sheets.next(1)
@@ -52,6 +71,9 @@ struct ConsumerTests {
       case 2 where !live.isEmpty:
         let removed = live.remove(at: .random(in: live.indices, using: &generator))
         try test.store.now { try $0.delete(removed, reason: "asked for") }
+      case 3: try changeSubject(in: test.store, &generator)
+      case 4 where Int.random(in: 0..<4, using: &generator) == 0:
+        try test.store.now { _ = try $0.purge() }
       default:
         let reader = Int.random(in: consumers.indices, using: &generator)
         let limit = Int.random(in: 1...6, using: &generator)

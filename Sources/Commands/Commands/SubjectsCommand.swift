@@ -1,0 +1,108 @@
+import Foundation
+import WellbeingKit
+import WellbeingSamples
+import WellbeingTerminal
+
+/// `subjects list`: whom the records are about.
+enum SubjectsListCommand: Command {
+  static let spec = CommandSpec("list", summary: "List whom anything is about.")
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let store = try session.openStoreForReading()
+    let subjects = try store?.now { try $0.subjects() } ?? []
+    if session.isJSON {
+      let document = Document(subjects: subjects.map(SubjectDocument.init))
+      session.context.output.writeLine(try JSONOutput.text(document))
+      return .done
+    }
+    guard !subjects.isEmpty else {
+      session.conversation.writeLine("Nothing is about anyone yet.")
+      return .done
+    }
+    let zone = try session.zone()
+    let rows = subjects.map { subject in
+      [
+        printable(subject.subject), subject.day(\.firstStart, in: zone),
+        subject.day(\.lastStart, in: zone), "\(subject.draftCount)", "\(subject.deletedCount)",
+        subject.countWords,
+      ]
+    }
+    let heading = ["Subject", "First", "Last", "Unfinished", "Deleted", "Results"]
+    for line in TextTable.lines([heading] + rows) { session.context.output.writeLine(line) }
+    return .done
+  }
+
+  private struct Document: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let subjects: [SubjectDocument]
+  }
+}
+
+/// `subjects show ID`: what there is about one subject.
+enum SubjectsShowCommand: Command {
+  static let spec = CommandSpec(
+    "show", summary: "Show what there is about one subject, and whom it resembles.",
+    operands: [OperandSpec("ID", summary: "The subject's identifier.")],
+    examples: [.init("wellbeing subjects show P0412", "Show what there is about a subject.")])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let name = try SampleHeader.normalised(subject: session.invocation.operands[0])
+    let (found, resembled) = try session.openStoreForReadingSubjects().now {
+      (try $0.subject(name), try $0.subjects(resembling: name))
+    }
+    guard let subject = found else { throw StoreError.unknownSubject }
+    let output = session.context.output
+    if session.isJSON {
+      let document = Document(subject: SubjectDocument(subject), resembles: resembled)
+      output.writeLine(try JSONOutput.text(document))
+      return .done
+    }
+    let zone = try session.zone()
+    let rows = [
+      ["Subject", printable(subject.subject)], ["First", subject.day(\.firstStart, in: zone)],
+      ["Last", subject.day(\.lastStart, in: zone)], ["Results", subject.countWords],
+      ["Unfinished", "\(subject.draftCount)"], ["Deleted", "\(subject.deletedCount)"],
+      ["Resembles", resembled.map(quoted).joined(separator: ", ")],
+    ]
+    for line in TextTable.lines(rows.filter { $0[1] != "" }) { output.writeLine(line) }
+    return .done
+  }
+
+  private struct Document: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let subject: SubjectDocument
+    let resembles: [String]
+  }
+}
+
+/// A subject as JSON.
+private struct SubjectDocument: Encodable {
+  let subject: String
+  let samples: [String: Int]
+  let first: String?
+  let last: String?
+  let drafts: Int
+  let deleted: Int
+
+  init(_ summary: SubjectSummary) {
+    subject = summary.subject
+    samples = Dictionary(uniqueKeysWithValues: summary.counts.map { ($0.rawValue, $1) })
+    first = summary.firstStart.map(RFC3339.string(from:))
+    last = summary.lastStart.map(RFC3339.string(from:))
+    drafts = summary.draftCount
+    deleted = summary.deletedCount
+  }
+}
+
+extension SubjectSummary {
+  /// How many there are of each kind, as `gad-7 3, mood 5`.
+  fileprivate var countWords: String {
+    counts.map { (HistoryFilter.word(for: $0.rawValue), $1) }.sorted { $0 < $1 }
+      .map { "\($0) \($1)" }.joined(separator: ", ")
+  }
+
+  /// A day in a zone; empty where there is none.
+  fileprivate func day(_ moment: KeyPath<SubjectSummary, Date?>, in zone: TimeZone) -> String {
+    self[keyPath: moment].map { LocalDay(of: $0, in: zone).description } ?? ""
+  }
+}

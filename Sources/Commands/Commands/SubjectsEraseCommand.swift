@@ -1,0 +1,122 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// `subjects erase ID`: removes everything about one person for good.
+enum SubjectsEraseCommand: Command {
+  private static let confirm = OptionSpec(
+    "confirm", value: .text("ID"), summary: "The identifier once more, instead of typing it.")
+
+  static let spec = CommandSpec(
+    "erase", summary: "Remove everything about one person for good.",
+    detail: [
+      "Results and moods, deleted ones, reviews and what is unfinished are removed, and the store's "
+        + "file is written anew. The audit trail keeps one line that says that it was done, and "
+        + "names nobody. It cannot be taken back.",
+      reach,
+    ],
+    operands: [OperandSpec("ID", summary: "The person's identifier.")],
+    options: [SubjectOptions.dryRun, SubjectOptions.reason, confirm],
+    exclusions: [.init(SubjectOptions.dryRun, confirm)],
+    examples: [
+      .init("wellbeing subjects erase P0412", "Erase a person, once the identifier is typed.")
+    ])
+
+  /// What the command cannot do anything about.
+  private static let reach =
+    "Beyond its reach are backups, exports and other copies, snapshots of the file system, blocks "
+    + "that the disk has not yet overwritten, what still stands in a terminal, and what other "
+    + "programs have read."
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let subject = try SampleHeader.normalised(subject: session.invocation.operands[0])
+    let reason = session.invocation.value(of: SubjectOptions.reason)
+    if session.invocation.has(SubjectOptions.dryRun) {
+      let store = try session.openStoreForReadingSubjects()
+      let planned = try store.now { try $0.eraseSubject(subject, isDryRun: true) }
+      try session.showAlertCount(of: planned)
+      try report(planned, of: subject, isDryRun: true, session)
+      return .done
+    }
+    let isAsking = try isAsking(subject, session)
+    let store = try session.openStoreOfSubjects()
+    let planned = try store.now { try $0.eraseSubject(subject, isDryRun: true) }
+    // Whoever erases a person may be the last to see it.
+    try session.showAlertCount(of: planned)
+    guard try !isAsking || isConfirmed(planned, of: subject, session) else { return .done }
+    let erased = try store.now { try $0.eraseSubject(subject, reason: reason) }
+    try report(erased, of: subject, isDryRun: false, session)
+    return .done
+  }
+
+  // MARK: Asking
+
+  /// Whether the identifier is still to be typed.
+  private static func isAsking(_ subject: String, _ session: Session) throws -> Bool {
+    guard let typed = session.invocation.value(of: confirm) else {
+      guard session.context.isInputTerminal else { throw CommandError.needsIdentifier }
+      return true
+    }
+    guard typed == subject else { throw CommandError.otherIdentifier }
+    return false
+  }
+
+  private static func isConfirmed(
+    _ planned: SubjectChange, of subject: String, _ session: Session
+  ) throws -> Bool {
+    let conversation = Conversation(session)
+    conversation.say("\(future(planned, of: subject)) \(reach)")
+    let say = session.context.lastWords
+    return try InterruptGuard.run(notice: { _ in say("\nNothing was erased.\n") }) {
+      while true {
+        let reply = try conversation.askForText("Type the identifier to erase it, or quit:")
+        guard let reply else { throw CommandError.confirmationEnded }
+        if reply == subject { return true }
+        if reply.lowercased() == "quit" {
+          conversation.say("Nothing was erased.")
+          return false
+        }
+        conversation.refuse("That is not the identifier.")
+      }
+    }
+  }
+
+  // MARK: The result
+
+  private static func future(_ change: SubjectChange, of subject: String) -> String {
+    "Everything about \(quoted(subject)) would be removed for good: \(change.words)."
+  }
+
+  private static func report(
+    _ change: SubjectChange, of subject: String, isDryRun: Bool, _ session: Session
+  ) throws {
+    let output = session.context.output
+    if session.isJSON {
+      output.writeLine(try JSONOutput.text(Document(change, isDryRun: isDryRun)))
+    } else if isDryRun {
+      output.writeLine(
+        session.paragraph("\(future(change, of: subject)) Nothing was erased. \(reach)"))
+    } else if !session.isQuiet {
+      output.writeLine(
+        session.paragraph(
+          "Everything about \(quoted(subject)) was removed for good: \(change.words). \(reach)"))
+    }
+  }
+
+  /// What was erased, as JSON, without the identifier.
+  private struct Document: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let samples: Int
+    let deleted: Int
+    let drafts: Int
+    let alerts: Int
+    let isDryRun: Bool
+
+    init(_ change: SubjectChange, isDryRun: Bool) {
+      samples = change.sampleCount
+      deleted = change.deletedCount
+      drafts = change.draftCount
+      alerts = change.alertCount
+      self.isDryRun = isDryRun
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import WellbeingKit
+
+/// What the commands that change whom records are about share.
+enum SubjectOptions {
+  static let dryRun = OptionSpec("dry-run", summary: "Say what would be done, and do nothing.")
+  static let reason = OptionSpec(
+    "reason", value: .text("TEXT"), summary: "Why, for the audit trail.",
+    detail: "It is kept for good, even when the subject is erased, so it should name nobody.",
+    isSensitive: true)
+
+  /// What is left of an identifier that nothing is about any more.
+  static let former =
+    "For programs that follow the store it keeps that the records were about ID: 'subjects erase "
+    + "ID' removes that, too."
+}
+
+extension SubjectChange {
+  /// What goes along, as `3 results and moods, 1 deleted`.
+  var words: String {
+    let samples = sampleCount == 1 ? "1 result or mood" : "\(sampleCount) results and moods"
+    let others = [(deletedCount, "deleted"), (draftCount, "unfinished")].filter { $0.0 > 0 }
+    return ([samples] + others.map { "\($0) \($1)" }).joined(separator: ", ")
+  }
+}
+
+extension Session {
+  /// Says how many alerts go along, whatever else is kept quiet.
+  func showAlertCount(of change: SubjectChange) throws {
+    guard change.alertCount > 0 else { return }
+    let words =
+      change.alertCount == 1
+      ? "1 of them raises an alert" : "\(change.alertCount) of them raise an alert"
+    try Presenter(self).show(alerts: ["About this subject: \(change.words). \(words)."])
+  }
+
+  /// Opens a store that is there for changing whom its records are about.
+  ///
+  /// - Throws: `StoreError.unknownSubject` where nothing was saved yet.
+  func openStoreOfSubjects() throws -> HealthStore {
+    try requirePerson()
+    guard try openStoreForReading() != nil else { throw StoreError.unknownSubject }
+    return try openStore()
+  }
+
+  /// Opens the store for looking whom its records are about.
+  ///
+  /// - Throws: `StoreError.unknownSubject` where nothing was saved yet.
+  func openStoreForReadingSubjects() throws -> HealthStore {
+    guard let store = try openStoreForReading() else { throw StoreError.unknownSubject }
+    return store
+  }
+}

@@ -1,0 +1,97 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// Makes what is about one subject be about another, once a person has confirmed it.
+struct SubjectRevision {
+  /// What is done, in words.
+  struct Deed {
+    /// After *to*, as `rename it`.
+    let infinitive: String
+    /// As `Renamed`.
+    let past: String
+    /// After *would be*, as `renamed`.
+    let participle: String
+    /// Between the two identifiers.
+    let preposition: String
+  }
+
+  private let session: Session
+  private let deed: Deed
+  private let old: String
+  private let new: String
+
+  /// - Throws: What is wrong with the two identifiers on the command line.
+  init(_ session: Session, _ deed: Deed) throws {
+    self.session = session
+    self.deed = deed
+    old = try SampleHeader.normalised(subject: session.invocation.operands[0])
+    new = try SampleHeader.normalised(subject: session.invocation.operands[1])
+    guard old != new else { throw CommandError.sameSubject }
+  }
+
+  /// Runs the command.
+  ///
+  /// - Parameter change: What is done with the two identifiers and the reason; whether it is a dry
+  ///   run.
+  func run(_ change: @escaping Change) throws -> ExitCode {
+    let (old, new, reason) = (old, new, session.invocation.value(of: SubjectOptions.reason))
+    if session.invocation.has(SubjectOptions.dryRun) {
+      let store = try session.openStoreForReadingSubjects()
+      let planned = try store.now { try change($0, old, new, reason, true) }
+      try report(planned, isDryRun: true)
+      return .done
+    }
+    let confirmation = try Confirmation(session, unchanged: "Nothing was changed.")
+    let store = try session.openStoreOfSubjects()
+    if confirmation.isAsking {
+      let planned = try store.now { try change($0, old, new, reason, true) }
+      Conversation(session).say(future(planned))
+    }
+    guard try confirmation.isGiven("yes", to: deed.infinitive) else { return .done }
+    let done = try store.now { try change($0, old, new, reason, false) }
+    try report(done, isDryRun: false)
+    return .done
+  }
+
+  typealias Change =
+    @Sendable (isolated HealthStore, String, String, String?, Bool) throws -> SubjectChange
+
+  private func future(_ change: SubjectChange) -> String {
+    "\(quoted(old)) would be \(deed.participle) \(deed.preposition) \(quoted(new)): "
+      + "\(change.words)."
+  }
+
+  private func report(_ change: SubjectChange, isDryRun: Bool) throws {
+    let output = session.context.output
+    if session.isJSON {
+      let document = Document(change, from: old, to: new, isDryRun: isDryRun)
+      output.writeLine(try JSONOutput.text(document))
+    } else if isDryRun {
+      output.writeLine(session.paragraph(future(change) + " Nothing was changed."))
+    } else if !session.isQuiet {
+      output.writeLine(
+        session.paragraph(
+          "\(deed.past) \(quoted(old)) \(deed.preposition) \(quoted(new)): \(change.words)."))
+    }
+  }
+
+  /// What was changed, as JSON.
+  private struct Document: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let from: String
+    let to: String
+    let samples: Int
+    let deleted: Int
+    let drafts: Int
+    let isDryRun: Bool
+
+    init(_ change: SubjectChange, from: String, to: String, isDryRun: Bool) {
+      self.from = from
+      self.to = to
+      samples = change.sampleCount
+      deleted = change.deletedCount
+      drafts = change.draftCount
+      self.isDryRun = isDryRun
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import WellbeingSamples
+
+extension HealthStore {
+  /// Gives a subject another identifier: of all its records, deleted ones included, and of its
+  /// unfinished administrations.
+  ///
+  /// All or nothing. Whoever follows the store by the former subject is told of deletions, everyone
+  /// else of additions: for that the file keeps the former identifier beside the changes, until the
+  /// records are purged or ``eraseSubject(_:reason:isDryRun:)`` is asked to erase it. A terminal in
+  /// which one of the administrations goes on stops there.
+  ///
+  /// - Parameters:
+  ///   - subject: The present identifier.
+  ///   - newSubject: The other one, which nothing is about.
+  ///   - reason: Why, for the audit trail, which names neither identifier; so should this.
+  ///   - isDryRun: Whether to say what would be changed, and change nothing.
+  /// - Returns: What was changed.
+  /// - Throws: ``StoreError``, among others ``StoreError/unknownSubject``,
+  ///   ``StoreError/subjectExists`` and ``StoreError/invalidSubject(_:)``; nothing is changed then.
+  @discardableResult
+  public func renameSubject(
+    _ subject: String, to newSubject: String, reason: String? = nil, isDryRun: Bool = false
+  ) throws(StoreError) -> SubjectChange {
+    let (old, new) = (subject.precomposedStringWithCanonicalMapping, try named(newSubject))
+    return try change(isDryRun) { () throws(StoreError) in
+      let holdings = try holdings(ofKnown: old)
+      guard try self.holdings(of: new).isEmpty else { throw StoreError.subjectExists }
+      return SubjectMove(holdings, from: old, to: new, reason: reason)
+    }
+  }
+
+  /// Makes two subjects one: all that is about the first is about the second then.
+  ///
+  /// All or nothing. Who follows the store is told as by ``renameSubject(_:to:reason:isDryRun:)``.
+  ///
+  /// - Parameters:
+  ///   - subject: The identifier that nothing is about any more then.
+  ///   - other: The identifier that stays.
+  ///   - reason: Why, for the audit trail, which names neither identifier; so should this.
+  ///   - isDryRun: Whether to say what would be changed, and change nothing.
+  /// - Returns: What was changed.
+  /// - Throws: ``StoreError``, among others ``StoreError/unknownSubject``,
+  ///   ``StoreError/draftOfBoth(questionnaire:)``, ``StoreError/syncedOfBoth(_:_:)``, and
+  ///   ``StoreError/subjectExists`` where the two are the same; nothing is changed then.
+  @discardableResult
+  public func mergeSubject(
+    _ subject: String, into other: String, reason: String? = nil, isDryRun: Bool = false
+  ) throws(StoreError) -> SubjectChange {
+    let old = subject.precomposedStringWithCanonicalMapping
+    let new = other.precomposedStringWithCanonicalMapping
+    guard old != new else { throw .subjectExists }
+    return try change(isDryRun) { () throws(StoreError) in
+      let holdings = try holdings(ofKnown: old)
+      _ = try self.holdings(ofKnown: new)
+      try refuseTwins(of: old, in: new)
+      return SubjectMove(holdings, from: old, to: new, reason: reason)
+    }
+  }
+
+  private func named(_ subject: String) throws(StoreError) -> String {
+    do throws(InvalidSample) {
+      return try SampleHeader.normalised(subject: subject)
+    } catch {
+      throw .invalidSubject(error)
+    }
+  }
+
+  /// Refuses to join two subjects of whom each has what the store keeps once.
+  private func refuseTwins(of old: String, in new: String) throws(StoreError) {
+    let questionnaire = try connection.row(
+      """
+      SELECT questionnaire FROM draft WHERE subject = ?
+        AND questionnaire IN (SELECT questionnaire FROM draft WHERE subject = ?)
+      ORDER BY questionnaire
+      """, [old, new]
+    ) { row throws(StoreError) in try row.text(0) }
+    if let questionnaire { throw .draftOfBoth(questionnaire: questionnaire) }
+    let twins = try connection.row(
+      """
+      SELECT s.uuid, t.uuid FROM sample AS s JOIN sample AS t
+        ON t.source = s.source AND t.subject = ? AND t.type = s.type
+          AND t.sync_identifier = s.sync_identifier AND t.deleted_us IS NULL
+      WHERE s.subject = ? AND s.sync_identifier IS NOT NULL AND s.deleted_us IS NULL
+      ORDER BY s.start_us, s.uuid
+      """, [new, old]
+    ) { row throws(StoreError) in (try row.uuid(0), try row.uuid(1)) }
+    if let twins { throw .syncedOfBoth(twins.0, twins.1) }
+  }
+
+  private func change(
+    _ isDryRun: Bool, _ plan: () throws(StoreError) -> SubjectMove
+  ) throws(StoreError) -> SubjectChange {
+    try requirePerson()
+    if isDryRun { return try connection.read(plan).holdings.change }
+    return try commit { () throws(StoreError) in
+      let move = try plan()
+      try carryOut(move)
+      return move.holdings.change
+    }
+  }
+
+  private func carryOut(_ move: SubjectMove) throws(StoreError) {
+    let moment = presentTime.microsecondsSince1970
+    for record in move.holdings.records {
+      for table in Self.tablesOfSubjects {
+        try connection.run(
+          "UPDATE \(table) SET subject = ? WHERE uuid = ?", move.new, record.uuid)
+      }
+      try connection.run(
+        """
+        INSERT INTO change (uuid, type, event, at_us, former_subject) VALUES (?, ?, ?, ?, ?)
+        """,
+        record.uuid, record.type, record.isDeleted ? "deleted" : "saved", moment, move.old)
+      try note(
+        .subjectChanged, of: record.uuid, type: record.type, at: moment, reason: move.reason)
+    }
+    for draft in move.holdings.drafts {
+      // Who has read the draft before would finish it for the former subject.
+      try connection.run(
+        "UPDATE draft SET subject = ?, revision = revision + 1 WHERE uuid = ?", move.new, draft.uuid
+      )
+      try note(
+        .draftSubjectChanged, of: draft.uuid, type: draft.questionnaire, at: moment,
+        reason: move.reason)
+    }
+  }
+
+  /// The tables whose rows say whom a record is about.
+  private static let tablesOfSubjects = [
+    "sample", "assessment_alert", "state_of_mind", "state_of_mind_label",
+    "state_of_mind_association", "factor",
+  ]
+}
+
+/// All of a subject that is to be about another.
+private struct SubjectMove {
+  let holdings: SubjectHoldings
+  let old: String
+  let new: String
+  let reason: String?
+
+  init(_ holdings: SubjectHoldings, from old: String, to new: String, reason: String?) {
+    self.holdings = holdings
+    self.old = old
+    self.new = new
+    self.reason = reason
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import WellbeingSamples
+
+extension HealthStore {
+  /// Removes everything about one person for good, and its traces from the store's file: records
+  /// with their reviews, deleted ones, unfinished administrations, and the identifier itself.
+  ///
+  /// The audit trail keeps that it was done, and what it said before, which names nobody. The
+  /// identifiers of the records stay taken, and who follows the store is told of their deletion.
+  /// Copies of the file, exports, what the disk keeps of overwritten blocks, and what other programs
+  /// have read are beyond its reach. The file is written anew: that takes as much memory as it is
+  /// large.
+  ///
+  /// - Parameters:
+  ///   - subject: The person's identifier.
+  ///   - reason: Why, for the audit trail. It is kept, so it should name nobody.
+  ///   - isDryRun: Whether to say what would be erased, and erase nothing.
+  /// - Returns: What was erased.
+  /// - Throws: ``StoreError``, among others ``StoreError/unknownSubject``, and
+  ///   ``StoreError/tracesLeft(path:)``: nothing is about the person any more, but traces may be in
+  ///   the file. ``purge()`` tries again.
+  @discardableResult
+  public func eraseSubject(
+    _ subject: String, reason: String? = nil, isDryRun: Bool = false
+  ) throws(StoreError) -> SubjectChange {
+    try requirePerson()
+    let subject = subject.precomposedStringWithCanonicalMapping
+    if isDryRun {
+      return try connection.read { () throws(StoreError) in try erasable(subject).change }
+    }
+    let holdings = try commit { () throws(StoreError) in
+      let holdings = try erasable(subject)
+      try erase(holdings, of: subject, reason: reason)
+      return holdings
+    }
+    try removeTraces()
+    return holdings.change
+  }
+
+  /// All about a subject of whom at least the identifier is in the file.
+  private func erasable(_ subject: String) throws(StoreError) -> SubjectHoldings {
+    let holdings = try holdings(of: subject)
+    if holdings.isEmpty, try !isFormer(subject) { throw .unknownSubject }
+    return holdings
+  }
+
+  /// Whether records were about a subject that are about another now.
+  private func isFormer(_ subject: String) throws(StoreError) -> Bool {
+    guard connection.formatVersion >= Schema.trustVersion else { return false }
+    return try connection.row(
+      "SELECT 1 FROM change WHERE former_subject IS NOT NULL AND former_subject = ? LIMIT 1",
+      [subject]
+    ) { row throws(StoreError) in try row.bool(0) } ?? false
+  }
+
+  private func erase(
+    _ holdings: SubjectHoldings, of subject: String, reason: String?
+  ) throws(StoreError) {
+    let moment = presentTime.microsecondsSince1970
+    for record in holdings.records {
+      if !record.isDeleted {
+        try noteChange("deleted", of: record.uuid, type: record.type, at: moment)
+      }
+      try removeValues(of: record.uuid)
+    }
+    try connection.run("DELETE FROM draft WHERE subject = ?", subject)
+    try connection.run(
+      """
+      UPDATE change SET former_subject = '' WHERE former_subject IS NOT NULL AND former_subject = ?
+      """, subject)
+    try note(.subjectErased, at: moment, reason: reason)
+  }
+}

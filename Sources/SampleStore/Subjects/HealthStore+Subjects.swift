@@ -1,0 +1,130 @@
+import Foundation
+import WellbeingSamples
+
+extension HealthStore {
+  /// Returns everyone whom anything in the store is about, by the bytes of their identifiers.
+  ///
+  /// That is a subject of records, deleted ones included until they are purged, or of unfinished
+  /// administrations.
+  public func subjects() throws(StoreError) -> [SubjectSummary] {
+    try requirePerson()
+    return try connection.read { () throws(StoreError) in try summaries(SubjectScope()) }
+  }
+
+  /// Returns what the store holds about one subject, or nil where that is nothing.
+  public func subject(_ subject: String) throws(StoreError) -> SubjectSummary? {
+    try requirePerson()
+    let normal = subject.precomposedStringWithCanonicalMapping
+    return try connection.read { () throws(StoreError) in
+      try summaries(SubjectScope(subject: normal)).first
+    }
+  }
+
+  /// Returns the known subjects that a person could take for another one: those that equal it but
+  /// for case, spaces, hyphens or dashes, leading zeros of numbers, or the width of characters.
+  ///
+  /// Ask before the first record of a new subject is saved.
+  ///
+  /// - Parameter subject: The other one, known or not; it is not among those returned.
+  public func subjects(resembling subject: String) throws(StoreError) -> [String] {
+    try requirePerson()
+    let normal = subject.precomposedStringWithCanonicalMapping
+    let likeness = SubjectLikeness(normal)
+    return try connection.read { () throws(StoreError) in try subjectNames() }
+      .filter { $0 != normal && SubjectLikeness($0).resembles(likeness) }
+  }
+
+  /// The identifiers of all known subjects, walked from one to the next by an index.
+  private func subjectNames() throws(StoreError) -> [String] {
+    try connection.rows(
+      """
+      WITH RECURSIVE live(subject) AS (
+        SELECT min(subject) FROM sample WHERE deleted_us IS NULL
+        UNION ALL
+        SELECT (SELECT min(s.subject) FROM sample AS s
+          WHERE s.deleted_us IS NULL AND s.subject > live.subject)
+        FROM live WHERE live.subject IS NOT NULL
+      )
+      SELECT subject FROM live WHERE subject IS NOT NULL
+      UNION SELECT subject FROM sample WHERE deleted_us IS NOT NULL
+      UNION SELECT subject FROM draft
+      ORDER BY 1
+      """
+    ) { row throws(StoreError) in try row.text(0) }
+  }
+
+  private func summaries(_ scope: SubjectScope) throws(StoreError) -> [SubjectSummary] {
+    var parts: [String: SubjectParts] = [:]
+    let live = try connection.rows(
+      """
+      SELECT subject, type, count(*), min(start_us), max(start_us) FROM sample
+      WHERE deleted_us IS NULL\(scope.condition) GROUP BY subject, type
+      """, scope.values
+    ) { row throws(StoreError) in
+      (
+        subject: try row.text(0), type: SampleType(rawValue: try row.text(1)),
+        count: try row.int(2), first: try row.int64(3), last: try row.int64(4)
+      )
+    }
+    for row in live {
+      parts[row.subject, default: .init()].add(row.count, row.type, row.first, row.last)
+    }
+    for (subject, count) in try counts(
+      "SELECT subject, count(*) FROM sample WHERE deleted_us IS NOT NULL", scope)
+    {
+      parts[subject, default: .init()].deletedCount = count
+    }
+    for (subject, count) in try counts("SELECT subject, count(*) FROM draft WHERE 1", scope) {
+      parts[subject, default: .init()].draftCount = count
+    }
+    return parts.map { $1.summary(of: $0) }
+      .sorted { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) }
+  }
+
+  private func counts(
+    _ select: String, _ scope: SubjectScope
+  ) throws(StoreError) -> [(subject: String, count: Int)] {
+    try connection.rows("\(select)\(scope.condition) GROUP BY subject", scope.values) {
+      row throws(StoreError) in (try row.text(0), try row.int(1))
+    }
+  }
+}
+
+/// Of whom a summary is asked: of everyone, or of one.
+private struct SubjectScope {
+  let condition: String
+  let values: [any BindingConvertible]
+
+  init() {
+    condition = ""
+    values = []
+  }
+
+  init(subject: String) {
+    condition = " AND subject = ?"
+    values = [subject]
+  }
+}
+
+/// What was found of a subject so far.
+private struct SubjectParts {
+  private var counts: [SampleType: Int] = [:]
+  private var first: Int64?
+  private var last: Int64?
+  var draftCount = 0
+  var deletedCount = 0
+
+  mutating func add(_ count: Int, _ type: SampleType, _ first: Int64, _ last: Int64) {
+    counts[type] = count
+    self.first = min(self.first ?? first, first)
+    self.last = max(self.last ?? last, last)
+  }
+
+  func summary(of subject: String) -> SubjectSummary {
+    SubjectSummary(
+      subject: subject, counts: counts,
+      firstStart: first.map { Date(microsecondsSince1970: $0) },
+      lastStart: last.map { Date(microsecondsSince1970: $0) }, draftCount: draftCount,
+      deletedCount: deletedCount)
+  }
+}

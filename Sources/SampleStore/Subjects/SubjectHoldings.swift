@@ -1,0 +1,56 @@
+import Foundation
+
+/// All that is about a subject, by its identifiers.
+struct SubjectHoldings {
+  let records: [(uuid: UUID, type: String, isDeleted: Bool, isAlertRaised: Bool)]
+  let drafts: [(uuid: UUID, questionnaire: String, isAlertRaised: Bool)]
+
+  var isEmpty: Bool { records.isEmpty && drafts.isEmpty }
+
+  var change: SubjectChange {
+    let live = records.filter { !$0.isDeleted }
+    return SubjectChange(
+      sampleCount: live.count, deletedCount: records.count - live.count,
+      draftCount: drafts.count,
+      alertCount: live.count(where: \.isAlertRaised) + drafts.count(where: \.isAlertRaised))
+  }
+}
+
+extension HealthStore {
+  /// Finds all that is about a subject.
+  ///
+  /// - Throws: ``StoreError/unknownSubject`` where nothing is.
+  func holdings(ofKnown subject: String) throws(StoreError) -> SubjectHoldings {
+    let holdings = try holdings(of: subject)
+    guard !holdings.isEmpty else { throw .unknownSubject }
+    return holdings
+  }
+
+  /// Finds all that is about a subject, its records in the order of their starts.
+  func holdings(of subject: String) throws(StoreError) -> SubjectHoldings {
+    let records = try connection.rows(
+      """
+      SELECT uuid, type, 0 AS is_deleted, EXISTS (SELECT 1 FROM assessment_alert AS a
+          WHERE a.uuid = s.uuid AND a.state = 'raised') AS is_alert_raised, start_us
+        FROM sample AS s WHERE subject = ? AND deleted_us IS NULL
+      UNION ALL
+      SELECT uuid, type, 1, 0, start_us FROM sample WHERE subject = ? AND deleted_us IS NOT NULL
+      ORDER BY start_us, uuid
+      """, [subject, subject]
+    ) { row throws(StoreError) in
+      (
+        uuid: try row.uuid(0), type: try row.text(1), isDeleted: try row.bool(2),
+        isAlertRaised: try row.bool(3)
+      )
+    }
+    let drafts = try connection.rows(
+      """
+      SELECT uuid, questionnaire, is_alert_raised FROM draft WHERE subject = ?
+      ORDER BY started_us, uuid
+      """, [subject]
+    ) { row throws(StoreError) in
+      (uuid: try row.uuid(0), questionnaire: try row.text(1), isAlertRaised: try row.bool(2))
+    }
+    return SubjectHoldings(records: records, drafts: drafts)
+  }
+}

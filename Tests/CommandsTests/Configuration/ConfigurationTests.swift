@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import WellbeingCommands
+
+/// The configuration file: where it lies, what holds, and what is wrong with it.
+@Suite struct ConfigurationTests {
+  private let bench: Workbench
+  private let file: String
+
+  init() throws {
+    bench = try Workbench()
+    bench.environment["HOME"] = bench.folder
+    file = bench.folder + "/.config/wellbeing/config.json"
+  }
+
+  private func write(_ text: String, to path: String? = nil) throws {
+    let url = URL(filePath: path ?? file)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  private func subject(_ options: String = "") throws -> String? {
+    let outcome = try bench.run("mood 😊 --json \(options)")
+    return try JSON(outcome.output)["sample"]?["subject"]?.text
+  }
+
+  @Test func `an option counts before the file, and the file before what holds without it`() throws
+  {
+    #expect(try subject() == "self")
+    try write("{}")
+    #expect(try subject() == "self")
+    try write(#"{"subject": "Pe\u0301", "requireSubject": false}"#)
+    #expect(try subject() == "P\u{E9}")
+    #expect(try subject("--subject P2") == "P2")
+  }
+
+  @Test func `the file lies in the folder for settings`() throws {
+    try write(#"{"subject": "P1"}"#)
+    try write(#"{"subject": "P2"}"#, to: bench.folder + "/settings/wellbeing/config.json")
+    bench.environment["XDG_CONFIG_HOME"] = bench.folder + "/settings"
+    #expect(try subject() == "P2")
+    bench.environment["XDG_CONFIG_HOME"] = "settings"
+    #expect(try subject() == "P1")
+    bench.environment["HOME"] = nil
+    #expect(try subject() == "self")
+  }
+
+  @Test(arguments: [
+    "take gad-7 --answers -", "take gad-7 --no-save --answers -", "record gad-7 --total 3",
+    "mood 😊",
+  ])
+  func `where a subject is asked for, nothing is saved without one`(commandLine: String) throws {
+    for text in [#"{"requireSubject": true}"#, #"{"requireSubject": true, "subject": "P1"}"#] {
+      try write(text)
+      try bench.expectRefused(
+        commandLine, .usage,
+        "'\(file)' asks for a subject wherever something is saved: give '--subject ID'.")
+    }
+    let input = #"{"nervous":0,"controlWorry":0,"worryTooMuch":0,"relaxing":0,"restless":0,"#
+    let outcome = try bench.run(
+      commandLine + " --subject P1", input: input + #""irritable":0,"afraid":0}"#)
+    #expect(outcome.code == .done)
+  }
+
+  @Test(arguments: [
+    ("", "line 1, column 1, $: there is nothing to read."),
+    ("[]", "line 1, column 1, $: object in braces is expected."),
+    ("{\n  \"subject\": 7}", "line 2, column 14, $.subject: text is expected."),
+    (
+      #"{"requireSubject": "yes"}"#,
+      "line 1, column 20, $.requireSubject: true or false is expected."
+    ),
+    (
+      #"{"requireSubject": null}"#,
+      "line 1, column 20, $.requireSubject: true or false is expected."
+    ),
+    (
+      #"{"requiresubject": true}"#,
+      "line 1, column 2, $.requiresubject: there is no such setting: did you mean "
+        + "'requireSubject'?"
+    ),
+    (
+      #"{"colour": 1}"#,
+      "line 1, column 2, $.colour: there is no such setting: use requireSubject, subject."
+    ),
+    (
+      #"{"subject": "P1", "subject": "P2"}"#,
+      "line 1, column 19, $.subject: the key 'subject' stands there twice."
+    ),
+    ("{\"subject\": \"P1\",\n}", "line 1, column 17, $: a comma stands before the end."),
+    (
+      #"{"subject": " P1"}"#,
+      "line 1, column 13, $.subject: a subject has 1 through 200 characters, no control "
+        + "characters, and no spaces at its ends."
+    ),
+  ])
+  func `a fault is named with its place, and nothing is saved`(
+    text: String, place: String
+  ) throws {
+    try write(text)
+    for line in ["mood 😊", "record gad-7 --total 3 --subject P1"] {
+      try bench.expectRefused(line, .configuration, "'\(file)', \(place)")
+    }
+    // Help is found whatever is wrong.
+    #expect(try bench.run("support").code == .done)
+  }
+
+  @Test func `a file that cannot be read is no file that is not there`() throws {
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    try bench.expectRefused("mood 😊", .inputOutput, "'\(file)' cannot be read.")
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import WellbeingCommands
+
+/// The documents of `subjects`.
+@Suite struct SubjectsContractTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  private func document(_ commandLine: String) throws -> JSON {
+    let outcome = try bench.run(commandLine)
+    try #require(outcome.code == .done, "\(outcome.diagnostics)")
+    return try JSON(outcome.output)
+  }
+
+  @Test func `nobody is a list of none`() throws {
+    bench.environment = ["HOME": bench.folder]
+    #expect(try document("subjects list --json") == ["schemaVersion": 1, "subjects": []])
+  }
+
+  @Test func `each subject has what there is, and what is absent is left out`() throws {
+    try bench.feel(0.5, at: "2026-02-28T23:30:00Z", subject: "P1")
+    try bench.feel(0.5, at: "2026-03-01T23:30:00Z", subject: "P1")
+    _ = try bench.sit("take gad-7 --subject 'p 1'", typing: ["yes", "", "1", "quit"])
+    let first: JSON = [
+      "subject": "P1", "samples": ["stateOfMind": 2], "first": "2026-02-28T23:30:00Z",
+      "last": "2026-03-01T23:30:00Z", "drafts": 0, "deleted": 0,
+    ]
+    let second: JSON = ["subject": "p 1", "samples": [:], "drafts": 1, "deleted": 0]
+    #expect(
+      try document("subjects list --json") == ["schemaVersion": 1, "subjects": [first, second]])
+    #expect(
+      try document("subjects show P1 --json")
+        == ["schemaVersion": 1, "subject": first, "resembles": ["p 1"]])
+  }
+
+  @Test func `a change says what it changed, and a dry run what it would`() throws {
+    try bench.feel(0.5, at: "2026-02-28T23:30:00Z", subject: "P1")
+    func change(_ from: String, _ to: String, isDryRun: Bool) -> JSON {
+      [
+        "schemaVersion": 1, "from": .string(from), "to": .string(to), "samples": 1, "deleted": 0,
+        "drafts": 0, "isDryRun": .bool(isDryRun),
+      ]
+    }
+    #expect(
+      try document("subjects rename P1 P2 --dry-run --json") == change("P1", "P2", isDryRun: true))
+    #expect(
+      try document("subjects rename P1 P2 --yes --json") == change("P1", "P2", isDryRun: false))
+    try bench.feel(0.5, at: "2026-02-28T23:30:00Z", subject: "P3")
+    #expect(
+      try document("subjects merge P3 P2 --yes --json") == change("P3", "P2", isDryRun: false))
+    for isDryRun in [true, false] {
+      let option = isDryRun ? "--dry-run" : "--confirm P2"
+      #expect(
+        try document("subjects erase P2 \(option) --json")
+          == [
+            "schemaVersion": 1, "samples": 2, "deleted": 0, "drafts": 0, "alerts": 0,
+            "isDryRun": .bool(isDryRun),
+          ])
+    }
+    #expect(try bench.contents().samples.isEmpty)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// Removing everything about one person.
+struct ErasingTests {
+  private let test: TestStore
+  private let marker = "a-note-that-no-other-has"
+  private let subject = "Erased-0412"
+
+  init() throws {
+    test = try TestStore()
+  }
+
+  private func noted(_ subject: String) throws -> SampleHeader {
+    try SampleHeader(
+      start: TestStore.now - 60, timeZone: .gmt, subject: subject, note: marker,
+      metadata: ["room": .string(marker)], syncIdentifier: marker, syncVersion: 1)
+  }
+
+  @Test func `nothing about the person is left in the file`() throws {
+    let sheet = try phq9(selfHarm: 2, header: noted(subject))
+    let gone = try mood(labels: [.happy], header: header(subject: subject))
+    let moved = try mood(header: header(subject: "Former-0412"))
+    let kept = try mood(header: header(subject: "P2"))
+    let circumstances = Draft.Circumstances(note: marker)
+    let (name, start) = try test.store.now { [subject] store in
+      try store.save([sheet, gone, moved, kept])
+      try store.delete(gone)
+      try store.mergeSubject("Former-0412", into: subject)
+      _ = try store.begin(
+        try Administration(of: builtIn("gad-7")), subject: subject, circumstances: circumstances)
+      return (subject, try store.currentAnchor())
+    }
+    try test.tamper(
+      """
+      INSERT INTO review (uuid, reviewer, note, reviewed_us)
+      SELECT uuid, '\(marker)', '\(marker)', 1 FROM scored_assessment
+      """)
+    let entries = try test.raw("SELECT count(*) FROM audit_entry")
+    for text in [marker, subject, "Former-0412"] { #expect(try test.filesContain(text)) }
+
+    let change = try test.store.now { try $0.eraseSubject(name, reason: "asked for") }
+    #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1))
+    for text in [marker, subject, "Former-0412"] {
+      #expect(try !test.filesContain(text), "\(text)")
+    }
+    for table in ["draft", "review", "assessment_alert", "scored_assessment"] {
+      #expect(try test.raw("SELECT count(*) FROM \(table)") == [["0"]], "\(table)")
+    }
+    #expect(try test.store.now { try $0.historyOfAll() } == [kept.uuid])
+    #expect(try test.store.now { try $0.check() } == [])
+    let count = try #require(entries.first?.first ?? nil)
+    #expect(
+      try test.raw(
+        "SELECT event, uuid, type, reason, program FROM audit_entry WHERE seq > \(count)")
+        == [["subjectErased", nil, nil, "asked for", nil]])
+    let told = try test.store.now { try $0.changes(where: .subject(name), since: start) }
+    #expect(Set(told.deletedObjects.map(\.uuid)) == [sheet.uuid, moved.uuid])
+    #expect(told.addedSamples.isEmpty)
+    #expect(throws: StoreError.unknownSubject) {
+      try test.store.now { _ = try $0.eraseSubject(name) }
+    }
+  }
+
+  @Test func `who has nothing any more but a name is erased as well`() throws {
+    let feeling = try mood(header: header(subject: subject))
+    try test.store.now { [subject] store in
+      try store.save(feeling)
+      try store.renameSubject(subject, to: "P1")
+    }
+    #expect(try test.filesContain(subject))
+    let change = try test.store.now { [subject] in try $0.eraseSubject(subject) }
+    #expect(change == SubjectChange(sampleCount: 0, deletedCount: 0, draftCount: 0, alertCount: 0))
+    #expect(try !test.filesContain(subject))
+    #expect(try test.store.now { try $0.historyOfAll(.subject("P1")) } == [feeling.uuid])
+  }
+
+  @Test func `the identifiers of erased records stay taken`() throws {
+    let feeling = try mood(header: header(subject: subject))
+    try test.store.now { [subject] store in
+      try store.save(feeling)
+      try store.eraseSubject(subject)
+    }
+    #expect(throws: StoreError.sampleExists(feeling.uuid)) {
+      try test.store.now { _ = try $0.save(feeling) }
+    }
+  }
+
+  @Test func `while another program reads, traces may be left, and that is said`() throws {
+    try test.store.now { [subject] in _ = try $0.save(try mood(header: header(subject: subject))) }
+    let reader = try RawDatabase(path: test.folder.store)
+    try reader.execute("BEGIN; SELECT count(*) FROM sample")
+    #expect(throws: StoreError.tracesLeft(path: test.store.path)) {
+      try test.store.now { [subject] in _ = try $0.eraseSubject(subject) }
+    }
+    #expect(try test.store.now { try $0.subjects() } == [])
+    try reader.execute("COMMIT")
+    _ = try test.store.now { try $0.purge() }
+    #expect(try !test.filesContain(subject))
+  }
+}

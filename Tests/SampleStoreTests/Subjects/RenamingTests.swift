@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// Changing whom records are about.
+struct RenamingTests {
+  private let test: TestStore
+
+  init() throws {
+    test = try TestStore()
+  }
+
+  /// A result with an alert, a mood with words, a deleted mood and an unfinished administration.
+  private func fill(_ subject: String) throws -> (live: [UUID], deleted: UUID) {
+    let sheet = try phq9(selfHarm: 2, header: header(daysAgo: 4, subject: subject))
+    let feeling = try mood(
+      labels: [.happy], associations: [.work], header: header(daysAgo: 3, subject: subject))
+    let gone = try mood(header: header(daysAgo: 2, subject: subject))
+    try test.store.now { store in
+      try store.save([sheet, feeling, gone])
+      try store.delete(gone)
+      _ = try store.begin(try Administration(of: builtIn("gad-7")), subject: subject)
+    }
+    return ([sheet.uuid, feeling.uuid], gone.uuid)
+  }
+
+  private static let tables = [
+    "sample", "assessment_alert", "state_of_mind", "state_of_mind_label",
+    "state_of_mind_association", "draft",
+  ]
+
+  /// Everything in the tables that a change of a subject may touch.
+  private func snapshot() throws -> [[[String?]]] {
+    try (Self.tables + ["change", "audit_entry"]).map { try test.raw("SELECT * FROM \($0)") }
+  }
+
+  @Test func `everything that names the subject names the other one`() throws {
+    let (live, deleted) = try fill("P1")
+    let before = try test.raw("SELECT max(seq), (SELECT max(seq) FROM audit_entry) FROM change")
+    let change = try test.store.now {
+      try $0.renameSubject("P1", to: "Pe\u{301}", reason: " misspelt ")
+    }
+    #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1))
+    for table in Self.tables {
+      #expect(try test.raw("SELECT DISTINCT subject FROM \(table)") == [["P\u{E9}"]], "\(table)")
+    }
+    #expect(try test.store.now { try $0.historyOfAll(.subject("P\u{E9}")) } == live.reversed())
+    #expect(try test.store.now { try $0.sample(deleted) }?.deleted == TestStore.now)
+    #expect(try test.store.now { try $0.check() } == [])
+    let last = try #require(before.first)
+    #expect(
+      try test.raw(
+        "SELECT type, event, former_subject FROM change WHERE seq > \(last[0] ?? "") ORDER BY seq")
+        == [
+          ["phq-9", "saved", "P1"], ["stateOfMind", "saved", "P1"],
+          ["stateOfMind", "deleted", "P1"],
+        ])
+    let entries = try test.store.now { try $0.auditTrail(after: last[1].flatMap(Int64.init)) }
+    #expect(entries.map(\.uuid).prefix(3) == [live[0], live[1], deleted])
+    let renamed = Array(repeating: AuditEntry.Event.subjectChanged, count: 3)
+    #expect(entries.map(\.event) == renamed + [.draftSubjectChanged])
+    #expect(entries.allSatisfy { $0.reason == "misspelt" })
+  }
+
+  @Test func `a factor that a later version keeps moves with the others`() throws {
+    try test.store.now { _ = try $0.save(try mood()) }
+    try test.tamper(
+      """
+      INSERT INTO sample (uuid, type, subject, start_us, end_us, time_zone, date_precision,
+        local_day, recorded_us, source, source_version, metadata)
+      VALUES (zeroblob(16), 'factor', 'P1', 1, 1, 'GMT', 'instant', 0, 1, 1, '1', '{}');
+      INSERT INTO factor VALUES (zeroblob(16), 'sleep', 7, 'h', 'P1', 1, 1);
+      """)
+    _ = try test.store.now { try $0.renameSubject("P1", to: "P2") }
+    #expect(try test.raw("SELECT subject FROM factor") == [["P2"]])
+  }
+
+  @Test func `a merge moves one to the other, and nothing else`() throws {
+    let (first, deleted) = try fill("P1")
+    let other = try mood(header: header(daysAgo: 1, subject: "P2"))
+    let third = try mood(header: header(daysAgo: 1, subject: "P3"))
+    try test.store.now { _ = try $0.save([other, third]) }
+    let change = try test.store.now { try $0.mergeSubject("P1", into: "P2") }
+    #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1))
+    let found = try test.store.now { try $0.historyOfAll(.subject("P2")) }
+    #expect(Set(found) == Set(first + [other.uuid]))
+    #expect(try test.store.now { try $0.sample(deleted) }?.sample.subject == "P2")
+    #expect(try test.store.now { try $0.historyOfAll(.subject("P3")) } == [third.uuid])
+    #expect(try test.store.now { try $0.subject("P1") } == nil)
+    #expect(try test.store.now { try $0.check() } == [])
+  }
+
+  @Test func `a dry run says the same and changes nothing`() throws {
+    _ = try fill("P1")
+    try test.store.now { _ = try $0.save(try mood(header: header(subject: "P2"))) }
+    let before = try snapshot()
+    let expected = SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1)
+    let found = try test.store.now { store in
+      [
+        try store.renameSubject("P1", to: "P3", isDryRun: true),
+        try store.mergeSubject("P1", into: "P2", isDryRun: true),
+        try store.eraseSubject("P1", isDryRun: true),
+      ]
+    }
+    #expect(found == [expected, expected, expected])
+    #expect(try snapshot() == before)
+  }
+
+  @Test(arguments: [false, true])
+  func `what cannot be is refused whole`(isDryRun: Bool) throws {
+    _ = try fill("P1")
+    _ = try fill("P2")
+    let gone = try mood(header: header(subject: "P4"))
+    let synced = try ["P5", "P6"].map { subject in
+      try mood(
+        header: SampleHeader(
+          start: TestStore.now - 60, timeZone: .gmt, subject: subject, syncIdentifier: "a",
+          syncVersion: 1))
+    }
+    try test.store.now { store in
+      try store.save([gone] + synced)
+      try store.delete(gone)
+    }
+    let before = try snapshot()
+    let refusals: [(StoreError, @Sendable (isolated HealthStore) throws -> Void)] = [
+      (.unknownSubject, { _ = try $0.renameSubject("P3", to: "P1", isDryRun: isDryRun) }),
+      (.subjectExists, { _ = try $0.renameSubject("P1", to: "P2", isDryRun: isDryRun) }),
+      (.subjectExists, { _ = try $0.renameSubject("P1", to: "P4", isDryRun: isDryRun) }),
+      (.subjectExists, { _ = try $0.renameSubject("P1", to: "P1", isDryRun: isDryRun) }),
+      (
+        .invalidSubject(.subjectCharacters),
+        { _ = try $0.renameSubject("P1", to: " P", isDryRun: isDryRun) }
+      ),
+      (.unknownSubject, { _ = try $0.mergeSubject("P3", into: "P1", isDryRun: isDryRun) }),
+      (.unknownSubject, { _ = try $0.mergeSubject("P1", into: "P3", isDryRun: isDryRun) }),
+      (.subjectExists, { _ = try $0.mergeSubject("P1", into: "P1", isDryRun: isDryRun) }),
+      (
+        .draftOfBoth(questionnaire: "gad-7"),
+        { _ = try $0.mergeSubject("P1", into: "P2", isDryRun: isDryRun) }
+      ),
+      (
+        .syncedOfBoth(synced[0].uuid, synced[1].uuid),
+        { _ = try $0.mergeSubject("P5", into: "P6", isDryRun: isDryRun) }
+      ),
+      (.unknownSubject, { _ = try $0.eraseSubject("P3", isDryRun: isDryRun) }),
+    ]
+    for (error, body) in refusals {
+      #expect(throws: error) { try test.store.now(body) }
+    }
+    #expect(try snapshot() == before)
+  }
+
+  @Test func `who goes on with an administration of the former subject is stopped`() throws {
+    var administration = try Administration(of: builtIn("gad-7"))
+    let begun = administration
+    let draft = try test.store.now { try $0.begin(begun, subject: "P1") }
+    try administration.answer("severalDays")
+    let next = administration
+    _ = try test.store.now { try $0.renameSubject("P1", to: "P2") }
+    #expect(throws: StoreError.draftChanged) {
+      try test.store.now { _ = try $0.update(draft, to: next) }
+    }
+    #expect(throws: StoreError.draftChanged) {
+      try test.store.now { _ = try $0.save(try gad7(), finishing: draft) }
+    }
+    let found = try #require(
+      try test.store.now { try $0.draft(of: "P2", questionnaire: "gad-7") })
+    #expect(try test.store.now { try $0.update(found, to: next) }.subject == "P2")
+  }
+}

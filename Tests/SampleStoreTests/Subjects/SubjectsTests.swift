@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// Whom the store knows, and who could be taken for whom.
+struct SubjectsTests {
+  private let test: TestStore
+
+  init() throws {
+    test = try TestStore()
+  }
+
+  @Test func `everyone whom anything is about is listed with what there is`() throws {
+    let gone = try mood(header: header(daysAgo: 9, subject: "P1"))
+    let administration = try Administration(of: builtIn("gad-7"))
+    let found = try test.store.now { store in
+      try store.save([
+        try gad7(header: header(daysAgo: 3, subject: "P1")),
+        try mood(header: header(daysAgo: 5, subject: "P1")),
+        try mood(header: header(daysAgo: 2, subject: "P1")), gone,
+        try phq9(header: header(daysAgo: 1, subject: "Pe\u{301}2")),
+      ])
+      try store.delete(gone)
+      _ = try store.begin(administration, subject: "P1")
+      _ = try store.begin(administration, subject: "Z")
+      return try store.subjects()
+    }
+    let day = 86_400.0
+    #expect(
+      found == [
+        SubjectSummary(
+          subject: "P1", counts: [.questionnaire("gad-7"): 1, .stateOfMind: 2],
+          firstStart: TestStore.now - 5 * day, lastStart: TestStore.now - 2 * day, draftCount: 1,
+          deletedCount: 1),
+        SubjectSummary(
+          subject: "P\u{E9}2", counts: [.questionnaire("phq-9"): 1],
+          firstStart: TestStore.now - day, lastStart: TestStore.now - day, draftCount: 0,
+          deletedCount: 0),
+        SubjectSummary(
+          subject: "Z", counts: [:], firstStart: nil, lastStart: nil, draftCount: 1,
+          deletedCount: 0),
+      ])
+    for summary in found {
+      let decomposed = summary.subject.decomposedStringWithCanonicalMapping
+      #expect(try test.store.now { try $0.subject(decomposed) } == summary)
+    }
+    #expect(try test.store.now { try $0.subject("P") } == nil)
+  }
+
+  @Test func `who is deleted is known until purged`() throws {
+    let gone = try mood(header: header(subject: "P9"))
+    let store = test.store
+    try store.now { store in
+      try store.save(gone)
+      try store.delete(gone)
+    }
+    #expect(try store.now { try $0.subjects() }.map(\.deletedCount) == [1])
+    #expect(try store.now { try $0.subjects(resembling: "p9") } == ["P9"])
+    try store.now { _ = try $0.purge() }
+    #expect(try store.now { try $0.subjects() } == [])
+    #expect(try store.now { try $0.subjects(resembling: "p9") } == [])
+  }
+
+  @Test func `names are walked and records counted by an index alone`() throws {
+    let plan = try test.raw(
+      """
+      EXPLAIN QUERY PLAN SELECT subject, type, count(*), min(start_us), max(start_us) FROM sample
+      WHERE deleted_us IS NULL GROUP BY subject, type
+      """)
+    #expect(
+      plan.map { $0.last } == ["SCAN sample USING COVERING INDEX sample_by_subject_and_type"])
+  }
+
+  @Test(arguments: [
+    ("P0412", ["p0412", "P412", "P 0412", "P-0412", "P\u{2011}0412", "p\u{2013}000412", "Ｐ０４１２"]),
+    ("P-01-02", ["P-1-2", "P0102", "p 01 02", "P_01_02"]),
+    ("self", ["Self", "s-elf", "selves"]),
+    ("0", ["00", "-0", "", "O"]),
+    ("Straße 7", ["STRASSE 07", "strasse7", "Strasse 70"]),
+    ("José", ["jose\u{301}", "jose"]),
+    ("٠٧", ["٧", "007"]),
+  ])
+  func `case, spaces, hyphens and leading zeros make no other person`(
+    known: String, typed: [String]
+  ) throws {
+    let others: Set = ["P_01_02", "selves", "", "O", "Strasse 70", "jose", "007"]
+    try test.store.now { _ = try $0.save(try mood(header: header(subject: known))) }
+    for identifier in typed {
+      let found = try test.store.now { try $0.subjects(resembling: identifier) }
+      #expect(found == (others.contains(identifier) ? [] : [known]), "\(identifier)")
+    }
+    #expect(try test.store.now { try $0.subjects(resembling: known) } == [])
+  }
+
+  @Test func `a number of zeros alone keeps one`() throws {
+    try test.store.now { _ = try $0.save(try mood(header: header(subject: "P0"))) }
+    #expect(try test.store.now { try $0.subjects(resembling: "P") } == [])
+    #expect(try test.store.now { try $0.subjects(resembling: "p000") } == ["P0"])
+  }
+
+  @Test(arguments: [1, 2])
+  func `a file of an older format names its subjects as well`(version: Int) throws {
+    let folder = try StoreFolder()
+    let format = StoreFormat(
+      applicationID: Schema.format.applicationID,
+      migrations: Schema.format.migrations.filter { $0.version <= version })
+    try Connection(StoreFile(named: folder.store), .readWrite(create: true), format: format)
+      .close()
+    try RawDatabase(path: folder.store).execute(
+      """
+      INSERT INTO source VALUES (1, 'tests');
+      INSERT INTO sample (uuid, type, subject, start_us, end_us, time_zone, date_precision,
+        local_day, recorded_us, source, source_version, metadata, deleted_us)
+      VALUES (zeroblob(16), 'factor', 'P1', 1, 1, 'GMT', 'instant', 0, 1, 1, '1', '{}', NULL),
+        (randomblob(16), 'factor', 'P2', 1, 1, 'GMT', 'instant', 0, 1, 1, '1', '{}', 2);
+      """)
+    let reader = try HealthStore(
+      reading: .path(folder.store), source: TestStore.source, access: .person)
+    #expect(try reader.now { try $0.subjects() }.map(\.subject) == ["P1", "P2"])
+    #expect(try reader.now { try $0.subjects(resembling: "p2") } == ["P2"])
+    #expect(throws: StoreError.unknownSubject) {
+      try reader.now { _ = try $0.eraseSubject("P3", isDryRun: true) }
+    }
+    let all = SampleFilter.subject("P1") || .types([.stateOfMind])
+    #expect(try reader.now { try $0.changes(where: all) }.changes.isEmpty)
+  }
+}
