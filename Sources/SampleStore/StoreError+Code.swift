@@ -37,7 +37,8 @@ extension StoreError {
     case .invalidPath, .alreadyExists, .notFinite, .sampleExists, .inTheFuture,
       .unsupportedSample, .unknownDefinition, .definitionConflict, .contradictsDefinition,
       .unknownItem, .draftChanged, .draftExists, .nothingToDelete, .unknownSample,
-      .sampleDeleted, .reasonRequired, .otherType, .notAnAssessment, .syncVersionNotHigher,
+      .sampleDeleted, .reasonRequired, .otherType, .notAnAssessment, .invalidReviewer,
+      .syncVersionNotHigher,
       .unknownSubject, .subjectExists, .draftOfBoth, .syncedOfBoth, .otherSource,
       .foreignAnchor, .limitedLiveQuery, .filterTooLarge:
       .invalidArgument

@@ -34,7 +34,8 @@ struct StoreErrorCodeTests {
           .contradictsDefinition(key), .unknownItem("i"), .draftChanged, .draftExists,
           .nothingToDelete, .unknownSample(UUID()), .sampleDeleted(UUID()), .foreignAnchor,
           .limitedLiveQuery, .filterTooLarge, .reasonRequired(UUID()), .otherType(UUID()),
-          .notAnAssessment(UUID()), .syncVersionNotHigher(UUID()), .unknownSubject,
+          .notAnAssessment(UUID()), .invalidReviewer, .syncVersionNotHigher(UUID()),
+          .unknownSubject,
           .subjectExists, .draftOfBoth(questionnaire: "q"), .syncedOfBoth(UUID(), UUID()),
           .otherSource(UUID()),
         ]

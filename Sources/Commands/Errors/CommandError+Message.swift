@@ -66,6 +66,22 @@ extension CommandError {
         + "use \(offered.joined(separator: " or "))."
     case .noDraft(let id, let subject):
       "There is no unfinished \(id) for \(quoted(subject)): 'wellbeing drafts' lists them."
+    case .needsReviewer(let option):
+      "'review' needs '\(option) NAME': who has looked at the result."
+    case .notADraftReference:
+      "What is unfinished is named by its uuid or its last eight digits: 'wellbeing drafts' lists "
+        + "them."
+    case .noSuchDraft: "Nothing unfinished is called so: 'wellbeing drafts' lists what there is."
+    case .ambiguousDraft(let uuids):
+      "Several unfinished ones end so: name one of \(uuids.joined(separator: ", "))."
+    case .needsDiscard(let option, let discard):
+      "Option '\(option)' goes with '\(discard) REF': say which one is to be discarded."
+    case .needsReasonToDiscard(let option):
+      "An answer of what is unfinished raises an alert: say why it is discarded with "
+        + "'\(option) TEXT'."
+    case .needsConfirmation(let option):
+      "This is confirmed in a terminal: give '\(option)' to do it without."
+    case .notConfirmed: "The input ended before it was confirmed: nothing was changed."
     case .draftOfOtherVersion(let id):
       "The unfinished \(id) was begun with another version of its definition: "
         + "'--restart' discards it and begins anew."
@@ -96,12 +112,15 @@ extension CommandError {
       .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .unknownWord,
       .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood, .needsSummary,
       .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
+      .needsReviewer, .notADraftReference, .needsDiscard, .needsConfirmation,
       .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered:
       .usage
-    case .noSuchSample, .noDraft: .noInput
+    case .noSuchSample, .noDraft, .noSuchDraft: .noInput
+    case .needsReasonToDiscard: .noPermission
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
-    case .unknownItem, .ambiguousReference, .draftOfOtherVersion, .contradictsDraft, .inputEnded,
+    case .unknownItem, .ambiguousReference, .ambiguousDraft, .notConfirmed, .draftOfOtherVersion,
+      .contradictsDraft, .inputEnded,
       .moodInputEnded, .valenceOutOfRange, .notText, .answerList, .answerObject, .answersNotJSON,
       .scoring:
       .dataError

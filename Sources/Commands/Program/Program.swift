@@ -8,9 +8,9 @@ package enum Program {
 
   private static let commands: [any Command.Type] = [
     TakeCommand.self, RecordCommand.self, MoodCommand.self, HistoryCommand.self, ShowCommand.self,
-    DraftsCommand.self, SupportCommand.self, QuestionnairesListCommand.self,
+    ReviewCommand.self, DraftsCommand.self, SupportCommand.self, QuestionnairesListCommand.self,
     QuestionnairesShowCommand.self, StoreInfoCommand.self, StoreCheckCommand.self,
-    StoreBackupCommand.self,
+    StoreAuditCommand.self, StoreBackupCommand.self,
   ]
 
   /// The table from which parser and help are made.
@@ -24,14 +24,17 @@ package enum Program {
     ],
     commands: [
       TakeCommand.spec, RecordCommand.spec, MoodCommand.spec, HistoryCommand.spec, ShowCommand.spec,
-      DraftsCommand.spec, SupportCommand.spec,
+      ReviewCommand.spec, DraftsCommand.spec, SupportCommand.spec,
       CommandSpec(
         "questionnaires", group: "Questionnaires",
         summary: "Show which questionnaires there are, and what is in them.",
         subcommands: [QuestionnairesListCommand.spec, QuestionnairesShowCommand.spec]),
       CommandSpec(
         "store", group: "Store", summary: "Look at the store, check it, copy it.",
-        subcommands: [StoreInfoCommand.spec, StoreCheckCommand.spec, StoreBackupCommand.spec]),
+        subcommands: [
+          StoreInfoCommand.spec, StoreCheckCommand.spec, StoreAuditCommand.spec,
+          StoreBackupCommand.spec,
+        ]),
     ],
     commonOptions: CommonOptions.all)
 
@@ -43,6 +46,7 @@ package enum Program {
     var code: ExitCode
     do {
       code = try perform(CommandLineParser(spec).parse(arguments), context)
+      if arguments.isEmpty { Reminder(context).show() }
     } catch {
       code = report(error, context)
     }

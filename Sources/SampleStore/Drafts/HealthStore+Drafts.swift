@@ -4,9 +4,10 @@ public import WellbeingInstruments
 import WellbeingSamples
 
 extension HealthStore {
-  /// Returns all drafts, the last written first.
+  /// Returns all drafts, those with a raised alert first, and of each kind the last written first.
   public func drafts() throws(StoreError) -> [Draft] {
-    try connection.rows("\(Self.selectDraft) ORDER BY d.updated_us DESC, d.uuid", [], draft)
+    try connection.rows(
+      "\(Self.selectDraft) ORDER BY d.is_alert_raised DESC, d.updated_us DESC, d.uuid", [], draft)
   }
 
   /// Returns the draft that is open for a subject and a questionnaire, or nil.
@@ -70,13 +71,19 @@ extension HealthStore {
 
   /// Discards a draft, and notes in the audit trail that it was.
   ///
-  /// - Throws: ``StoreError/draftChanged`` when another program wrote it since.
-  public func discard(_ draft: Draft) throws(StoreError) {
+  /// - Parameters:
+  ///   - draft: The draft as it was read.
+  ///   - reason: Why, for the audit trail; needed where an answer raises an alert. It should name
+  ///     nobody.
+  /// - Throws: ``StoreError/reasonRequired(_:)``, and ``StoreError/draftChanged`` when another
+  ///   program wrote it since; it is kept then.
+  public func discard(_ draft: Draft, reason: String? = nil) throws(StoreError) {
+    guard !draft.isAlertRaised || reason?.asReason != nil else { throw .reasonRequired(draft.id) }
     try connection.transaction { () throws(StoreError) in
       try remove(draft)
       try note(
         .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
-        at: presentTime.microsecondsSince1970)
+        at: presentTime.microsecondsSince1970, reason: reason)
     }
   }
 

@@ -3,7 +3,8 @@ public import WellbeingSamples
 /// A query for what changed since an anchor, as HealthKit's descriptor of that name.
 ///
 /// ``result(for:)`` reads once and ends. Keep the new anchor only when what came with it is kept:
-/// with the old one nothing is lost, it only comes again.
+/// with the old one nothing is lost, it only comes again. A result also comes again when it was
+/// reviewed.
 ///
 /// ```swift
 /// let query = AnchoredObjectQueryDescriptor(

@@ -23,7 +23,8 @@ struct ChangeQuery {
     let named = PurgedFilterSQL(.all(parts.filter(\.namesRecords)))
     let rest = SampleFilter.all(parts.filter { !$0.namesRecords })
     let purged = PurgedFilterSQL(rest)
-    let present = FilterSQL(rest)
+    // Whoever held a record until it was reviewed is told that it is not meant any more.
+    let present = FilterSQL(rest, orBeforeReviews: true)
     text = """
       SELECT \(columns)
       FROM change AS c LEFT JOIN sample AS s ON s.uuid = c.uuid

@@ -8,6 +8,9 @@ extension HealthStore {
   /// the anchor is only a deletion. A deleted record satisfies a filter by the values that it had,
   /// and once they are purged, by its type and identifier alone.
   ///
+  /// A record comes again when it was reviewed; where the filter asks for ``SampleFilter/reviewed``
+  /// and does not mean the record any more, it comes as a deletion.
+  ///
   /// - Parameters:
   ///   - filter: Which records are meant.
   ///   - anchor: The `newAnchor` of an earlier reading with the same filter; nil means from the
@@ -29,7 +32,7 @@ extension HealthStore {
       let rows = found.prefix(limit ?? .max)
       var changes: [SampleChange] = []
       changes.reserveCapacity(rows.count)
-      for row in rows { changes.append(try change(row)) }
+      for row in rows { changes.append(try change(row, where: filter)) }
       let last =
         rows.count < found.count ? rows.last?.sequence ?? first : newest.sequence
       return SampleChanges(
@@ -78,11 +81,14 @@ extension HealthStore {
     return anchor.sequence
   }
 
-  private func change(_ row: ChangeRow) throws(StoreError) -> SampleChange {
+  private func change(
+    _ row: ChangeRow, where filter: SampleFilter
+  ) throws(StoreError) -> SampleChange {
     if row.isDeletion { return .deleted(row.object) }
     guard let sample = try load(SampleQuery(uuid: row.object.uuid)).first else {
       throw .unexpectedValue(column: "change.uuid")
     }
-    return .added(sample)
+    let isMeant = !filter.asksForReviews || filter.matches(sample)
+    return isMeant ? .added(sample) : .deleted(row.object)
   }
 }

@@ -81,7 +81,7 @@ struct SampleQuery {
   ) {
     var texts: [String] = []
     values = []
-    let condition = rest.map(FilterSQL.init)
+    let condition = rest.map { FilterSQL($0) }
     for branch in walk.branches {
       let place = range.condition(on: branch.alias, after: cursor)
       var terms = [branch.condition, place.sql]

@@ -31,7 +31,8 @@ struct ConsumerTests {
   private static let filters: [SampleFilter] = [
     .all([]), .types([.stateOfMind]), !.types([.stateOfMind]),
     .label(.happy) || .valence(.lessThan, 0),
-    !.subject("P1"), .alert(.raised),
+    !.subject("P1"), .alert(.raised), .reviewed,
+    !.reviewed && !.types([.stateOfMind]),
   ]
 
   @Test(arguments: [1, 2, 3] as [UInt64])
@@ -43,7 +44,7 @@ struct ConsumerTests {
     var live: [any Sample] = []
     var consumers = (Self.filters + Self.filters).map { Consumer(filter: $0) }
     for _ in 0..<150 {
-      switch Int.random(in: 0..<4, using: &generator) {
+      switch Int.random(in: 0..<5, using: &generator) {
       case 0...1:
         let made: [any Sample] =
           Bool.random(using: &generator) ? try moods.next(2) : try sheets.next(1)
@@ -52,6 +53,10 @@ struct ConsumerTests {
       case 2 where !live.isEmpty:
         let removed = live.remove(at: .random(in: live.indices, using: &generator))
         try test.store.now { try $0.delete(removed, reason: "asked for") }
+      case 3 where live.contains { $0 is ScoredAssessment }:
+        let sheet = live.filter { $0 is ScoredAssessment }.randomElement(using: &generator)
+        let uuid = try #require(sheet?.uuid)
+        try test.store.now { _ = try $0.review(uuid, by: "Ward 7") }
       default:
         let reader = Int.random(in: consumers.indices, using: &generator)
         let limit = Int.random(in: 1...6, using: &generator)
