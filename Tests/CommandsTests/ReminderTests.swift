@@ -26,19 +26,19 @@ import Testing
   @Test func itCountsResultsAndWhatIsUnfinished() throws {
     #expect(try bench.run("record phq-9 --total 14 -q").code == .done)
     expectReminder([])
-    let one = "! 1 result with a raised alert is not reviewed: wellbeing history --alert"
+    let one = "! 1 result with a raised alert is not reviewed:\n"
     for _ in 0..<2 {
       #expect(try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1 -q").code == .done)
     }
     let results = [
-      "! 2 results with a raised alert are not reviewed: wellbeing history --alert",
-      "raised --unreviewed",
+      "! 2 results with a raised alert are not reviewed:",
+      "    wellbeing history --alert raised --unreviewed",
     ]
     expectReminder(results)
     _ = try bench.sit(
       "take phq-9", typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
     expectReminder(
-      results + ["! 1 unfinished administration has a raised alert: wellbeing drafts"])
+      results + ["! 1 unfinished administration has a raised alert:", "    wellbeing drafts"])
     #expect(try bench.run("review last --by A -q").code == .done)
     #expect(bench.run([]).output.contains(one))
     #expect(bench.run(["--help"]).output.contains(one) == false)

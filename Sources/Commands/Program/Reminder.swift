@@ -17,7 +17,7 @@ struct Reminder {
     do {
       guard let store = try session.openStoreForReading() else { return }
       for line in lines(try store.now { try $0.openAlerts() }) {
-        session.context.output.writeLine(session.paragraph(line))
+        session.context.output.writeLine(line)
       }
     } catch {
       let message = ErrorReport(error, program: Program.spec.name).message
@@ -28,21 +28,24 @@ struct Reminder {
     }
   }
 
+  /// What waits, each with the command that lists it: on a line of its own, to be copied whole.
   private func lines(_ alerts: HealthStore.OpenAlerts) -> [String] {
     var lines: [String] = []
     if alerts.resultCount > 0 {
-      lines.append(
-        (alerts.resultCount == 1
+      lines += [
+        alerts.resultCount == 1
           ? "! 1 result with a raised alert is not reviewed:"
-          : "! \(alerts.resultCount) results with a raised alert are not reviewed:")
-          + " wellbeing history --alert raised --unreviewed")
+          : "! \(alerts.resultCount) results with a raised alert are not reviewed:",
+        "    wellbeing history --alert raised --unreviewed",
+      ]
     }
     if alerts.draftCount > 0 {
-      lines.append(
-        (alerts.draftCount == 1
+      lines += [
+        alerts.draftCount == 1
           ? "! 1 unfinished administration has a raised alert:"
-          : "! \(alerts.draftCount) unfinished administrations have a raised alert:")
-          + " wellbeing drafts")
+          : "! \(alerts.draftCount) unfinished administrations have a raised alert:",
+        "    wellbeing drafts",
+      ]
     }
     return lines.isEmpty ? [] : [""] + lines
   }

@@ -8,8 +8,8 @@ extension HealthStore {
   /// the anchor is only a deletion. A deleted record satisfies a filter by the values that it had,
   /// and once they are purged, by its type and identifier alone.
   ///
-  /// A record comes again when it was reviewed; where the filter asks for ``SampleFilter/reviewed``
-  /// and does not mean the record any more, it comes as a deletion.
+  /// A record comes again when it was reviewed. To a filter that asks for reviews, and that the
+  /// record no longer satisfies, it is a deletion.
   ///
   /// - Parameters:
   ///   - filter: Which records are meant.
