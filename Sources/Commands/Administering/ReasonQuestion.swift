@@ -15,7 +15,7 @@ struct ReasonQuestion {
         + "nobody.")
     while true {
       guard let typed = try conversation.askForText("Reason, or quit:") else {
-        throw CommandError.notConfirmed
+        throw CommandError.confirmationEnded
       }
       switch typed.lowercased() {
       case "quit": return nil

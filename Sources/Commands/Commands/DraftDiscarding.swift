@@ -11,9 +11,9 @@ struct DraftDiscarding {
   static let reason = OptionSpec(
     "reason", value: .text("TEXT"), summary: "Why it is discarded, for the audit trail.",
     detail: "It is kept for good, so it should name nobody.", isSensitive: true)
-  static let yes = OptionSpec("yes", short: "y", summary: "Discard it without asking.")
+  static let options = [discard, reason, CorrectionOptions.yes]
 
-  static let options = [discard, reason, yes]
+  private static let unchanged = "It is kept."
 
   private let session: Session
   private let conversation: Conversation
@@ -29,49 +29,34 @@ struct DraftDiscarding {
     let store = try session.openStore()
     let draft = try DraftReference.find(
       reference, in: store, subject: try session.namedSubject())
-    let isAsking = !session.invocation.has(Self.yes)
-    guard session.context.isInputTerminal || !isAsking else {
-      throw CommandError.needsConfirmation(option: Self.yes.typed)
-    }
+    let confirmation = try Confirmation(session, unchanged: Self.unchanged)
     let questionnaire = try store.now { try $0.definition(draft.questionnaire) }
     try DraftAlerts(session).show(of: draft, questionnaire)
-    describe(draft, questionnaire)
+    if confirmation.isAsking || !session.isQuiet { describe(draft, questionnaire) }
     var reason = session.reason(Self.reason)
     if draft.isAlertRaised, reason == nil {
-      guard isAsking else { throw CommandError.needsReasonToDiscard(option: Self.reason.typed) }
-      guard let typed = try ReasonQuestion(conversation).ask() else { return leave() }
+      guard confirmation.isAsking else {
+        throw CommandError.needsReasonToDiscard(option: Self.reason.typed)
+      }
+      guard let typed = try ReasonQuestion(conversation).ask() else {
+        conversation.say(Self.unchanged)
+        return .done
+      }
       reason = typed
     }
-    if isAsking, try !isConfirmed() { return leave() }
+    guard try confirmation.isGiven("yes", to: "discard it") else { return .done }
     try store.now { [reason] in try $0.discard(draft, reason: reason) }
     try report(draft)
     return .done
   }
 
   private func describe(_ draft: Draft, _ questionnaire: Questionnaire?) {
-    guard !session.isQuiet || !session.invocation.has(Self.yes) else { return }
     let title =
       questionnaire?.shortTitle.text(in: draft.language) ?? draft.questionnaire.id
     let age = LocalTime.age(of: draft.updated, at: session.context.clock())
     conversation.say(
       "The unfinished \(title) for \(quoted(draft.subject)), \(draft.progress.answeredCount) "
         + "answered, \(age).")
-  }
-
-  private func isConfirmed() throws -> Bool {
-    while true {
-      switch try conversation.ask("Discard it for good? Type yes or no:") {
-      case .word("yes"): return true
-      case .word("no"), .word("quit"): return false
-      case .word: conversation.refuse("Type yes or no.")
-      case .ended: throw CommandError.notConfirmed
-      }
-    }
-  }
-
-  private func leave() -> ExitCode {
-    conversation.say("It is kept.")
-    return .done
   }
 
   private func report(_ draft: Draft) throws {

@@ -79,9 +79,9 @@ extension CommandError {
     case .needsReasonToDiscard(let option):
       "An answer of what is unfinished raises an alert: say why it is discarded with "
         + "'\(option) TEXT'."
-    case .needsConfirmation(let option):
-      "This is confirmed in a terminal: give '\(option)' to do it without."
-    case .notConfirmed: "The input ended before it was confirmed: nothing was changed."
+    case .needsYes(let command):
+      "'\(command)' asks in a terminal before it changes anything: give '--yes' instead."
+    case .confirmationEnded: "The input ended before it was confirmed: nothing was changed."
     case .draftOfOtherVersion(let id):
       "The unfinished \(id) was begun with another version of its definition: "
         + "'--restart' discards it and begins anew."
@@ -112,14 +112,15 @@ extension CommandError {
       .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .unknownWord,
       .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood, .needsSummary,
       .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
-      .needsReviewer, .notADraftReference, .needsDiscard, .needsConfirmation,
+      .needsReviewer, .notADraftReference, .needsDiscard, .needsYes,
       .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered:
       .usage
     case .noSuchSample, .noDraft, .noSuchDraft: .noInput
     case .needsReasonToDiscard: .noPermission
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
-    case .unknownItem, .ambiguousReference, .ambiguousDraft, .notConfirmed, .draftOfOtherVersion,
+    case .unknownItem, .ambiguousReference, .ambiguousDraft, .confirmationEnded,
+      .draftOfOtherVersion,
       .contradictsDraft, .inputEnded,
       .moodInputEnded, .valenceOutOfRange, .notText, .answerList, .answerObject, .answersNotJSON,
       .scoring:

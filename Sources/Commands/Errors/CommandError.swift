@@ -52,10 +52,9 @@ enum CommandError: Error, Equatable {
   case needsDiscard(option: String, discard: String)
   /// An unfinished administration with a raised alert, and nobody to ask why it is discarded.
   case needsReasonToDiscard(option: String)
-  /// Something is to be confirmed, and nobody can be asked.
-  case needsConfirmation(option: String)
-  /// The input ended where something was to be confirmed.
-  case notConfirmed
+  /// What changes the store asks first, and nobody can be asked.
+  case needsYes(command: String)
+  case confirmationEnded
   case draftOfOtherVersion(questionnaire: String)
   /// An option says otherwise than the administration was begun.
   case contradictsDraft(option: String)

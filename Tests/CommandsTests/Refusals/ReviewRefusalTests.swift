@@ -67,7 +67,7 @@ import WellbeingSamples
     let name = draft.id.uuidString.suffix(8)
     try bench.expectRefused(
       "drafts --discard \(name)", .usage,
-      "This is confirmed in a terminal: give '--yes' to do it without.")
+      "'drafts' asks in a terminal before it changes anything: give '--yes' instead.")
     try bench.expectRefused(
       "drafts --discard \(name) --yes --subject nobody", .noInput,
       "Nothing unfinished is called so: 'wellbeing drafts' lists what there is.")

@@ -32,9 +32,9 @@ extension TerminalSuite {
       try terminal.answer("Reason, or quit: ", "")
       try terminal.waitFor("Error: Nothing was typed.")
       try terminal.answer("Reason, or quit: ", "Begun for the wrong subject")
-      try terminal.answer("Type yes or no: ", "")
+      try terminal.answer("Type yes to discard it, or no: ", "")
       try terminal.waitFor("Error: Type yes or no.")
-      try terminal.answer("Type yes or no: ", "yes")
+      try terminal.answer("Type yes to discard it, or no: ", "yes")
       try terminal.waitFor("Discarded.")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.isEmpty)
@@ -45,7 +45,9 @@ extension TerminalSuite {
     func whoLeavesKeepsIt(replies: [String]) throws {
       let terminal = try desk.start("drafts --discard \(name)")
       try terminal.answer("Reason, or quit: ", replies[0])
-      for reply in replies.dropFirst() { try terminal.answer("Type yes or no: ", reply) }
+      for reply in replies.dropFirst() {
+        try terminal.answer("Type yes to discard it, or no: ", reply)
+      }
       try terminal.waitFor("It is kept.")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.count == 1)
@@ -55,7 +57,7 @@ extension TerminalSuite {
     func theEndOfInputKeepsIt(reason: String) throws {
       let terminal = try desk.start("drafts --discard \(name)")
       if !reason.isEmpty { try terminal.answer("Reason, or quit: ", reason) }
-      try terminal.waitFor(reason.isEmpty ? "Reason, or quit: " : "Type yes or no: ")
+      try terminal.waitFor(reason.isEmpty ? "Reason, or quit: " : "Type yes to discard it, or no: ")
       try terminal.send(PseudoTerminal.endOfInput)
       #expect(try terminal.waitForExit() == .exit(65))
       #expect(
