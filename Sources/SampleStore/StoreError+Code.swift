@@ -37,8 +37,9 @@ extension StoreError {
     case .invalidPath, .alreadyExists, .notFinite, .sampleExists, .inTheFuture,
       .unsupportedSample, .unknownDefinition, .definitionConflict, .contradictsDefinition,
       .unknownItem, .draftChanged, .draftExists, .nothingToDelete, .unknownSample,
-      .sampleDeleted, .reasonRequired, .otherType, .notAnAssessment, .syncVersionNotHigher,
-      .unknownSubject, .invalidSubject, .subjectExists, .draftOfBoth, .syncedOfBoth, .otherSource,
+      .sampleDeleted, .reasonRequired, .otherType, .notAnAssessment, .invalidReviewer,
+      .syncVersionNotHigher, .unknownSubject, .invalidSubject, .subjectExists, .draftOfBoth,
+      .syncedOfBoth, .otherSource,
       .foreignAnchor, .limitedLiveQuery, .filterTooLarge:
       .invalidArgument
     case .authorizationDenied, .reservedToPerson: .authorizationDenied

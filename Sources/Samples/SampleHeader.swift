@@ -108,19 +108,13 @@ public struct SampleHeader: Sendable, Hashable {
   ///
   /// - Throws: ``InvalidSample/subjectLength`` or ``InvalidSample/subjectCharacters``.
   public static func normalised(subject: String) throws(InvalidSample) -> String {
-    let normal = subject.precomposedStringWithCanonicalMapping
-    guard (1...200).contains(normal.count) else { throw .subjectLength }
-    let isPlain = normal.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: false
-      default: !scalar.properties.isBidiControl
-      }
-    }
-    // A space that nobody sees would make a second subject of the same name.
-    guard isPlain, normal.first?.isWhitespace == false, normal.last?.isWhitespace == false else {
+    do throws(PlainName.Fault) {
+      return try PlainName.normalised(subject)
+    } catch .length {
+      throw .subjectLength
+    } catch {
       throw .subjectCharacters
     }
-    return normal
   }
 
   /// The calendar day of ``start`` in the record's own zone.

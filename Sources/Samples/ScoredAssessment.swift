@@ -39,6 +39,8 @@ public struct ScoredAssessment: Sample {
   public let administeredBy: AdministeredBy
   /// Which clinician administered it or vouches for it.
   public let clinician: String?
+  /// Who has looked at it, the first first; only the store makes them.
+  public let reviews: [Review]
 
   /// The type of the sample: the questionnaire's id.
   public var sampleType: SampleType { .questionnaire(questionnaire.id) }
@@ -109,7 +111,8 @@ public struct ScoredAssessment: Sample {
     header: SampleHeader, questionnaire: Questionnaire.Key, language: String,
     policy: MissingAnswerPolicy, answers: [String: Answer], unanswered: [String],
     skipped: [String], scores: [Score], alerts: [Alert], alertsNotAssessed: [UnassessedAlert],
-    patterns: [SymptomPattern], administeredBy: AdministeredBy, clinician: String?
+    patterns: [SymptomPattern], administeredBy: AdministeredBy, clinician: String?,
+    reviews: [Review] = []
   ) {
     self.header = header
     self.questionnaire = questionnaire
@@ -124,9 +127,10 @@ public struct ScoredAssessment: Sample {
     self.patterns = patterns
     self.administeredBy = administeredBy
     self.clinician = clinician
+    self.reviews = reviews
   }
 
-  /// Returns the same result with another header.
+  /// Returns the same result with another header, and without reviews: they are of one record.
   public func with(header: SampleHeader) -> ScoredAssessment {
     ScoredAssessment(
       header: header, questionnaire: questionnaire, language: language, policy: policy,

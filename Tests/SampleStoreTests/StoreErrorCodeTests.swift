@@ -34,8 +34,8 @@ struct StoreErrorCodeTests {
           .contradictsDefinition(key), .unknownItem("i"), .draftChanged, .draftExists,
           .nothingToDelete, .unknownSample(UUID()), .sampleDeleted(UUID()), .foreignAnchor,
           .limitedLiveQuery, .filterTooLarge, .reasonRequired(UUID()), .otherType(UUID()),
-          .notAnAssessment(UUID()), .syncVersionNotHigher(UUID()), .unknownSubject,
-          .invalidSubject(.subjectLength),
+          .notAnAssessment(UUID()), .invalidReviewer, .syncVersionNotHigher(UUID()),
+          .unknownSubject, .invalidSubject(.subjectLength),
           .subjectExists, .draftOfBoth(questionnaire: "q"), .syncedOfBoth(UUID(), UUID()),
           .otherSource(UUID()),
         ]

@@ -52,7 +52,7 @@ struct AssessmentJSONTests {
         {"id":"otherDepressive","result":"notMet"}],"policy":"refuse",\
         "questionnaire":{"id":"phq-9","version":"1.0.0"},"recorded":"2026-01-06T08:00:00Z",\
         "replacedBy":"0199c0de-0000-7000-8000-00000000000c",\
-        "replaces":"0199c0de-0000-7000-8000-00000000000b",\
+        "replaces":"0199c0de-0000-7000-8000-00000000000b","reviews":[],\
         "scores":[{"band":"moderate","basis":"complete","id":"total","maximum":27,"minimum":0,\
         "value":12}],"skipped":[],"source":{"name":"wellbeing","version":"0.1.0"},\
         "start":"2026-01-05T11:00:00.000001Z","subject":"P1","syncIdentifier":"ehr/7",\
@@ -67,7 +67,7 @@ struct AssessmentJSONTests {
       try made.json() == """
         {"administeredBy":"clinician","alerts":[],"alertsNotAssessed":[],"answers":{},\
         "end":"2026-01-05T11:00:00Z","language":"en","metadata":{},"patterns":[],\
-        "policy":"refuse","questionnaire":{"id":"gad-7","version":"1.0.0"},\
+        "policy":"refuse","questionnaire":{"id":"gad-7","version":"1.0.0"},"reviews":[],\
         "scores":[{"band":"moderate","basis":"totalOnly","id":"total","maximum":21,"minimum":0,\
         "value":14}],"skipped":[],"start":"2026-01-05T11:00:00Z","subject":"self",\
         "timeZone":"Europe/Berlin","type":"scoredAssessment","unanswered":[],\
@@ -145,6 +145,22 @@ struct AssessmentJSONTests {
       #expect(String(decoding: made.jsonForm.bytes, as: UTF8.self) == text)
       #expect(try read.json() == text)
     }
+  }
+
+  @Test func `reviews read back as they were written, and a document may lack them`() throws {
+    let plain = try ScoredAssessment(builtIn("gad-7"), total: 3, header: bareHeader())
+    let reviews = """
+      "reviews":[{"by":"Ward 7","date":"2026-01-06T08:00:00Z"},\
+      {"by":"B","date":"2026-01-06T08:00:00.000001Z","note":"by phone"}]
+      """
+    let text = try plain.json().replacing(#""reviews":[]"#, with: reviews)
+    let read = try ScoredAssessment(json: text)
+    #expect(read.reviews.map(\.reviewer) == ["Ward 7", "B"])
+    #expect(read.reviews.map(\.note) == [nil, "by phone"])
+    #expect(try read.json() == text)
+    #expect(String(decoding: read.jsonForm.bytes, as: UTF8.self) == text)
+    #expect(
+      try ScoredAssessment(json: plain.json().replacing(#""reviews":[],"#, with: "")) == plain)
   }
 
   @Test func `an identifier may be in capitals, and is written small`() throws {

@@ -85,12 +85,24 @@ final class QuestionnaireRun {
       circumstances = try circumstances(resuming: found)
       draft = found
       return try administration(questionnaire, resuming: found)
-    case .restart:
-      try showAlerts(ofDiscarded: found, in: store)
-      try store.now { try $0.discard(found) }
-      return fresh
+    case .restart: return try discard(found, in: store) ? fresh : nil
     case .quit: return nil
     }
+  }
+
+  /// Discards a draft, whatever version it was begun with; one with a raised alert for a reason.
+  ///
+  /// - Returns: Whether it was; the person can leave instead of giving a reason.
+  private func discard(_ draft: Draft, in store: HealthStore) throws -> Bool {
+    let definition = try store.now { try $0.definition(draft.questionnaire) }
+    try DraftAlerts(session).show(of: draft, definition)
+    var reason = options.reason
+    if draft.isAlertRaised, reason == nil {
+      guard let typed = try ReasonQuestion(conversation).ask() else { return false }
+      reason = typed
+    }
+    try store.now { [reason] in try $0.discard(draft, reason: reason) }
+    return true
   }
 
   /// How the administration was begun. Who answers, and the policy for blanks, are decided before
@@ -186,33 +198,13 @@ final class QuestionnaireRun {
     }
   }
 
-  /// Shows the alerts of a draft before it is discarded, whatever version it was begun with.
-  private func showAlerts(ofDiscarded draft: Draft, in store: HealthStore) throws {
-    guard let definition = try store.now({ try $0.definition(draft.questionnaire) }) else { return }
-    let discarded = try administration(definition, resuming: draft)
-    if !alertParagraphs(discarded).isEmpty {
-      conversation.say("In the answers that are discarded now:")
-    }
-    try showAlerts(of: discarded)
-  }
-
   /// Shows the alerts of an administration that is not finished.
   private func showAlerts(of administration: Administration) throws {
     try presenter.show(alerts: alertParagraphs(administration))
   }
 
   private func alertParagraphs(_ administration: Administration) -> [String] {
-    let scorer = Scorer(administration.questionnaire)
-    let notReached = Set(administration.notReached.map(\.id))
-    let language = administration.language
-    guard
-      let alerts = try? scorer.alerts(
-        of: administration.answers, notAsked: notReached, language: language)
-    else { return [] }
-    return presenter.alertText(
-      administration.questionnaire, language: language, audience, withContacts: true
-    )
-    .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
+    DraftAlerts.paragraphs(administration, audience, presenter)
   }
 
   /// What was kept, and the command to go on: in one line whatever the width, to be copied whole.

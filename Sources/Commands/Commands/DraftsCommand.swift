@@ -9,15 +9,33 @@ enum DraftsCommand: Command {
     "drafts", group: "Looking back",
     summary: "List administrations that are not finished.",
     detail: [
-      "Go on with one by 'take ID --subject S --resume'. Those with a raised alert come first."
+      "Go on with one by 'take ID --subject S --resume'. Those with a raised alert come first.",
+      "With --discard, one of them is discarded for good.",
+    ],
+    options: DraftDiscarding.options,
+    examples: [
+      .init("wellbeing drafts", "List what is unfinished."),
+      .init(
+        "wellbeing drafts --discard 0f3e91d2 --reason 'Begun for the wrong subject.'",
+        "Discard one, and keep why."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
+    if let reference = session.invocation.value(of: DraftDiscarding.discard) {
+      return try DraftDiscarding(session).run(reference)
+    }
+    if let option = DraftDiscarding.options.first(where: { session.invocation.has($0) }) {
+      throw CommandError.needsDiscard(
+        option: option.typed, discard: DraftDiscarding.discard.typed)
+    }
+    return try list(session)
+  }
+
+  private static func list(_ session: Session) throws -> ExitCode {
     let subject = try session.namedSubject()
     let store = try session.openStoreForReading()
     let all = try store?.now { try $0.drafts() } ?? []
     let drafts = all.filter { subject == nil || $0.subject == subject }
-      .sorted { $0.isAlertRaised && !$1.isAlertRaised }
     if session.isJSON {
       session.context.output.writeLine(try JSONOutput.text(Document(drafts)))
       return .done
@@ -29,12 +47,13 @@ enum DraftsCommand: Command {
     let now = session.context.clock()
     let rows = drafts.map { draft in
       [
-        printable(draft.subject), draft.questionnaire.id,
+        String(draft.id.uuidString.lowercased().suffix(8)), printable(draft.subject),
+        draft.questionnaire.id,
         "\(draft.progress.answeredCount) answered", LocalTime.age(of: draft.updated, at: now),
         draft.isAlertRaised ? "! alert raised" : "",
       ]
     }
-    let heading = ["Subject", "Questionnaire", "Progress", "Last", "Alert"]
+    let heading = ["Draft", "Subject", "Questionnaire", "Progress", "Last", "Alert"]
     for line in TextTable.lines([heading] + rows) { session.context.output.writeLine(line) }
     return .done
   }

@@ -24,10 +24,13 @@ enum HistoryCommand: Command {
     exclusions: [.init(CommonOptions.json, csv)] + HistoryFilter.exclusions + MoodFilter.exclusions
       + HistorySummary.exclusions
       + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.summary, $0) }
-      + [csv, limit, after].map { .init(HistoryFollowing.follow, $0) },
+      + [csv, limit, after, HistoryFilter.unreviewed].map { .init(HistoryFollowing.follow, $0) },
     examples: [
       .init("wellbeing history --type phq-9 --last 6mo", "List the PHQ-9 of six months."),
       .init("wellbeing history --alert raised --json", "Print results with an alert as JSON."),
+      .init(
+        "wellbeing history --alert raised --unreviewed",
+        "List the alerts that nobody has looked at, over all subjects."),
       .init("wellbeing history --score '>=10' --csv", "Print results from 10 on as CSV."),
       .init(
         "wellbeing history --type mood --label happy --association work",
@@ -46,7 +49,7 @@ enum HistoryCommand: Command {
     if HistorySummary.isAsked(session) {
       return try HistorySummary.run(session, isCSV: session.invocation.has(csv))
     }
-    let filter = try HistoryFilter.filter(session)
+    var filter = try HistoryFilter.filter(session)
     if session.invocation.has(HistoryFollowing.follow) {
       return try HistoryFollowing.run(session, filter)
     }
@@ -54,24 +57,37 @@ enum HistoryCommand: Command {
     let cursor = try cursor(session)
     // Opened first: a store that cannot be read leaves no half of a document behind.
     let store = try session.openStoreForReading()
-    let writer = try writer(session, store)
+    let withdrawn = try withdrawnAlerts(session, store)
+    if !withdrawn.isEmpty {
+      filter = try filter || HistoryFilter.filter(session, withAlert: false) && .uuids(withdrawn)
+    }
+    let writer = try writer(session, store, withdrawn)
     writer.begin()
-    let next = try store.flatMap { store in
+    let next = try store.flatMap { [filter] store in
       try forEachPage(of: store, filter, after: cursor, limit: limit, writer.write)
     }
     try writer.end(next: next)
     return .done
   }
 
-  private static func writer(
+  /// The results that belong to the alerts that nobody has looked at, and raise none themselves.
+  private static func withdrawnAlerts(
     _ session: Session, _ store: HealthStore?
+  ) throws -> Set<UUID> {
+    guard HistoryFilter.isOfOpenAlerts(session), let store else { return [] }
+    return try store.now { try $0.withdrawnAlerts() }
+  }
+
+  private static func writer(
+    _ session: Session, _ store: HealthStore?, _ withdrawn: Set<UUID>
   ) throws -> any HistoryWriter {
     if session.isJSON { return JSONHistoryWriter(session.context.output) }
     if session.invocation.has(csv) { return CSVHistoryWriter(session.context.output) }
     let isOfOne = session.invocation.has(CommonOptions.subject)
     return TableHistoryWriter(
       session, isFiltered: HistoryFilter.isGiven(session),
-      namesSubjects: try !isOfOne && store?.now { try $0.hasSeveralSubjects() } ?? false)
+      namesSubjects: try !isOfOne && store?.now { try $0.hasSeveralSubjects() } ?? false,
+      withdrawn: withdrawn)
   }
 
   /// Reads page after page until the limit, handing each on after its reading has ended.

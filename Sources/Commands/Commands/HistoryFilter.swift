@@ -14,17 +14,21 @@ enum HistoryFilter {
     "item", value: .text("COMPARISON"),
     summary: "Only results with such an answer: 'selfHarm>=1'.", isSensitive: true)
   static let alert = OptionSpec(
-    "alert", value: .oneOf(["raised", "not-assessed"], "STATE"),
+    "alert", value: .oneOf([raisedWord, "not-assessed"], "STATE"),
     summary: "Only results whose alert is raised, or not-assessed.")
+  static let unreviewed = OptionSpec(
+    "unreviewed", summary: "Only results that nobody has reviewed; no moods.",
+    detail: "With '--alert raised' it lists, over all subjects, the alerts that nobody has looked "
+      + "at, also those of results that were corrected before anybody had.")
   static let savedBy = OptionSpec(
     "saved-by", value: .text("NAME"), summary: "Only what the program of this name saved.")
 
   static let options =
-    [type, DayRange.from, DayRange.to, DayRange.last, band, score, item, alert]
+    [type, DayRange.from, DayRange.to, DayRange.last, band, score, item, alert, unreviewed]
     + MoodFilter.options + [savedBy]
 
   /// No record has both: without a word about it, the list would be empty.
-  static let exclusions = [band, score, item, alert].flatMap { ofResults in
+  static let exclusions = [band, score, item, alert, unreviewed].flatMap { ofResults in
     MoodFilter.conditions.map { CommandSpec.Exclusion(ofResults, $0) }
   }
 
@@ -33,8 +37,17 @@ enum HistoryFilter {
     (options + [CommonOptions.subject]).contains { session.invocation.has($0) }
   }
 
+  /// Whether the alerts are asked for that nobody has looked at.
+  static func isOfOpenAlerts(_ session: Session) -> Bool {
+    session.invocation.has(unreviewed) && session.invocation.value(of: alert) == raisedWord
+  }
+
+  private static let raisedWord = "raised"
+
   /// The filter that a command line asks for.
-  static func filter(_ session: Session) throws -> SampleFilter {
+  ///
+  /// - Parameter withAlert: Whether what it asks of the alert counts.
+  static func filter(_ session: Session, withAlert: Bool = true) throws -> SampleFilter {
     let invocation = session.invocation
     var parts: [SampleFilter] = []
     if let subject = try session.namedSubject() { parts.append(.subject(subject)) }
@@ -49,9 +62,10 @@ enum HistoryFilter {
       parts.append(.score(comparison, points))
     }
     if let text = invocation.value(of: item) { parts.append(try answer(text)) }
-    if let word = invocation.value(of: alert) {
-      parts.append(.alert(word == "raised" ? .raised : .notAssessed))
+    if withAlert, let word = invocation.value(of: alert) {
+      parts.append(.alert(word == raisedWord ? .raised : .notAssessed))
     }
+    if invocation.has(unreviewed) { parts += [!.types([.stateOfMind]), !.reviewed] }
     parts += try MoodFilter.parts(invocation)
     if let name = invocation.value(of: savedBy) { parts.append(.sources([name])) }
     return .all(parts)

@@ -20,6 +20,7 @@ enum HistorySummary {
   /// What of `history` has no meaning for a summary.
   static let exclusions = [
     HistoryFilter.band, HistoryFilter.score, HistoryFilter.item, HistoryFilter.alert,
+    HistoryFilter.unreviewed,
   ].map { CommandSpec.Exclusion(summary, $0) }
 
   /// Whether a command line asks for a summary, or for a part of one.

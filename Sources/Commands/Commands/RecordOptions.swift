@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingKit
 
 /// The options that say what a result is and how it came about.
@@ -41,6 +42,12 @@ extension Session {
 
   var policy: MissingAnswerPolicy {
     invocation.value(of: RecordOptions.policy).flatMap(MissingAnswerPolicy.init) ?? .refuse
+  }
+
+  /// The reason that was given; white space alone is none.
+  func reason(_ option: OptionSpec) -> String? {
+    let text = invocation.value(of: option)?.trimmingCharacters(in: .whitespacesAndNewlines)
+    return text?.isEmpty == false ? text : nil
   }
 
   /// A whole number given to an option.

@@ -104,6 +104,8 @@ enum ShowCommand: Command {
     let presenter = try Presenter(session)
     let output = session.context.output
     for paragraph in text.heading { output.writeLine(session.paragraph(paragraph)) }
+    let reviews = ReviewText(text.assessment, zone: try session.zone())
+    for line in reviews.linesOrWarning { output.writeLine(session.paragraph(line)) }
     let alerts = presenter.alertParagraphs(
       text.assessment, text.questionnaire, .staff, withContacts: false)
     for paragraph in alerts + text.earlierAlerts {

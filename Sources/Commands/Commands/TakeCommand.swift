@@ -9,6 +9,8 @@ struct TakeOptions {
   let circumstances: Draft.Circumstances
   let isResuming: Bool
   let isRestarting: Bool
+  /// Why what is restarted is discarded.
+  let reason: String?
 }
 
 /// `take ID…`: administers questionnaires.
@@ -24,6 +26,11 @@ enum TakeCommand: Command {
     "resume", summary: "Go on with the subject's unfinished administration.")
   private static let restart = OptionSpec(
     "restart", summary: "Discard the subject's unfinished administration and begin anew.")
+  private static let reason = OptionSpec(
+    "reason", value: .text("TEXT"),
+    summary: "Why what was unfinished is discarded, if it raises an alert.",
+    detail: "It is asked for where it is missing, and kept for good in the audit trail, so it "
+      + "should name nobody.", isSensitive: true)
   private static let noSave = OptionSpec(
     "no-save", summary: "Keep nothing: show the result, save neither it nor a draft.",
     detail: "So it is with --guest, too.")
@@ -40,12 +47,13 @@ enum TakeCommand: Command {
     ],
     options: [
       answers, RecordOptions.administeredBy, RecordOptions.clinician, RecordOptions.note,
-      RecordOptions.policy, language, resume, restart, noSave, .region,
+      RecordOptions.policy, language, resume, restart, reason, noSave, .region,
     ],
     exclusions: [
       .init(resume, restart), .init(resume, noSave), .init(restart, noSave),
       .init(answers, resume), .init(answers, restart), .init(resume, CommonOptions.guest),
-      .init(restart, CommonOptions.guest),
+      .init(restart, CommonOptions.guest), .init(reason, resume), .init(reason, noSave),
+      .init(reason, answers),
     ],
     examples: [
       .init("wellbeing take gad-7", "Answer the GAD-7."),
@@ -104,7 +112,8 @@ enum TakeCommand: Command {
       circumstances: Draft.Circumstances(
         policy: session.policy, administeredBy: session.administeredBy(default: .`self`),
         clinician: session.clinician, note: try session.note(RecordOptions.note)),
-      isResuming: session.invocation.has(resume), isRestarting: session.invocation.has(restart))
+      isResuming: session.invocation.has(resume), isRestarting: session.invocation.has(restart),
+      reason: session.reason(reason))
   }
 
   private static func printJSON(

@@ -83,6 +83,19 @@ extension CommandError {
         + "use \(offered.joined(separator: " or "))."
     case .noDraft(let id, let subject):
       "There is no unfinished \(id) for \(quoted(subject)): 'wellbeing drafts' lists them."
+    case .needsReviewer(let option):
+      "'review' needs '\(option) NAME': who has looked at the result."
+    case .notADraftReference:
+      "What is unfinished is named by its uuid or its last eight digits: 'wellbeing drafts' lists "
+        + "them."
+    case .noSuchDraft: "Nothing unfinished is called so: 'wellbeing drafts' lists what there is."
+    case .ambiguousDraft(let uuids):
+      "Several unfinished ones end so: name one of \(uuids.joined(separator: ", "))."
+    case .needsDiscard(let option, let discard):
+      "Option '\(option)' goes with '\(discard) REF': say which one is to be discarded."
+    case .needsReasonToDiscard(let option):
+      "An answer of what is unfinished raises an alert: say why it is discarded with "
+        + "'\(option) TEXT'."
     case .draftOfOtherVersion(let id):
       "The unfinished \(id) was begun with another version of its definition: "
         + "'--restart' discards it and begins anew."
@@ -128,15 +141,17 @@ extension CommandError {
       .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
       .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .needsYes,
       .optionOfOtherKind, .zoneWithoutDate, .notAProgramName, .needsType, .subjectRequired,
-      .sameSubject, .needsIdentifier:
+      .sameSubject, .needsIdentifier, .needsReviewer, .notADraftReference, .needsDiscard:
       .usage
-    case .noSuchSample, .noDraft: .noInput
+    case .noSuchSample, .noDraft, .noSuchDraft: .noInput
+    case .needsReasonToDiscard: .noPermission
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
     case .configuration: .configuration
-    case .unknownItem, .ambiguousReference, .draftOfOtherVersion, .contradictsDraft, .inputEnded,
-      .moodInputEnded, .confirmationEnded, .otherIdentifier, .nothingToAmend, .emptyText,
-      .valenceOutOfRange, .notText, .answerList, .answerObject, .answersNotJSON,
+    case .unknownItem, .ambiguousReference, .ambiguousDraft, .draftOfOtherVersion,
+      .contradictsDraft, .inputEnded, .moodInputEnded, .confirmationEnded, .otherIdentifier,
+      .nothingToAmend, .emptyText, .valenceOutOfRange, .notText, .answerList, .answerObject,
+      .answersNotJSON,
       .scoring:
       .dataError
     }

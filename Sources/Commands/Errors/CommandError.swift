@@ -54,6 +54,15 @@ enum CommandError: Error, Equatable {
   case zoneWithoutDate
   case languageNotOffered(String, offered: [String])
   case noDraft(questionnaire: String, subject: String)
+  /// Who has looked at a result was not said.
+  case needsReviewer(option: String)
+  case notADraftReference
+  case noSuchDraft
+  case ambiguousDraft([String])
+  /// The option says how to discard an unfinished administration.
+  case needsDiscard(option: String, discard: String)
+  /// An unfinished administration with a raised alert, and nobody to ask why it is discarded.
+  case needsReasonToDiscard(option: String)
   case draftOfOtherVersion(questionnaire: String)
   /// An option says otherwise than the administration was begun.
   case contradictsDraft(option: String)

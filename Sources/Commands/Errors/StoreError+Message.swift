@@ -72,6 +72,9 @@ extension StoreError {
       "The result was not saved today, or raises an alert: say why with '--reason TEXT'."
     case .otherType: "A result can only be replaced by one of the same kind."
     case .notAnAssessment: "Only results of a questionnaire are reviewed, not moods."
+    case .invalidReviewer:
+      "A reviewer's name has 1 through 200 characters, without control characters, and without "
+        + "spaces at its ends: give another '--by'."
     case .syncVersionNotHigher:
       "The store has the same or a higher version of the result: save a higher one."
     case .tracesLeft(let path):
@@ -109,7 +112,8 @@ extension StoreError {
     case .foreign, .damaged, .unexpectedValue, .sampleExists, .inTheFuture, .unsupportedSample,
       .unknownDefinition, .definitionConflict, .contradictsDefinition, .unknownItem, .draftExists,
       .rejected, .notFinite, .nothingToDelete, .sampleDeleted, .otherType, .notAnAssessment,
-      .syncVersionNotHigher, .invalidSubject, .subjectExists, .draftOfBoth, .syncedOfBoth,
+      .invalidReviewer, .syncVersionNotHigher, .invalidSubject, .subjectExists, .draftOfBoth,
+      .syncedOfBoth,
       .foreignAnchor,
       .limitedLiveQuery, .filterTooLarge:
       .dataError

@@ -8,9 +8,10 @@ package enum Program {
 
   private static let commands: [any Command.Type] = [
     TakeCommand.self, RecordCommand.self, MoodCommand.self, HistoryCommand.self, ShowCommand.self,
-    DraftsCommand.self, SupportCommand.self, QuestionnairesListCommand.self,
+    ReviewCommand.self, DraftsCommand.self, SupportCommand.self, QuestionnairesListCommand.self,
     QuestionnairesShowCommand.self, StoreInfoCommand.self, StoreCheckCommand.self,
-    StoreBackupCommand.self, StorePurgeCommand.self, StoreAccessListCommand.self,
+    StoreAuditCommand.self, StoreBackupCommand.self, StorePurgeCommand.self,
+    StoreAccessListCommand.self,
     StoreAccessGrantCommand.self, StoreAccessRevokeCommand.self, DeleteCommand.self,
     AmendCommand.self,
     SubjectsListCommand.self, SubjectsShowCommand.self, SubjectsRenameCommand.self,
@@ -28,7 +29,8 @@ package enum Program {
     ],
     commands: [
       TakeCommand.spec, RecordCommand.spec, MoodCommand.spec, HistoryCommand.spec, ShowCommand.spec,
-      DraftsCommand.spec, SupportCommand.spec, AmendCommand.spec, DeleteCommand.spec,
+      ReviewCommand.spec, DraftsCommand.spec, SupportCommand.spec, AmendCommand.spec,
+      DeleteCommand.spec,
       CommandSpec(
         "questionnaires", group: "Questionnaires",
         summary: "Show which questionnaires there are, and what is in them.",
@@ -44,7 +46,8 @@ package enum Program {
         "store", group: "Store",
         summary: "Look after the store, and say which programs may use it.",
         subcommands: [
-          StoreInfoCommand.spec, StoreCheckCommand.spec, StoreBackupCommand.spec,
+          StoreInfoCommand.spec, StoreCheckCommand.spec, StoreAuditCommand.spec,
+          StoreBackupCommand.spec,
           StorePurgeCommand.spec,
           CommandSpec(
             "access", summary: "Say which programs may save and read what.",
@@ -65,6 +68,7 @@ package enum Program {
     var code: ExitCode
     do {
       code = try perform(CommandLineParser(spec).parse(arguments), context)
+      if arguments.isEmpty { Reminder(context).show() }
     } catch {
       code = report(error, context)
     }

@@ -7,6 +7,7 @@ final class TableHistoryWriter: HistoryWriter {
   private let session: Session
   private let isFiltered: Bool
   private let namesSubjects: Bool
+  private let withdrawn: Set<UUID>
   private var rows: [[String]] = []
   /// Read when the first mood comes.
   private var words: MoodWords?
@@ -16,10 +17,15 @@ final class TableHistoryWriter: HistoryWriter {
   ///   - isFiltered: Whether only some results are meant.
   ///   - namesSubjects: Whether to say whom each is about: where others could be meant, even if
   ///     all that are listed are about one.
-  init(_ session: Session, isFiltered: Bool, namesSubjects: Bool) {
+  ///   - withdrawn: The results of which an earlier version raised an alert that nobody has looked
+  ///     at, where these are asked for.
+  init(
+    _ session: Session, isFiltered: Bool, namesSubjects: Bool, withdrawn: Set<UUID> = []
+  ) {
     self.session = session
     self.isFiltered = isFiltered
     self.namesSubjects = namesSubjects
+    self.withdrawn = withdrawn
   }
 
   func begin() {}
@@ -97,8 +103,12 @@ final class TableHistoryWriter: HistoryWriter {
   }
 
   private func alertWords(_ assessment: ScoredAssessment?) -> String {
-    if assessment?.alerts.isEmpty == false { return "! raised" }
-    return assessment?.alertsNotAssessed.isEmpty == false ? "? not assessed" : ""
+    guard let assessment else { return "" }
+    let isReviewed = !assessment.reviews.isEmpty
+    if !assessment.alerts.isEmpty { return isReviewed ? "! reviewed" : "! raised" }
+    if withdrawn.contains(assessment.uuid) { return "! corrected" }
+    guard !assessment.alertsNotAssessed.isEmpty else { return "" }
+    return isReviewed ? "? reviewed" : "? not assessed"
   }
 
   private func definition(_ id: String) -> Questionnaire? {

@@ -125,6 +125,9 @@ public enum StoreError: Error, Sendable, Equatable {
   case otherType(UUID)
   /// The record is no result of a questionnaire, and so has nothing to be reviewed.
   case notAnAssessment(UUID)
+  /// A reviewer's name has 1 through 200 characters, without control characters, and without
+  /// spaces at its ends.
+  case invalidReviewer
   /// The store has this record under the same sync identifier with the same or a higher version.
   case syncVersionNotHigher(UUID)
   /// What was to be removed is gone from the store, but traces may be left in its file: another

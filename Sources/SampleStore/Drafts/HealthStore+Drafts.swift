@@ -4,15 +4,17 @@ public import WellbeingInstruments
 import WellbeingSamples
 
 extension HealthStore {
-  /// Returns all drafts, the last written first.
+  /// Returns all drafts, those with a raised alert first, and of each kind the last written first.
   ///
   /// A program sees those that it began, and those of the types that it may read.
   public func drafts() throws(StoreError) -> [Draft] {
     try reading { visible throws(StoreError) in
       let seen = draftCondition(visible)
       return try connection.rows(
-        "\(Self.selectDraft) WHERE \(seen.text) ORDER BY d.updated_us DESC, d.uuid", seen.values,
-        draft)
+        """
+        \(Self.selectDraft) WHERE \(seen.text)
+        ORDER BY d.is_alert_raised DESC, d.updated_us DESC, d.uuid
+        """, seen.values, draft)
     }
   }
 
@@ -82,13 +84,19 @@ extension HealthStore {
 
   /// Discards a draft, and notes in the audit trail that it was.
   ///
-  /// - Throws: ``StoreError/draftChanged`` when another program wrote it since.
-  public func discard(_ draft: Draft) throws(StoreError) {
+  /// - Parameters:
+  ///   - draft: The draft as it was read.
+  ///   - reason: Why, for the audit trail; needed where an answer raises an alert. It should name
+  ///     nobody.
+  /// - Throws: ``StoreError/reasonRequired(_:)``, and ``StoreError/draftChanged`` when another
+  ///   program wrote it since; it is kept then.
+  public func discard(_ draft: Draft, reason: String? = nil) throws(StoreError) {
+    guard !draft.isAlertRaised || reason?.asReason != nil else { throw .reasonRequired(draft.id) }
     try writing { () throws(StoreError) in
       try remove(draft)
       try note(
         .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
-        at: presentTime.microsecondsSince1970)
+        at: presentTime.microsecondsSince1970, reason: reason)
     }
   }
 

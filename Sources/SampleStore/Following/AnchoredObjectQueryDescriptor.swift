@@ -3,8 +3,8 @@ public import WellbeingSamples
 /// A query for what changed since an anchor, as HealthKit's descriptor of that name.
 ///
 /// ``result(for:)`` reads once and ends. Keep the new anchor only when what came with it is kept:
-/// with the old one nothing is lost, it only comes again. A record comes again, too, when its
-/// subject was changed; for a query that names the former subject it is deleted.
+/// with the old one nothing is lost, it only comes again. A record comes again, too, when it was
+/// reviewed or its subject was changed; for a query that names the former subject it is deleted.
 ///
 /// ```swift
 /// let query = AnchoredObjectQueryDescriptor(

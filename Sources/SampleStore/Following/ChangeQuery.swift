@@ -53,11 +53,12 @@ struct ChangeQuery {
   /// In a row of the query: whether the record is there no more for whoever asks.
   static let isDeletion = "c.event = 'deleted' OR c.meant < 0"
 
-  /// 1 where a record satisfies a filter, else 0.
+  /// 1 where a record satisfies a filter, or did before it was reviewed, else 0: whoever held it
+  /// until then is told that it is not meant any more.
   private static func meant(
     _ filter: SampleFilter
   ) -> (sql: String, values: [any BindingConvertible]) {
-    let condition = FilterSQL(filter)
+    let condition = FilterSQL(filter, orBeforeReviews: true)
     return ("(\(condition.text))", condition.values)
   }
 
@@ -70,7 +71,7 @@ struct ChangeQuery {
   private static func meantOrFormerly(
     _ filter: SampleFilter
   ) -> (sql: String, values: [any BindingConvertible]) {
-    let condition = FilterSQL(filter, subject: "p.subject")
+    let condition = FilterSQL(filter, subject: "p.subject", orBeforeReviews: true)
     let sql = """
       coalesce((SELECT max(p.meant) FROM (
           SELECT s.subject AS subject, 1 AS meant

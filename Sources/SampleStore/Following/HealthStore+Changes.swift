@@ -16,6 +16,9 @@ extension HealthStore {
   /// A record whose subject was changed comes again. To a filter that names subjects, and that the
   /// record satisfied when it was about another one, it is a deletion, then and at later changes.
   ///
+  /// A record comes again when it was reviewed. To a filter that asks for reviews, and that the
+  /// record no longer satisfies, it is a deletion.
+  ///
   /// - Parameters:
   ///   - filter: Which records are meant.
   ///   - anchor: The `newAnchor` of an earlier reading with the same filter; nil means from the
@@ -38,7 +41,7 @@ extension HealthStore {
       let rows = found.prefix(limit ?? .max)
       var changes: [SampleChange] = []
       changes.reserveCapacity(rows.count)
-      for row in rows { changes.append(try change(row)) }
+      for row in rows { changes.append(try change(row, where: filter)) }
       let last =
         try rows.count < found.count
         ? rows.last?.sequence ?? first : lastChange(visible, after: first, newest)
@@ -113,11 +116,14 @@ extension HealthStore {
     return anchor.sequence
   }
 
-  private func change(_ row: ChangeRow) throws(StoreError) -> SampleChange {
+  private func change(
+    _ row: ChangeRow, where filter: SampleFilter
+  ) throws(StoreError) -> SampleChange {
     if row.isDeletion { return .deleted(row.object) }
     guard let sample = try load(SampleQuery(uuid: row.object.uuid)).first else {
       throw .unexpectedValue(column: "change.uuid")
     }
-    return .added(sample)
+    let isMeant = !filter.asksForReviews || filter.matches(sample)
+    return isMeant ? .added(sample) : .deleted(row.object)
   }
 }

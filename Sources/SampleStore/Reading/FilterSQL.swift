@@ -10,13 +10,24 @@ struct FilterSQL {
   private(set) var text: String
   private(set) var values: [any BindingConvertible]
   private let subject: String
+  /// Whether what follows is asked as if nobody had looked at any record yet.
+  private var isBeforeReviews = false
 
-  /// - Parameter subject: The column that says whom the record is about.
-  init(_ filter: SampleFilter, subject: String = "s.subject") {
+  /// - Parameters:
+  ///   - subject: The column that says whom the record is about.
+  ///   - countsBeforeReviews: Whether a record counts too that satisfied the filter before it was
+  ///     reviewed.
+  init(
+    _ filter: SampleFilter, subject: String = "s.subject",
+    orBeforeReviews countsBeforeReviews: Bool = false
+  ) {
     self.subject = subject
     text = ""
     values = []
     text = add(filter)
+    guard countsBeforeReviews, filter.asksForReviews else { return }
+    isBeforeReviews = true
+    text = "(\(text)) OR \(Self.isReviewed) AND (\(add(filter)))"
   }
 
   private mutating func add(_ filter: SampleFilter) -> String {
@@ -39,6 +50,8 @@ struct FilterSQL {
       return number(comparison, points, "assessment_score", "position = 0 AND value")
     case .band(let band): return exists("assessment_score", "position = 0 AND band = ?", band)
     case .alert(let state): return exists("assessment_alert", "state = ?", state.rawValue)
+    case .reviewed:
+      return isBeforeReviews ? "0" : Self.isReviewed
     case .item(let item, let comparison, let value):
       return exists("assessment_answer", "item = ? AND value \(comparison.sql) ?", item, value)
     case .basis(let basis):
@@ -60,6 +73,8 @@ struct FilterSQL {
     case .not(let part): return "NOT (\(add(part)))"
     }
   }
+
+  private static let isReviewed = "EXISTS (SELECT 1 FROM review WHERE uuid = s.uuid)"
 
   private mutating func bind(_ sql: String, _ value: any BindingConvertible) -> String {
     values.append(value)

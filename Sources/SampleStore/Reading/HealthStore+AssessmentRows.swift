@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
@@ -7,7 +8,8 @@ extension HealthStore {
     let uuid = row.header.uuid
     let about = try connection.row(
       """
-      SELECT d.questionnaire, d.version, a.language, a.policy, a.administered_by, a.clinician
+      SELECT d.questionnaire, d.version, a.language, a.policy, a.administered_by, a.clinician,
+        EXISTS (SELECT 1 FROM review WHERE uuid = a.uuid)
       FROM scored_assessment AS a JOIN definition AS d ON d.id = a.definition WHERE a.uuid = ?
       """, [uuid], AboutRow.init)
     guard let about else { throw .unexpectedValue(column: "scored_assessment.uuid") }
@@ -29,7 +31,19 @@ extension HealthStore {
       skipped: answers.filter { $0.state == "skipped" }.map(\.item),
       scores: try scores(of: row), alerts: alerts.compactMap(\.raised),
       alertsNotAssessed: alerts.compactMap(\.notAssessed), patterns: try patterns(of: row),
-      administeredBy: about.administeredBy, clinician: about.clinician)
+      administeredBy: about.administeredBy, clinician: about.clinician,
+      // Most results have none: a query that is not run costs nothing.
+      reviews: about.isReviewed ? try reviews(of: uuid) : [])
+  }
+
+  private func reviews(of uuid: UUID) throws(StoreError) -> [Review] {
+    try connection.rows(
+      "SELECT reviewer, reviewed_us, note FROM review WHERE uuid = ? ORDER BY id", [uuid]
+    ) { row throws(StoreError) in
+      Review(
+        reviewer: try row.text(0), date: Date(microsecondsSince1970: try row.int64(1)),
+        note: try row.textIfPresent(2))
+    }
   }
 
   private func scores(of row: SampleRow) throws(StoreError) -> [Score] {
@@ -65,6 +79,7 @@ private struct AboutRow {
   let policy: MissingAnswerPolicy
   let administeredBy: ScoredAssessment.AdministeredBy
   let clinician: String?
+  let isReviewed: Bool
 
   init(_ row: Statement) throws(StoreError) {
     questionnaire = .init(id: try row.text(0), version: try row.text(1))
@@ -72,6 +87,7 @@ private struct AboutRow {
     policy = try row.word(3)
     administeredBy = try row.word(4)
     clinician = try row.textIfPresent(5)
+    isReviewed = try row.bool(6)
   }
 }
 

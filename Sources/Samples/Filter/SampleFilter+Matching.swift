@@ -21,7 +21,7 @@ extension SampleFilter {
     case .metadataKey(let key): sample.header.metadata.value(of: key) != nil
     case .metadata(let key, let comparison, let value):
       comparison.holds(sample.header.metadata, key, value)
-    case .score, .band, .alert, .item, .basis:
+    case .score, .band, .alert, .reviewed, .item, .basis:
       (sample as? ScoredAssessment).map(matches(assessment:)) ?? false
     case .kind, .valence, .classification, .label, .association:
       (sample as? StateOfMind).map(matches(stateOfMind:)) ?? false
@@ -38,6 +38,7 @@ extension SampleFilter {
     case .band(let band): assessment.score?.band?.isSameText(as: band) ?? false
     case .alert(.raised): !assessment.alerts.isEmpty
     case .alert(.notAssessed): !assessment.alertsNotAssessed.isEmpty
+    case .reviewed: !assessment.reviews.isEmpty
     case .item(let item, let comparison, let value):
       if case .value(let given)? = assessment.answers.value(of: item) {
         comparison.holds(given, value)

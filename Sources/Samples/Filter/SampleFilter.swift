@@ -58,6 +58,8 @@ public indirect enum SampleFilter: Sendable, Hashable {
   case band(String)
   /// An assessment's alerts are in this state.
   case alert(AlertState)
+  /// A person has looked at an assessment.
+  case reviewed
   /// An item was answered with a value that compares so with a number.
   case item(String, Comparison, Int)
   /// An assessment's main score rests on this.
@@ -78,6 +80,16 @@ public indirect enum SampleFilter: Sendable, Hashable {
   case any([SampleFilter])
   /// The record does not satisfy the part.
   case not(SampleFilter)
+
+  /// Whether it is asked anywhere in the filter whether a record was reviewed.
+  package var asksForReviews: Bool {
+    switch self {
+    case .reviewed: true
+    case .not(let part): part.asksForReviews
+    case .all(let parts), .any(let parts): parts.contains(where: \.asksForReviews)
+    default: false
+    }
+  }
 
   /// The records that satisfy both.
   public static func && (left: SampleFilter, right: SampleFilter) -> SampleFilter {

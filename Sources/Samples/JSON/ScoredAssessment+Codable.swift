@@ -17,6 +17,7 @@ extension ScoredAssessment {
     case patterns
     case administeredBy
     case clinician
+    case reviews
   }
 
   /// The word for an assessment under the key `type`.
@@ -43,7 +44,9 @@ extension ScoredAssessment {
         [UnassessedAlert].self, forKey: .alertsNotAssessed),
       patterns: try container.decode([SymptomPattern].self, forKey: .patterns),
       administeredBy: try container.decode(AdministeredBy.self, forKey: .administeredBy),
-      clinician: try container.decodeIfPresent(String.self, forKey: .clinician))
+      clinician: try container.decodeIfPresent(String.self, forKey: .clinician),
+      // Documents from before there were reviews lack the key.
+      reviews: try container.decodeIfPresent([Review].self, forKey: .reviews) ?? [])
   }
 
   /// Writes the JSON form.
@@ -68,6 +71,7 @@ extension ScoredAssessment {
         .init(CodingKeys.patterns, .array(patterns.map(\.jsonForm))),
         .init(CodingKeys.administeredBy, .string(administeredBy.rawValue)),
         .init(CodingKeys.clinician, clinician.map { .string($0) }),
+        .init(CodingKeys.reviews, .array(reviews.map(\.jsonForm))),
       ])
   }
 }

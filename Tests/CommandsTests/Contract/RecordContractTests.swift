@@ -53,7 +53,7 @@ import Testing
           ["id": "majorDepressive", "result": "met"],
           ["id": "otherDepressive", "result": "notMet"],
         ],
-        "administeredBy": "clinician",
+        "administeredBy": "clinician", "reviews": [],
         "source": ["name": "wellbeing", "version": .string(Program.version)], "metadata": [:],
       ])
   }
@@ -213,6 +213,6 @@ private enum ScalarsAndLists {
   static let always: Set = [
     "uuid", "type", "subject", "start", "end", "timeZone", "recorded",
     "questionnaire", "language", "policy", "answers", "unanswered", "skipped", "scores", "alerts",
-    "alertsNotAssessed", "patterns", "administeredBy", "source", "metadata",
+    "alertsNotAssessed", "patterns", "administeredBy", "reviews", "source", "metadata",
   ]
 }

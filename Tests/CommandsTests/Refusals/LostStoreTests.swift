@@ -29,7 +29,7 @@ import WellbeingTestSupport
         guard number == 9 else { return }
         #expect(throws: Never.self) {
           try bench.openStore().now { store in
-            for draft in try store.drafts() { try store.discard(draft) }
+            for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
           }
         }
       })
@@ -49,7 +49,7 @@ import WellbeingTestSupport
         guard number == 11 else { return }
         #expect(throws: Never.self) {
           try bench.openStore().now { store in
-            for draft in try store.drafts() { try store.discard(draft) }
+            for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
           }
         }
       })

@@ -32,7 +32,8 @@ struct ConsumerTests {
     .all([]), .types([.stateOfMind]), !.types([.stateOfMind]),
     .label(.happy) || .valence(.lessThan, 0),
     !.subject("P1"), .alert(.raised), .subject("P1"), .subject("P2") && .types([.stateOfMind]),
-    .subject("P3") || .label(.happy), !(.subject("P1") || .alert(.raised)),
+    .subject("P3") || .label(.happy), !(.subject("P1") || .alert(.raised)), .reviewed,
+    !.reviewed && !.types([.stateOfMind]), .subject("P2") && !.reviewed,
   ]
 
   private static let subjects = ["P1", "P2", "P3", "P4"]
@@ -61,8 +62,8 @@ struct ConsumerTests {
     var sheets = try RandomAssessments(seed: seed)
     var live: [any Sample] = []
     var consumers = (Self.filters + Self.filters).map { Consumer(filter: $0) }
-    for _ in 0..<200 {
-      switch Int.random(in: 0..<6, using: &generator) {
+    for _ in 0..<250 {
+      switch Int.random(in: 0..<7, using: &generator) {
       case 0...1:
         let made: [any Sample] =
           Bool.random(using: &generator) ? try moods.next(2) : try sheets.next(1)
@@ -74,6 +75,10 @@ struct ConsumerTests {
       case 3: try changeSubject(in: test.store, &generator)
       case 4 where Int.random(in: 0..<4, using: &generator) == 0:
         try test.store.now { _ = try $0.purge() }
+      case 5 where live.contains { $0 is ScoredAssessment }:
+        let sheet = live.filter { $0 is ScoredAssessment }.randomElement(using: &generator)
+        let uuid = try #require(sheet?.uuid)
+        try test.store.now { _ = try $0.review(uuid, by: "Ward 7") }
       default:
         let reader = Int.random(in: consumers.indices, using: &generator)
         let limit = Int.random(in: 1...6, using: &generator)

@@ -22,6 +22,14 @@ struct FilterPropertyTests {
       let made = try random.next(70)
       saved += try store.now { try $0.save(made) }
     }
+    // Two out of three, some of them twice.
+    for index in saved.indices where saved[index] is ScoredAssessment && index % 3 > 0 {
+      for _ in 0..<(index % 5 == 0 ? 2 : 1) {
+        saved[index] = try test.store.now { [uuid = saved[index].uuid] in
+          try $0.review(uuid, by: "Ward 7")
+        }
+      }
+    }
     let gone = stride(from: 0, to: saved.count, by: 9).map { saved[$0] }
     try test.store.now { try $0.delete(gone, reason: "asked for") }
     let names = Set(gone.map(\.uuid))

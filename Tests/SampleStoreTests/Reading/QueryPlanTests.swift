@@ -42,6 +42,8 @@ struct QueryPlanTests {
     Shape("of a subject from a day on", subject && since, "sample_by_subject"),
     Shape("of a subject and a week", subject && week, "sample_by_subject"),
     Shape("with an alert", .alert(.raised), "alert_by_state"),
+    Shape(
+      "with an alert that nobody has looked at", .alert(.raised) && !.reviewed, "alert_by_state"),
     Shape("of a type with an alert", phq && .alert(.raised), "alert_by_state"),
     Shape("from a day on with an alert", since && .alert(.raised), "alert_by_state"),
     Shape("of a subject with an alert", subject && .alert(.raised), "sample_by_subject"),

@@ -10,7 +10,7 @@ struct RandomFilters {
     case startsAtOrAfter, startsBefore, endsAtOrAfter, endsBefore
     case uuids, subject, sources, types
     case metadataKey, metadataText, metadataNumber, metadataBool, metadataDate
-    case score, band, raised, notAssessed, item, basis
+    case score, band, raised, notAssessed, reviewed, item, basis
     case kind, valence, classification, label, association
   }
 
@@ -85,6 +85,7 @@ struct RandomFilters {
     case .band: .band(anyAssessment()?.score?.band ?? "MILD")
     case .raised: .alert(.raised)
     case .notAssessed: .alert(.notAssessed)
+    case .reviewed: .reviewed
     case .item: .item(item(), comparison(), any([0, 1, 2, 3, -1, 1 << 53 + 1, .max, .min]))
     case .basis: .basis(anyAssessment()?.score?.basis ?? .complete)
     case .kind: .kind(any(StateOfMind.Kind.allCases))

@@ -1,0 +1,23 @@
+import Foundation
+import WellbeingKit
+
+/// How an unfinished administration is named: its uuid, or its last eight digits.
+enum DraftReference {
+  /// Finds the draft that a reference names.
+  ///
+  /// - Parameter subject: Whom it is about; nil means anyone.
+  static func find(_ text: String, in store: HealthStore, subject: String?) throws -> Draft {
+    let typed = text.lowercased()
+    guard UUID(uuidString: text) != nil || (text.utf8.count == 8 && UInt32(text, radix: 16) != nil)
+    else { throw CommandError.notADraftReference }
+    let found = try store.now { try $0.drafts() }.filter { draft in
+      draft.id.uuidString.lowercased().hasSuffix(typed)
+        && (subject == nil || draft.subject == subject)
+    }
+    guard let draft = found.first else { throw CommandError.noSuchDraft }
+    guard found.count == 1 else {
+      throw CommandError.ambiguousDraft(found.map { $0.id.uuidString.lowercased() })
+    }
+    return draft
+  }
+}

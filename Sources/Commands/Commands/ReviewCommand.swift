@@ -1,0 +1,83 @@
+import Foundation
+import WellbeingKit
+import WellbeingSamples
+import WellbeingTerminal
+
+/// `review REF`: records that a person has looked at a result.
+enum ReviewCommand: Command {
+  private static let reviewer = OptionSpec(
+    "by", value: .text("NAME"), summary: "Who has looked at it; it must be given.")
+
+  static let spec = CommandSpec(
+    "review", group: "Looking back",
+    summary: "Record that a person has looked at a result.",
+    detail: [
+      "Its alert is shown first. A result can be reviewed several times, and nothing takes a "
+        + "review back; a corrected result is to be reviewed anew.",
+      "'wellbeing history --alert raised --unreviewed' lists what is to be looked at.",
+    ],
+    operands: [
+      OperandSpec("REF", summary: "A uuid, its last eight digits, 'last' or 'last:phq-9'.")
+    ],
+    options: [reviewer, RecordOptions.note],
+    examples: [
+      .init("wellbeing review 7111a7bd --by 'Ward 7'", "Record that Ward 7 has looked at it."),
+      .init(
+        "wellbeing review last:phq-9 --by 'Ward 7' --note 'Called today.'",
+        "Record it with a remark."),
+    ])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    guard let name = session.invocation.value(of: reviewer) else {
+      throw CommandError.needsReviewer(option: reviewer.typed)
+    }
+    // Before anything is shown of the result.
+    guard (try? PlainName.normalised(name)) != nil else { throw StoreError.invalidReviewer }
+    // What is not there is not made, only to find nothing in it.
+    guard try session.openStoreForReading() != nil else { throw CommandError.noSuchSample }
+    let store = try session.openStore()
+    let found = try SampleReference.find(
+      session.invocation.operands[0], in: store, subject: try session.namedSubject())
+    guard let assessment = found.sample as? ScoredAssessment,
+      let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
+    else { throw StoreError.notAnAssessment(found.sample.uuid) }
+    guard found.deleted == nil else { throw StoreError.sampleDeleted(assessment.uuid) }
+    let note = try session.note(RecordOptions.note)
+    try showAlerts(of: assessment, questionnaire, in: store, session)
+    let reviewed = try store.now { try $0.review(assessment.uuid, by: name, note: note) }
+    try show(reviewed, questionnaire, try store.now { try $0.story(of: reviewed.uuid) }, session)
+    return .done
+  }
+
+  /// Shows what the result calls for, before it is said to have been looked at.
+  private static func showAlerts(
+    of assessment: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore,
+    _ session: Session
+  ) throws {
+    let presenter = try Presenter(session)
+    var paragraphs = presenter.alertParagraphs(
+      assessment, questionnaire, .staff, withContacts: false)
+    if try store.now({ try $0.withdrawnAlerts() }).contains(assessment.uuid) {
+      paragraphs.append("An alert was raised before this result was corrected.")
+    }
+    try presenter.show(alerts: paragraphs)
+  }
+
+  private static func show(
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ story: SampleStory?,
+    _ session: Session
+  ) throws {
+    let output = session.context.output
+    if session.isJSON {
+      output.writeLine(try JSONOutput.document(assessment))
+    } else if !session.isQuiet {
+      let text = SampleText(
+        assessment: assessment, questionnaire: questionnaire, deleted: nil, story: story)
+      output.writeLine(session.paragraph(text.line))
+      let zone = try session.zone()
+      for line in ReviewText(assessment, zone: zone).lines {
+        output.writeLine(session.paragraph(line))
+      }
+    }
+  }
+}

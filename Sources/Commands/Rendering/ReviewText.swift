@@ -1,0 +1,31 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// Who has looked at a result, for people.
+struct ReviewText {
+  private let assessment: ScoredAssessment
+  /// The zone of those who look back.
+  private let zone: TimeZone
+
+  init(_ assessment: ScoredAssessment, zone: TimeZone) {
+    self.assessment = assessment
+    self.zone = zone
+  }
+
+  /// A line a review.
+  var lines: [String] {
+    assessment.reviews.map { review in
+      let note = review.note.map { ": \($0.replacing("\n", with: "\n  "))" } ?? ""
+      return "Reviewed by \(printable(review.reviewer)), "
+        + LocalTime.moment(review.date, in: zone) + note
+    }
+  }
+
+  /// The lines, or that nobody has looked at a result whose alert is raised.
+  var linesOrWarning: [String] {
+    guard assessment.reviews.isEmpty, !assessment.alerts.isEmpty else { return lines }
+    let reference = assessment.uuid.uuidString.lowercased().suffix(8)
+    return ["Not reviewed yet: 'wellbeing review \(reference) --by NAME' records that it was."]
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+import WellbeingSampleStore
+import WellbeingSamples
+
+@testable import WellbeingCommands
+
+/// Reviews and discards that are refused.
+@Suite struct ReviewRefusalTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+    try bench.fill()
+  }
+
+  @Test(arguments: [
+    Refusal(
+      "review last", .usage, "'review' needs '--by NAME': who has looked at the result."),
+    Refusal(
+      "review last --by ''", .dataError,
+      "A reviewer's name has 1 through 200 characters, without control characters, and without "
+        + "spaces at its ends: give another '--by'."),
+    Refusal(
+      "review 01234567 --by A", .noInput,
+      "There is no such result: 'wellbeing history' lists them."),
+    Refusal(
+      "history --unreviewed --label happy", .usage,
+      "Options '--unreviewed' and '--label' exclude each other: give one of them."),
+    Refusal(
+      "history --unreviewed --follow", .usage,
+      "Options '--follow' and '--unreviewed' exclude each other: give one of them."),
+    Refusal(
+      "drafts --yes", .usage,
+      "Option '--yes' goes with '--discard REF': say which one is to be discarded."),
+    Refusal(
+      "drafts --discard last --yes", .usage,
+      "What is unfinished is named by its uuid or its last eight digits: 'wellbeing drafts' lists "
+        + "them."),
+    Refusal(
+      "drafts --discard 01234567 --yes", .noInput,
+      "Nothing unfinished is called so: 'wellbeing drafts' lists what there is."),
+    Refusal(
+      "store audit --limit x", .usage, "Option '--limit' needs a whole number, 0 or more."),
+  ])
+  func aRefusalSaysWhatToDo(refusal: Refusal) throws {
+    try bench.expectRefused(refusal)
+  }
+
+  @Test func aMoodIsNotReviewed() throws {
+    try #require(try bench.run("mood 😊 -q").code == .done)
+    try bench.expectRefused(
+      "review last:mood --by A", .dataError,
+      "Only results of a questionnaire are reviewed, not moods.")
+  }
+
+  @Test func aDeletedResultIsNotReviewed() throws {
+    let store = try bench.openStore()
+    let sheet = try #require(try store.now { try $0.history(limit: 1).samples.first })
+    try store.now { try $0.delete(sheet) }
+    try bench.expectRefused(
+      "review \(sheet.uuid.uuidString) --by A", .dataError, "The result was deleted before.")
+  }
+
+  @Test func whereNobodyCanBeAskedNothingIsDiscarded() throws {
+    let draft = try #require(try bench.contents().drafts.first)
+    let name = draft.id.uuidString.suffix(8)
+    try bench.expectRefused(
+      "drafts --discard \(name)", .usage,
+      "'drafts' asks in a terminal before it changes anything: give '--yes' instead.")
+    try bench.expectRefused(
+      "drafts --discard \(name) --yes --subject nobody", .noInput,
+      "Nothing unfinished is called so: 'wellbeing drafts' lists what there is.")
+  }
+
+  @Test(arguments: ["", "--reason ' '"])
+  func aRaisedAlertIsNotDiscardedWithoutAReason(option: String) throws {
+    _ = try bench.sit(
+      "take phq-9 --subject P1", typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
+    let draft = try #require(try bench.contents().drafts.first)
+    #expect(draft.isAlertRaised)
+    let outcome = try bench.run("drafts --discard \(draft.id.uuidString) --yes \(option)")
+    #expect(outcome.code == .noPermission)
+    #expect(
+      outcome.diagnostics.hasSuffix(
+        "wellbeing: An answer of what is unfinished raises an alert: say why it is discarded with "
+          + "'--reason TEXT'.\n"))
+    #expect(outcome.diagnostics.contains("! You marked that you have been bothered"))
+    #expect(try bench.contents().drafts.count == 2)
+    let given = try bench.run(
+      "drafts --discard \(draft.id.uuidString) --yes --quiet --reason 'a test run'")
+    #expect(given.code == .done)
+    #expect(given.output == "")
+    #expect(given.diagnostics.contains("! You marked that you have been bothered"))
+    let trail = try JSON(try bench.run("store audit --json").output)["entries"]?.elements.last
+    #expect(trail?["event"] == "draftDiscarded")
+    #expect(trail?["reason"] == "a test run")
+  }
+}

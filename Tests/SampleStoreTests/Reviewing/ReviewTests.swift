@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+struct ReviewTests {
+  private let test: TestStore
+
+  init() throws {
+    test = try TestStore()
+  }
+
+  private func save<S: Sample>(_ sample: S) throws -> S {
+    try test.store.now { try $0.save(sample) }
+  }
+
+  @Test func `a review is kept with who, when and what they said, beside those before it`() throws {
+    let sheet = try save(phq9(selfHarm: 1))
+    #expect(sheet.reviews == [])
+    let later = try test.another(now: TestStore.now + 60)
+    let first = try test.store.now { try $0.review(sheet.uuid, by: "Ward 7") }
+    let second = try later.now { try $0.review(sheet.uuid, by: "Rene\u{301}", note: "called") }
+    let expected = [
+      Review(reviewer: "Ward 7", date: TestStore.now, note: nil),
+      Review(reviewer: "Ren\u{E9}", date: TestStore.now + 60, note: "called"),
+    ]
+    #expect(first.reviews == [expected[0]])
+    #expect(second.reviews == expected)
+    let found = try test.reader().now { try $0.sample(sheet.uuid)?.sample as? ScoredAssessment }
+    #expect(found == second)
+    #expect(found?.with(header: sheet.header) == sheet)
+  }
+
+  @Test func `each review is in the audit trail, without name and remark`() throws {
+    let sheet = try save(gad7())
+    try test.store.now { _ = try $0.review(sheet.uuid, by: "Ward 7", note: "called") }
+    let trail = try test.store.now { try $0.auditTrail(of: [sheet.uuid]) }
+    #expect(trail.map(\.event) == [.saved, .reviewed])
+    #expect(trail.last?.sampleType == .questionnaire("gad-7"))
+    #expect(trail.last?.reason == nil)
+  }
+
+  @Test func `moods, deleted records and none are refused`() throws {
+    let (feeling, gone, never) = (try save(mood()), try save(gad7()), UUID())
+    try test.store.now { try $0.delete(gone) }
+    for (uuid, error) in [
+      (feeling.uuid, .notAnAssessment(feeling.uuid)), (gone.uuid, .sampleDeleted(gone.uuid)),
+      (never, .unknownSample(never)),
+    ] as [(UUID, StoreError)] {
+      #expect(throws: error) { try test.store.now { _ = try $0.review(uuid, by: "Ward 7") } }
+    }
+    #expect(try test.raw("SELECT count(*) FROM review") == [["0"]])
+  }
+
+  @Test(arguments: ["", " ", "Ward 7 ", "a\nb", "a\u{202E}b", String(repeating: "x", count: 201)])
+  func `a reviewer's name is one that can be read`(name: String) throws {
+    let sheet = try save(gad7())
+    #expect(throws: StoreError.invalidReviewer) {
+      try test.store.now { _ = try $0.review(sheet.uuid, by: name) }
+    }
+    #expect(try test.store.now { try $0.count(where: .reviewed) } == 0)
+  }
+
+  @Test func `what a saved or amended result says of reviews counts for nothing`() throws {
+    let sheet = try save(gad7())
+    let reviewed = try test.store.now { try $0.review(sheet.uuid, by: "Ward 7") }
+    let copy = try ScoredAssessment(builtIn("gad-7"), total: 6, header: header())
+    let amended = try test.store.now { try $0.amend(sheet.uuid, to: copy) }
+    let other = try TestStore()
+    let imported = try other.store.now { try $0.save(reviewed) }
+    #expect(amended.reviews == [] && imported.reviews == [])
+    #expect(try test.store.now { try $0.count(where: .reviewed) } == 0)
+    #expect(try other.store.now { try $0.count(where: .reviewed) } == 0)
+  }
+
+  @Test func `a purged result takes its reviews with it`() throws {
+    let sheet = try save(gad7())
+    try test.store.now { store in
+      _ = try store.review(sheet.uuid, by: "Ward 7", note: "a marker")
+      try store.delete(sheet)
+      _ = try store.purge()
+    }
+    #expect(try test.raw("SELECT count(*) FROM review") == [["0"]])
+    #expect(try !test.filesContain("a marker"))
+  }
+
+  @Test func `whoever follows is given a reviewed result again`() throws {
+    let sheet = try save(phq9(selfHarm: 1))
+    let open = SampleFilter.alert(.raised) && !.reviewed
+    let anchor = try test.store.now { try $0.currentAnchor() }
+    let reviewed = try test.store.now { try $0.review(sheet.uuid, by: "Ward 7") }
+    let all = try test.store.now { try $0.changes(where: .alert(.raised), since: anchor) }
+    #expect(all.addedSamples as? [ScoredAssessment] == [reviewed])
+    let left = try test.store.now { try $0.changes(where: open, since: anchor) }
+    #expect(left.addedSamples.isEmpty && left.deletedObjects.map(\.uuid) == [sheet.uuid])
+    let others = try test.store.now { try $0.changes(where: .subject("P2"), since: anchor) }
+    #expect(others.changes.isEmpty)
+  }
+}
