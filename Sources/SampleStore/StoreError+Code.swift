@@ -38,9 +38,8 @@ extension StoreError {
       .unsupportedSample, .unknownDefinition, .definitionConflict, .contradictsDefinition,
       .unknownItem, .draftChanged, .draftExists, .nothingToDelete, .unknownSample,
       .sampleDeleted, .reasonRequired, .otherType, .notAnAssessment, .invalidReviewer,
-      .syncVersionNotHigher,
-      .unknownSubject, .subjectExists, .draftOfBoth, .syncedOfBoth, .otherSource,
-      .foreignAnchor, .limitedLiveQuery, .filterTooLarge:
+      .syncVersionNotHigher, .unknownSubject, .subjectExists, .draftOfBoth, .syncedOfBoth,
+      .otherSource, .foreignAnchor, .limitedLiveQuery, .filterTooLarge:
       .invalidArgument
     case .authorizationDenied, .reservedToPerson: .authorizationDenied
     case .authorizationNotDetermined: .authorizationNotDetermined

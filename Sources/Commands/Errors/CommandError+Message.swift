@@ -120,10 +120,8 @@ extension CommandError {
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
     case .unknownItem, .ambiguousReference, .ambiguousDraft, .confirmationEnded,
-      .draftOfOtherVersion,
-      .contradictsDraft, .inputEnded,
-      .moodInputEnded, .valenceOutOfRange, .notText, .answerList, .answerObject, .answersNotJSON,
-      .scoring:
+      .draftOfOtherVersion, .contradictsDraft, .inputEnded, .moodInputEnded, .valenceOutOfRange,
+      .notText, .answerList, .answerObject, .answersNotJSON, .scoring:
       .dataError
     }
   }

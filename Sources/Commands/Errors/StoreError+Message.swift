@@ -109,8 +109,7 @@ extension StoreError {
       .unknownDefinition, .definitionConflict, .contradictsDefinition, .unknownItem, .draftExists,
       .rejected, .notFinite, .nothingToDelete, .sampleDeleted, .otherType, .notAnAssessment,
       .invalidReviewer, .syncVersionNotHigher, .subjectExists, .draftOfBoth, .syncedOfBoth,
-      .foreignAnchor,
-      .limitedLiveQuery, .filterTooLarge:
+      .foreignAnchor, .limitedLiveQuery, .filterTooLarge:
       .dataError
     case .missing, .unknownSample, .unknownSubject: .noInput
     case .noDefaultLocation, .missingParent, .isDirectory, .notRegularFile, .alreadyExists,
