@@ -48,7 +48,8 @@ struct NewSubject {
         throw CommandError.confirmationEnded
       }
       switch reply.lowercased() {
-      case "": conversation.refuse("Type new, an identifier or quit.")
+      // Typed by habit, these are nobody's identifiers.
+      case "", "yes", "y", "no", "n": conversation.refuse("Type new, an identifier or quit.")
       case "new": return subject
       case "quit":
         conversation.say("Nothing was saved.")
