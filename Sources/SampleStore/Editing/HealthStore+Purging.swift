@@ -16,7 +16,7 @@ extension HealthStore {
     let moment = presentTime.microsecondsSince1970
     let count = try commit { () throws(StoreError) in
       let deleted = try connection.rows(
-        "SELECT uuid, type FROM sample WHERE deleted_us IS NOT NULL"
+        "SELECT uuid, type FROM sample WHERE deleted_us IS NOT NULL ORDER BY uuid"
       ) { row throws(StoreError) in (uuid: try row.uuid(0), type: try row.text(1)) }
       for record in deleted {
         try removeValues(of: record.uuid)

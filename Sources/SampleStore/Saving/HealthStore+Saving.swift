@@ -21,7 +21,7 @@ extension HealthStore {
   /// Saves several records, all or none, as if one after another.
   ///
   /// - Returns: The records as they were saved, in the same order.
-  /// - Throws: ``StoreError``; see ``save(_:)-(S)``. None is saved then.
+  /// - Throws: ``StoreError``, as for one record; none is saved then.
   @discardableResult
   public func save(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
     let now = presentTime

@@ -39,7 +39,7 @@ extension HealthStore {
   static let newestVersionQuery = """
     SELECT uuid, sync_version FROM sample
     WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ?
-    ORDER BY sync_version DESC LIMIT 1
+    ORDER BY sync_version DESC, uuid DESC LIMIT 1
     """
 
   /// The live record of a sync identifier: there is at most one.
