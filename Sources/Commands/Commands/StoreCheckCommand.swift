@@ -47,7 +47,7 @@ enum StoreCheckCommand: Command {
 
 extension StoreProblem {
   /// The problem in words, without anything that a record holds.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .structure(let text): "The file is damaged: \(text)"
     case .danglingRow(let table, let parent):
