@@ -47,19 +47,30 @@ enum StoreCheckCommand: Command {
 
 extension StoreProblem {
   /// The problem in words, without anything that a record holds.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .structure(let text): "The file is damaged: \(text)"
     case .danglingRow(let table, let parent):
       "A row of '\(table)' points at a row of '\(parent)' that is not there."
     case .unreadableSample(let uuid):
-      "A part of \(uuid.uuidString.lowercased()) is not there or does not read."
+      "A part of \(name(uuid)) is not there or does not read."
     case .unreadableDefinition(let uuid):
-      "The definition of \(uuid.uuidString.lowercased()) is not there or does not read."
+      "The definition of \(name(uuid)) is not there or does not read."
     case .scoresDiffer(let uuid):
-      "The scores of \(uuid.uuidString.lowercased()) are not those that its answers give."
-    case .rowsContradict(let uuid):
-      "Two rows of \(uuid.uuidString.lowercased()) contradict each other."
+      "The scores of \(name(uuid)) are not those that its answers give."
+    case .rowsContradict(let uuid): "Two rows of \(name(uuid)) contradict each other."
+    case .notInTrail(let uuid):
+      "The audit trail does not say how \(name(uuid)) was saved, or how it was deleted."
+    case .trailHasGaps: "Entries of the audit trail were removed."
+    case .changesContradict(let uuid):
+      "Programs that follow the store are not told rightly of \(name(uuid))."
+    case .vanished(let uuid): "\(name(uuid)) is gone, though nobody purged it."
+    case .linkBroken(let uuid):
+      "\(name(uuid)) names a record that it replaces, or that replaces it, and should not."
+    case .syncIdentifierTwice(let first, let second):
+      "\(name(first)) and \(name(second)) are the same record of another system."
     }
   }
+
+  private func name(_ uuid: UUID) -> String { uuid.uuidString.lowercased() }
 }

@@ -144,7 +144,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case subjectExists
   /// Both subjects have an unfinished administration of this questionnaire.
   case draftOfBoth(questionnaire: String)
-  /// Both subjects have a record of the same sync identifier.
+  /// Two records of the same sync identifier would become one: of the subjects that are merged, or
+  /// one that is amended and one that the correction says it is.
   case syncedOfBoth(UUID, UUID)
 
   // MARK: What a program may do

@@ -7,14 +7,19 @@ extension HealthStore {
   /// Records never change: the old one is deleted as by ``delete(_:reason:)-(Sample,_)``, and the
   /// new one, with an identifier of its own, takes its place; each names the other.
   ///
+  /// A sync identifier of the new one obeys the rules of saving. A correction by hand is no version
+  /// of the other system, so leave it out there: what that system sends again is refused then,
+  /// until it has a higher version.
+  ///
   /// - Parameters:
   ///   - uuid: The identifier of the record that is replaced.
   ///   - sample: The corrected record, of the same type.
   ///   - reason: Why, for the audit trail; needed where deleting needs it.
   /// - Returns: The corrected record as it was saved.
   /// - Throws: ``StoreError``, among others ``StoreError/unknownSample(_:)``,
-  ///   ``StoreError/sampleDeleted(_:)``, ``StoreError/reasonRequired(_:)`` and
-  ///   ``StoreError/otherType(_:)``; nothing is changed then.
+  ///   ``StoreError/sampleDeleted(_:)``, ``StoreError/reasonRequired(_:)``,
+  ///   ``StoreError/otherType(_:)``, ``StoreError/syncVersionNotHigher(_:)`` and
+  ///   ``StoreError/syncedOfBoth(_:_:)``; nothing is changed then.
   @discardableResult
   public func amend<S: Sample>(
     _ uuid: UUID, to sample: S, reason: String? = nil
@@ -40,7 +45,7 @@ extension HealthStore {
     _ record: LiveRecord, by sample: any Sample, reason: String?, at now: Date
   ) throws(StoreError) {
     try bury(record, as: .replaced, reason: reason, at: now.microsecondsSince1970)
-    try insert([sample])
+    try insert(sample)
     try connection.run(
       "UPDATE sample SET replaced_by = ? WHERE uuid = ?", sample.uuid, record.uuid)
   }

@@ -34,12 +34,15 @@ extension HealthStore {
   private func delete(_ uuids: [UUID], reason: String?) throws(StoreError) {
     let now = presentTime
     try commit { () throws(StoreError) in
-      for uuid in uuids {
-        let record = try liveRecord(uuid)
-        try record.requireReason(reason, at: now)
-        try bury(record, as: .deleted, reason: reason, at: now.microsecondsSince1970)
-      }
+      for uuid in uuids { try bury(uuid, reason: reason, at: now) }
     }
+  }
+
+  /// Deletes a record, within a transaction.
+  func bury(_ uuid: UUID, reason: String?, at now: Date) throws(StoreError) {
+    let record = try liveRecord(uuid)
+    try record.requireReason(reason, at: now)
+    try bury(record, as: .deleted, reason: reason, at: now.microsecondsSince1970)
   }
 
   /// Takes a record out of every query, within a transaction.

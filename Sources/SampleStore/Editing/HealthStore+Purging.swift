@@ -18,7 +18,7 @@ extension HealthStore {
     let count = try commit { () throws(StoreError) in
       try requirePerson()
       let deleted = try connection.rows(
-        "SELECT uuid, type FROM sample WHERE deleted_us IS NOT NULL"
+        "SELECT uuid, type FROM sample WHERE deleted_us IS NOT NULL ORDER BY uuid"
       ) { row throws(StoreError) in (uuid: try row.uuid(0), type: try row.text(1)) }
       for record in deleted {
         try removeValues(of: record.uuid)

@@ -1,33 +1,36 @@
-import Foundation
+public import Foundation
 import WellbeingInstruments
 public import WellbeingSamples
 
 extension HealthStore {
   /// Saves a record.
   ///
+  /// One with a sync identifier takes the place of the record that has the same one and a lower
+  /// version, as a newer version of it: of the same program, subject and type. The old one is
+  /// deleted, without a reason, and each names the other.
+  ///
   /// An identifier can be taken by a record that the program may not see: that it is taken
   /// cannot be hidden.
   ///
   /// - Returns: The record as it was saved, with the time and the source.
-  /// - Throws: ``StoreError``; nothing is saved then.
+  /// - Throws: ``StoreError``, among others ``StoreError/sampleExists(_:)`` and
+  ///   ``StoreError/syncVersionNotHigher(_:)``; nothing is saved then.
   @discardableResult
   public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
     let stamped = try stamped(sample, at: presentTime)
-    try commit { () throws(StoreError) in try insert([stamped]) }
-    return stamped
+    return try commit { () throws(StoreError) in try insert(stamped) }
   }
 
-  /// Saves several records, all or none.
+  /// Saves several records, all or none, as if one after another.
   ///
   /// - Returns: The records as they were saved, in the same order.
-  /// - Throws: ``StoreError``; none is saved then.
+  /// - Throws: ``StoreError``, as for one record; none is saved then.
   @discardableResult
   public func save(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
     let now = presentTime
     var stamped: [any Sample] = []
     for sample in samples { stamped.append(try self.stamped(sample, at: now)) }
-    try commit { () throws(StoreError) in try insert(stamped) }
-    return stamped
+    return try commit { () throws(StoreError) in try insert(stamped) }
   }
 
   /// Saves the result of an administration and removes its draft, both or neither.
@@ -36,12 +39,14 @@ extension HealthStore {
   @discardableResult
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
     let stamped = try stamped(sample, at: presentTime)
-    try commit { () throws(StoreError) in
+    return try commit { () throws(StoreError) in
       try remove(draft)
-      try insert([stamped])
+      return try insert(stamped)
     }
-    return stamped
   }
+
+  /// The earliest time that a record may have: the beginning of 1900 in UTC.
+  public nonisolated func earliestPermittedSampleDate() -> Date { .earliestSample }
 
   /// The present time, rounded as a sample's times are: a sample of this very moment might else
   /// lie in the future.
@@ -63,14 +68,25 @@ extension HealthStore {
     return sample.with(header: header)
   }
 
-  /// Writes records that were stamped, within a transaction.
+  /// Writes a record that was stamped, within a transaction.
   ///
+  /// - Returns: The record with what it replaces.
   /// - Throws: ``StoreError/authorizationNotDetermined(_:)``,
   ///   ``StoreError/authorizationDenied(_:)``, and other cases.
-  func insert(_ samples: [any Sample]) throws(StoreError) {
+  @discardableResult
+  func insert<S: Sample>(_ sample: S) throws(StoreError) -> S {
+    try requireShare(of: sample.sampleType)
+    var references = References(source: try sourceRow(of: source.name))
+    return try insert(sample, &references)
+  }
+
+  private func insert(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
     for sample in samples { try requireShare(of: sample.sampleType) }
     var references = References(source: try sourceRow(of: source.name))
-    for sample in samples { try insert(sample, &references) }
+    var saved: [any Sample] = []
+    saved.reserveCapacity(samples.count)
+    for sample in samples { saved.append(try insert(sample, &references)) }
+    return saved
   }
 
   /// The rows that the records of one transaction refer to, each looked up once in it.
@@ -81,9 +97,21 @@ extension HealthStore {
     var definitions: [Questionnaire.Key: Int64] = [:]
   }
 
-  private func insert(
-    _ sample: any Sample, _ references: inout References
-  ) throws(StoreError) {
+  private func insert<S: Sample>(
+    _ sample: S, _ references: inout References
+  ) throws(StoreError) -> S {
+    guard let older = try olderVersion(of: sample, source: references.source) else {
+      try write(sample, &references)
+      return sample
+    }
+    var header = sample.header
+    header.replaces = older.uuid
+    let newer = sample.with(header: header)
+    try replace(older, by: newer, reason: nil, at: header.recorded ?? presentTime)
+    return newer
+  }
+
+  private func write(_ sample: any Sample, _ references: inout References) throws(StoreError) {
     let day = sample.header.localDay
     switch sample {
     case let assessment as ScoredAssessment:

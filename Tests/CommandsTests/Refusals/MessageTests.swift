@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSampleStore
@@ -46,5 +47,37 @@ import WellbeingSampleStore
     let report = ErrorReport(error, program: "wellbeing")
     #expect(report.message == sentence)
     #expect(report.exitCode.rawValue == code)
+  }
+
+  private static let first = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+  private static let second = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
+
+  @Test(
+    arguments: [
+      (
+        .notInTrail(first),
+        "The audit trail does not say how 01020304-0506-0708-090a-0b0c0d0e0f10 was saved, or how it "
+          + "was deleted."
+      ),
+      (.trailHasGaps, "Entries of the audit trail were removed."),
+      (
+        .changesContradict(first),
+        "Programs that follow the store are not told rightly of "
+          + "01020304-0506-0708-090a-0b0c0d0e0f10."
+      ),
+      (.vanished(first), "01020304-0506-0708-090a-0b0c0d0e0f10 is gone, though nobody purged it."),
+      (
+        .linkBroken(first),
+        "01020304-0506-0708-090a-0b0c0d0e0f10 names a record that it replaces, or that replaces it, "
+          + "and should not."
+      ),
+      (
+        .syncIdentifierTwice(first, second),
+        "01020304-0506-0708-090a-0b0c0d0e0f10 and 00000000-0000-0000-0000-000000000001 are the same "
+          + "record of another system."
+      ),
+    ] as [(StoreProblem, String)])
+  func whatACheckFinds(problem: StoreProblem, sentence: String) {
+    #expect(problem.words == sentence)
   }
 }

@@ -15,8 +15,8 @@ struct CheckTests {
     var moods = RandomStatesOfMind(seed: 21)
     let felt = try moods.next(100)
     try test.store.now { _ = try $0.save(made as [any Sample] + felt) }
-    try test.bury(made[0])
-    try test.bury(felt[0])
+    let gone: [any Sample] = [made[0], felt[0]]
+    try test.store.now { try $0.delete(gone, reason: "asked for") }
     #expect(try test.reader().now { try $0.check() } == [])
   }
 
@@ -58,7 +58,7 @@ struct CheckTests {
         FROM scored_assessment WHERE uuid NOT IN (SELECT uuid FROM assessment_answer);
       UPDATE assessment_score SET value = 20 WHERE score = 'total' AND basis = 'complete'
       """)
-    try test.bury(buried)
+    try test.store.now { try $0.delete(buried) }
     let problems = try test.store.now { try $0.check() }
     #expect(Set(problems) == [.scoresDiffer(total.uuid), .scoresDiffer(buried.uuid)])
   }

@@ -31,7 +31,6 @@ struct StateOfMindCheckTests {
     "UPDATE sample SET subject = 'P2' WHERE MOOD",
     "UPDATE sample SET start_us = start_us - 1 WHERE MOOD",
     "UPDATE sample SET local_day = local_day + 1 WHERE MOOD",
-    "UPDATE sample SET deleted_us = 1 WHERE MOOD",
     "UPDATE state_of_mind SET subject = 'P2' WHERE MOOD",
     "UPDATE state_of_mind SET start_us = start_us + 1 WHERE MOOD",
     "UPDATE state_of_mind SET local_day = local_day - 1 WHERE MOOD",
@@ -45,6 +44,14 @@ struct StateOfMindCheckTests {
   ])
   func `rows that contradict each other are found`(sql: String) throws {
     #expect(try problems(after: sql) == [.rowsContradict(mood.uuid)])
+  }
+
+  @Test func `a record that is deleted in its own row alone is found`() throws {
+    let found = try problems(after: "UPDATE sample SET deleted_us = 1 WHERE MOOD")
+    #expect(
+      found == [
+        .rowsContradict(mood.uuid), .notInTrail(mood.uuid), .changesContradict(mood.uuid),
+      ])
   }
 
   @Test(arguments: [

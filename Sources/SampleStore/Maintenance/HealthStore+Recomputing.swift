@@ -1,30 +1,6 @@
-public import Foundation
+import Foundation
 import WellbeingInstruments
 import WellbeingSamples
-
-/// Something that is wrong with a store.
-public enum StoreProblem: Sendable, Hashable {
-  /// SQLite's own check found a fault; in its words.
-  case structure(String)
-  /// A row of a table points at a row of another that is not there.
-  case danglingRow(table: String, parent: String)
-  /// A part of a record is not there, or holds what it never should.
-  case unreadableSample(UUID)
-  /// The definition of a record is not there or does not read.
-  case unreadableDefinition(UUID)
-  /// A record's scores, alerts or patterns are not those that its answers give.
-  case scoresDiffer(UUID)
-  /// Rows of a record repeat its subject, time, day or state otherwise than its own row has them,
-  /// so that some queries find it and others do not.
-  case rowsContradict(UUID)
-
-  init(_ problem: IntegrityProblem) {
-    switch problem {
-    case .structure(let text): self = .structure(text)
-    case .foreignKey(let table, _, let parent): self = .danglingRow(table: table, parent: parent)
-    }
-  }
-}
 
 extension HealthStore {
   /// Scores every assessment anew and compares, deleted ones included.

@@ -1,0 +1,50 @@
+import Foundation
+import WellbeingSamples
+
+extension HealthStore {
+  /// Finds the record in whose place one with a sync identifier comes, within a transaction.
+  ///
+  /// Deleted records count too: what another system sends again stays deleted. Once purged, a
+  /// record's sync identifier is not known any more.
+  ///
+  /// - Parameter source: The row of the program that saves it.
+  /// - Returns: The live record of a lower version; nil where there is none, or where the new one
+  ///   has no sync identifier.
+  /// - Throws: ``StoreError/syncVersionNotHigher(_:)``, or ``StoreError/syncedOfBoth(_:_:)`` for
+  ///   what comes in another record's place already.
+  func olderVersion(
+    of sample: any Sample, source: Int64
+  ) throws(StoreError) -> LiveRecord? {
+    let header = sample.header
+    guard let identifier = header.syncIdentifier, let version = header.syncVersion else {
+      return nil
+    }
+    let identity: [any BindingConvertible] = [
+      source, header.subject, sample.sampleType.rawValue, identifier,
+    ]
+    let newest = try connection.row(Self.newestVersionQuery, identity) { row throws(StoreError) in
+      (uuid: try row.uuid(0), version: try row.int(1))
+    }
+    guard let newest else { return nil }
+    guard version > newest.version else { throw .syncVersionNotHigher(newest.uuid) }
+    let live = try connection.row(Self.liveVersionQuery, identity) { row throws(StoreError) in
+      try row.uuid(0)
+    }
+    guard let live else { return nil }
+    if let replaced = header.replaces { throw .syncedOfBoth(replaced, live) }
+    return try liveRecord(live)
+  }
+
+  /// The highest version of a sync identifier, deleted or not.
+  static let newestVersionQuery = """
+    SELECT uuid, sync_version FROM sample
+    WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ?
+    ORDER BY sync_version DESC, uuid DESC LIMIT 1
+    """
+
+  /// The live record of a sync identifier: there is at most one.
+  static let liveVersionQuery = """
+    SELECT uuid FROM sample
+    WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ? AND deleted_us IS NULL
+    """
+}

@@ -1,0 +1,83 @@
+import Foundation
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// Something that is done to a store.
+enum Edit: Sendable {
+  case save([any Sample])
+  case amend(UUID, to: any Sample, reason: String?)
+  case delete([any Sample], reason: String?)
+  case deleteObjects(SampleType, SampleFilter, reason: String?)
+  case purge
+
+  /// Does it.
+  ///
+  /// - Returns: How many records it was done to.
+  func perform(on store: isolated HealthStore) throws(StoreError) -> Int {
+    switch self {
+    case .save(let samples):
+      guard samples.count == 1, let sample = samples.first else {
+        return try store.save(samples).count
+      }
+      try store.save(sample)
+    case .amend(let uuid, let sample, let reason):
+      try store.amend(uuid, to: sample, reason: reason)
+    case .delete(let samples, let reason):
+      try store.delete(samples, reason: reason)
+      return samples.count
+    case .deleteObjects(let type, let filter, let reason):
+      return try store.deleteObjects(of: type, where: filter, reason: reason)
+    case .purge: return try store.purge()
+    }
+    return 1
+  }
+}
+
+extension Edit: CustomStringConvertible {
+  static let kinds = ["save", "amend", "delete", "deleteObjects", "purge"]
+
+  var kind: String {
+    switch self {
+    case .save: "save"
+    case .amend: "amend"
+    case .delete: "delete"
+    case .deleteObjects: "deleteObjects"
+    case .purge: "purge"
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .save(let samples): "save \(samples.map(Self.name))"
+    case .amend(let uuid, let sample, let reason):
+      "amend \(Self.name(uuid)) to \(Self.name(sample))\(Self.words(reason))"
+    case .delete(let samples, let reason):
+      "delete \(samples.map { Self.name($0.uuid) })\(Self.words(reason))"
+    case .deleteObjects(let type, let filter, let reason):
+      "delete \(type) where \(filter)\(Self.words(reason))"
+    case .purge: "purge"
+    }
+  }
+
+  static func name(_ uuid: UUID) -> String { String(uuid.uuidString.suffix(8)) }
+
+  private static func name(_ sample: any Sample) -> String {
+    let sync = sample.header.syncVersion.map { " \(sample.header.syncIdentifier ?? "") \($0)" }
+    return "\(name(sample.uuid)) (\(sample.sampleType) of \(sample.subject)\(sync ?? ""))"
+  }
+
+  private static func words(_ reason: String?) -> String { reason == nil ? "" : " with a reason" }
+}
+
+/// An edit by a program at a moment, and what a follower does afterwards.
+struct Step: Sendable, CustomStringConvertible {
+  let edit: Edit
+  /// The place of the program among those that share the store.
+  let program: Int
+  let now: Date
+  /// How many changes the follower reads; nil means that it does not.
+  let reading: Int?
+
+  var description: String { "at \(now) by \(program): \(edit)" }
+}

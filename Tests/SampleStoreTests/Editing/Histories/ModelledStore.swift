@@ -1,0 +1,165 @@
+import Foundation
+import Synchronization
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// How a store differs from its model.
+struct Mismatch: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// A store that several programs edit and one follows, beside the model of what it should hold.
+struct ModelledStore {
+  private let stores: [HealthStore]
+  private let clock: TestClock
+  private var follower = Follower()
+  private(set) var model = StoreModel()
+
+  /// - Parameter path: where the store lies; an empty one.
+  init(path: String) throws {
+    let clock = TestClock(TestStore.now)
+    self.clock = clock
+    stores = try RandomEdits.programs.map { program in
+      try HealthStore(at: .path(path), source: program, access: .person, clock: { clock.now })
+    }
+  }
+
+  private var store: HealthStore { stores[0] }
+
+  func close() {
+    for store in stores { store.now { $0.close() } }
+  }
+
+  /// Takes a step in the store and in the model, which must answer alike.
+  mutating func take(_ step: Step) throws {
+    clock.now = step.now
+    let edit = step.edit
+    let found = try answer {
+      try stores[step.program].now { try edit.perform(on: $0) }
+    }
+    let expected = try answer {
+      try model.perform(edit, by: RandomEdits.programs[step.program], at: step.now)
+    }
+    try require(found, expected, "the answer")
+    let sequence = try store.now { try $0.currentAnchor() }.sequence
+    try require(sequence, model.changeCount, "the anchor")
+    if let limit = step.reading { try follower.read(store, limit: limit) }
+  }
+
+  /// Holds all that the store tells to the model.
+  mutating func compare() throws {
+    let live = model.live
+    let history = try store.now { try $0.history(limit: .max).samples }
+    try require(history.map { AnyHashable($0) }, live.map { AnyHashable($0) }, "the history")
+    try compareRecords()
+    try compareTrail()
+    let inViews = try column(
+      """
+      SELECT uuid || ' ' || subject FROM v_assessments
+      UNION ALL SELECT uuid || ' ' || subject FROM v_state_of_mind
+      """)
+    let expected = live.map { "\($0.uuid.uuidString.lowercased()) \($0.subject)" }
+    try require(inViews.sorted(), expected.sorted(), "the views")
+    while try follower.read(store, limit: nil) > 0 {}
+    try require(follower.held, Set(live.map(\.uuid)), "what the follower holds")
+    try require(try store.now { try $0.check() }, [], "the check")
+  }
+
+  /// What an edit gives, or the store's refusal.
+  private func answer(_ edit: () throws -> Int) throws -> Result<Int, StoreError> {
+    do {
+      return .success(try edit())
+    } catch let error as StoreError {
+      return .failure(error)
+    }
+  }
+
+  private func compareRecords() throws {
+    for (uuid, record) in model.records {
+      let found = try store.now { try $0.sample(uuid) }
+      let expected = record.isPurged ? nil : record
+      try require(
+        found.map { AnyHashable($0.sample) }, expected.map { AnyHashable($0.sample) }, "a record")
+      try require(found?.deleted, expected?.deleted, "the time of a deletion")
+    }
+    let count = model.records.values.count { !$0.isPurged }
+    try require(try column("SELECT count(*) || '' FROM sample"), ["\(count)"], "the rows")
+    let begun = try column("SELECT hex(uuid) FROM change WHERE event = 'saved'")
+    try require(begun.count, Set(begun).count, "the beginnings")
+  }
+
+  private func compareTrail() throws {
+    let entries = try store.now { try $0.auditTrail() }
+    let numbers = (0..<entries.count).map { Int64($0) + 1 }
+    try require(entries.map(\.id), numbers, "the trail's numbers")
+    let found = entries.map {
+      StoreModel.Entry(
+        event: $0.event, uuid: $0.uuid, type: $0.sampleType, date: $0.date, source: $0.source,
+        reason: $0.reason)
+    }
+    try require(found, model.trail, "the trail")
+  }
+
+  private func column(_ sql: String) throws -> [String] {
+    try store.now { store in
+      try store.connection.rows(sql) { row throws(StoreError) in try row.text(0) }
+    }
+  }
+
+  private func require<Value: Equatable>(
+    _ found: Value, _ expected: Value, _ what: String
+  ) throws {
+    guard found != expected else { return }
+    throw Mismatch(description: "\(what) is \(found), not \(expected)")
+  }
+
+  /// Names the first that differs: of many, that is enough.
+  private func require<Value: Equatable>(
+    _ found: [Value], _ expected: [Value], _ what: String
+  ) throws {
+    for (index, pair) in zip(found, expected).enumerated() {
+      try require(pair.0, pair.1, "\(what), number \(index),")
+    }
+    try require(found.count, expected.count, "the length of \(what)")
+  }
+}
+
+/// Whoever keeps the identifiers of what a store holds by reading its changes.
+private struct Follower {
+  private(set) var held: Set<UUID> = []
+  private var anchor: QueryAnchor?
+
+  /// Reads on.
+  ///
+  /// - Returns: How many changes came.
+  @discardableResult
+  mutating func read(_ store: HealthStore, limit: Int?) throws -> Int {
+    let old = anchor
+    let found = try store.now { try $0.changes(where: .all([]), since: old, limit: limit) }
+    if let old,
+      found.newAnchor.sequence < old.sequence
+        || (found.newAnchor == old && !found.changes.isEmpty)
+    {
+      throw Mismatch(description: "the anchor does not go on")
+    }
+    held.formUnion(found.addedSamples.map(\.uuid))
+    held.subtract(found.deletedObjects.map(\.uuid))
+    anchor = found.newAnchor
+    return found.changes.count
+  }
+}
+
+/// A clock that shows what it is set to.
+final class TestClock: Sendable {
+  private let moment: Mutex<Date>
+
+  init(_ moment: Date) {
+    self.moment = Mutex(moment)
+  }
+
+  var now: Date {
+    get { moment.withLock { $0 } }
+    set { moment.withLock { $0 = newValue } }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingSampleStore
+
+/// What people and programs might do to a store, with the slips that they make: the same for every
+/// run of a seed.
+struct RandomEdits {
+  static let programs = ["tests", "clinic"].map { Source(name: $0, version: "1") }
+
+  private var generator: SeededGenerator
+  private let stock: [any Sample]
+  /// Whether it is also asked to purge, which takes long.
+  private let purges: Bool
+  private var now: Date
+  private let subjects = ["P1", "P1", "P2", "Pe\u{301}3", "P4"]
+
+  /// - Parameter stock: records whose values are taken.
+  init(seed: UInt64, stock: [any Sample]) {
+    generator = SeededGenerator(seed: seed)
+    self.stock = stock
+    purges = seed.isMultiple(of: 4)
+    now = TestStore.now
+  }
+
+  /// Records of every kind whose deletion differs.
+  static func stock() throws -> [any Sample] {
+    [
+      try mood(0.7, labels: [.happy], associations: [.work]), try mood(-0.4, labels: [.sad]),
+      try gad7(), try phq9(selfHarm: 2), try phq9(2),
+    ]
+  }
+
+  /// Makes the next step.
+  mutating func next(_ model: StoreModel) throws -> Step {
+    now += any([0, 60, 3_600, 40_000, 3 * 86_400])
+    return Step(
+      edit: try edit(model), program: isChosen(in: 4) ? 1 : 0, now: now,
+      reading: isChosen(in: 3) ? .random(in: 1...5, using: &generator) : nil)
+  }
+
+  private mutating func edit(_ model: StoreModel) throws -> Edit {
+    guard !model.records.isEmpty else { return .save([try sample(model)]) }
+    switch Int.random(in: 0..<20, using: &generator) {
+    case 0..<3: return .save([try sample(model)])
+    case 3..<6:
+      let count = Int.random(in: 0...4, using: &generator)
+      return .save(try (0..<count).map { _ in try sample(model) })
+    case 6..<10:
+      let uuid = uuid(model)
+      return .amend(
+        uuid, to: try sample(model, like: model.records[uuid]?.sample), reason: reason())
+    case 10: return .amend(uuid(model), to: try newerVersion(model), reason: reason())
+    case 11: return .save([try newerVersion(model)])
+    case 12..<15:
+      let count = Int.random(in: 0...3, using: &generator)
+      return .delete(try (0..<count).map { _ in try named(uuid(model)) }, reason: reason())
+    case 15: return .deleteObjects(any(stock).sampleType, filter(), reason: reason())
+    case 16..<18 where purges: return .purge
+    default: return .save([try newerVersion(model)])
+    }
+  }
+
+  /// A newer version of some live record that another system names, if there is one.
+  private mutating func newerVersion(_ model: StoreModel) throws -> any Sample {
+    let named = model.live.filter { $0.header.syncVersion != nil }
+    guard let old = named.randomElement(using: &generator), let version = old.header.syncVersion
+    else { return try sample(model) }
+    return old.with(
+      header: try SampleHeader(
+        uuid: .version7(at: now, using: &generator), start: old.start, timeZone: .gmt,
+        subject: old.subject, syncIdentifier: old.header.syncIdentifier, syncVersion: version + 1))
+  }
+
+  /// A new record, now and then under an identifier that is taken.
+  ///
+  /// - Parameter old: the one that it may be a correction of.
+  private mutating func sample(
+    _ model: StoreModel, like old: (any Sample)? = nil
+  ) throws -> any Sample {
+    let isSynced = isChosen(in: 2)
+    let subject = any(subjects)
+    let header = try SampleHeader(
+      uuid: isChosen(in: 30) ? uuid(model) : .version7(at: now, using: &generator),
+      start: now - .random(in: 0...200_000, using: &generator), timeZone: .gmt,
+      subject: isChosen(in: 3) ? subject : old?.subject ?? subject,
+      syncIdentifier: isSynced ? any(["a", "a", "a", "A"]) : nil,
+      syncVersion: isSynced ? .random(in: 1...8, using: &generator) : nil)
+    let other = isChosen(in: 2) ? stock[0] : any(stock)
+    return (isChosen(in: 6) ? other : old ?? other).with(header: header)
+  }
+
+  private func named(_ uuid: UUID) throws -> any Sample {
+    stock[0].with(header: try SampleHeader(uuid: uuid, start: now, timeZone: .gmt))
+  }
+
+  /// A live record, or one that is deleted, purged or unknown.
+  private mutating func uuid(_ model: StoreModel) -> UUID {
+    let live = model.live.map(\.uuid)
+    let all = model.records.keys.sorted { $0.uuidString < $1.uuidString }
+    let known = isChosen(in: 6) ? all : live
+    return known.randomElement(using: &generator) ?? .version7(at: now, using: &generator)
+  }
+
+  private mutating func filter() -> SampleFilter {
+    any([
+      .all([]), .subject(any(subjects)), .label(.happy), .alert(.raised),
+      .startsBefore(now - 90_000) && .sources([any(Self.programs).name]),
+    ])
+  }
+
+  private mutating func reason() -> String? { isChosen(in: 3) ? nil : "entered twice" }
+
+  private mutating func any<Value>(_ values: [Value]) -> Value {
+    values[.random(in: values.indices, using: &generator)]
+  }
+
+  private mutating func isChosen(in count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &generator) == 0
+  }
+}

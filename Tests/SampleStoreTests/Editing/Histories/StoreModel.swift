@@ -1,0 +1,171 @@
+import Foundation
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// What a store should hold after some edits, kept by the plainest means.
+struct StoreModel {
+  /// A record, and what became of it.
+  struct Record {
+    var sample: any Sample
+    var deleted: Date?
+    var isPurged = false
+
+    var isLive: Bool { deleted == nil }
+  }
+
+  /// An entry of the audit trail, but for its number and the login.
+  struct Entry: Equatable {
+    let event: AuditEntry.Event
+    let uuid: UUID?
+    let type: SampleType?
+    let date: Date
+    let source: String
+    let reason: String?
+  }
+
+  /// Every record that ever was.
+  private(set) var records: [UUID: Record] = [:]
+  private(set) var trail: [Entry] = []
+  /// How many changes anchors have counted.
+  private(set) var changeCount: Int64 = 0
+
+  /// The live records, in the history's order.
+  var live: [any Sample] {
+    records.values.filter(\.isLive).map(\.sample).sorted(by: comesFirst)
+  }
+
+  /// Does an edit, or throws what the store should throw and changes nothing.
+  ///
+  /// - Returns: How many records it was done to.
+  mutating func perform(
+    _ edit: Edit, by source: Source, at now: Date
+  ) throws(StoreError) -> Int {
+    var next = self
+    let count = try next.carryOut(edit, Hand(source: source, now: now))
+    self = next
+    return count
+  }
+
+  /// Who does something, and when.
+  struct Hand {
+    let source: Source
+    let now: Date
+  }
+
+  private mutating func carryOut(_ edit: Edit, _ hand: Hand) throws(StoreError) -> Int {
+    switch edit {
+    case .save(let samples):
+      for sample in samples { try save(sample, hand) }
+      return samples.count
+    case .amend(let uuid, let sample, let reason):
+      let old = try live(uuid)
+      guard old.sample.sampleType == sample.sampleType else { throw .otherType(uuid) }
+      try requireReason(reason, for: old, hand)
+      bury(uuid, .replaced, reason: reason, hand)
+      try save(sample, hand, replacing: uuid)
+      return 1
+    case .delete(let samples, let reason):
+      guard !samples.isEmpty else { throw .nothingToDelete }
+      for sample in samples { try delete(sample.uuid, reason: reason, hand) }
+      return samples.count
+    case .deleteObjects(let type, let filter, let reason):
+      let found = live.reversed().filter { $0.sampleType == type && filter.matches($0) }
+      for sample in found { try delete(sample.uuid, reason: reason, hand) }
+      return found.count
+    case .purge:
+      let gone = records.filter { !$0.value.isLive && !$0.value.isPurged }.map(\.key)
+      for uuid in gone.sorted(by: { $0.uuidString < $1.uuidString }) {
+        records[uuid]?.isPurged = true
+        note(.purged, uuid, reason: nil, hand)
+      }
+      return gone.count
+    }
+  }
+
+  private mutating func save(
+    _ sample: any Sample, _ hand: Hand, replacing replaced: UUID? = nil
+  ) throws(StoreError) {
+    var header = sample.header
+    header.recorded = hand.now
+    header.source = hand.source
+    header.replaces = replaced
+    if let older = try olderVersion(of: sample.with(header: header)) {
+      if let replaced { throw .syncedOfBoth(replaced, older) }
+      bury(older, .replaced, reason: nil, hand)
+      header.replaces = older
+    }
+    guard records[sample.uuid] == nil else { throw .sampleExists(sample.uuid) }
+    records[sample.uuid] = Record(sample: sample.with(header: header))
+    changeCount += 1
+    note(.saved, sample.uuid, reason: nil, hand)
+    if let old = header.replaces { change(old) { $0.replacedBy = sample.uuid } }
+  }
+
+  /// The live record of the same sync identifier, whose version is lower.
+  private func olderVersion(of sample: any Sample) throws(StoreError) -> UUID? {
+    guard let version = sample.header.syncVersion else { return nil }
+    let versions = records.values.filter { record in
+      !record.isPurged && record.sample.sampleType == sample.sampleType
+        && record.sample.subject == sample.subject
+        && record.sample.header.source?.name == sample.header.source?.name
+        && record.sample.header.syncIdentifier == sample.header.syncIdentifier
+    }
+    let newest = versions.max { Self.rank($0.sample) < Self.rank($1.sample) }
+    if let newest, let known = newest.sample.header.syncVersion, known >= version {
+      throw .syncVersionNotHigher(newest.sample.uuid)
+    }
+    return versions.first(where: \.isLive)?.sample.uuid
+  }
+
+  private static func rank(_ sample: any Sample) -> (Int, String) {
+    (sample.header.syncVersion ?? 0, sample.uuid.uuidString)
+  }
+
+  private func live(_ uuid: UUID) throws(StoreError) -> Record {
+    guard let record = records[uuid], !record.isPurged else { throw .unknownSample(uuid) }
+    guard record.isLive else { throw .sampleDeleted(uuid) }
+    return record
+  }
+
+  /// All records of the model are of the zone in which days are counted here.
+  private func requireReason(
+    _ reason: String?, for record: Record, _ hand: Hand
+  ) throws(StoreError) {
+    func day(_ date: Date) -> Double { (date.timeIntervalSince1970 / 86_400).rounded(.down) }
+    let isOfToday = record.sample.header.recorded.map(day) == day(hand.now)
+    let alerts = (record.sample as? ScoredAssessment)?.alerts ?? []
+    guard reason != nil || (isOfToday && alerts.isEmpty) else {
+      throw .reasonRequired(record.sample.uuid)
+    }
+  }
+
+  private mutating func delete(_ uuid: UUID, reason: String?, _ hand: Hand) throws(StoreError) {
+    try requireReason(reason, for: live(uuid), hand)
+    bury(uuid, .deleted, reason: reason, hand)
+  }
+
+  private mutating func bury(
+    _ uuid: UUID, _ event: AuditEntry.Event, reason: String?, _ hand: Hand
+  ) {
+    records[uuid]?.deleted = hand.now
+    changeCount += 1
+    note(event, uuid, reason: reason, hand)
+  }
+
+  private mutating func change(_ uuid: UUID, _ body: (inout SampleHeader) -> Void) {
+    guard let sample = records[uuid]?.sample else { return }
+    var header = sample.header
+    body(&header)
+    records[uuid]?.sample = sample.with(header: header)
+  }
+
+  private mutating func note(
+    _ event: AuditEntry.Event, _ uuid: UUID, reason: String?, _ hand: Hand
+  ) {
+    trail.append(
+      Entry(
+        event: event, uuid: uuid, type: records[uuid]?.sample.sampleType, date: hand.now,
+        source: hand.source.name, reason: reason))
+  }
+}

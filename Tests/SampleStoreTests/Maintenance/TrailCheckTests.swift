@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// What a check says of the audit trail, the changes and the links between records.
+struct TrailCheckTests {
+  private let test: TestStore
+  private let samples: [Role: StateOfMind]
+
+  /// The records, by what became of them. Scripts name them by these words.
+  enum Role: String, CaseIterable {
+    case live = "LIVE"
+    case gone = "GONE"
+    case purged = "PURGED"
+    /// Was corrected to `second`, and that to `third`.
+    case first = "FIRST"
+    case second = "SECOND"
+    case third = "THIRD"
+    /// Was never saved.
+    case stranger = "STRANGER"
+  }
+
+  init() throws {
+    test = try TestStore()
+    var samples: [Role: StateOfMind] = [:]
+    for role in Role.allCases { samples[role] = try mood() }
+    self.samples = samples
+    func sample(_ role: Role) throws -> StateOfMind { try #require(samples[role]) }
+    let saved = try [Role.live, .gone, .purged, .first].map(sample)
+    let (gone, purged) = (try sample(.gone), try sample(.purged))
+    let corrections = try [Role.first, .second, .third].map(sample)
+    try test.store.now { store in
+      try store.save(saved)
+      try store.delete(purged)
+      try store.purge()
+      try store.delete(gone)
+      try store.amend(corrections[0].uuid, to: corrections[1])
+      try store.amend(corrections[1].uuid, to: corrections[2])
+    }
+  }
+
+  private func uuid(_ role: Role) throws -> UUID {
+    try #require(samples[role]).uuid
+  }
+
+  private func problems(after sql: String) throws -> [StoreProblem] {
+    var script = sql
+    for role in Role.allCases {
+      let hex = try uuid(role).uuidString.replacing("-", with: "")
+      script = script.replacing(role.rawValue, with: "x'\(hex)'")
+    }
+    // Another program can do without the triggers.
+    try test.tamper(
+      """
+      DROP TRIGGER IF EXISTS audit_entry_is_not_updated;
+      DROP TRIGGER IF EXISTS audit_entry_is_not_deleted; \(script)
+      """)
+    return try test.store.now { try $0.check() }
+  }
+
+  @Test func `corrected, deleted and purged records are sound, in an older file too`() throws {
+    #expect(try test.store.now { try $0.check() } == [])
+    let old = try TestStore(format: 1)
+    try old.store.now { _ = try $0.save([try mood(), try gad7()] as [any Sample]) }
+    old.store.now { $0.close() }
+    try old.tamper("PRAGMA user_version = 1")
+    #expect(try old.reader().now { try $0.check() } == [])
+  }
+
+  @Test func `a record whose beginning is not in the trail is found`() throws {
+    let sql = "UPDATE audit_entry SET event = 'reviewed' WHERE uuid = LIVE AND event = 'saved'"
+    #expect(try problems(after: sql) == [.notInTrail(try uuid(.live))])
+  }
+
+  @Test func `a deleted record whose deletion is not in the trail is found`() throws {
+    let sql = "UPDATE audit_entry SET event = 'replaced' WHERE uuid = GONE AND event = 'deleted'"
+    #expect(try problems(after: sql) == [.notInTrail(try uuid(.gone))])
+  }
+
+  @Test func `a replaced record whose replacement is not in the trail is found`() throws {
+    let sql = "UPDATE audit_entry SET event = 'deleted' WHERE uuid = FIRST AND event = 'replaced'"
+    #expect(try problems(after: sql) == [.notInTrail(try uuid(.first))])
+  }
+
+  @Test(arguments: ["(SELECT max(seq) FROM audit_entry)", "1"])
+  func `an entry that was removed is missed, the last one too`(seq: String) throws {
+    let found = try problems(after: "DELETE FROM audit_entry WHERE seq = \(seq)")
+    #expect(found.first == .trailHasGaps)
+    // Both entries told how a record was saved.
+    #expect(found == [.trailHasGaps, .notInTrail(try uuid(seq == "1" ? .live : .third))])
+  }
+
+  @Test(
+    arguments: [
+      ("DELETE FROM change WHERE uuid = LIVE", .live),
+      ("UPDATE change SET event = 'deleted' WHERE uuid = LIVE", .live),
+      (
+        "INSERT INTO change (uuid, type, event, at_us) VALUES (LIVE, 'stateOfMind', 'deleted', 1)",
+        .live
+      ),
+      ("DELETE FROM change WHERE uuid = GONE AND event = 'saved'", .gone),
+      ("DELETE FROM change WHERE uuid = GONE AND event = 'deleted'", .gone),
+    ] as [(String, Role)])
+  func `a record that those who follow are not told of is found`(
+    sql: String, role: Role
+  ) throws {
+    #expect(try problems(after: sql) == [.changesContradict(try uuid(role))])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "DELETE FROM sample WHERE uuid = LIVE; DELETE FROM state_of_mind WHERE uuid = LIVE",
+        .live
+      ),
+      (
+        "DELETE FROM sample WHERE uuid = GONE; DELETE FROM state_of_mind WHERE uuid = GONE",
+        .gone
+      ),
+      (
+        """
+        DELETE FROM sample WHERE uuid = LIVE; DELETE FROM state_of_mind WHERE uuid = LIVE;
+        DELETE FROM change WHERE uuid = LIVE
+        """, .live
+      ),
+      (
+        "UPDATE audit_entry SET event = 'reviewed' WHERE uuid = PURGED AND event = 'purged'",
+        .purged
+      ),
+    ] as [(String, Role)])
+  func `a record that is gone though nobody purged it is found`(
+    sql: String, role: Role
+  ) throws {
+    #expect(try problems(after: sql) == [.vanished(try uuid(role))])
+  }
+
+  @Test func `an erasure accounts for what is gone and not for what came after it`() throws {
+    let erasure = """
+      INSERT INTO audit_entry (event, at_us, source, login)
+      VALUES ('subjectErased', 1, 'tests', 'nobody');
+      """
+    let removal =
+      "DELETE FROM sample WHERE uuid = GONE; DELETE FROM state_of_mind WHERE uuid = GONE"
+    #expect(try problems(after: erasure + removal) == [])
+    let later = try mood()
+    try test.store.now { store in
+      try store.save(later)
+      try store.delete(later)
+    }
+    let hex = later.uuid.uuidString.replacing("-", with: "")
+    try test.tamper(
+      "DELETE FROM sample WHERE uuid = x'\(hex)'; DELETE FROM state_of_mind WHERE uuid = x'\(hex)'")
+    #expect(try test.store.now { try $0.check() } == [.vanished(later.uuid)])
+  }
+
+  @Test func `what was there and is purged may still be named`() throws {
+    let third = try uuid(.third)
+    try test.store.now { _ = try $0.purge() }
+    #expect(
+      try test.store.now { try $0.sample(third) }?.sample.header.replaces == (try uuid(.second)))
+    #expect(try test.store.now { try $0.check() } == [])
+  }
+
+  @Test(
+    arguments: [
+      ("UPDATE sample SET replaced_by = THIRD WHERE uuid = FIRST", [.first, .second]),
+      ("UPDATE sample SET replaces = FIRST WHERE uuid = THIRD", [.second, .third]),
+      ("UPDATE sample SET replaces = NULL WHERE uuid = THIRD", [.second]),
+      ("UPDATE sample SET replaces = PURGED WHERE uuid = LIVE", [.live]),
+      ("UPDATE sample SET replaces = STRANGER WHERE uuid = LIVE", [.live]),
+      ("UPDATE sample SET replaced_by = STRANGER WHERE uuid = SECOND", [.second, .third]),
+      ("UPDATE sample SET replaces = THIRD WHERE uuid = FIRST", [.first]),
+    ] as [(String, [Role])])
+  func `links that do not hold both ways are found`(
+    sql: String, roles: [Role]
+  ) throws {
+    let broken = Set(try roles.map { StoreProblem.linkBroken(try uuid($0)) })
+    let found = try problems(after: sql)
+    #expect(Set(found) == broken && found.count == broken.count)
+  }
+
+  @Test func `a live record that is replaced is found`() throws {
+    // All else is as it would be if the correction had never been.
+    let found = try problems(
+      after: """
+        UPDATE sample SET deleted_us = NULL WHERE uuid = SECOND;
+        UPDATE state_of_mind SET is_live = 1 WHERE uuid = SECOND;
+        DELETE FROM change WHERE uuid = SECOND AND event = 'deleted'
+        """)
+    #expect(found == [.linkBroken(try uuid(.second))])
+  }
+
+  @Test func `records that replace one another in a circle are found`() throws {
+    let found = try problems(
+      after: """
+        UPDATE sample SET replaces = SECOND WHERE uuid = FIRST;
+        UPDATE sample SET replaced_by = FIRST WHERE uuid = SECOND;
+        UPDATE sample SET replaces = NULL WHERE uuid = THIRD
+        """)
+    #expect(found == [.linkBroken(try uuid(.first))])
+  }
+
+  @Test func `two live records of one sync identifier are found`() throws {
+    let found = try problems(
+      after: """
+        DROP INDEX sample_by_sync;
+        UPDATE sample SET sync_identifier = 'a', sync_version = 1 WHERE uuid IN (LIVE, THIRD, GONE)
+        """)
+    let pair = try [uuid(.live), uuid(.third)].sorted { $0.uuidString < $1.uuidString }
+    #expect(found == [.syncIdentifierTwice(pair[0], pair[1])])
+  }
+}
