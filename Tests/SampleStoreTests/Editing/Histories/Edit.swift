@@ -10,6 +10,9 @@ enum Edit: Sendable {
   case delete([any Sample], reason: String?)
   case deleteObjects(SampleType, SampleFilter, reason: String?)
   case purge
+  case rename(String, to: String, reason: String?)
+  case merge(String, into: String, reason: String?)
+  case erase(String, reason: String?)
 
   /// Does it.
   ///
@@ -29,13 +32,25 @@ enum Edit: Sendable {
     case .deleteObjects(let type, let filter, let reason):
       return try store.deleteObjects(of: type, where: filter, reason: reason)
     case .purge: return try store.purge()
+    case .rename(let old, let new, let reason):
+      return try store.renameSubject(old, to: new, reason: reason).recordCount
+    case .merge(let old, let new, let reason):
+      return try store.mergeSubject(old, into: new, reason: reason).recordCount
+    case .erase(let subject, let reason):
+      return try store.eraseSubject(subject, reason: reason).recordCount
     }
     return 1
   }
 }
 
+extension SubjectChange {
+  fileprivate var recordCount: Int { sampleCount + deletedCount }
+}
+
 extension Edit: CustomStringConvertible {
-  static let kinds = ["save", "amend", "delete", "deleteObjects", "purge"]
+  static let kinds = [
+    "save", "amend", "delete", "deleteObjects", "purge", "rename", "merge", "erase",
+  ]
 
   var kind: String {
     switch self {
@@ -44,6 +59,9 @@ extension Edit: CustomStringConvertible {
     case .delete: "delete"
     case .deleteObjects: "deleteObjects"
     case .purge: "purge"
+    case .rename: "rename"
+    case .merge: "merge"
+    case .erase: "erase"
     }
   }
 
@@ -57,10 +75,13 @@ extension Edit: CustomStringConvertible {
     case .deleteObjects(let type, let filter, let reason):
       "delete \(type) where \(filter)\(Self.words(reason))"
     case .purge: "purge"
+    case .rename(let old, let new, let reason): "rename \(old) to \(new)\(Self.words(reason))"
+    case .merge(let old, let new, let reason): "merge \(old) into \(new)\(Self.words(reason))"
+    case .erase(let subject, let reason): "erase \(subject)\(Self.words(reason))"
     }
   }
 
-  static func name(_ uuid: UUID) -> String { String(uuid.uuidString.suffix(8)) }
+  private static func name(_ uuid: UUID) -> String { String(uuid.uuidString.suffix(8)) }
 
   private static func name(_ sample: any Sample) -> String {
     let sync = sample.header.syncVersion.map { " \(sample.header.syncIdentifier ?? "") \($0)" }

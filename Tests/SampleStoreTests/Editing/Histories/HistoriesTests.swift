@@ -58,7 +58,7 @@ struct HistoriesTests {
       made.keys.sorted() == Edit.kinds.sorted() && made.values.allSatisfy { $0 >= 10 }, "\(made)")
     let reasons = [
       "nothingToDelete", "otherType", "reasonRequired", "sampleDeleted", "sampleExists",
-      "syncVersionNotHigher", "syncedOfBoth", "unknownSample",
+      "subjectExists", "syncVersionNotHigher", "syncedOfBoth", "unknownSample", "unknownSubject",
     ]
     #expect(refused.keys.sorted() == reasons && refused.values.allSatisfy { $0 >= 5 }, "\(refused)")
   }

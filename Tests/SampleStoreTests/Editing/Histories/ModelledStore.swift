@@ -13,7 +13,8 @@ struct Mismatch: Error, CustomStringConvertible {
 struct ModelledStore {
   private let stores: [HealthStore]
   private let clock: TestClock
-  private var follower = Follower()
+  private var followers = [SampleFilter.all([]), .subject("P1"), .label(.happy)]
+    .map { Follower(filter: $0) }
   private(set) var model = StoreModel()
 
   /// - Parameter path: where the store lies; an empty one.
@@ -44,7 +45,8 @@ struct ModelledStore {
     try require(found, expected, "the answer")
     let sequence = try store.now { try $0.currentAnchor() }.sequence
     try require(sequence, model.changeCount, "the anchor")
-    if let limit = step.reading { try follower.read(store, limit: limit) }
+    guard let limit = step.reading else { return }
+    for index in followers.indices { try followers[index].read(store, limit: limit) }
   }
 
   /// Holds all that the store tells to the model.
@@ -61,8 +63,12 @@ struct ModelledStore {
       """)
     let expected = live.map { "\($0.uuid.uuidString.lowercased()) \($0.subject)" }
     try require(inViews.sorted(), expected.sorted(), "the views")
-    while try follower.read(store, limit: nil) > 0 {}
-    try require(follower.held, Set(live.map(\.uuid)), "what the follower holds")
+    for index in followers.indices {
+      try followers[index].read(store, limit: nil)
+      let filter = followers[index].filter
+      let meant = Set(live.filter(filter.matches).map(\.uuid))
+      try require(followers[index].held, meant, "what a follower of \(filter) holds")
+    }
     try require(try store.now { try $0.check() }, [], "the check")
   }
 
@@ -85,7 +91,8 @@ struct ModelledStore {
     }
     let count = model.records.values.count { !$0.isPurged }
     try require(try column("SELECT count(*) || '' FROM sample"), ["\(count)"], "the rows")
-    let begun = try column("SELECT hex(uuid) FROM change WHERE event = 'saved'")
+    let begun = try column(
+      "SELECT hex(uuid) FROM change WHERE event = 'saved' AND former_subject IS NULL")
     try require(begun.count, Set(begun).count, "the beginnings")
   }
 
@@ -125,18 +132,20 @@ struct ModelledStore {
   }
 }
 
-/// Whoever keeps the identifiers of what a store holds by reading its changes.
+/// Whoever keeps the identifiers of what a filter means by reading a store's changes.
 private struct Follower {
+  let filter: SampleFilter
   private(set) var held: Set<UUID> = []
   private var anchor: QueryAnchor?
 
+  init(filter: SampleFilter) {
+    self.filter = filter
+  }
+
   /// Reads on.
-  ///
-  /// - Returns: How many changes came.
-  @discardableResult
-  mutating func read(_ store: HealthStore, limit: Int?) throws -> Int {
-    let old = anchor
-    let found = try store.now { try $0.changes(where: .all([]), since: old, limit: limit) }
+  mutating func read(_ store: HealthStore, limit: Int?) throws {
+    let (filter, old) = (filter, anchor)
+    let found = try store.now { try $0.changes(where: filter, since: old, limit: limit) }
     if let old,
       found.newAnchor.sequence < old.sequence
         || (found.newAnchor == old && !found.changes.isEmpty)
@@ -146,7 +155,6 @@ private struct Follower {
     held.formUnion(found.addedSamples.map(\.uuid))
     held.subtract(found.deletedObjects.map(\.uuid))
     anchor = found.newAnchor
-    return found.changes.count
   }
 }
 

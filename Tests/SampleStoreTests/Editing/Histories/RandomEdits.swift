@@ -58,8 +58,11 @@ struct RandomEdits {
       let count = Int.random(in: 0...3, using: &generator)
       return .delete(try (0..<count).map { _ in try named(uuid(model)) }, reason: reason())
     case 15: return .deleteObjects(any(stock).sampleType, filter(), reason: reason())
-    case 16..<18 where purges: return .purge
-    default: return .save([try newerVersion(model)])
+    case 16: return .rename(any(subjects), to: any(subjects), reason: reason())
+    case 17: return .merge(any(subjects), into: any(subjects), reason: reason())
+    case 18 where purges: return .erase(any(subjects), reason: reason())
+    default:
+      return purges ? .purge : .rename(any(subjects), to: any(subjects), reason: reason())
     }
   }
 

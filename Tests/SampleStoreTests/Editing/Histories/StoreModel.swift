@@ -10,6 +10,8 @@ struct StoreModel {
     var sample: any Sample
     var deleted: Date?
     var isPurged = false
+    /// Whom it was about before.
+    var formerSubjects: Set<String> = []
 
     var isLive: Bool { deleted == nil }
   }
@@ -25,10 +27,10 @@ struct StoreModel {
   }
 
   /// Every record that ever was.
-  private(set) var records: [UUID: Record] = [:]
-  private(set) var trail: [Entry] = []
+  var records: [UUID: Record] = [:]
+  var trail: [Entry] = []
   /// How many changes anchors have counted.
-  private(set) var changeCount: Int64 = 0
+  var changeCount: Int64 = 0
 
   /// The live records, in the history's order.
   var live: [any Sample] {
@@ -77,9 +79,13 @@ struct StoreModel {
       let gone = records.filter { !$0.value.isLive && !$0.value.isPurged }.map(\.key)
       for uuid in gone.sorted(by: { $0.uuidString < $1.uuidString }) {
         records[uuid]?.isPurged = true
+        records[uuid]?.formerSubjects = []
         note(.purged, uuid, reason: nil, hand)
       }
       return gone.count
+    case .rename(let old, let new, let reason): return try rename(old, to: new, reason, hand)
+    case .merge(let old, let new, let reason): return try merge(old, into: new, reason, hand)
+    case .erase(let subject, let reason): return try erase(subject, reason, hand)
     }
   }
 
@@ -153,19 +159,19 @@ struct StoreModel {
     note(event, uuid, reason: reason, hand)
   }
 
-  private mutating func change(_ uuid: UUID, _ body: (inout SampleHeader) -> Void) {
+  mutating func change(_ uuid: UUID, _ body: (inout SampleHeader) -> Void) {
     guard let sample = records[uuid]?.sample else { return }
     var header = sample.header
     body(&header)
     records[uuid]?.sample = sample.with(header: header)
   }
 
-  private mutating func note(
-    _ event: AuditEntry.Event, _ uuid: UUID, reason: String?, _ hand: Hand
+  mutating func note(
+    _ event: AuditEntry.Event, _ uuid: UUID?, reason: String?, _ hand: Hand
   ) {
     trail.append(
       Entry(
-        event: event, uuid: uuid, type: records[uuid]?.sample.sampleType, date: hand.now,
-        source: hand.source.name, reason: reason))
+        event: event, uuid: uuid, type: uuid.flatMap { records[$0]?.sample.sampleType },
+        date: hand.now, source: hand.source.name, reason: reason))
   }
 }

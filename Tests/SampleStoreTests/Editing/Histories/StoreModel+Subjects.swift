@@ -1,0 +1,89 @@
+import Foundation
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+extension StoreModel {
+  mutating func rename(
+    _ old: String, to new: String, _ reason: String?, _ hand: Hand
+  ) throws(StoreError) -> Int {
+    let found = try known(old)
+    guard about(new).isEmpty else { throw .subjectExists }
+    move(found, to: new, reason, hand)
+    return found.count
+  }
+
+  mutating func merge(
+    _ old: String, into new: String, _ reason: String?, _ hand: Hand
+  ) throws(StoreError) -> Int {
+    guard old != new else { throw .subjectExists }
+    let found = try known(old)
+    let others = try known(new).filter { records[$0]?.isLive == true }
+    for uuid in found where records[uuid]?.isLive == true {
+      if let twin = others.first(where: { identity($0) != nil && identity($0) == identity(uuid) }) {
+        throw .syncedOfBoth(uuid, twin)
+      }
+    }
+    move(found, to: new, reason, hand)
+    return found.count
+  }
+
+  mutating func erase(
+    _ subject: String, _ reason: String?, _ hand: Hand
+  ) throws(StoreError) -> Int {
+    let found = about(subject)
+    guard !found.isEmpty || records.values.contains(where: { $0.formerSubjects.contains(subject) })
+    else { throw .unknownSubject }
+    for uuid in found {
+      if records[uuid]?.isLive == true { changeCount += 1 }
+      records[uuid]?.deleted = hand.now
+      records[uuid]?.isPurged = true
+      records[uuid]?.formerSubjects = []
+    }
+    for uuid in records.keys { records[uuid]?.formerSubjects.remove(subject) }
+    note(.subjectErased, nil, reason: reason, hand)
+    return found.count
+  }
+
+  /// The records of a subject, deleted ones included, in the order of time.
+  private func about(_ subject: String) -> [UUID] {
+    records.values.filter { !$0.isPurged && $0.sample.subject == subject }
+      .map(\.sample).sorted { comesFirst($1, $0) }.map(\.uuid)
+  }
+
+  private func known(_ subject: String) throws(StoreError) -> [UUID] {
+    let found = about(subject)
+    guard !found.isEmpty else { throw .unknownSubject }
+    return found
+  }
+
+  /// What there is once of a subject's live records; nil for one without a sync identifier.
+  private func identity(_ uuid: UUID) -> [String]? {
+    guard let sample = records[uuid]?.sample, let name = sample.header.syncIdentifier else {
+      return nil
+    }
+    return [name, sample.sampleType.rawValue, sample.header.source?.name ?? ""]
+  }
+
+  private mutating func move(
+    _ uuids: [UUID], to subject: String, _ reason: String?, _ hand: Hand
+  ) {
+    for uuid in uuids {
+      if let old = records[uuid]?.sample.subject { records[uuid]?.formerSubjects.insert(old) }
+      change(uuid) { $0 = $0.about(subject) }
+      changeCount += 1
+      note(.subjectChanged, uuid, reason: reason, hand)
+    }
+  }
+}
+
+extension SampleHeader {
+  /// The same header about another subject.
+  fileprivate func about(_ subject: String) -> SampleHeader {
+    SampleHeader(
+      stored: uuid, start: start, end: end, timeZone: timeZone, datePrecision: datePrecision,
+      subject: subject.precomposedStringWithCanonicalMapping, recorded: recorded, source: source,
+      note: note, metadata: metadata, syncIdentifier: syncIdentifier, syncVersion: syncVersion,
+      replaces: replaces, replacedBy: replacedBy)
+  }
+}
