@@ -28,6 +28,12 @@ struct Visibility {
     )
   }
 
+  /// The condition on entries of the trail (as `e`) by which records begin, purged ones too.
+  var ofBeginnings: (text: String, values: [any BindingConvertible]) {
+    let (readable, names) = condition(onType: "e.type")
+    return ("(\(readable) OR e.source = ?)", names + [source])
+  }
+
   /// The condition on rows of `draft` (as `d`).
   ///
   /// - Parameter namesSource: Whether the file says which program began a draft.

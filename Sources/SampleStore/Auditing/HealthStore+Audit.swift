@@ -60,7 +60,7 @@ extension HealthStore {
 
   /// The condition on rows of `audit_entry` (as `e`) that may be seen.
   /// The condition on rows of `audit_entry` (as `e`) that this program may see.
-  var auditCondition: (text: String, values: [any BindingConvertible]) {
+  private var auditCondition: (text: String, values: [any BindingConvertible]) {
     access.authority == .person ? ("1", []) : ("e.source = ?", [source.name])
   }
 

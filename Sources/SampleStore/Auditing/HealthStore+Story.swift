@@ -62,13 +62,12 @@ extension HealthStore {
 
   /// Whether the store has or had a record, as far as may be seen.
   private func isTold(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
-    let (seen, own) = (visible?.ofRecords, auditCondition)
+    let seen = visible?.ofBeginnings
     let found = try connection.row(
       """
-      SELECT EXISTS (SELECT 1 FROM audit_entry AS e
-          WHERE e.uuid = ? AND e.event = 'saved' AND \(own.text))
-        OR EXISTS (SELECT 1 FROM sample AS s WHERE s.uuid = ? AND \(seen?.text ?? "0"))
-      """, [uuid] + own.values + [uuid] + (seen?.values ?? [])
+      SELECT 1 FROM audit_entry AS e
+      WHERE e.uuid = ? AND e.event = 'saved' AND \(seen?.text ?? "1")
+      """, [uuid] + (seen?.values ?? [])
     ) { row throws(StoreError) in try row.bool(0) }
     return found ?? false
   }

@@ -58,16 +58,16 @@ extension HealthStore {
   /// - Parameter ending: The last bytes of an identifier.
   public func identifiers(ending: [UInt8]) throws(StoreError) -> [UUID] {
     try reading { visible throws(StoreError) in
-      let (seen, told) = (visible?.ofRecords, auditCondition)
+      let (seen, told) = (visible?.ofRecords, visible?.ofBeginnings)
       let start = 17 - ending.count
       return try connection.rows(
         """
         SELECT s.uuid FROM sample AS s WHERE substr(s.uuid, ?) = ? AND \(seen?.text ?? "1")
         UNION SELECT e.uuid FROM audit_entry AS e
-        WHERE substr(e.uuid, ?) = ? AND e.event = 'saved' AND \(told.text)
+        WHERE substr(e.uuid, ?) = ? AND e.event = 'saved' AND \(told?.text ?? "1")
         ORDER BY 1
         """,
-        [start, ending] + (seen?.values ?? []) + [start, ending] + told.values
+        [start, ending] + (seen?.values ?? []) + [start, ending] + (told?.values ?? [])
       ) { row throws(StoreError) in try row.uuid(0) }
     }
   }

@@ -25,7 +25,7 @@ import Testing
   @Test func `each subject has what there is, and what is absent is left out`() throws {
     try bench.feel(0.5, at: "2026-02-28T23:30:00Z", subject: "P1")
     try bench.feel(0.5, at: "2026-03-01T23:30:00Z", subject: "P1")
-    _ = try bench.sit("take gad-7 --subject 'p 1'", typing: ["yes", "", "1", "quit"])
+    _ = try bench.sit("take gad-7 --subject 'p 1'", typing: ["new", "", "1", "quit"])
     let first: JSON = [
       "subject": "P1", "samples": ["stateOfMind": 2], "first": "2026-02-28T23:30:00Z",
       "last": "2026-03-01T23:30:00Z", "drafts": 0, "deleted": 0,

@@ -77,7 +77,7 @@ import WellbeingTestSupport
       try bench.sit(
         "mood 😊 --subject 'josé-núñez'", typing: ["josé  núñez", "José Núñez"]
       ).transcript,
-      try bench.sit("take phq-9 --subject p412", typing: ["yes", "quit"]).transcript,
+      try bench.sit("take phq-9 --subject p412", typing: ["yes", "new", "quit"]).transcript,
       try bench.sit("take phq-9 --subject p412 --no-save", typing: ["quit"]).transcript,
       try bench.sit("record gad-7 --total 3 --subject 'P 0412'", typing: []).transcript,
     ]

@@ -35,7 +35,7 @@ struct ToneTests {
   func placeholders(file: String) throws {
     let known: Set = [
       "answer", "answered", "band", "contacts", "cutoff", "highest", "label", "lowest", "n", "of",
-      "readBy",
+      "readBy", "reference",
     ]
     for text in try texts(of: file) {
       #expect(text.first?.isWhitespace == false && text.last?.isWhitespace == false)

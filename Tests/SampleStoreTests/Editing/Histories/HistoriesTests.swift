@@ -21,7 +21,9 @@ struct HistoriesTests {
     folder = try StoreFolder(in: exists(memory) ? memory : nil)
     stock = try RandomEdits.stock()
     // Each sequence begins with a copy of it.
-    try HealthStore(at: .path(folder.store), source: TestStore.source, access: .person).now { $0.close() }
+    try HealthStore(at: .path(folder.store), source: TestStore.source, access: .person).now {
+      $0.close()
+    }
   }
 
   @Test(arguments: 0..<workers)
