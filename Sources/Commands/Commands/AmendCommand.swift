@@ -31,22 +31,30 @@ enum AmendCommand: Command {
     ).sample
     try AmendOptions.check(session, isMood: sample is StateOfMind)
     try confirmation.check(sample.uuid, in: store)
+    guard let subject = try subject(instead: sample.subject, session) else { return .done }
     let run = AmendmentRun(session, store, confirmation)
     if let mood = sample as? StateOfMind {
-      let amendment = try MoodAmendment(mood, session)
+      let amendment = try MoodAmendment(mood, subject: subject, session)
       guard amendment.isChange else { throw CommandError.nothingToAmend }
       return try run.replace(mood, by: amendment.new, amendment.differences)
     }
     guard let assessment = sample as? ScoredAssessment,
       let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
     else { throw CommandError.noSuchSample }
-    let amendment = try AssessmentAmendment(assessment, by: questionnaire, session)
+    let amendment = try AssessmentAmendment(
+      assessment, by: questionnaire, subject: subject, session)
     guard amendment.isChange else { throw CommandError.nothingToAmend }
     // Before saving, as 'record' does; a lost screen keeps neither the other nor the record back.
     let shown = Result { try showAlerts(of: amendment, in: store, session) }
     let code = try run.replace(assessment, by: amendment.new, amendment.differences)
     try shown.get()
     return code
+  }
+
+  /// Whom the corrected record is about; nil when the person left.
+  private static func subject(instead old: String, _ session: Session) throws -> String? {
+    guard let named = try session.namedSubject(), named != old else { return old }
+    return try session.confirmed(subject: named)
   }
 
   /// Shows what the new answers call for, and what only earlier ones did; nothing hides it.

@@ -31,6 +31,7 @@ enum StorePurgeCommand: Command {
       session.conversation.writeLine(
         session.paragraph("\(words). The store's file is written anew. \(reach)"))
     }
+    try warn(of: store, session)
     guard try confirmation.isGiven("purge", to: "go on") else { return .done }
     let count = try store.now { try $0.purge() }
     if session.isJSON {
@@ -39,6 +40,18 @@ enum StorePurgeCommand: Command {
       session.context.output.writeLine(session.paragraph("Removed for good: \(count). \(reach)"))
     }
     return .done
+  }
+
+  /// Says what nobody will be reminded of any more; nothing hides it.
+  private static func warn(of store: HealthStore, _ session: Session) throws {
+    let count = try store.now { try $0.withdrawnAlerts().count }
+    guard count > 0 else { return }
+    session.conversation.writeLine(
+      session.paragraph(
+        "! \(count) corrected \(count == 1 ? "result" : "results") raised an alert before, and nobody "
+          + "has reviewed that: with the purge it leaves the list of "
+          + "'wellbeing history --alert raised --unreviewed'."))
+    try session.conversation.flush()
   }
 
   private static func words(_ count: Int) -> String {

@@ -10,13 +10,13 @@ struct AmendedHeader {
   let occasion: Occasion
   private let zone: TimeZone
 
-  init(_ session: Session, of old: SampleHeader) throws {
+  /// - Parameter subject: Whom the corrected record is about.
+  init(_ session: Session, of old: SampleHeader, subject: String) throws {
     self.session = session
     self.old = old
     guard let ownZone = IANAZone.named(old.timeZone) else { throw InvalidSample.unknownTimeZone }
     zone = session.invocation.has(CommonOptions.timeZone) ? try session.zone() : ownZone
-    occasion = try Occasion(
-      session, subject: try session.namedSubject() ?? old.subject, zone: zone)
+    occasion = try Occasion(session, subject: subject, zone: zone)
   }
 
   /// The corrected header.

@@ -8,10 +8,10 @@ struct AssessmentAmendment {
   let questionnaire: Questionnaire
 
   init(
-    _ old: ScoredAssessment, by questionnaire: Questionnaire, _ session: Session
+    _ old: ScoredAssessment, by questionnaire: Questionnaire, subject: String, _ session: Session
   ) throws {
     let content = try ResultEntry(session).content(of: questionnaire)
-    let amended = try AmendedHeader(session, of: old.header)
+    let amended = try AmendedHeader(session, of: old.header, subject: subject)
     let now = session.context.clock()
     let isPolicyNamed = session.invocation.has(RecordOptions.policy)
     self.old = old

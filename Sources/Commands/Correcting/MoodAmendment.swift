@@ -6,11 +6,11 @@ struct MoodAmendment {
   let new: StateOfMind
   private let words: MoodWords
 
-  init(_ old: StateOfMind, _ session: Session) throws {
+  init(_ old: StateOfMind, subject: String, _ session: Session) throws {
     let vocabulary = try StateOfMindVocabulary.builtIn()
     words = try MoodOptions.words(session, vocabulary)
     let entry = try MoodOptions.entry(session, face: nil, vocabulary)
-    let amended = try AmendedHeader(session, of: old.header)
+    let amended = try AmendedHeader(session, of: old.header, subject: subject)
     let now = session.context.clock()
     let kind = entry.kind ?? old.kind
     self.old = old

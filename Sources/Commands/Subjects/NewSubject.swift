@@ -23,7 +23,7 @@ struct NewSubject {
     guard !known.isEmpty else { return subject }
     let names = known.map(quoted).joined(separator: " and ")
     let words = "\(quoted(subject)) is new here, and resembles \(names)."
-    guard session.context.isInputTerminal else {
+    guard session.context.isInputTerminal, !session.invocation.has(CorrectionOptions.yes) else {
       session.context.diagnostics.writeLine(
         session.paragraph("Warning: \(words) 'wellbeing subjects merge' joins two."))
       return subject
@@ -75,7 +75,13 @@ extension Session {
   ///
   /// - Returns: The subject; nil when the person left.
   func confirmedSubject() throws -> String? {
-    let subject = try subject()
+    try confirmed(subject: try subject())
+  }
+
+  /// A subject that was typed, once it was pointed out where it is new and resembles a known one.
+  ///
+  /// - Returns: The subject; nil when the person left.
+  func confirmed(subject: String) throws -> String? {
     // A program does not see whom others' records are about.
     guard !invocation.has(CommonOptions.source) else { return subject }
     // What is wrong with the store is said when it is opened for saving: after the alerts, which

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingSampleStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
@@ -25,6 +26,18 @@ import WellbeingTestSupport
         try bench.sit("amend last --subject P0412 --note 'by telephone'", typing: ["", "yes"]),
         try bench.run("show last"), try bench.run("show last --line")),
       "amend-subject.txt")
+  }
+
+  @Test func aSubjectThatIsHardlyAnother() throws {
+    try record("gad-7 --total 9 --subject P0412")
+    try record("gad-7 --total 3 --subject P7")
+    let left = try bench.sit("amend last --subject p-412", typing: ["yes", "quit"])
+    #expect(left.code == .done)
+    #expect(left.transcript.contains("'p-412' is new here, and resembles 'P0412'."))
+    let corrected = try bench.sit("amend last --subject p-412", typing: ["P0412", "yes"])
+    #expect(corrected.code == .done)
+    let subjects = try bench.openStore().now { try $0.subjects() }
+    #expect(subjects.filter { !$0.counts.isEmpty }.map(\.subject) == ["P0412"])
   }
 
   @Test func aWrongAnswerAWeekLater() throws {
@@ -70,11 +83,12 @@ import WellbeingTestSupport
 
   @Test func aResultWhoseEarlierVersionWasPurged() throws {
     try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
-    for line in [
-      "amend last --answers 0,0,0,0,0,0,0,0,0 --yes -q --reason misread", "store purge --yes -q",
-    ] {
-      try #require(try bench.run(line).code == .done)
-    }
+    let amend = "amend last --answers 0,0,0,0,0,0,0,0,0 --yes -q --reason misread"
+    try #require(try bench.run(amend).code == .done)
+    let purged = try bench.run("store purge --yes -q")
+    #expect(
+      purged.diagnostics.hasPrefix(
+        "! 1 corrected result raised an alert before, and nobody has reviewed that:"))
     let shown = try bench.run("show last").output
     #expect(
       shown.contains(
