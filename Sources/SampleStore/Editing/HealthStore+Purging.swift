@@ -33,6 +33,7 @@ extension HealthStore {
   /// Removes what the store knows of a record, within a transaction, but for its changes.
   func removeValues(of uuid: UUID) throws(StoreError) {
     try connection.run("DELETE FROM sample WHERE uuid = ?", uuid)
+    try connection.run("INSERT INTO purged (uuid) VALUES (?)", uuid)
     try connection.run(
       "UPDATE change SET former_subject = '' WHERE uuid = ? AND former_subject IS NOT NULL", uuid)
   }

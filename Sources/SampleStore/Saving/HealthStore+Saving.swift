@@ -172,7 +172,7 @@ extension HealthStore {
     let count = try connection.run(
       """
       INSERT INTO change (uuid, type, event, at_us) SELECT ?1, ?2, 'saved', ?3
-      WHERE NOT EXISTS (SELECT 1 FROM change WHERE uuid = ?1)
+      WHERE NOT EXISTS (SELECT 1 FROM purged WHERE uuid = ?1)
       """, uuid, type, moment)
     guard count == 1 else { throw .sampleExists(uuid) }
   }

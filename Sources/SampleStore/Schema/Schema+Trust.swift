@@ -9,10 +9,14 @@ extension Schema {
   ///   once the record is purged.
   /// - `audit_entry.program`: the program whose access was changed.
   /// - `draft.source`: the program that began the draft.
+  /// - `purged`: the identifiers that stay taken though their records are gone.
   /// - `sample_by_subject_and_type` holds all that counting a subject's records looks at.
   static let trust = """
     ALTER TABLE change ADD COLUMN former_subject TEXT;
     CREATE INDEX change_by_former_subject ON change(uuid, seq) WHERE former_subject IS NOT NULL;
+    CREATE TABLE purged (
+      uuid BLOB PRIMARY KEY NOT NULL CHECK (length(uuid) = 16)
+    ) STRICT, WITHOUT ROWID;
     ALTER TABLE audit_entry ADD COLUMN program TEXT;
     ALTER TABLE draft ADD COLUMN source INTEGER REFERENCES source(id);
     DROP INDEX sample_by_subject_and_type;

@@ -164,6 +164,7 @@ import WellbeingTestSupport
     DROP INDEX change_by_former_subject;
     DROP INDEX sample_deleted_by_subject;
     DROP INDEX sample_by_sync_version;
+    DROP TABLE purged;
     ALTER TABLE change DROP COLUMN former_subject;
     ALTER TABLE audit_entry DROP COLUMN program;
     ALTER TABLE draft DROP COLUMN source;
