@@ -28,11 +28,12 @@ public actor HealthStore {
   ///
   /// - Parameters:
   ///   - location: Where the file lies.
-  ///   - source: The program that saves through this store.
+  ///   - source: The program that saves through this store, under any name but `wellbeing`.
   ///   - access: What the program may see and do; a guest makes no file.
   ///   - catalog: The definitions that samples may refer to.
   ///   - clock: What tells the present time.
-  /// - Throws: ``StoreError``: the file is not a private, sound store of a known format.
+  /// - Throws: ``StoreError``, among others ``StoreError/nameOfPerson``: the file is not a private,
+  ///   sound store of a known format.
   public init(
     at location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, clock: @escaping @Sendable () -> Date = { Date() }
@@ -44,7 +45,8 @@ public actor HealthStore {
 
   /// Opens a store that is there, and never changes it.
   ///
-  /// - Throws: ``StoreError/missing(path:)`` when nothing lies there, and other cases.
+  /// - Throws: ``StoreError/missing(path:)`` when nothing lies there,
+  ///   ``StoreError/nameOfPerson``, and other cases.
   public init(
     reading location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn
@@ -57,6 +59,7 @@ public actor HealthStore {
     _ location: StoreLocation, _ mode: Connection.Mode, source: Source, access: Access,
     catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date
   ) throws(StoreError) {
+    guard access.authority == .person || !source.isOfPerson else { throw .nameOfPerson }
     let connection = try Connection(location.file, mode, format: Schema.format)
     try MetadataFunction.register(on: connection)
     self.connection = connection

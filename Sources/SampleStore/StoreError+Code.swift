@@ -36,10 +36,10 @@ extension StoreError {
       .healthDataUnavailable
     case .invalidPath, .alreadyExists, .notFinite, .sampleExists, .inTheFuture,
       .unsupportedSample, .unknownDefinition, .definitionConflict, .contradictsDefinition,
-      .unknownItem, .draftChanged, .draftExists, .nothingToDelete, .unknownSample,
+      .unknownItem, .draftChanged, .draftExists, .notOfDraft, .nothingToDelete, .unknownSample,
       .sampleDeleted, .reasonRequired, .otherType, .notAnAssessment, .invalidReviewer,
-      .syncVersionNotHigher, .unknownSubject, .invalidSubject, .subjectExists, .draftOfBoth,
-      .syncedOfBoth, .otherSource,
+      .syncVersionNotHigher, .correctedHere, .unreviewedAlerts, .unknownSubject, .invalidSubject,
+      .subjectExists, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth, .otherSource, .nameOfPerson,
       .foreignAnchor, .limitedLiveQuery, .filterTooLarge:
       .invalidArgument
     case .authorizationDenied, .reservedToPerson: .authorizationDenied

@@ -4,7 +4,7 @@ import WellbeingSamples
 
 extension Session {
   /// This program, as the source of what it saves.
-  static let source = Source(name: "wellbeing", version: Program.version)
+  static let source = Source(name: Source.nameOfPerson, version: Program.version)
 
   /// Whether nothing may be written.
   var isGuest: Bool { invocation.has(CommonOptions.guest) }

@@ -65,6 +65,9 @@ extension StoreProblem {
     case .changesContradict(let uuid):
       "Programs that follow the store are not told rightly of \(name(uuid))."
     case .vanished(let uuid): "\(name(uuid)) is gone, though nobody purged it."
+    case .tracesLeft:
+      "A removal did not come to its end, and traces may be left in the file: run 'wellbeing store "
+        + "purge'."
     case .linkBroken(let uuid):
       "\(name(uuid)) names a record that it replaces, or that replaces it, and should not."
     case .syncIdentifierTwice(let first, let second):

@@ -8,6 +8,8 @@ enum StorePurgeCommand: Command {
     "purge", summary: "Remove deleted results and moods for good.",
     detail: [
       "The audit trail keeps that they were there, and why they were deleted. \(reach)",
+      "It is refused while a corrected result waits to be reviewed whose earlier version raised an "
+        + "alert: nothing would be known of it any more.",
       "End other programs that use the store first: while one reads, traces can be left.",
     ],
     options: [CorrectionOptions.yes],
@@ -25,13 +27,14 @@ enum StorePurgeCommand: Command {
       throw StoreError.missing(path: try session.storeLocation().path)
     }
     let store = try session.openStore()
+    let open = try store.now { try $0.withdrawnAlerts() }
+    guard open.isEmpty else { throw StoreError.unreviewedAlerts(open) }
     if confirmation.isAsking {
       let count = try store.now { try $0.info().deletedCount }
       let words = count == 0 ? "Nothing is deleted that was not removed before" : words(count)
       session.conversation.writeLine(
         session.paragraph("\(words). The store's file is written anew. \(reach)"))
     }
-    try warn(of: store, session)
     guard try confirmation.isGiven("purge", to: "go on") else { return .done }
     let count = try store.now { try $0.purge() }
     if session.isJSON {
@@ -40,18 +43,6 @@ enum StorePurgeCommand: Command {
       session.context.output.writeLine(session.paragraph("Removed for good: \(count). \(reach)"))
     }
     return .done
-  }
-
-  /// Says what nobody will be reminded of any more; nothing hides it.
-  private static func warn(of store: HealthStore, _ session: Session) throws {
-    let count = try store.now { try $0.withdrawnAlerts().count }
-    guard count > 0 else { return }
-    session.conversation.writeLine(
-      session.paragraph(
-        "! \(count) corrected \(count == 1 ? "result" : "results") raised an alert before, and nobody "
-          + "has reviewed that: with the purge it leaves the list of "
-          + "'wellbeing history --alert raised --unreviewed'."))
-    try session.conversation.flush()
   }
 
   private static func words(_ count: Int) -> String {

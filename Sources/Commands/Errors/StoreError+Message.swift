@@ -64,12 +64,14 @@ extension StoreError {
     case .unknownItem(let item): "The definition has no item '\(item)'."
     case .draftChanged: CommandError.draftTaken.message
     case .draftExists: "An unfinished administration is open already: look at 'wellbeing drafts'."
+    case .notOfDraft: "The result is not the one of the unfinished administration."
     case .filterTooLarge: "The filter is too large: ask for fewer things at once."
     case .nothingToDelete: "There is nothing to delete: name a result."
     case .unknownSample: "There is no such result: 'wellbeing history' lists them."
     case .sampleDeleted: "The result was deleted before."
     case .reasonRequired:
-      "The result was not saved today, or raises an alert: say why with '--reason TEXT'."
+      "The result, or one that it corrects, was not saved today or raises an alert: say why with "
+        + "'--reason TEXT'."
     case .otherType: "A result can only be replaced by one of the same kind."
     case .notAnAssessment: "Only results of a questionnaire are reviewed, not moods."
     case .invalidReviewer:
@@ -77,6 +79,12 @@ extension StoreError {
         + "spaces at its ends: give another '--by'."
     case .syncVersionNotHigher:
       "The store has the same or a higher version of the result: save a higher one."
+    case .correctedHere(let uuid):
+      "\(uuid.reference) was corrected by hand: delete what is in its place if the newer version is "
+        + "right, and save that again."
+    case .unreviewedAlerts(let uuids):
+      "Nobody has reviewed the alert that was raised before \(Self.list(uuids)) took its present "
+        + "answers, and nothing would be known of it any more: 'wellbeing review' it first."
     case .tracesLeft(let path):
       "What was removed is gone from the store, but traces may be left in \(quoted(path)): end the "
         + "programs that use it, make room on the disk, and run 'wellbeing store purge'."
@@ -84,6 +92,8 @@ extension StoreError {
     case .invalidSubject(let problem): problem.message
     case .subjectExists:
       "Something is about the new subject already: 'wellbeing subjects merge' joins the two."
+    case .reasonNamesSubject:
+      "The audit trail keeps the reason for good: give one without the identifier in it."
     case .draftOfBoth(let questionnaire):
       "Both subjects have an unfinished \(questionnaire): finish or discard one of the two first."
     case .syncedOfBoth(let first, let second):
@@ -99,6 +109,8 @@ extension StoreError {
       "Nothing was decided about what the program may do, and nothing was saved: try again."
     case .otherSource(let uuid):
       "Another program saved \(uuid.reference): a program changes only what it saved itself."
+    case .nameOfPerson:
+      "'wellbeing' is the name under which you save yourself: give the program another one."
     case .notPermittedToGuest: "A guest may read and not write: leave out '--guest'."
     case .reservedToPerson: "Only you may do this, no program: leave out '--source'."
     case .foreignAnchor: "The anchor is not one of this store: read from the beginning."
@@ -108,13 +120,12 @@ extension StoreError {
 
   var exitCode: ExitCode {
     switch self {
-    case .invalidPath: .usage
+    case .invalidPath, .nameOfPerson: .usage
     case .foreign, .damaged, .unexpectedValue, .sampleExists, .inTheFuture, .unsupportedSample,
       .unknownDefinition, .definitionConflict, .contradictsDefinition, .unknownItem, .draftExists,
       .rejected, .notFinite, .nothingToDelete, .sampleDeleted, .otherType, .notAnAssessment,
-      .invalidReviewer, .syncVersionNotHigher, .invalidSubject, .subjectExists, .draftOfBoth,
-      .syncedOfBoth,
-      .foreignAnchor,
+      .invalidReviewer, .syncVersionNotHigher, .correctedHere, .notOfDraft, .invalidSubject,
+      .subjectExists, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth, .foreignAnchor,
       .limitedLiveQuery, .filterTooLarge:
       .dataError
     case .missing, .unknownSample, .unknownSubject: .noInput
@@ -124,13 +135,19 @@ extension StoreError {
     case .full, .ioError, .systemError, .unsuitableFileSystem: .inputOutput
     case .busy, .moved, .draftChanged, .tracesLeft: .temporaryFailure
     case .isSymbolicLink, .notOwned, .readableByOthers, .directoryWritableByOthers, .notPermitted,
-      .reasonRequired, .authorizationNotDetermined, .authorizationDenied, .userCanceled,
-      .otherSource, .notPermittedToGuest, .reservedToPerson:
+      .reasonRequired, .unreviewedAlerts, .authorizationNotDetermined, .authorizationDenied,
+      .userCanceled, .otherSource, .notPermittedToGuest, .reservedToPerson:
       .noPermission
     case .newer, .outdated: .configuration
     case .sqliteTooOld, .settingRefused: .failure
     case .outOfMemory, .closed, .unexpectedResult: .software
     }
+  }
+
+  /// Records by their references, the first three by name.
+  private static func list(_ uuids: Set<UUID>) -> String {
+    let names = uuids.map(\.reference).sorted().prefix(3).joined(separator: ", ")
+    return uuids.count > 3 ? "\(names) and \(uuids.count - 3) others" : names
   }
 
   /// A shell command on a path, to be copied.

@@ -1,3 +1,13 @@
+package import WellbeingSamples
+
+extension Source {
+  /// The name under which the person's own command saves.
+  package static let nameOfPerson = "wellbeing"
+
+  /// Whether the name is that of the person's own command, or could be taken for it.
+  package var isOfPerson: Bool { name.lowercased() == Self.nameOfPerson }
+}
+
 extension HealthStore {
   /// On whose behalf a program opens a store, and thereby what it sees and may do.
   ///

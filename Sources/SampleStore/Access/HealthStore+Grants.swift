@@ -21,7 +21,8 @@ extension HealthStore {
 
   /// Lets a program save records of some types, and read those of others.
   ///
-  /// - Throws: ``StoreError/reservedToPerson`` and other cases; nothing is changed then.
+  /// - Throws: ``StoreError/reservedToPerson``, ``StoreError/nameOfPerson`` and other cases; nothing
+  ///   is changed then.
   package func grant(
     to program: String, share: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) {
@@ -42,6 +43,7 @@ extension HealthStore {
     _ decision: Grant.Decision, about program: String, share: Set<SampleType>,
     read: Set<SampleType>
   ) throws(StoreError) {
+    guard !Source(name: program, version: "").isOfPerson else { throw .nameOfPerson }
     let moment = presentTime.microsecondsSince1970
     try commit { () throws(StoreError) in
       try requirePerson()

@@ -12,11 +12,13 @@ extension HealthStore {
     guard !uuids.isEmpty else { return [] }
     let places = uuids.map { _ in "?" }.joined(separator: ", ")
     let seen = auditCondition
-    return try connection.rows(
-      """
-      SELECT \(auditColumns) FROM audit_entry AS e WHERE e.uuid IN (\(places)) AND \(seen.text)
-      ORDER BY e.seq
-      """, uuids as [any BindingConvertible] + seen.values, auditEntry)
+    return try connection.read { () throws(StoreError) in
+      try connection.rows(
+        """
+        SELECT \(auditColumns) FROM audit_entry AS e WHERE e.uuid IN (\(places)) AND \(seen.text)
+        ORDER BY e.seq
+        """, uuids as [any BindingConvertible] + seen.values, auditEntry)
+    }
   }
 
   /// Returns a part of the audit trail, in the order in which it happened.
@@ -51,14 +53,15 @@ extension HealthStore {
       values += [subject, subject, subject]
     }
     values.append(limit.map { max($0, 0) } ?? -1)
-    return try connection.rows(
-      """
-      SELECT \(auditColumns) FROM audit_entry AS e WHERE \(terms.joined(separator: " AND "))
-      ORDER BY e.seq LIMIT ?
-      """, values, auditEntry)
+    let condition = terms.joined(separator: " AND ")
+    return try connection.read { () throws(StoreError) in
+      try connection.rows(
+        """
+        SELECT \(auditColumns) FROM audit_entry AS e WHERE \(condition) ORDER BY e.seq LIMIT ?
+        """, values, auditEntry)
+    }
   }
 
-  /// The condition on rows of `audit_entry` (as `e`) that may be seen.
   /// The condition on rows of `audit_entry` (as `e`) that this program may see.
   private var auditCondition: (text: String, values: [any BindingConvertible]) {
     access.authority == .person ? ("1", []) : ("e.source = ?", [source.name])

@@ -10,6 +10,7 @@ extension Connection {
         throw .outdated(path: path, found: found.version, supported: format.version)
       }
       formatVersion = found.version
+      isFormatOld = found.version < format.version
       return
     }
     // SQLite opens a file for reading where it may not write it.
@@ -35,6 +36,13 @@ extension Connection {
         try execute("PRAGMA user_version = \(step.version)")
       }
     }
+  }
+
+  /// Looks again which format an old file has, in the state that is read now: what another program
+  /// has added to it since must not be overlooked.
+  func refreshFormat() throws(StoreError) {
+    guard isFormatOld else { return }
+    formatVersion = Int(try integer("PRAGMA user_version"))
   }
 
   private struct Identity {

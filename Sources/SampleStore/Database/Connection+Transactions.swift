@@ -38,7 +38,10 @@ extension Connection {
     guard state == .none else { return try body() }
     try control("BEGIN DEFERRED")
     state = .reading
-    return try finish(body)
+    return try finish { () throws(StoreError) in
+      try refreshFormat()
+      return try body()
+    }
   }
 
   /// Throws the error that ended the transaction, if it has ended without its body's knowledge.

@@ -104,6 +104,9 @@ public enum StoreError: Error, Sendable, Equatable {
   case draftChanged
   /// A draft of this questionnaire is open for the subject already.
   case draftExists
+  /// The record that was to finish a draft is about another subject, or not a result of the
+  /// definition that is administered.
+  case notOfDraft
 
   // MARK: What was asked for
 
@@ -119,7 +122,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case unknownSample(UUID)
   /// The record with this identifier was deleted before.
   case sampleDeleted(UUID)
-  /// The record was not saved today, or raises an alert: whoever corrects or deletes it says why.
+  /// The record, or a version that it corrects, was not saved today, raises an alert, or was purged;
+  /// or an answer of the draft raises one: whoever corrects, deletes or discards it says why.
   case reasonRequired(UUID)
   /// What was to replace the record is of another type.
   case otherType(UUID)
@@ -130,6 +134,12 @@ public enum StoreError: Error, Sendable, Equatable {
   case invalidReviewer
   /// The store has this record under the same sync identifier with the same or a higher version.
   case syncVersionNotHigher(UUID)
+  /// This version of the record was corrected by hand, and a newer one of the same sync identifier
+  /// would count twice beside the correction.
+  case correctedHere(UUID)
+  /// Nobody has reviewed the alerts that versions of these results raised, and with what was to be
+  /// removed nothing would be known of them.
+  case unreviewedAlerts(Set<UUID>)
   /// What was to be removed is gone from the store, but traces may be left in its file: another
   /// program is using it, or there was no room to write it anew.
   case tracesLeft(path: String)
@@ -142,6 +152,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case invalidSubject(InvalidSample)
   /// Something is about the new subject already: the two are to be merged.
   case subjectExists
+  /// The reason has an identifier in it that the audit trail is not to keep.
+  case reasonNamesSubject
   /// Both subjects have an unfinished administration of this questionnaire.
   case draftOfBoth(questionnaire: String)
   /// Two records of the same sync identifier would become one: of the subjects that are merged, or
@@ -158,6 +170,9 @@ public enum StoreError: Error, Sendable, Equatable {
   case userCanceled
   /// Another program saved the record, or began the administration.
   case otherSource(UUID)
+  /// No program can have the name under which the person's own command saves: it would take all of
+  /// the person's records for its own.
+  case nameOfPerson
   /// A guest may read and not write.
   case notPermittedToGuest
   /// Only the person whose store it is may do it, not a program.

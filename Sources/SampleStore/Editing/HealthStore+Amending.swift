@@ -8,8 +8,8 @@ extension HealthStore {
   /// new one, with an identifier of its own, takes its place; each names the other.
   ///
   /// A sync identifier of the new one obeys the rules of saving. A correction by hand is no version
-  /// of the other system, so leave it out there: what that system sends again is refused then,
-  /// until it has a higher version.
+  /// of the other system, so leave it out there: what that system sends again is refused then, a
+  /// higher version too, as long as the correction is there.
   ///
   /// - Parameters:
   ///   - uuid: The identifier of the record that is replaced.
@@ -29,7 +29,7 @@ extension HealthStore {
     try commit { () throws(StoreError) in
       let record = try liveRecord(uuid)
       guard record.type == sample.sampleType.rawValue else { throw StoreError.otherType(uuid) }
-      try record.requireReason(reason, at: now)
+      try requireReason(reason, toCorrect: record, at: now)
       try replace(record, by: stamped, reason: reason, at: now)
     }
     return stamped

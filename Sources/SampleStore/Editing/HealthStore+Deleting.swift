@@ -9,8 +9,8 @@ extension HealthStore {
   /// - Parameters:
   ///   - sample: The record; what its identifier names is deleted.
   ///   - reason: Why, for the audit trail. It may be left out on the day on which the record was
-  ///     saved, unless it raises an alert. It is kept even when the record is purged, so it should
-  ///     name nobody.
+  ///     saved, unless it raises an alert; the same holds for each version that it corrects. It is
+  ///     kept even when the record is purged, so it should name nobody.
   /// - Throws: ``StoreError``, among others ``StoreError/unknownSample(_:)``,
   ///   ``StoreError/sampleDeleted(_:)`` and ``StoreError/reasonRequired(_:)``; nothing is deleted
   ///   then.
@@ -41,7 +41,7 @@ extension HealthStore {
   /// Deletes a record, within a transaction.
   func bury(_ uuid: UUID, reason: String?, at now: Date) throws(StoreError) {
     let record = try liveRecord(uuid)
-    try record.requireReason(reason, at: now)
+    try requireReason(reason, toCorrect: record, at: now)
     try bury(record, as: .deleted, reason: reason, at: now.microsecondsSince1970)
   }
 

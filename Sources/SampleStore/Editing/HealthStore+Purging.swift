@@ -9,9 +9,11 @@ extension HealthStore {
   /// file is written anew: that takes as much memory as it is large.
   ///
   /// - Returns: How many records were removed.
-  /// - Throws: ``StoreError``, among others ``StoreError/reservedToPerson``, and
-  ///   ``StoreError/tracesLeft(path:)``: what was to be removed
-  ///   is no record any more, but its traces may be in the file. Another purge tries again.
+  /// - Throws: ``StoreError``, among others ``StoreError/reservedToPerson``;
+  ///   ``StoreError/unreviewedAlerts(_:)`` for results of which only a version to be removed says
+  ///   that an alert was raised: nothing is removed then; and ``StoreError/tracesLeft(path:)``: what
+  ///   was to be removed is no record any more, but its traces may be in the file. Another purge
+  ///   tries again.
   @discardableResult
   public func purge() throws(StoreError) -> Int {
     let moment = presentTime.microsecondsSince1970
@@ -20,6 +22,8 @@ extension HealthStore {
       let deleted = try connection.rows(
         "SELECT uuid, type FROM sample WHERE deleted_us IS NOT NULL ORDER BY uuid"
       ) { row throws(StoreError) in (uuid: try row.uuid(0), type: try row.text(1)) }
+      try requireReviewed(beforeRemoving: Set(deleted.map(\.uuid)))
+      try markTraces()
       for record in deleted {
         try removeValues(of: record.uuid)
         try note(.purged, of: record.uuid, type: record.type, at: moment)
@@ -38,14 +42,32 @@ extension HealthStore {
       "UPDATE change SET former_subject = '' WHERE uuid = ? AND former_subject IS NOT NULL", uuid)
   }
 
+  /// Writes into the file, within a transaction, that what is removed in it leaves traces, so that
+  /// an end of the process before they are removed, too, is not forgotten.
+  func markTraces() throws(StoreError) {
+    try connection.run(
+      "INSERT INTO meta (key, value) VALUES (?, x'01') ON CONFLICT DO NOTHING", Self.tracesKey)
+  }
+
   /// Writes the file anew without what was removed from it.
   ///
   /// - Throws: ``StoreError/tracesLeft(path:)``.
   func removeTraces() throws(StoreError) {
     do throws(StoreError) {
       try connection.rewrite()
+      try connection.run("DELETE FROM meta WHERE key = ?", Self.tracesKey)
     } catch {
       throw .tracesLeft(path: path)
     }
   }
+
+  /// Whether the file may hold traces of what was removed from it.
+  func mayHoldTraces() throws(StoreError) -> Bool {
+    try connection.row("SELECT 1 FROM meta WHERE key = ?", [Self.tracesKey]) {
+      row throws(StoreError) in try row.bool(0)
+    } ?? false
+  }
+
+  /// The row of `meta` that is there as long as the file may hold traces.
+  private static let tracesKey = "traces"
 }

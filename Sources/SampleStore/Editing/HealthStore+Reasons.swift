@@ -1,20 +1,70 @@
 public import Foundation
+import WellbeingSamples
 
 extension HealthStore {
   /// Returns whether a record is corrected or deleted only with a reason.
   ///
-  /// It is on every day after the one on which it was saved, and where it raises an alert.
+  /// It is where the record, or a version that it corrects, was saved on an earlier day, raises an
+  /// alert, or was purged.
   ///
   /// - Parameter uuid: The identifier of a record that is there.
   /// - Throws: ``StoreError``, among others ``StoreError/unknownSample(_:)`` and
   ///   ``StoreError/sampleDeleted(_:)``.
   public func needsReason(toCorrect uuid: UUID) throws(StoreError) -> Bool {
-    let record = try connection.read { () throws(StoreError) in try liveRecord(uuid) }
-    do throws(StoreError) {
-      try record.requireReason(nil, at: presentTime)
-      return false
-    } catch .reasonRequired {
-      return true
+    let now = presentTime
+    return try connection.read { () throws(StoreError) in
+      try !isFree(try liveRecord(uuid), at: now)
     }
+  }
+
+  /// Refuses to go on without a reason where one is needed.
+  ///
+  /// - Throws: ``StoreError/reasonRequired(_:)``.
+  func requireReason(
+    _ reason: String?, toCorrect record: LiveRecord, at now: Date
+  ) throws(StoreError) {
+    guard reason?.asReason == nil else { return }
+    guard try isFree(record, at: now) else { throw .reasonRequired(record.uuid) }
+  }
+
+  /// Whether a record is still a slip that is corrected freely.
+  ///
+  /// It is on the calendar day on which it was saved, in its own zone. What others may have seen
+  /// since then, and what raises an alert, is none; and no correction makes it one: else an alert
+  /// would be gone without a reason in two steps.
+  private func isFree(_ record: LiveRecord, at now: Date) throws(StoreError) -> Bool {
+    let versions = try connection.rows(Self.versionsQuery, [record.uuid]) {
+      row throws(StoreError) in
+      try row.bool(0)
+        ? Version(
+          recorded: Date(microsecondsSince1970: try row.int64(1)), timeZone: try row.text(2),
+          isAlertRaised: try row.bool(3)) : nil
+    }
+    return versions.allSatisfy { $0?.isFree(at: now) ?? false }
+  }
+
+  /// A record and all that it corrects. Of a purged one only the identifier is there.
+  private static let versionsQuery = """
+    WITH RECURSIVE version(uuid) AS (
+      VALUES (?)
+      UNION
+      SELECT s.replaces FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+        WHERE s.replaces IS NOT NULL
+    )
+    SELECT s.uuid IS NOT NULL, s.recorded_us, s.time_zone, EXISTS (
+      SELECT 1 FROM assessment_alert WHERE uuid = v.uuid AND state = 'raised')
+    FROM version AS v LEFT JOIN sample AS s ON s.uuid = v.uuid
+    """
+}
+
+/// What counts of a version of a record when it is to be corrected.
+private struct Version {
+  let recorded: Date
+  let timeZone: String
+  let isAlertRaised: Bool
+
+  func isFree(at now: Date) -> Bool {
+    let zone = IANAZone.named(timeZone) ?? .gmt
+    return !isAlertRaised && LocalDay(of: recorded, in: zone) == LocalDay(of: now, in: zone)
   }
 }

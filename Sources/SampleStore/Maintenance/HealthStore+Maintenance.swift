@@ -52,13 +52,15 @@ extension HealthStore {
   /// It looks at SQLite's structure, at rows that point nowhere, at what rows repeat of each other,
   /// at whether every record reads, and at every score, which must come out the same from its
   /// answers and the definition that it was made with; at whether the audit trail and the changes
-  /// tell of every record what became of it, and at the links between corrected records.
+  /// tell of every record what became of it, at the links between corrected records, and at whether
+  /// the last removal came to its end.
   ///
   /// - Throws: ``StoreError/reservedToPerson`` and other cases.
   public func check() throws(StoreError) -> [StoreProblem] {
     try requirePerson()
     return try connection.checkIntegrity().map(StoreProblem.init) + recomputed() + contradictions()
       + gapsOfTrail() + brokenLinks() + repeatedSyncIdentifiers()
+      + (mayHoldTraces() ? [.tracesLeft] : [])
   }
 
   /// Writes a copy of the store to a file that is not there yet, readable by its owner alone.

@@ -24,6 +24,8 @@ public enum StoreProblem: Sendable, Hashable {
   case changesContradict(UUID)
   /// A record is not there any more, though it was neither purged nor erased with its subject.
   case vanished(UUID)
+  /// The file may hold traces of what was removed from it: the removal did not come to its end.
+  case tracesLeft
   /// A record and the one that it replaces, or that replaces it, do not name each other; or one is
   /// replaced and live, or replaces one that came after it.
   case linkBroken(UUID)

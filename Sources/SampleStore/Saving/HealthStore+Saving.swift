@@ -13,8 +13,9 @@ extension HealthStore {
   /// cannot be hidden.
   ///
   /// - Returns: The record as it was saved, with the time and the source.
-  /// - Throws: ``StoreError``, among others ``StoreError/sampleExists(_:)`` and
-  ///   ``StoreError/syncVersionNotHigher(_:)``; nothing is saved then.
+  /// - Throws: ``StoreError``, among others ``StoreError/sampleExists(_:)``,
+  ///   ``StoreError/syncVersionNotHigher(_:)`` and ``StoreError/correctedHere(_:)``; nothing is
+  ///   saved then.
   @discardableResult
   public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
     let stamped = try stamped(sample, at: presentTime)
@@ -35,12 +36,14 @@ extension HealthStore {
 
   /// Saves the result of an administration and removes its draft, both or neither.
   ///
-  /// - Throws: ``StoreError/draftChanged`` when another program went on with the draft.
+  /// - Throws: ``StoreError/draftChanged`` when another program went on with the draft,
+  ///   ``StoreError/notOfDraft`` for a record of another subject or definition, and other cases.
   @discardableResult
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
     let stamped = try stamped(sample, at: presentTime)
     return try commit { () throws(StoreError) in
       try remove(draft)
+      guard stamped.finishes(draft) else { throw StoreError.notOfDraft }
       return try insert(stamped)
     }
   }
@@ -194,5 +197,12 @@ extension HealthStore {
     if let known { return known }
     try connection.run("INSERT INTO source (name) VALUES (?)", name)
     return connection.lastInsertedRow
+  }
+}
+
+extension Sample {
+  /// Whether the record is what a draft becomes when it is finished.
+  fileprivate func finishes(_ draft: Draft) -> Bool {
+    (self as? ScoredAssessment)?.questionnaire == draft.questionnaire && subject == draft.subject
   }
 }

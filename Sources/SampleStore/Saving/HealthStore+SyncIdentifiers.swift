@@ -4,14 +4,15 @@ import WellbeingSamples
 extension HealthStore {
   /// Finds the record in whose place one with a sync identifier comes, within a transaction.
   ///
-  /// Deleted records count too: what another system sends again stays deleted. Once purged, a
-  /// record's sync identifier is not known any more.
+  /// Deleted records count too: what another system sends again stays deleted, and what was
+  /// corrected by hand stays as it was corrected. Once purged, a record's sync identifier is not
+  /// known any more.
   ///
   /// - Parameter source: The row of the program that saves it.
   /// - Returns: The live record of a lower version; nil where there is none, or where the new one
   ///   has no sync identifier.
-  /// - Throws: ``StoreError/syncVersionNotHigher(_:)``, or ``StoreError/syncedOfBoth(_:_:)`` for
-  ///   what comes in another record's place already.
+  /// - Throws: ``StoreError/syncVersionNotHigher(_:)``, ``StoreError/correctedHere(_:)``, or
+  ///   ``StoreError/syncedOfBoth(_:_:)`` for what comes in another record's place already.
   func olderVersion(
     of sample: any Sample, source: Int64
   ) throws(StoreError) -> LiveRecord? {
@@ -30,9 +31,25 @@ extension HealthStore {
     let live = try connection.row(Self.liveVersionQuery, identity) { row throws(StoreError) in
       try row.uuid(0)
     }
-    guard let live else { return nil }
+    guard let live else {
+      if try isCorrected(newest.uuid) { throw .correctedHere(newest.uuid) }
+      return nil
+    }
     if let replaced = header.replaces { throw .syncedOfBoth(replaced, live) }
     return try liveRecord(live)
+  }
+
+  /// Whether a record is there that corrects a deleted one.
+  private func isCorrected(_ uuid: UUID) throws(StoreError) -> Bool {
+    try connection.row(
+      """
+      WITH RECURSIVE version(uuid) AS (
+        SELECT replaced_by FROM sample WHERE uuid = ?
+        UNION SELECT s.replaced_by FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+      )
+      SELECT 1 FROM version AS v JOIN sample AS s ON s.uuid = v.uuid WHERE s.deleted_us IS NULL
+      """, [uuid]
+    ) { row throws(StoreError) in try row.bool(0) } ?? false
   }
 
   /// The highest version of a sync identifier, deleted or not.

@@ -17,12 +17,14 @@ extension HealthStore {
   ///   - isDryRun: Whether to say what would be changed, and change nothing.
   /// - Returns: What was changed.
   /// - Throws: ``StoreError``, among others ``StoreError/unknownSubject``,
-  ///   ``StoreError/subjectExists`` and ``StoreError/invalidSubject(_:)``; nothing is changed then.
+  ///   ``StoreError/subjectExists``, ``StoreError/invalidSubject(_:)`` and
+  ///   ``StoreError/reasonNamesSubject``; nothing is changed then.
   @discardableResult
   public func renameSubject(
     _ subject: String, to newSubject: String, reason: String? = nil, isDryRun: Bool = false
   ) throws(StoreError) -> SubjectChange {
     let (old, new) = (subject.precomposedStringWithCanonicalMapping, try named(newSubject))
+    try requireNameless(reason, [old, new])
     return try change(isDryRun) { () throws(StoreError) in
       let holdings = try holdings(ofKnown: old)
       guard try self.holdings(of: new).isEmpty else { throw StoreError.subjectExists }
@@ -41,8 +43,9 @@ extension HealthStore {
   ///   - isDryRun: Whether to say what would be changed, and change nothing.
   /// - Returns: What was changed.
   /// - Throws: ``StoreError``, among others ``StoreError/unknownSubject``,
-  ///   ``StoreError/draftOfBoth(questionnaire:)``, ``StoreError/syncedOfBoth(_:_:)``, and
-  ///   ``StoreError/subjectExists`` where the two are the same; nothing is changed then.
+  ///   ``StoreError/draftOfBoth(questionnaire:)``, ``StoreError/syncedOfBoth(_:_:)``,
+  ///   ``StoreError/reasonNamesSubject``, and ``StoreError/subjectExists`` where the two are the
+  ///   same; nothing is changed then.
   @discardableResult
   public func mergeSubject(
     _ subject: String, into other: String, reason: String? = nil, isDryRun: Bool = false
@@ -50,11 +53,24 @@ extension HealthStore {
     let old = subject.precomposedStringWithCanonicalMapping
     let new = other.precomposedStringWithCanonicalMapping
     guard old != new else { throw .subjectExists }
+    try requireNameless(reason, [old, new])
     return try change(isDryRun) { () throws(StoreError) in
       let holdings = try holdings(ofKnown: old)
       _ = try self.holdings(ofKnown: new)
       try refuseTwins(of: old, in: new)
       return SubjectMove(holdings, from: old, to: new, reason: reason)
+    }
+  }
+
+  /// Keeps identifiers out of the audit trail, which outlives them.
+  ///
+  /// - Throws: ``StoreError/reasonNamesSubject``.
+  func requireNameless(_ reason: String?, _ subjects: [String]) throws(StoreError) {
+    let reason = reason?.precomposedStringWithCanonicalMapping.lowercased() ?? ""
+    // That it is the person's own store is no secret, and the word part of many others.
+    let names = subjects.filter { $0 != SampleHeader.ownSubject }
+    guard !names.contains(where: { reason.contains($0.lowercased()) }) else {
+      throw .reasonNamesSubject
     }
   }
 

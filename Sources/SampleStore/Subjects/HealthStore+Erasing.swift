@@ -3,7 +3,8 @@ import WellbeingSamples
 
 extension HealthStore {
   /// Removes everything about one person for good, and its traces from the store's file: records
-  /// with their reviews, deleted ones, unfinished administrations, and the identifier itself.
+  /// with their reviews, deleted ones, the versions that they correct even where these were about
+  /// another subject, unfinished administrations, and the identifier itself.
   ///
   /// The audit trail keeps that it was done, and what it said before, which names nobody. The
   /// identifiers of the records stay taken, and who follows the store is told of their deletion.
@@ -16,8 +17,10 @@ extension HealthStore {
   ///   - reason: Why, for the audit trail. It is kept, so it should name nobody.
   ///   - isDryRun: Whether to say what would be erased, and erase nothing.
   /// - Returns: What was erased.
-  /// - Throws: ``StoreError``, among others ``StoreError/unknownSubject``, and
-  ///   ``StoreError/tracesLeft(path:)``: nothing is about the person any more, but traces may be in
+  /// - Throws: ``StoreError``, among others ``StoreError/unknownSubject``;
+  ///   ``StoreError/unreviewedAlerts(_:)`` for another subject's results of which only a version to
+  ///   be erased says that an alert was raised, and ``StoreError/reasonNamesSubject`` for a reason
+  ///   that has the identifier in it: nothing is erased then; and ``StoreError/tracesLeft(path:)``: nothing is about the person any more, but traces may be in
   ///   the file. ``purge()`` tries again.
   @discardableResult
   public func eraseSubject(
@@ -25,6 +28,7 @@ extension HealthStore {
   ) throws(StoreError) -> SubjectChange {
     try requirePerson()
     let subject = subject.precomposedStringWithCanonicalMapping
+    try requireNameless(reason, [subject])
     if isDryRun {
       return try connection.read { () throws(StoreError) in try erasable(subject).change }
     }
@@ -39,8 +43,9 @@ extension HealthStore {
 
   /// All about a subject of whom at least the identifier is in the file.
   private func erasable(_ subject: String) throws(StoreError) -> SubjectHoldings {
-    let holdings = try holdings(of: subject)
+    let holdings = try holdings(of: subject, withCorrected: true)
     if holdings.isEmpty, try !isFormer(subject) { throw .unknownSubject }
+    try requireReviewed(beforeRemoving: Set(holdings.records.map(\.uuid)))
     return holdings
   }
 
@@ -57,6 +62,7 @@ extension HealthStore {
     _ holdings: SubjectHoldings, of subject: String, reason: String?
   ) throws(StoreError) {
     let moment = presentTime.microsecondsSince1970
+    try markTraces()
     for record in holdings.records {
       if !record.isDeleted {
         try noteChange("deleted", of: record.uuid, type: record.type, at: moment)

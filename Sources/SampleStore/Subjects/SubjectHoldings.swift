@@ -2,7 +2,9 @@ import Foundation
 
 /// All that is about a subject, by its identifiers.
 struct SubjectHoldings {
-  let records: [(uuid: UUID, type: String, isDeleted: Bool, isAlertRaised: Bool)]
+  typealias Record = (uuid: UUID, type: String, isDeleted: Bool, isAlertRaised: Bool)
+
+  let records: [Record]
   let drafts: [(uuid: UUID, questionnaire: String, isAlertRaised: Bool)]
 
   var isEmpty: Bool { records.isEmpty && drafts.isEmpty }
@@ -27,7 +29,12 @@ extension HealthStore {
   }
 
   /// Finds all that is about a subject, its records in the order of their starts.
-  func holdings(of subject: String) throws(StoreError) -> SubjectHoldings {
+  ///
+  /// - Parameter countsCorrected: Whether the versions that its records correct are meant as well,
+  ///   though they were about another subject.
+  func holdings(
+    of subject: String, withCorrected countsCorrected: Bool = false
+  ) throws(StoreError) -> SubjectHoldings {
     let records = try connection.rows(
       """
       SELECT uuid, type, 0 AS is_deleted, EXISTS (SELECT 1 FROM assessment_alert AS a
@@ -51,6 +58,27 @@ extension HealthStore {
     ) { row throws(StoreError) in
       (uuid: try row.uuid(0), questionnaire: try row.text(1), isAlertRaised: try row.bool(2))
     }
-    return SubjectHoldings(records: records, drafts: drafts)
+    let corrected = countsCorrected ? try correctedOfOthers(by: subject) : []
+    return SubjectHoldings(records: records + corrected, drafts: drafts)
+  }
+
+  /// Finds the versions that a subject's records correct and that were about another subject: what
+  /// was first saved for a wrong person says as much of the right one.
+  private func correctedOfOthers(
+    by subject: String
+  ) throws(StoreError) -> [SubjectHoldings.Record] {
+    try connection.rows(
+      """
+      WITH RECURSIVE version(uuid) AS (
+        SELECT replaces FROM sample WHERE subject = ?1 AND deleted_us IS NULL
+        UNION SELECT replaces FROM sample WHERE subject = ?1 AND deleted_us IS NOT NULL
+        UNION SELECT s.replaces FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+      )
+      SELECT s.uuid, s.type FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+      WHERE s.subject <> ?1 ORDER BY s.start_us, s.uuid
+      """, [subject]
+    ) { row throws(StoreError) in
+      (uuid: try row.uuid(0), type: try row.text(1), isDeleted: true, isAlertRaised: false)
+    }
   }
 }

@@ -85,10 +85,13 @@ import WellbeingTestSupport
     try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
     let amend = "amend last --answers 0,0,0,0,0,0,0,0,0 --yes -q --reason misread"
     try #require(try bench.run(amend).code == .done)
-    let purged = try bench.run("store purge --yes -q")
+    let refused = try bench.run("store purge --yes -q")
+    #expect(refused.code == .noPermission)
     #expect(
-      purged.diagnostics.hasPrefix(
-        "! 1 corrected result raised an alert before, and nobody has reviewed that:"))
+      refused.diagnostics.hasPrefix(
+        "wellbeing: Nobody has reviewed the alert that was raised before"))
+    try #require(try bench.run("review last --by 'Ward 7' -q").code == .done)
+    try #require(try bench.run("store purge --yes -q").code == .done)
     let shown = try bench.run("show last").output
     #expect(
       shown.contains(

@@ -25,6 +25,21 @@ struct AuthorizationTests {
     Grant(program: "diary", sampleType: type, share: share, read: read)
   }
 
+  @Test(arguments: ["wellbeing", "Wellbeing"])
+  func `no program has the name under which the person saves`(name: String) throws {
+    for access in [HealthStore.Access.askPerson, .ownSource, .guest] {
+      #expect(throws: StoreError.nameOfPerson) { _ = try test.program(name, access) }
+    }
+    let source = Source(name: name, version: "1")
+    #expect(throws: StoreError.nameOfPerson) {
+      _ = try HealthStore(reading: .path(test.folder.store), source: source, access: .ownSource)
+    }
+    #expect(throws: StoreError.nameOfPerson) {
+      try test.store.now { try $0.grant(to: name, share: [], read: [.stateOfMind]) }
+    }
+    _ = try test.program(name, .person)
+  }
+
   @Test func `the person is asked once, and what was not granted is denied`() async throws {
     var asked: [AuthorizationRequest] = []
     for _ in 0..<2 {

@@ -31,7 +31,9 @@ enum Operation: CaseIterable {
     case .updateOtherDraft: if let draft = shared.otherDraft { try update(draft, in: store) }
     case .discardOtherDraft: if let draft = shared.otherDraft { try store.discard(draft) }
     case .finishOtherDraft:
-      if let draft = shared.otherDraft { try store.save(mood(), finishing: draft) }
+      if let draft = shared.otherDraft {
+        try store.save(phq9(header: header(subject: draft.subject)), finishing: draft)
+      }
     case .check: _ = try store.check()
     case .backup: try store.backup(to: .path(shared.copy))
     case .listGrants: _ = try store.grants()

@@ -79,7 +79,7 @@ struct VisibilityTests {
     let test = try TestStore()
     var random = try RandomSamples(seed: seed)
     var saved: [any Sample] = []
-    for name in ["diary", "clinic", "wellbeing"] {
+    for name in ["diary", "clinic", "ward"] {
       let made = try random.next(60)
       saved += try test.program(name, .ownSource).now { try $0.save(made) }
     }

@@ -48,7 +48,7 @@ struct StoryTests {
     try corrected(versions[0], by: versions[1], versions[2])
     try test.store.now { store in
       try store.purge()
-      try store.delete(versions[2])
+      try store.delete(versions[2], reason: "entered twice")
       try store.purge()
     }
     for version in versions {

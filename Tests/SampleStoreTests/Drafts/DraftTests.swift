@@ -143,6 +143,22 @@ struct DraftTests {
     #expect(try store.now { try $0.historyOfAll() } == [saved.uuid])
   }
 
+  @Test func `another person's result, or another kind, does not finish a draft`() throws {
+    let begun = try administration()
+    let draft = try store.now { try $0.begin(begun, subject: "P1") }
+    let others: [any Sample] = [
+      try phq9(header: header(subject: "P2")), try gad7(header: header(subject: "P1")),
+      try mood(header: header(subject: "P1")),
+    ]
+    for other in others {
+      #expect(throws: StoreError.notOfDraft) {
+        try store.now { _ = try $0.save(other, finishing: draft) }
+      }
+    }
+    #expect(try store.now { try $0.drafts() } == [draft])
+    #expect(try store.now { try $0.historyOfAll() } == [])
+  }
+
   @Test func `a save that fails keeps the draft`() throws {
     let begun = try administration()
     let draft = try store.now { try $0.begin(begun, subject: "P1") }

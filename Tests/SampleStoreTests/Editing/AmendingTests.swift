@@ -68,6 +68,38 @@ struct AmendingTests {
     #expect(try test.store.now { try $0.historyOfAll() } == [old.uuid])
   }
 
+  @Test func `lowering an answer makes no slip of a raised alert`() throws {
+    let old = try phq9(selfHarm: 1)
+    let low = try test.store.now { store in
+      try store.save(old)
+      return try store.amend(old.uuid, to: try phq9(selfHarm: 0), reason: "misread")
+    }
+    #expect(try test.store.now { try $0.needsReason(toCorrect: low.uuid) })
+    #expect(throws: StoreError.reasonRequired(low.uuid)) {
+      try test.store.now { try $0.delete(low) }
+    }
+    #expect(throws: StoreError.reasonRequired(low.uuid)) {
+      try test.store.now { _ = try $0.amend(low.uuid, to: try phq9(2)) }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `correcting today makes no slip of what was saved on an earlier day, purged or not`(
+    isPurged: Bool
+  ) throws {
+    let old = try gad7()
+    try test.store.now { _ = try $0.save(old) }
+    let store = try later(by: 1)
+    let new = try store.now { store in
+      let new = try store.amend(old.uuid, to: try gad7(total: 6), reason: "misread")
+      if isPurged { try store.purge() }
+      return new
+    }
+    #expect(throws: StoreError.reasonRequired(new.uuid)) { try store.now { try $0.delete(new) } }
+    let free = try store.now { try $0.save(try gad7()) }
+    try store.now { try $0.delete(free) }
+  }
+
   @Test func `another kind of record, a deleted one and none are refused`() throws {
     let (old, gone, never) = (try gad7(), try gad7(), try gad7())
     try test.store.now { store in

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingInstruments
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
@@ -53,6 +54,41 @@ struct PurgingTests {
       try test.store.now { _ = try $0.purge() }
     }
     try reader.execute("COMMIT")
+    #expect(try test.store.now { try $0.check() } == [.tracesLeft])
     #expect(try test.store.now { try $0.purge() } == 0)
+    #expect(try test.store.now { try $0.check() } == [])
+  }
+
+  @Test func `no alert is purged that nobody has reviewed, until the corrected result is`() throws {
+    let (first, other) = (try phq9(selfHarm: 2), try mood())
+    let last = try test.store.now { store in
+      _ = try store.save([first, other])
+      try store.delete(other)
+      let second = try store.amend(first.uuid, to: try phq9(selfHarm: 0), reason: "misread")
+      return try store.amend(second.uuid, to: try phq9(2, selfHarm: 0), reason: "misread")
+    }
+    #expect(throws: StoreError.unreviewedAlerts([last.uuid])) {
+      try test.store.now { _ = try $0.purge() }
+    }
+    #expect(try test.store.now { try $0.sample(other.uuid) } != nil)
+    #expect(try test.store.now { try $0.check() } == [])
+    let count = try test.store.now { store in
+      _ = try store.review(last.uuid, by: "Ward 7")
+      return try store.purge()
+    }
+    #expect(count == 3)
+  }
+
+  @Test func `an alert that was reviewed or is raised still keeps back no purge`() throws {
+    let (seen, raised) = (try phq9(selfHarm: 1), try phq9(selfHarm: 1))
+    let count = try test.store.now { store in
+      _ = try store.save([seen, raised])
+      _ = try store.review(seen.uuid, by: "Ward 7")
+      try store.amend(seen.uuid, to: try phq9(selfHarm: 0), reason: "misread")
+      try store.amend(raised.uuid, to: try phq9(selfHarm: 3), reason: "misread")
+      return try store.purge()
+    }
+    #expect(count == 2)
+    #expect(try test.store.now { try $0.openAlerts().resultCount } == 1)
   }
 }

@@ -46,7 +46,7 @@ struct CopyTests {
     let test = try TestStore()
     let empty = try test.store.now { try $0.info() }
     #expect(empty.counts == [:] && empty.subjectCount == 0 && empty.draftCount == 0)
-    #expect(empty.deletedCount == 0 && empty.formatVersion == 3)
+    #expect(empty.deletedCount == 0 && empty.formatVersion == Schema.format.version)
     let samples = [
       try phq9(header: header(subject: "P1")), try gad7(header: header(subject: "P2")),
       try gad7(header: header(subject: "P1")), try gad7(header: header(subject: "P3")),

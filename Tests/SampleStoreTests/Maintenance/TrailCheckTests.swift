@@ -55,7 +55,8 @@ struct TrailCheckTests {
     try test.tamper(
       """
       DROP TRIGGER IF EXISTS audit_entry_is_not_updated;
-      DROP TRIGGER IF EXISTS audit_entry_is_not_deleted; \(script)
+      DROP TRIGGER IF EXISTS audit_entry_is_not_deleted;
+      DROP TRIGGER IF EXISTS audit_entry_is_not_replaced; \(script)
       """)
     return try test.store.now { try $0.check() }
   }

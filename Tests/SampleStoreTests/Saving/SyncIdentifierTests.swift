@@ -76,6 +76,22 @@ struct SyncIdentifierTests {
     #expect(try live() == [next.uuid])
   }
 
+  @Test func `a higher version does not come beside what was corrected by hand`() throws {
+    let first = try version(1)
+    let corrected = try test.store.now { store in
+      try store.save(first)
+      let second = try store.amend(first.uuid, to: try mood(-0.5))
+      return try store.amend(second.uuid, to: try mood(-0.4, header: header(subject: "P2")))
+    }
+    #expect(throws: StoreError.correctedHere(first.uuid)) {
+      try test.store.now { _ = try $0.save(try version(2)) }
+    }
+    #expect(try live() == [corrected.uuid])
+    try test.store.now { try $0.delete(corrected) }
+    let next = try test.store.now { try $0.save(try version(2)) }
+    #expect(try live() == [next.uuid])
+  }
+
   @Test func `the highest version counts, not the latest`() throws {
     let first = try version(5)
     try test.store.now { store in

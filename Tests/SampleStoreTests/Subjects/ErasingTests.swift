@@ -79,6 +79,67 @@ struct ErasingTests {
     #expect(try test.store.now { try $0.historyOfAll(.subject("P1")) } == [feeling.uuid])
   }
 
+  @Test func `what was first saved for somebody else is erased with the person it is about`()
+    throws
+  {
+    let wrong = try phq9(header: noted("Wrong-7"))
+    let kept = try mood(header: header(subject: "Wrong-7"))
+    let right = try phq9(header: header(subject: subject))
+    let change = try test.store.now { [subject] store in
+      _ = try store.save([wrong, kept])
+      try store.amend(wrong.uuid, to: right)
+      return try store.eraseSubject(subject)
+    }
+    #expect(change == SubjectChange(sampleCount: 1, deletedCount: 1, draftCount: 0, alertCount: 0))
+    #expect(try !test.filesContain(marker))
+    #expect(try test.store.now { try $0.historyOfAll() } == [kept.uuid])
+    #expect(try test.store.now { try $0.check() } == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `nobody is erased with whom another one's unreviewed alert would go`(isDryRun: Bool) throws {
+    let wrong = try phq9(selfHarm: 1, header: header(subject: subject))
+    let right = try test.store.now { store in
+      try store.save(wrong)
+      return try store.amend(
+        wrong.uuid, to: try phq9(header: header(subject: "P2")), reason: "wrong person")
+    }
+    #expect(throws: StoreError.unreviewedAlerts([right.uuid])) {
+      try test.store.now { [subject] in _ = try $0.eraseSubject(subject, isDryRun: isDryRun) }
+    }
+    #expect(try test.store.now { try $0.withdrawnAlerts() } == [right.uuid])
+    _ = try test.store.now { [subject] store in
+      _ = try store.review(right.uuid, by: "Ward 7")
+      return try store.eraseSubject(subject, isDryRun: isDryRun)
+    }
+  }
+
+  @Test func `the person's own corrected alert keeps back no erasing`() throws {
+    let first = try phq9(selfHarm: 1, header: header(subject: subject))
+    try test.store.now { [subject] store in
+      try store.save(first)
+      try store.amend(
+        first.uuid, to: try phq9(header: header(subject: subject)), reason: "misread")
+      try store.eraseSubject(subject)
+    }
+    #expect(try test.store.now { try $0.subjects() } == [])
+  }
+
+  @Test func `a reason with the identifier in it is refused`() throws {
+    try test.store.now { [subject] in _ = try $0.save(try mood(header: header(subject: subject))) }
+    #expect(throws: StoreError.reasonNamesSubject) {
+      try test.store.now { [subject] in
+        _ = try $0.eraseSubject(subject, reason: "asked for by ERASED-0412")
+      }
+    }
+    #expect(throws: StoreError.reasonNamesSubject) {
+      try test.store.now { [subject] in
+        _ = try $0.renameSubject(subject, to: "P9", reason: "p9 is right")
+      }
+    }
+    #expect(try test.store.now { try $0.subjects() }.map(\.subject) == [subject])
+  }
+
   @Test func `the identifiers of erased records stay taken`() throws {
     let feeling = try mood(header: header(subject: subject))
     try test.store.now { [subject] store in

@@ -9,6 +9,7 @@ enum Edit: Sendable {
   case amend(UUID, to: any Sample, reason: String?)
   case delete([any Sample], reason: String?)
   case deleteObjects(SampleType, SampleFilter, reason: String?)
+  case review(UUID, by: String)
   case purge
   case rename(String, to: String, reason: String?)
   case merge(String, into: String, reason: String?)
@@ -31,6 +32,7 @@ enum Edit: Sendable {
       return samples.count
     case .deleteObjects(let type, let filter, let reason):
       return try store.deleteObjects(of: type, where: filter, reason: reason)
+    case .review(let uuid, let reviewer): try store.review(uuid, by: reviewer)
     case .purge: return try store.purge()
     case .rename(let old, let new, let reason):
       return try store.renameSubject(old, to: new, reason: reason).recordCount
@@ -49,7 +51,7 @@ extension SubjectChange {
 
 extension Edit: CustomStringConvertible {
   static let kinds = [
-    "save", "amend", "delete", "deleteObjects", "purge", "rename", "merge", "erase",
+    "save", "amend", "delete", "deleteObjects", "review", "purge", "rename", "merge", "erase",
   ]
 
   var kind: String {
@@ -58,6 +60,7 @@ extension Edit: CustomStringConvertible {
     case .amend: "amend"
     case .delete: "delete"
     case .deleteObjects: "deleteObjects"
+    case .review: "review"
     case .purge: "purge"
     case .rename: "rename"
     case .merge: "merge"
@@ -74,6 +77,7 @@ extension Edit: CustomStringConvertible {
       "delete \(samples.map { Self.name($0.uuid) })\(Self.words(reason))"
     case .deleteObjects(let type, let filter, let reason):
       "delete \(type) where \(filter)\(Self.words(reason))"
+    case .review(let uuid, let reviewer): "review \(Self.name(uuid)) by \(reviewer)"
     case .purge: "purge"
     case .rename(let old, let new, let reason): "rename \(old) to \(new)\(Self.words(reason))"
     case .merge(let old, let new, let reason): "merge \(old) into \(new)\(Self.words(reason))"

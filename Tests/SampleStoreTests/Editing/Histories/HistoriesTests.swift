@@ -42,7 +42,7 @@ struct HistoriesTests {
   @Test func `edits of each kind are made, and refused for each reason, many times`() throws {
     var made: [String: Int] = [:]
     var refused: [String: Int] = [:]
-    for seed in 0..<400 {
+    for seed in 0..<1_000 {
       var model = StoreModel()
       var random = RandomEdits(seed: UInt64(seed), stock: stock)
       for _ in 0..<Self.length(seed) {
@@ -59,8 +59,9 @@ struct HistoriesTests {
     #expect(
       made.keys.sorted() == Edit.kinds.sorted() && made.values.allSatisfy { $0 >= 10 }, "\(made)")
     let reasons = [
-      "nothingToDelete", "otherType", "reasonRequired", "sampleDeleted", "sampleExists",
-      "subjectExists", "syncVersionNotHigher", "syncedOfBoth", "unknownSample", "unknownSubject",
+      "correctedHere", "notAnAssessment", "nothingToDelete", "otherType", "reasonRequired",
+      "sampleDeleted", "sampleExists", "subjectExists", "syncVersionNotHigher", "syncedOfBoth",
+      "unknownSample", "unknownSubject", "unreviewedAlerts",
     ]
     #expect(refused.keys.sorted() == reasons && refused.values.allSatisfy { $0 >= 5 }, "\(refused)")
   }

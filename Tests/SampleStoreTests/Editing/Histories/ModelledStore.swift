@@ -13,8 +13,10 @@ struct Mismatch: Error, CustomStringConvertible {
 struct ModelledStore {
   private let stores: [HealthStore]
   private let clock: TestClock
-  private var followers = [SampleFilter.all([]), .subject("P1"), .label(.happy)]
-    .map { Follower(filter: $0) }
+  private var followers = [
+    SampleFilter.all([]), .subject("P1"), .label(.happy), .alert(.raised) && !.reviewed,
+  ]
+  .map { Follower(filter: $0) }
   private(set) var model = StoreModel()
 
   /// - Parameter path: where the store lies; an empty one.
@@ -86,14 +88,13 @@ struct ModelledStore {
       let found = try store.now { try $0.sample(uuid) }
       let expected = record.isPurged ? nil : record
       try require(
-        found.map { AnyHashable($0.sample) }, expected.map { AnyHashable($0.sample) }, "a record")
+        found.map { AnyHashable($0.sample) }, expected.map { AnyHashable($0.whole) }, "a record")
       try require(found?.deleted, expected?.deleted, "the time of a deletion")
     }
     let count = model.records.values.count { !$0.isPurged }
     try require(try column("SELECT count(*) || '' FROM sample"), ["\(count)"], "the rows")
-    let begun = try column(
-      "SELECT hex(uuid) FROM change WHERE event = 'saved' AND former_subject IS NULL")
-    try require(begun.count, Set(begun).count, "the beginnings")
+    let withdrawn = try store.now { try $0.withdrawnAlerts() }
+    try require(withdrawn, Set(model.withdrawnAlerts.keys), "the withdrawn alerts")
   }
 
   private func compareTrail() throws {

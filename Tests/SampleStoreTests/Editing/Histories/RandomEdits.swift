@@ -43,7 +43,7 @@ struct RandomEdits {
 
   private mutating func edit(_ model: StoreModel) throws -> Edit {
     guard !model.records.isEmpty else { return .save([try sample(model)]) }
-    switch Int.random(in: 0..<20, using: &generator) {
+    switch Int.random(in: 0..<23, using: &generator) {
     case 0..<3: return .save([try sample(model)])
     case 3..<6:
       let count = Int.random(in: 0...4, using: &generator)
@@ -60,10 +60,26 @@ struct RandomEdits {
     case 15: return .deleteObjects(any(stock).sampleType, filter(), reason: reason())
     case 16: return .rename(any(subjects), to: any(subjects), reason: reason())
     case 17: return .merge(any(subjects), into: any(subjects), reason: reason())
-    case 18 where purges: return .erase(any(subjects), reason: reason())
+    case 18, 19: return try lowering(model)
+    case 20: return .review(uuid(model), by: any(["Ward 7", "Ward 8"]))
+    case 21 where purges: return .erase(any(subjects), reason: reason())
     default:
       return purges ? .purge : .rename(any(subjects), to: any(subjects), reason: reason())
     }
+  }
+
+  /// Corrects a result whose alert is raised to one without, then asks to purge it; where there is
+  /// none, saves one.
+  private mutating func lowering(_ model: StoreModel) throws -> Edit {
+    if purges, !model.withdrawnAlerts.isEmpty { return .purge }
+    let header = try SampleHeader(
+      uuid: .version7(at: now, using: &generator), start: now, timeZone: .gmt,
+      subject: any(subjects))
+    let raised = model.live.filter { model.records[$0.uuid]?.isAlertRaised == true }
+    guard let old = raised.randomElement(using: &generator) else {
+      return .save([stock[3].with(header: header)])
+    }
+    return .amend(old.uuid, to: stock[4].with(header: header), reason: reason())
   }
 
   /// A newer version of some live record that another system names, if there is one.

@@ -31,9 +31,11 @@ extension StoreModel {
   mutating func erase(
     _ subject: String, _ reason: String?, _ hand: Hand
   ) throws(StoreError) -> Int {
-    let found = about(subject)
+    let own = about(subject)
+    let found = Set(own + own.flatMap(versions)).filter { records[$0]?.isPurged == false }
     guard !found.isEmpty || records.values.contains(where: { $0.formerSubjects.contains(subject) })
     else { throw .unknownSubject }
+    try requireReviewed(beforeRemoving: found)
     for uuid in found {
       if records[uuid]?.isLive == true { changeCount += 1 }
       records[uuid]?.deleted = hand.now

@@ -12,8 +12,13 @@ struct StoreModel {
     var isPurged = false
     /// Whom it was about before.
     var formerSubjects: Set<String> = []
+    var reviews: [Review] = []
 
     var isLive: Bool { deleted == nil }
+    var isAlertRaised: Bool { (sample as? ScoredAssessment)?.alerts.isEmpty == false }
+
+    /// The record as the store gives it.
+    var whole: any Sample { (sample as? ScoredAssessment)?.with(reviews: reviews) ?? sample }
   }
 
   /// An entry of the audit trail, but for its number and the login.
@@ -34,7 +39,7 @@ struct StoreModel {
 
   /// The live records, in the history's order.
   var live: [any Sample] {
-    records.values.filter(\.isLive).map(\.sample).sorted(by: comesFirst)
+    records.values.filter(\.isLive).map(\.whole).sorted(by: comesFirst)
   }
 
   /// Does an edit, or throws what the store should throw and changes nothing.
@@ -63,7 +68,7 @@ struct StoreModel {
     case .amend(let uuid, let sample, let reason):
       let old = try live(uuid)
       guard old.sample.sampleType == sample.sampleType else { throw .otherType(uuid) }
-      try requireReason(reason, for: old, hand)
+      try requireReason(reason, for: uuid, hand)
       bury(uuid, .replaced, reason: reason, hand)
       try save(sample, hand, replacing: uuid)
       return 1
@@ -75,8 +80,12 @@ struct StoreModel {
       let found = live.reversed().filter { $0.sampleType == type && filter.matches($0) }
       for sample in found { try delete(sample.uuid, reason: reason, hand) }
       return found.count
+    case .review(let uuid, let reviewer):
+      try review(uuid, by: reviewer, hand)
+      return 1
     case .purge:
       let gone = records.filter { !$0.value.isLive && !$0.value.isPurged }.map(\.key)
+      try requireReviewed(beforeRemoving: Set(gone))
       for uuid in gone.sorted(by: { $0.uuidString < $1.uuidString }) {
         records[uuid]?.isPurged = true
         records[uuid]?.formerSubjects = []
@@ -121,14 +130,20 @@ struct StoreModel {
     if let newest, let known = newest.sample.header.syncVersion, known >= version {
       throw .syncVersionNotHigher(newest.sample.uuid)
     }
-    return versions.first(where: \.isLive)?.sample.uuid
+    if let live = versions.first(where: \.isLive) { return live.sample.uuid }
+    if let newest,
+      corrections(of: newest.sample.uuid).contains(where: { records[$0]?.isLive == true })
+    {
+      throw .correctedHere(newest.sample.uuid)
+    }
+    return nil
   }
 
   private static func rank(_ sample: any Sample) -> (Int, String) {
     (sample.header.syncVersion ?? 0, sample.uuid.uuidString)
   }
 
-  private func live(_ uuid: UUID) throws(StoreError) -> Record {
+  func live(_ uuid: UUID) throws(StoreError) -> Record {
     guard let record = records[uuid], !record.isPurged else { throw .unknownSample(uuid) }
     guard record.isLive else { throw .sampleDeleted(uuid) }
     return record
@@ -136,18 +151,19 @@ struct StoreModel {
 
   /// All records of the model are of the zone in which days are counted here.
   private func requireReason(
-    _ reason: String?, for record: Record, _ hand: Hand
+    _ reason: String?, for uuid: UUID, _ hand: Hand
   ) throws(StoreError) {
     func day(_ date: Date) -> Double { (date.timeIntervalSince1970 / 86_400).rounded(.down) }
-    let isOfToday = record.sample.header.recorded.map(day) == day(hand.now)
-    let alerts = (record.sample as? ScoredAssessment)?.alerts ?? []
-    guard reason != nil || (isOfToday && alerts.isEmpty) else {
-      throw .reasonRequired(record.sample.uuid)
+    let isFree = ([uuid] + versions(before: uuid)).allSatisfy { version in
+      guard let record = records[version], !record.isPurged else { return false }
+      return !record.isAlertRaised && record.sample.header.recorded.map(day) == day(hand.now)
     }
+    guard reason != nil || isFree else { throw .reasonRequired(uuid) }
   }
 
   private mutating func delete(_ uuid: UUID, reason: String?, _ hand: Hand) throws(StoreError) {
-    try requireReason(reason, for: live(uuid), hand)
+    _ = try live(uuid)
+    try requireReason(reason, for: uuid, hand)
     bury(uuid, .deleted, reason: reason, hand)
   }
 
