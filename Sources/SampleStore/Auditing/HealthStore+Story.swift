@@ -61,7 +61,7 @@ extension HealthStore {
   }
 
   /// Whether the store has or had a record, as far as may be seen.
-  private func isTold(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
+  func isTold(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
     let seen = visible?.ofBeginnings
     let found = try connection.row(
       """

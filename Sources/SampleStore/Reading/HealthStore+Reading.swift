@@ -42,6 +42,8 @@ extension HealthStore {
   }
 
   /// Returns a record with what became of it, deleted ones included, or nil.
+  ///
+  /// What took its place is named as far as it may be seen.
   public func sample(_ uuid: UUID) throws(StoreError) -> StoredSample? {
     try reading { visible throws(StoreError) in
       guard let sample = try load(SampleQuery(uuid: uuid, visible)).first else { return nil }
@@ -49,8 +51,21 @@ extension HealthStore {
         row throws(StoreError) in try row.int64IfPresent(0)
       }
       return StoredSample(
-        sample: sample, deleted: deleted?.map { Date(microsecondsSince1970: $0) })
+        sample: try withoutUnseenSuccessor(sample, visible),
+        deleted: deleted?.map { Date(microsecondsSince1970: $0) })
     }
+  }
+
+  /// A program's record that the person has corrected looks deleted where the correction may not be
+  /// seen.
+  private func withoutUnseenSuccessor(
+    _ sample: any Sample, _ visible: Visibility?
+  ) throws(StoreError) -> any Sample {
+    var header = sample.header
+    guard let visible, let successor = header.replacedBy, try !isTold(successor, to: visible)
+    else { return sample }
+    header.replacedBy = nil
+    return sample.with(header: header)
   }
 
   /// Returns the identifiers that end in some bytes, of deleted and purged records too.

@@ -99,6 +99,25 @@ struct VisibilityTests {
     }
   }
 
+  @Test func `what the person corrected looks deleted to who may not see the correction`() throws {
+    let test = try TestStore()
+    let diary = try test.program("diary", .askPerson)
+    let sheets = SampleType.questionnaire("gad-7")
+    try test.store.now { try $0.grant(to: "diary", share: [sheets], read: []) }
+    let (first, own, persons) = (try gad7(), try gad7(total: 6), try gad7(total: 7))
+    try diary.now { store in
+      try store.save(first)
+      try store.amend(first.uuid, to: own)
+    }
+    try test.store.now { _ = try $0.amend(own.uuid, to: persons) }
+    let found = { uuid in try #require(try diary.now { try $0.sample(uuid) }) }
+    #expect(try found(first.uuid).sample.header.replacedBy == own.uuid)
+    #expect(try found(own.uuid).deleted == TestStore.now)
+    #expect(try found(own.uuid).sample.header.replacedBy == nil)
+    try test.store.now { try $0.grant(to: "diary", share: [], read: [sheets]) }
+    #expect(try found(own.uuid).sample.header.replacedBy == persons.uuid)
+  }
+
   @Test func `an anchor does not tell that others changed`() throws {
     let shared = try SharedStore(.denied, records)
     let anchor = { try shared.store.now { try $0.currentAnchor() } }
