@@ -6,40 +6,49 @@ import WellbeingSamples
 
 /// A way to learn something of a store, with all that it tells, but for the store's own identifier,
 /// the file's size, and the places of changes and audit entries, which cannot be hidden.
+///
+/// Reading is refused to nobody.
 enum Observation: CaseIterable {
   case history, pages, samples, unordered, count, sources, record, identifiers, statistics, dayCount
-  case changes, changedTypes, severalSubjects, info, drafts, draft, definitions, auditOfRecords
-  case audit
+  case changes, changePages, changedTypes, severalSubjects, info
+  case openAlerts, withdrawnAlerts, stories, storyEntries, drafts, draft, definitions
+  case auditOfRecords, audit, auditSince
+  case sampleQuery, sourceQuery, statisticsQuery, anchoredQuery, liveQuery
 
   /// Whether a program that may read everything sees as much as the person: of the audit trail it
   /// sees what it did itself.
-  var isWidened: Bool { self != .audit && self != .auditOfRecords }
+  var isWidened: Bool {
+    switch self {
+    case .audit, .auditOfRecords, .auditSince, .storyEntries: false
+    default: true
+    }
+  }
 
-  private static let filters: [SampleFilter] = [
+  static let filters: [SampleFilter] = [
     .all([]), .types([.stateOfMind]), .subject("P2"), .label(.sad) || .association(.work),
-    !.sources([Party.program]), .sources(["clinic"]), .alert(.notAssessed),
+    !.sources([Party.program]), .sources(["clinic"]), .alert(.raised), .alert(.notAssessed),
+    .reviewed, !.reviewed, .subject("P4"), .subject("P5"),
+    .endsAtOrAfter(TestStore.now - 2 * 86_400), .score(.greaterThan, 5),
   ]
 
   /// All that is told, as text.
-  func told(by store: isolated HealthStore, _ records: SharedStore.Records) throws -> [String] {
+  func told(
+    by store: isolated HealthStore, _ records: SharedStore.Records
+  ) async throws -> [String] {
     switch self {
     case .history:
       try Self.filters.flatMap { filter in
-        try store.history(where: filter, limit: .max).samples.map(Self.text) + [""]
+        try store.history(where: filter, limit: .max).samples.map(Telling.of) + [""]
       }
-    case .pages: try pages(of: store)
+    case .pages: try Self.filters.flatMap { try pages(of: store, $0) + [""] }
     case .samples:
       try Self.filters.flatMap { filter in
-        try store.samples(where: filter, order: [SampleOrder(.recorded)]).map(Self.text) + [""]
+        try store.samples(where: filter, order: [SampleOrder(.recorded)]).map(Telling.of) + [""]
       }
-    case .unordered: try store.samples(where: .all([])).map(Self.text).sorted()
+    case .unordered: try store.samples(where: .all([])).map(Telling.of).sorted()
     case .count: try Self.filters.map { "\(try store.count(where: $0))" }
     case .sources: try Self.filters.map { "\(try store.sources(where: $0))" }
-    case .record:
-      try records.all.map { record in
-        let found = try store.sample(record.uuid)
-        return "\(try found.map { try Self.text($0.sample) } ?? "none") \(found?.deleted as Any)"
-      }
+    case .record: try records.all.map { try Telling.of(try store.sample($0.uuid)) }
     case .identifiers:
       try records.all.map { record in
         let bytes = withUnsafeBytes(of: record.uuid.uuid) { Array($0.suffix(4)) }
@@ -55,8 +64,9 @@ enum Observation: CaseIterable {
     case .dayCount: [try dayCount(of: store, records)]
     case .changes:
       try Self.filters.flatMap { filter in
-        try store.changes(where: filter).changes.map(Self.text) + [""]
+        try store.changes(where: filter).changes.map(Telling.of) + [""]
       }
+    case .changePages: try Self.filters.flatMap { try changePages(of: store, $0) + [""] }
     case .changedTypes:
       try Self.filters.map { filter in
         let start = QueryAnchor(storeID: try store.info().storeID, sequence: 0)
@@ -65,10 +75,21 @@ enum Observation: CaseIterable {
       }
     case .severalSubjects: ["\(try store.hasSeveralSubjects())"]
     case .info: [try info(of: store)]
-    case .drafts: try store.drafts().map { Self.text($0) }.sorted()
+    case .openAlerts: ["\(try store.openAlerts())"]
+    case .withdrawnAlerts: Telling.of(try store.withdrawnAlerts())
+    case .stories:
+      try records.all.map { record in
+        guard let story = try store.story(of: record.uuid) else { return "none" }
+        return "\(story.versions) \(story.earlierAlerts) \(story.lacksEarlierVersion)"
+      }
+    case .storyEntries:
+      try records.ofProgram.flatMap { record in
+        (try store.story(of: record.uuid)?.entries ?? []).map(Telling.of) + [""]
+      }
+    case .drafts: try store.drafts().map(Telling.of).sorted()
     case .draft:
       try [("P1", "gad-7"), ("P2", "phq-9"), ("P1", "phq-9")].map { subject, id in
-        "\(try store.draft(of: subject, questionnaire: id).map { Self.text($0) } as Any)"
+        "\(try store.draft(of: subject, questionnaire: id).map(Telling.of) as Any)"
       }
     case .definitions:
       try ["gad-7", "phq-9", "secret", "unheard-of"].map { id in
@@ -76,21 +97,44 @@ enum Observation: CaseIterable {
         return "\(found?.key as Any)"
       }
     case .auditOfRecords:
-      try store.auditTrail(of: records.all.map(\.uuid)).map(Self.text)
+      try store.auditTrail(of: records.all.map(\.uuid)).map(Telling.of)
     case .audit:
-      try store.auditTrail().map(Self.text) + store.auditTrail(subject: "P2").map(Self.text)
+      try store.auditTrail().map(Telling.of)
+        + ["P1", "P2", "P4", "P5"].flatMap { try store.auditTrail(subject: $0).map(Telling.of) }
+    case .auditSince:
+      try store.auditTrail(from: TestStore.now, after: 0, limit: 40).map(Telling.of)
+    case .sampleQuery: try await sampleQuery(store)
+    case .sourceQuery:
+      ["\(try await SourceQueryDescriptor(predicate: .stateOfMind()).result(for: store))"]
+    case .statisticsQuery:
+      ["\(try await ValenceStatisticsDescriptor(grouping: .association).result(for: store))"]
+    case .anchoredQuery: try Self.text(try await Self.anchored.result(for: store))
+    case .liveQuery: try await first(of: store)
     }
   }
 
-  private func pages(of store: isolated HealthStore) throws -> [String] {
+  private func pages(of store: isolated HealthStore, _ filter: SampleFilter) throws -> [String] {
     var cursor: HistoryCursor?
     var lines: [String] = []
     repeat {
-      let page = try store.history(after: cursor, limit: 1)
-      lines += page.samples.map(\.uuid.uuidString)
+      let page = try store.history(where: filter, after: cursor, limit: 2)
+      lines.append("\(page.samples.map(\.uuid)) \(page.next?.text as Any)")
       cursor = page.next
     } while cursor != nil
     return lines
+  }
+
+  private func changePages(
+    of store: isolated HealthStore, _ filter: SampleFilter
+  ) throws -> [String] {
+    var anchor: QueryAnchor?
+    var lines: [String] = []
+    while true {
+      let page = try store.changes(where: filter, since: anchor, limit: 2)
+      lines.append("\(try page.changes.map(Telling.of))")
+      guard page.newAnchor != anchor else { return lines }
+      anchor = page.newAnchor
+    }
   }
 
   private func dayCount(
@@ -106,25 +150,24 @@ enum Observation: CaseIterable {
       + "\(info.deletedCount) \(info.formatVersion)"
   }
 
-  private static func text(_ sample: any Sample) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(sample), as: UTF8.self)
+  private func sampleQuery(_ store: isolated HealthStore) async throws -> [String] {
+    let query = SampleQueryDescriptor(
+      predicates: [.scoredAssessment()], sortDescriptors: [SampleOrder(.start)])
+    return try await query.result(for: store).map(Telling.of)
   }
 
-  private static func text(_ change: SampleChange) throws -> String {
-    switch change {
-    case .added(let sample): "added \(try text(sample))"
-    case .deleted(let object): "deleted \(object)"
-    }
+  private static let anchored = AnchoredObjectQueryDescriptor(
+    predicates: [.stateOfMind()], anchor: nil)
+
+  private func first(of store: isolated HealthStore) async throws -> [String] {
+    var results = Self.anchored.results(for: store).makeAsyncIterator()
+    return try Self.text(try await results.next(isolation: store))
   }
 
-  /// A draft but for its identifier, which is made at random.
-  private static func text(_ draft: Draft) -> String {
-    "\(draft.subject) \(draft.questionnaire) \(draft.revision) \(draft.progress.answers.count)"
-  }
-
-  private static func text(_ entry: AuditEntry) -> String {
-    "\(entry.event) \(entry.uuid as Any) \(entry.source) \(entry.program as Any)"
+  private static func text(
+    _ result: AnchoredObjectQueryDescriptor<StateOfMind>.Result?
+  ) throws -> [String] {
+    guard let result else { return ["none"] }
+    return try result.addedSamples.map(Telling.of) + result.deletedObjects.map { "\($0)" }
   }
 }

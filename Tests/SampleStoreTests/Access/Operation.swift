@@ -4,102 +4,145 @@ import WellbeingSamples
 
 @testable import WellbeingSampleStore
 
-/// What can be done to a store beside reading it.
-enum Operation: CaseIterable {
-  case save, saveSeveral, begin, updateOwnDraft, discardOwnDraft, finishOwnDraft
-  case deleteOwn, amendOwn
-  case deleteOther, deleteOwnAndOther, amendOther
-  case updateOtherDraft, discardOtherDraft, finishOtherDraft
-  case check, backup, listGrants
-  case purge, grant, revoke
+/// Something that is done to a store beside reading it, or asked of it and may be refused.
+protocol StoreOperation: Sendable {
+  /// The entrance of the store that it goes by.
+  var entrance: String { get }
+
+  /// Whether it tells even who may not read that others were there: that an identifier or the place
+  /// of a draft is taken cannot be hidden.
+  var tellsWhatIsTaken: Bool { get }
+
+  /// Whether it changes something wherever it is not refused.
+  var isWriting: Bool { get }
 
   /// Does it.
-  func run(on store: isolated HealthStore, of shared: SharedStore.Contents) throws {
-    let records = shared.records
-    switch self {
-    case .save: try store.save(mood())
-    case .saveSeveral: _ = try store.save([mood(), gad7()])
-    case .begin: _ = try store.begin(SharedStore.administration("gad-7"), subject: "P9")
-    case .updateOwnDraft: try update(shared.ownDraft, in: store)
-    case .discardOwnDraft: try store.discard(shared.ownDraft)
-    case .finishOwnDraft: try store.save(gad7(), finishing: shared.ownDraft)
-    case .deleteOwn: try store.delete(records.ownMood)
-    case .amendOwn: try store.amend(records.ownMood.uuid, to: mood())
-    case .deleteOther: try store.delete(records.otherMood)
-    case .deleteOwnAndOther: try store.delete([records.ownMood, records.otherMood])
-    case .amendOther: try store.amend(records.otherMood.uuid, to: mood())
-    case .updateOtherDraft: if let draft = shared.otherDraft { try update(draft, in: store) }
-    case .discardOtherDraft: if let draft = shared.otherDraft { try store.discard(draft) }
-    case .finishOtherDraft:
-      if let draft = shared.otherDraft {
-        try store.save(phq9(header: header(subject: draft.subject)), finishing: draft)
-      }
-    case .check: _ = try store.check()
-    case .backup: try store.backup(to: .path(shared.copy))
-    case .listGrants: _ = try store.grants()
-    case .purge: try store.purge()
-    case .grant: try store.grant(to: Party.program, share: [.stateOfMind], read: [])
-    case .revoke: try store.revoke(from: Party.program, share: [], read: [.stateOfMind])
-    }
-  }
-
-  private func update(_ draft: Draft, in store: isolated HealthStore) throws {
-    _ = try store.update(
-      draft, to: SharedStore.administration(draft.questionnaire.id))
-  }
+  ///
+  /// - Returns: What the store tells of it, as text.
+  func run(on store: isolated HealthStore, of shared: SharedStore.Contents) async throws -> [String]
 
   /// Why a party may not do it, after HealthKit's rules; nil where it may.
-  func refusal(to party: Party, _ shared: SharedStore.Contents) -> StoreError? {
+  func refusal(to party: Party, _ shared: SharedStore.Contents) -> StoreError?
+}
+
+/// What is done to a store, but for changes of one record; see ``RecordChange``.
+enum Operation: StoreOperation, CaseIterable {
+  case save, saveSeveral, saveNewerVersion, saveTakenIdentifier, saveByOthersDefinition
+  case begin, beginAtTakenPlace
+  case updateOwnDraft, discardOwnDraft, finishOwnDraft, finishByNewerVersion
+  case updateOtherDraft, discardOtherDraft, finishOtherDraft
+  case deleteObjects, deleteObjectsOfOthers
+  case authorizationStatus, requestStatus, pendingRequest, requestAuthorization, keepAnswer
+  case check, backup, listGrants, subjects, subject, resembling, tryRename, tryMerge, tryErase
+  case purge, grant, revoke, rename, merge, erase
+
+  func run(
+    on store: isolated HealthStore, of shared: SharedStore.Contents
+  ) async throws -> [String] {
+    let records = shared.records
     switch self {
-    case .save, .saveSeveral, .deleteOwn, .amendOwn: ofWriting(party, .stateOfMind)
-    case .begin, .updateOwnDraft, .discardOwnDraft, .finishOwnDraft:
-      ofWriting(party, .questionnaire("gad-7"))
-    case .deleteOther, .amendOther, .deleteOwnAndOther: ofOthersRecord(party, shared)
-    case .updateOtherDraft, .discardOtherDraft, .finishOtherDraft: ofOthersDraft(party, shared)
-    case .check, .backup, .listGrants:
-      switch party {
-      case .person, .personAsGuest: nil
-      default: .reservedToPerson
+    case .save: return [try Telling.of(try store.save(records.newMood))]
+    case .saveSeveral:
+      return try store.save([records.newMood, records.newSheet] as [any Sample])
+        .map { try Telling.of($0) }
+    case .saveNewerVersion: return [try Telling.of(try store.save(records.newVersion))]
+    case .saveTakenIdentifier: return [try Telling.of(try store.save(records.otherMood))]
+    case .saveByOthersDefinition: return [try Telling.of(try store.save(records.newOfSecret))]
+    case .begin, .beginAtTakenPlace, .updateOwnDraft, .discardOwnDraft, .finishOwnDraft,
+      .finishByNewerVersion, .updateOtherDraft, .discardOtherDraft, .finishOtherDraft:
+      return try runOnDraft(in: store, of: shared)
+    case .deleteObjects:
+      return ["\(try store.deleteObjects(of: .stateOfMind, where: .all([])))"]
+    case .deleteObjectsOfOthers:
+      let predicate = SamplePredicate.stateOfMind(!.sources([Party.program]))
+      return ["\(try store.deleteObjects(of: .stateOfMind, predicate: predicate))"]
+    case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization, .keepAnswer:
+      return try await ask(store)
+    case .check, .backup, .listGrants, .subjects, .subject, .resembling, .tryRename, .tryMerge,
+      .tryErase, .purge, .grant, .revoke, .rename, .merge, .erase:
+      return [try runPersons(in: store, of: shared)]
+    }
+  }
+
+  private func runOnDraft(
+    in store: isolated HealthStore, of shared: SharedStore.Contents
+  ) throws -> [String] {
+    let records = shared.records
+    switch self {
+    case .begin:
+      return [Telling.of(try store.begin(SharedStore.administration("gad-7"), subject: "P9"))]
+    case .beginAtTakenPlace:
+      return [Telling.of(try store.begin(SharedStore.administration("phq-9"), subject: "P2"))]
+    case .updateOwnDraft: return [try update(shared.ownDraft, in: store)]
+    case .discardOwnDraft: try store.discard(shared.ownDraft)
+    case .finishOwnDraft:
+      return [try Telling.of(try store.save(records.newSheet, finishing: shared.ownDraft))]
+    case .finishByNewerVersion:
+      return [try Telling.of(try store.save(records.newVersion, finishing: shared.ownDraft))]
+    default:
+      guard let draft = shared.otherDraft else { return ["none"] }
+      switch self {
+      case .updateOtherDraft: return [try update(draft, in: store)]
+      case .discardOtherDraft: try store.discard(draft, reason: "a slip")
+      default: return [try Telling.of(try store.save(records.newOfOthersDraft, finishing: draft))]
       }
-    case .purge, .grant, .revoke:
-      switch party {
-      case .person: nil
-      case .personAsGuest, .guestOfGranted, .guestOfNotDetermined: .notPermittedToGuest
-      default: .reservedToPerson
+    }
+    return []
+  }
+
+  private func update(_ draft: Draft, in store: isolated HealthStore) throws -> String {
+    Telling.of(
+      try store.update(draft, to: SharedStore.administration(draft.questionnaire.id)))
+  }
+
+  private func ask(_ store: isolated HealthStore) async throws -> [String] {
+    let types = SharedStore.types
+    switch self {
+    case .authorizationStatus:
+      return try types.sorted { $0.rawValue < $1.rawValue }
+        .map { "\(try store.authorizationStatus(for: $0))" }
+    case .requestStatus: return ["\(try store.requestStatus(toShare: types, read: types))"]
+    case .pendingRequest:
+      return [Self.text(try store.pendingRequest(toShare: types, read: types))]
+    case .requestAuthorization:
+      var asked: AuthorizationRequest?
+      try await store.requestAuthorization(toShare: types, read: types) {
+        asked = $0
+        return AuthorizationAnswer(toShare: [], read: [])
       }
+      return [Self.text(asked)]
+    default:
+      let request = AuthorizationRequest(source: store.source, toShare: types, read: types)
+      try store.keep(AuthorizationAnswer(toShare: types, read: []), to: request)
+      return []
     }
   }
 
-  private func ofWriting(_ party: Party, _ type: SampleType) -> StoreError? {
-    switch party {
-    case .person, .ownSource, .granted, .shareOnly: nil
-    case .readOnly, .denied: .authorizationDenied(type)
-    case .notDetermined: .authorizationNotDetermined(type)
-    case .personAsGuest, .guestOfGranted, .guestOfNotDetermined: .notPermittedToGuest
-    }
+  private static func text(_ request: AuthorizationRequest?) -> String {
+    guard let request else { return "nobody" }
+    let (share, read) = (request.toShare.map(\.rawValue), request.read.map(\.rawValue))
+    return "\(request.source) \(share.sorted()) \(read.sorted())"
   }
 
-  /// Who does not see a record is told that there is none.
-  private func ofOthersRecord(_ party: Party, _ shared: SharedStore.Contents) -> StoreError? {
-    let other = shared.records.otherMood.uuid
-    return switch party {
-    case .person: nil
-    case .ownSource, .shareOnly: .unknownSample(other)
-    case .denied, .notDetermined:
-      self == .deleteOwnAndOther ? ofWriting(party, .stateOfMind) : .unknownSample(other)
-    case .granted: .otherSource(other)
-    case .readOnly:
-      self == .deleteOwnAndOther ? ofWriting(party, .stateOfMind) : .otherSource(other)
-    case .personAsGuest, .guestOfGranted, .guestOfNotDetermined: .notPermittedToGuest
-    }
-  }
-
-  private func ofOthersDraft(_ party: Party, _ shared: SharedStore.Contents) -> StoreError? {
-    switch party {
-    case .person: nil
-    case .ownSource, .shareOnly, .denied, .notDetermined: .draftChanged
-    case .granted, .readOnly: shared.otherDraft.map { .otherSource($0.id) }
-    case .personAsGuest, .guestOfGranted, .guestOfNotDetermined: .notPermittedToGuest
+  private func runPersons(
+    in store: isolated HealthStore, of shared: SharedStore.Contents
+  ) throws -> String {
+    switch self {
+    case .check: "\(try store.check())"
+    case .backup: "\(try store.backup(to: .path(shared.copy)))"
+    case .listGrants: "\(try store.grants())"
+    case .subjects: "\(try store.subjects())"
+    case .subject: "\(try store.subject("P2") as Any)"
+    case .resembling: "\(try store.subjects(resembling: "p 2"))"
+    case .tryRename: "\(try store.renameSubject("P2", to: "P99", isDryRun: true))"
+    case .tryMerge: "\(try store.mergeSubject("P2", into: "P1", isDryRun: true))"
+    case .tryErase: "\(try store.eraseSubject("P2", isDryRun: true))"
+    case .purge: "\(try store.purge())"
+    case .grant: "\(try store.grant(to: Party.program, share: [.stateOfMind], read: []))"
+    case .revoke: "\(try store.revoke(from: Party.program, share: [], read: [.stateOfMind]))"
+    case .rename: "\(try store.renameSubject("P2", to: "P99"))"
+    case .merge: "\(try store.mergeSubject("P2", into: "P1"))"
+    default: "\(try store.eraseSubject("P2"))"
     }
   }
 }

@@ -20,13 +20,25 @@ enum Party: CaseIterable {
     }
   }
 
-  var name: String { access.authority == .person ? "wellbeing" : Self.program }
+  var name: String { isPerson ? "wellbeing" : Self.program }
+
+  var isPerson: Bool { access.authority == .person }
 
   /// What the party sees of other programs' records.
   var seesAll: Bool {
     switch self {
     case .person, .personAsGuest, .granted, .readOnly, .guestOfGranted: true
     case .ownSource, .shareOnly, .denied, .notDetermined, .guestOfNotDetermined: false
+    }
+  }
+
+  /// Who may read everything and else the same, where there is such a party: what is kept from this
+  /// one must look as an empty store looks to that one.
+  var reader: Party {
+    switch self {
+    case .shareOnly: .granted
+    case .denied: .readOnly
+    default: self
     }
   }
 

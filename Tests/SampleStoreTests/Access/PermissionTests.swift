@@ -7,6 +7,18 @@ import WellbeingSamples
 
 /// What each party may do to a store.
 struct PermissionTests {
+  private enum Outcome: Equatable {
+    case told([String])
+    case refused(StoreError)
+
+    var refusal: StoreError? {
+      if case .refused(let error) = self { error } else { nil }
+    }
+  }
+
+  private static let operations: [any StoreOperation] =
+    Operation.allCases + RecordChange.allCases
+
   private let records: SharedStore.Records
 
   init() throws {
@@ -15,72 +27,83 @@ struct PermissionTests {
 
   /// What a store holds, as far as an operation could change it.
   private func contents(_ test: TestStore) throws -> [[[String?]]] {
-    try ["sample", "draft", "change", "audit_entry", "access"].map {
+    try ["sample", "review", "draft", "change", "audit_entry", "access"].map {
       try test.raw("SELECT * FROM \($0)")
     }
   }
 
-  @Test(arguments: Party.allCases)
-  func `each party may do what the rules let it, and nothing else`(party: Party) throws {
-    var shared = try SharedStore(party, records)
-    var before = try contents(shared.test)
-    for operation in Operation.allCases {
-      let refusal = try refusal(of: operation, on: shared)
-      #expect(refusal == operation.refusal(to: party, shared.contents), "\(operation)")
-      #expect(try shared.test.store.now { try $0.check() } == [], "\(operation)")
-      if refusal == nil {
-        shared = try SharedStore(party, records)
-        before = try contents(shared.test)
-      } else {
-        #expect(try contents(shared.test) == before, "\(operation)")
-      }
-    }
-  }
-
-  private func refusal(of operation: Operation, on shared: SharedStore) throws -> StoreError? {
+  private func outcome(
+    of operation: any StoreOperation, on shared: SharedStore, _ contents: SharedStore.Contents
+  ) async throws -> Outcome {
     do {
-      try shared.store.now { [kept = shared.contents] in try operation.run(on: $0, of: kept) }
-      return nil
+      return .told(try await operation.run(on: shared.store, of: contents))
     } catch let error as StoreError {
-      return error
+      return .refused(error)
     }
   }
 
-  @Test func `what others keep is refused as what was never there`() throws {
-    let stranger = try mood()
-    for party in [Party.denied, .notDetermined, .ownSource] {
-      let shared = try SharedStore(party, records)
-      for sample in [records.otherMood, records.otherDeleted, stranger] {
-        #expect(throws: StoreError.unknownSample(sample.uuid)) {
-          try shared.store.now { try $0.delete(sample, reason: "a slip") }
-        }
+  @Test(arguments: Party.allCases)
+  func `each party may do what the rules let it, and nothing else`(party: Party) async throws {
+    let model = try SharedStore(party, records)
+    var shared = try SharedStore(copyOf: model)
+    let before = try contents(model.test)
+    for operation in Self.operations {
+      let refusal = try await outcome(of: operation, on: shared, shared.contents).refusal
+      #expect(refusal == operation.refusal(to: party, shared.contents), "\(operation)")
+      let isChanged = try contents(shared.test) != before
+      if refusal != nil { #expect(!isChanged, "\(operation)") }
+      if refusal == nil && operation.isWriting { #expect(isChanged, "\(operation)") }
+      guard isChanged else { continue }
+      #expect(try shared.test.store.now { try $0.check() } == [], "\(operation)")
+      shared = try SharedStore(copyOf: model)
+    }
+  }
+
+  @Test(arguments: Party.allCases.filter { !$0.seesAll })
+  func `what others keep is told from what never was by no answer and no refusal`(
+    party: Party
+  ) async throws {
+    let model = try SharedStore(party, records)
+    let emptyModel = try SharedStore(party.reader, records, others: false)
+    let before = try contents(model.test)
+    var (shared, empty) = (try SharedStore(copyOf: model), try SharedStore(copyOf: emptyModel))
+    for operation in Self.operations where !operation.tellsWhatIsTaken {
+      var contents = empty.contents
+      contents.otherDraft = shared.contents.otherDraft
+      let found = try await outcome(of: operation, on: shared, shared.contents)
+      #expect(
+        try await outcome(of: operation, on: empty, contents) == found, "\(operation)")
+      if try self.contents(shared.test) == before { continue }
+      for observation in Observation.allCases {
+        #expect(
+          try await observation.told(by: shared.store, records)
+            == observation.told(by: empty.store, records), "\(observation) after \(operation)")
       }
+      (shared, empty) = (try SharedStore(copyOf: model), try SharedStore(copyOf: emptyModel))
     }
   }
 
   @Test func `saving several needs leave for each of them`() throws {
     let shared = try SharedStore(.notDetermined, records)
     try shared.test.store.now { try $0.grant(to: "diary", share: [.stateOfMind], read: []) }
-    let samples: [any Sample] = [try mood(), try gad7()]
+    let samples: [any Sample] = [records.newMood, records.newSheet]
     #expect(throws: StoreError.authorizationNotDetermined(.questionnaire("gad-7"))) {
       try shared.store.now { _ = try $0.save(samples) }
     }
-    #expect(try shared.store.now { try $0.count(where: .all([])) } == 2)
+    #expect(try shared.store.now { try $0.count(where: .all([])) } == records.ownLive.count)
   }
 
-  @Test func `a definition that only others have cannot be used`() throws {
-    let sheet = try ScoredAssessment(
-      SharedStore.Records.secret(), total: 5, header: header())
-    for (party, isKnown) in [(Party.shareOnly, false), (.ownSource, false), (.granted, true)] {
-      let shared = try SharedStore(party, records)
-      if isKnown {
-        try shared.store.now { _ = try $0.save(sheet) }
-      } else {
-        #expect(throws: StoreError.unknownDefinition(sheet.questionnaire)) {
-          try shared.store.now { _ = try $0.save(sheet) }
-        }
-      }
+  @Test func `that others have a definition's name for another document cannot be hidden`() throws {
+    let shared = try SharedStore(.shareOnly, records)
+    let document = try copyOfGAD7(id: "secret", ending: "\n")
+    let store = try HealthStore(
+      at: .path(shared.test.folder.store), source: Source(name: Party.program, version: "1"),
+      access: .askPerson, catalog: .builtIn.adding(document), clock: { TestStore.now })
+    let sheet = try ScoredAssessment(document, total: 5, header: header())
+    #expect(throws: StoreError.definitionConflict(document.key)) {
+      try store.now { _ = try $0.save(sheet) }
     }
+    #expect(try store.now { try $0.definition(document.key) } == document)
   }
 
   @Test func `a guest's store is neither made nor brought up to date`() throws {

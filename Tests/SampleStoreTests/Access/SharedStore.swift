@@ -6,42 +6,8 @@ import WellbeingSamples
 @testable import WellbeingSampleStore
 
 /// A store in which a program, others and the person keep records of the same types; or the same
-/// store where the others never were.
+/// store where the others never were, and the person has only looked after the program's records.
 struct SharedStore {
-  /// The records, the same in every such store.
-  struct Records {
-    let ownMood: StateOfMind
-    let ownSheet: ScoredAssessment
-    let ownDeleted: StateOfMind
-    let ownPurged: StateOfMind
-    let otherMood: StateOfMind
-    let otherSheet: ScoredAssessment
-    let otherDeleted: StateOfMind
-    let otherPurged: StateOfMind
-    /// A result by a definition that only the others have.
-    let otherOfSecret: ScoredAssessment
-
-    init() throws {
-      ownMood = try mood(0.5, labels: [.happy], associations: [.work])
-      ownSheet = try gad7(total: 12)
-      ownDeleted = try mood(0.1, labels: [.calm])
-      ownPurged = try mood(0.2, labels: [.calm])
-      otherMood = try mood(-0.5, labels: [.sad], associations: [.work])
-      otherSheet = try phq9(2, header: try header(daysAgo: 3, subject: "P2"))
-      otherDeleted = try mood(-0.1, labels: [.sad])
-      otherPurged = try mood(-0.2, labels: [.sad])
-      otherOfSecret = try ScoredAssessment(
-        Self.secret(), total: 3, header: header(daysAgo: 2, subject: "P3"))
-    }
-
-    static func secret() throws -> Questionnaire { try copyOfGAD7(id: "secret") }
-
-    var all: [any Sample] {
-      [ownMood, ownSheet, ownDeleted, ownPurged, otherMood, otherSheet, otherDeleted]
-        + [otherPurged, otherOfSecret]
-    }
-  }
-
   static let types: Set<SampleType> = [
     .stateOfMind, .questionnaire("gad-7"), .questionnaire("phq-9"), .questionnaire("secret"),
   ]
@@ -51,66 +17,106 @@ struct SharedStore {
     let records: Records
     let ownDraft: Draft
     /// Nil where the others never were.
-    let otherDraft: Draft?
-    let copy: String
+    var otherDraft: Draft?
+    var copy: String
   }
 
+  private let party: Party
   let test: TestStore
   let store: HealthStore
   let contents: Contents
 
   /// - Parameter others: Whether other programs keep records, too.
   init(_ party: Party, _ records: Records, others: Bool = true) throws {
+    self.party = party
     test = try TestStore()
     let own = try test.program(Party.program, .ownSource)
-    let gone: [any Sample] = [records.ownDeleted, records.ownPurged]
-    if others { try Self.fill(test, records) }
-    let ownDraft = try own.now { store in
-      try store.save([records.ownMood, records.ownSheet] + gone)
+    let clinic = others ? try Self.clinic(test) : nil
+    try clinic?.now { try Self.save(records, in: $0) }
+    try own.now { store in
+      try store.save(records.savedByProgram)
       try store.delete(records.ownPurged)
-      return try store.begin(try Self.administration("gad-7"), subject: "P1")
     }
-    let otherDraft =
-      try others
-      ? test.program("clinic", .ownSource).now {
-        try $0.begin(try Self.administration("phq-9"), subject: "P2")
-      } : nil
+    _ = try test.store.now { try $0.purge() }
+    let otherDraft = try clinic?.now { store in
+      try store.amend(
+        records.otherAlerting.uuid, to: records.otherCorrection, reason: "misread")
+      return try store.begin(Self.alertingAdministration(), subject: "P2")
+    }
+    let ownDraft = try own.now { store in
+      try store.amend(records.ownAlerting.uuid, to: records.ownCorrection, reason: "misread")
+      return try store.begin(Self.administration("gad-7"), subject: "P1")
+    }
     contents = Contents(
       records: records, ownDraft: ownDraft, otherDraft: otherDraft,
-      copy: test.folder.path + "/copy.sqlite")
+      copy: Self.copyPath(in: test))
     try test.store.now { store in
-      try store.purge()
-      if others { try store.delete(records.otherDeleted) }
-      try store.delete(records.ownDeleted)
+      try Self.lookAfter(records, others: others, in: store)
     }
     try party.decide(in: test.store, about: Self.types)
-    store =
-      party.access.authority == .person
-      ? try HealthStore(
-        at: .path(test.folder.store), source: Source(name: party.name, version: "1"),
-        access: party.access, clock: { TestStore.now })
-      : try test.program(party.name, party.access)
+    store = try Self.open(test, for: party)
   }
 
-  private static func fill(_ test: TestStore, _ records: Records) throws {
-    let catalog = try QuestionnaireCatalog.builtIn.adding(Records.secret())
-    let clinic = try HealthStore(
+  /// Copies a store with all that is in it.
+  init(copyOf other: SharedStore) throws {
+    party = other.party
+    test = try TestStore(copyOf: other.test)
+    var contents = other.contents
+    contents.copy = Self.copyPath(in: test)
+    self.contents = contents
+    store = try Self.open(test, for: party)
+  }
+
+  private static func copyPath(in test: TestStore) -> String { test.folder.path + "/copy.sqlite" }
+
+  private static func open(_ test: TestStore, for party: Party) throws -> HealthStore {
+    guard party.isPerson else { return try test.program(party.name, party.access) }
+    return try HealthStore(
+      at: .path(test.folder.store), source: Source(name: party.name, version: "1"),
+      access: party.access, clock: { TestStore.now })
+  }
+
+  private static func clinic(_ test: TestStore) throws -> HealthStore {
+    try HealthStore(
       at: .path(test.folder.store), source: Source(name: "clinic", version: "1"),
-      access: .ownSource, catalog: catalog, clock: { TestStore.now })
-    let samples: [any Sample] = [
-      records.otherMood, records.otherSheet, records.otherDeleted, records.otherPurged,
-      records.otherOfSecret,
-    ]
-    try clinic.now { store in
-      try store.save(samples)
-      try store.delete(records.otherPurged)
-    }
+      access: .ownSource, catalog: .builtIn.adding(Records.secret()), clock: { TestStore.now })
+  }
+
+  /// Saves the others' records.
+  private static func save(_ records: Records, in store: isolated HealthStore) throws {
+    try store.save(records.savedByOthers)
+    try store.delete(records.otherPurged)
+  }
+
+  /// What the person does to the program's records, and to the others'.
+  private static func lookAfter(
+    _ records: Records, others: Bool, in store: isolated HealthStore
+  ) throws {
+    try store.delete(records.ownDeleted)
+    try store.review(records.ownReviewed.uuid, by: "Ward 7")
+    try store.mergeSubject("P4", into: "P1")
+    try store.eraseSubject("P7")
+    guard others else { return try store.delete(records.ownTaken) }
+    try store.amend(records.ownTaken.uuid, to: records.personsCorrection)
+    try store.delete(records.otherDeleted)
+    try store.review(records.otherReviewed.uuid, by: "Ward 7")
+    try store.renameSubject("P5", to: "P11")
+    try store.eraseSubject("P8")
   }
 
   /// An administration of which one question is answered.
   static func administration(_ id: String) throws -> Administration {
     var administration = try Administration(of: builtIn(id))
     try administration.answer("severalDays")
+    return administration
+  }
+
+  /// An administration of which all questions are answered, and one raises an alert.
+  private static func alertingAdministration() throws -> Administration {
+    var administration = try Administration(of: builtIn("phq-9"))
+    while case .item(let item) = administration.step, item.isScored {
+      try administration.answer("severalDays")
+    }
     return administration
   }
 }

@@ -21,6 +21,15 @@ struct TestStore {
       clock: { now })
   }
 
+  /// Copies a store into a folder of its own.
+  init(copyOf other: TestStore) throws {
+    let folder = try StoreFolder()
+    try other.store.now { [path = folder.store] in try $0.backup(to: .path(path)) }
+    self.folder = folder
+    store = try HealthStore(
+      at: .path(folder.store), source: Self.source, access: .person, clock: { Self.now })
+  }
+
   /// Brings a store up that an older version of the program made.
   init(format version: Int) throws {
     folder = try StoreFolder()

@@ -1,0 +1,65 @@
+import Testing
+
+/// Whether there is a way into the store of which nobody has said what each party may do and see.
+struct EntranceTests {
+  /// What tells of no record and changes none, so that all parties are alike.
+  private static let indifferent: Set<String> = [
+    "CommitFollower.init(_:)", "close()", "earliestPermittedSampleDate()",
+    "init(at:source:access:catalog:clock:)", "init(reading:source:access:catalog:)", "now(_:)",
+    "path", "requireInPlace()", "unownedExecutor",
+  ]
+
+  /// What tells of places among the changes, which cannot be hidden: ``VisibilityTests`` has tests
+  /// of its own for it.
+  private static let places: Set<String> = ["currentAnchor()"]
+
+  @Test func `of every entrance it is said what each party gets`() throws {
+    let observed = Observation.allCases.map(\.entrance)
+    let operated = Operation.allCases.map(\.entrance) + RecordChange.allCases.map(\.entrance)
+    let known = Self.indifferent.union(Self.places).union(observed).union(operated)
+    let declared = Set(try StoreEntrances.declared())
+    #expect(declared.subtracting(known) == [], "these go by no operation or observation")
+    #expect(known.subtracting(declared) == [], "there are none of this name")
+  }
+
+  @Test func `entrances are found however they are written`() {
+    let file = """
+      extension HealthStore {
+        @discardableResult public nonisolated func first<T: Sample>(
+          _ one: [T], by two: (Int, String) -> Void = { _, _ in },
+          three: Int = 3
+        ) async -> Int {
+          public func within() {}
+        }
+        func hidden(_ x: Int) {}
+        package subscript(place: Int) -> Int { 1 }
+        public static var second: Int { 1 }
+        public private(set) var third = 1
+        public func same(_ x: Int) {}
+        public func same(_ x: [String: Int]) {}
+        public struct Inner {
+          public let x: Int
+          public init(of store: HealthStore) {}
+        }
+      }
+
+      package extension HealthStore {
+        func fourth() {}
+        private func closed() {}
+      }
+
+      public struct Other: Sendable {
+        public func fifth(for store: HealthStore) {}
+        public func sixth() {}
+        func seventh(for store: HealthStore) {}
+      }
+
+      public func free(_ store: isolated HealthStore) {}
+      """
+    #expect(
+      StoreEntrances.entrances(in: [file]).sorted() == [
+        "HealthStore.init(of:)", "Other.fifth(for:)", "first(_:by:three:)", "fourth()", "free(_:)",
+        "same(_: Int)", "same(_: [String: Int])", "second", "subscript(place:)", "third",
+      ])
+  }
+}

@@ -1,0 +1,32 @@
+extension Observation {
+  /// The entrance of the store that it goes by.
+  var entrance: String {
+    switch self {
+    case .history, .pages: "history(where:after:limit:)"
+    case .samples, .unordered: "samples(where:order:limit:)"
+    case .count: "count(where:)"
+    case .sources: "sources(where:)"
+    case .record: "sample(_:)"
+    case .identifiers: "identifiers(ending:)"
+    case .statistics: "valenceStatistics(where:interval:grouping:)"
+    case .dayCount: "statesOfMindCount(of:on:kind:)"
+    case .changes, .changePages: "changes(where:since:limit:)"
+    case .changedTypes: "ObserverQueryDescriptor.results(for:)"
+    case .severalSubjects: "hasSeveralSubjects()"
+    case .info: "info()"
+    case .openAlerts: "openAlerts()"
+    case .withdrawnAlerts: "withdrawnAlerts()"
+    case .stories, .storyEntries: "story(of:)"
+    case .drafts: "drafts()"
+    case .draft: "draft(of:questionnaire:)"
+    case .definitions: "definition(_:)"
+    case .auditOfRecords: "auditTrail(of:)"
+    case .audit, .auditSince: "auditTrail(subject:from:after:limit:)"
+    case .sampleQuery: "SampleQueryDescriptor.result(for:)"
+    case .sourceQuery: "SourceQueryDescriptor.result(for:)"
+    case .statisticsQuery: "ValenceStatisticsDescriptor.result(for:)"
+    case .anchoredQuery: "AnchoredObjectQueryDescriptor.result(for:)"
+    case .liveQuery: "AnchoredObjectQueryDescriptor.results(for:)"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+extension Operation {
+  var tellsWhatIsTaken: Bool { self == .saveTakenIdentifier || self == .beginAtTakenPlace }
+
+  var isWriting: Bool {
+    switch self {
+    case .deleteObjectsOfOthers, .authorizationStatus, .requestStatus, .pendingRequest,
+      .requestAuthorization, .keepAnswer, .check, .backup, .listGrants, .subjects, .subject,
+      .resembling, .tryRename, .tryMerge, .tryErase:
+      false
+    default: true
+    }
+  }
+
+  func refusal(to party: Party, _ shared: SharedStore.Contents) -> StoreError? {
+    let records = shared.records
+    let gad7 = SampleType.questionnaire("gad-7")
+    switch self {
+    case .save, .saveSeveral, .deleteObjects, .deleteObjectsOfOthers:
+      return party.refusal(ofWriting: .stateOfMind)
+    case .saveNewerVersion, .begin, .updateOwnDraft, .discardOwnDraft, .finishOwnDraft,
+      .finishByNewerVersion:
+      return party.refusal(ofWriting: gad7)
+    case .saveTakenIdentifier:
+      return party.refusal(ofWriting: .stateOfMind) ?? .sampleExists(records.otherMood.uuid)
+    case .beginAtTakenPlace:
+      return party.refusal(ofWriting: .questionnaire("phq-9")) ?? .draftExists
+    case .saveByOthersDefinition:
+      let key = records.newOfSecret.questionnaire
+      return party.refusal(ofWriting: .questionnaire(key.id))
+        ?? (party.seesAll ? nil : .unknownDefinition(key))
+    case .updateOtherDraft, .discardOtherDraft, .finishOtherDraft:
+      return party.refusal(ofOthersDraft: shared.otherDraft)
+    case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization: return nil
+    case .keepAnswer: return party.access.isGuest ? .notPermittedToGuest : nil
+    case .check, .backup, .listGrants, .subjects, .subject, .resembling, .tryRename, .tryMerge,
+      .tryErase:
+      return party.isPerson ? nil : .reservedToPerson
+    case .rename, .merge, .erase:
+      guard party.isPerson else { return .reservedToPerson }
+      return party.access.isGuest ? .notPermittedToGuest : nil
+    case .purge, .grant, .revoke:
+      if party.access.isGuest { return .notPermittedToGuest }
+      return party.isPerson ? nil : .reservedToPerson
+    }
+  }
+}
+
+extension Party {
+  fileprivate func refusal(ofWriting type: SampleType) -> StoreError? {
+    access.isGuest ? .notPermittedToGuest : refusal(ofSharing: type)
+  }
+
+  /// Why it may not save records of a type, were it no guest.
+  func refusal(ofSharing type: SampleType) -> StoreError? {
+    switch self {
+    case .person, .personAsGuest, .ownSource, .granted, .shareOnly, .guestOfGranted: nil
+    case .readOnly, .denied: .authorizationDenied(type)
+    case .notDetermined, .guestOfNotDetermined: .authorizationNotDetermined(type)
+    }
+  }
+
+  fileprivate func refusal(ofOthersDraft draft: Draft?) -> StoreError? {
+    if access.isGuest { return .notPermittedToGuest }
+    if isPerson { return nil }
+    return seesAll ? draft.map { .otherSource($0.id) } : .draftChanged
+  }
+}

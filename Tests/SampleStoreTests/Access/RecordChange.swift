@@ -1,0 +1,85 @@
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// What is done to one record.
+struct RecordChange: StoreOperation, CaseIterable {
+  enum Kind: CaseIterable {
+    case delete, deleteWithOwn, amend, review, needsReason
+  }
+
+  enum Target: CaseIterable {
+    case own, other, otherDeleted, otherPurged, stranger
+  }
+
+  let kind: Kind
+  let target: Target
+
+  static let allCases = Kind.allCases.flatMap { kind in
+    Target.allCases.map { RecordChange(kind: kind, target: $0) }
+  }
+
+  var entrance: String {
+    switch kind {
+    case .delete: "delete(_: any Sample, reason: String?)"
+    case .deleteWithOwn: "delete(_: [any Sample], reason: String?)"
+    case .amend: "amend(_:to:reason:)"
+    case .review: "review(_:by:note:)"
+    case .needsReason: "needsReason(toCorrect:)"
+    }
+  }
+
+  var tellsWhatIsTaken: Bool { false }
+
+  var isWriting: Bool { kind != .needsReason }
+
+  func run(
+    on store: isolated HealthStore, of shared: SharedStore.Contents
+  ) async throws -> [String] {
+    let (records, record) = (shared.records, target.record(shared.records))
+    switch kind {
+    case .delete: try store.delete(record, reason: "a slip")
+    case .deleteWithOwn: try store.delete([records.ownMood, record])
+    case .amend:
+      return [try Telling.of(try store.amend(record.uuid, to: records.newSheet, reason: "a slip"))]
+    case .review: return [try Telling.of(try store.review(record.uuid, by: "Ward 7"))]
+    case .needsReason: return ["\(try store.needsReason(toCorrect: record.uuid))"]
+    }
+    return []
+  }
+
+  func refusal(to party: Party, _ shared: SharedStore.Contents) -> StoreError? {
+    let ofTarget = target.refusal(to: party, shared.records)
+    switch kind {
+    case .needsReason: return ofTarget
+    case _ where party.access.isGuest: return .notPermittedToGuest
+    case .deleteWithOwn: return party.refusal(ofSharing: .stateOfMind) ?? ofTarget
+    case .delete, .amend, .review: return ofTarget
+    }
+  }
+}
+
+extension RecordChange.Target {
+  fileprivate func record(_ records: SharedStore.Records) -> any Sample {
+    switch self {
+    case .own: records.ownSheet
+    case .other: records.otherReviewed
+    case .otherDeleted: records.otherDeleted
+    case .otherPurged: records.otherPurged
+    case .stranger: records.newMood
+    }
+  }
+
+  /// Why a party may not change the record, were it no guest: who does not see one is told that
+  /// there is none.
+  fileprivate func refusal(to party: Party, _ records: SharedStore.Records) -> StoreError? {
+    let uuid = record(records).uuid
+    return switch self {
+    case .own: party.refusal(ofSharing: .questionnaire("gad-7"))
+    case .otherPurged, .stranger: .unknownSample(uuid)
+    case _ where !party.seesAll: .unknownSample(uuid)
+    case .otherDeleted: .sampleDeleted(uuid)
+    case .other: party.isPerson ? nil : .otherSource(uuid)
+    }
+  }
+}

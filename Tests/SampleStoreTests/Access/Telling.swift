@@ -1,0 +1,46 @@
+import Foundation
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// What a store tells, as text that is the same wherever the same is told.
+enum Telling {
+  static func of(_ sample: any Sample) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(sample), as: UTF8.self)
+  }
+
+  static func of(_ change: SampleChange) throws -> String {
+    switch change {
+    case .added(let sample): "added \(try of(sample))"
+    case .deleted(let object): "deleted \(object)"
+    }
+  }
+
+  /// A draft but for its identifier, which is made at random.
+  static func of(_ draft: Draft) -> String {
+    """
+    \(draft.subject) \(draft.questionnaire) \(draft.language) \(draft.started) \(draft.updated) \
+    \(draft.revision) \(draft.progress.answers.sorted { $0.key < $1.key }) \
+    \(draft.circumstances) \(draft.isAlertRaised)
+    """
+  }
+
+  /// An entry but for its place in the trail, and for the identifier of a draft.
+  static func of(_ entry: AuditEntry) -> String {
+    let uuid = entry.event == .draftDiscarded ? nil : entry.uuid
+    return """
+      \(entry.event) \(uuid as Any) \(entry.sampleType as Any) \(entry.date) \(entry.source) \
+      \(entry.login) \(entry.reason as Any) \(entry.program as Any)
+      """
+  }
+
+  static func of(_ found: StoredSample?) throws -> String {
+    guard let found else { return "none" }
+    return "\(try of(found.sample)) \(found.deleted as Any)"
+  }
+
+  static func of(_ uuids: some Sequence<UUID>) -> [String] { uuids.map(\.uuidString).sorted() }
+}
