@@ -5,17 +5,29 @@ extension Session {
   /// The bytes of a file, or of standard input where the path is `-`.
   func bytes(at path: String) throws -> [UInt8] {
     if path == "-" { return try context.input.rest() }
-    guard FileManager.default.fileExists(atPath: path) else {
-      throw CommandError.cannotRead(path: path, isMissing: true)
-    }
     do {
       // Not Data(contentsOf:), which refuses a shell's '<(...)' on Linux.
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? file.close() }
       return [UInt8](try file.readToEnd() ?? Data())
     } catch {
-      throw CommandError.cannotRead(path: path, isMissing: false)
+      throw CommandError.cannotRead(path: path, isMissing: Self.isMissing(path))
     }
+  }
+
+  /// Whether nothing is there at all: no file that may not be reached, and no link that leads
+  /// nowhere, at the path or on the way to it.
+  private static func isMissing(_ path: String) -> Bool {
+    var place = URL(fileURLWithPath: path)
+    var isBelow = false
+    var status = stat()
+    while lstat(place.path, &status) != 0 {
+      guard errno == ENOENT, place.path != "/" else { return false }
+      place.deleteLastPathComponent()
+      isBelow = true
+    }
+    // A link is there even where it leads nowhere, and what lies below it is not known.
+    return isBelow && stat(place.path, &status) == 0
   }
 
   /// All of standard input, as text.

@@ -1,25 +1,31 @@
 extension Session {
   /// Where the configuration file lies: `wellbeing/config.json` in the folder for the user's
-  /// settings; nil where there is no such folder.
-  var configurationPath: String? {
+  /// settings.
+  ///
+  /// - Throws: `CommandError.noConfigurationFolder` where there is no such folder: then nobody knows
+  ///   what holds.
+  func configurationPath() throws -> String {
     let environment = context.environment
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       return folder + "/wellbeing/config.json"
     }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    guard let home = environment["HOME"], home.hasPrefix("/") else {
+      throw CommandError.noConfigurationFolder
+    }
     return home + "/.config/wellbeing/config.json"
   }
 
-  /// The settings of the configuration file, or those that hold without one.
+  /// The settings of the configuration file, or those that hold where there is none.
   ///
   /// It is read where a setting is needed, so that a fault in it never keeps back the rest, such as
-  /// where to find help.
+  /// where to find help. One that cannot be read is a fault: it may ask for a subject.
   func configuration() throws -> Configuration {
-    guard let path = configurationPath else { return Configuration() }
+    let path = try configurationPath()
     let bytes: [UInt8]
     do {
       bytes = try self.bytes(at: path)
-    } catch CommandError.cannotRead(_, isMissing: true) {
+    } catch CommandError.cannotRead(_, let isMissing) {
+      guard isMissing else { throw CommandError.unreadableConfiguration(path: path) }
       return Configuration()
     }
     do throws(ConfigurationFault) {
@@ -38,7 +44,7 @@ extension Session {
     let configuration = try configuration()
     if let named = try namedSubject() { return named }
     guard !configuration.requireSubject else {
-      throw CommandError.subjectRequired(path: configurationPath ?? "")
+      throw CommandError.subjectRequired(path: try configurationPath())
     }
     return configuration.subject
   }

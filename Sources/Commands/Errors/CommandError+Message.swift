@@ -122,6 +122,10 @@ extension CommandError {
     case .subjectRequired(let path):
       "\(quoted(path)) asks for a subject wherever something is saved: give '--subject ID'."
     case .configuration(let fault, let path): fault.message(path: path)
+    case .unreadableConfiguration(let path):
+      "The settings in \(quoted(path)) cannot be read: make them readable, or remove what is there."
+    case .noConfigurationFolder:
+      "There is no folder for your settings: set HOME or XDG_CONFIG_HOME to an absolute path."
     case .sameSubject: "The two subjects are the same: name another."
     case .needsIdentifier:
       "'subjects erase' asks in a terminal for the identifier once more: "
@@ -147,7 +151,7 @@ extension CommandError {
     case .needsReasonToDiscard: .noPermission
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
-    case .configuration: .configuration
+    case .configuration, .unreadableConfiguration, .noConfigurationFolder: .configuration
     case .unknownItem, .ambiguousReference, .ambiguousDraft, .draftOfOtherVersion,
       .contradictsDraft, .inputEnded, .moodInputEnded, .confirmationEnded, .otherIdentifier,
       .nothingToAmend, .emptyText, .valenceOutOfRange, .notText, .answerList, .answerObject,

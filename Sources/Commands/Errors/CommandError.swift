@@ -81,6 +81,9 @@ enum CommandError: Error, Equatable {
   /// The configuration asks for a subject on the command line.
   case subjectRequired(path: String)
   case configuration(ConfigurationFault, path: String)
+  /// What cannot be read may say that nothing is saved without a subject.
+  case unreadableConfiguration(path: String)
+  case noConfigurationFolder
   /// Two identifiers on the command line are one.
   case sameSubject
   /// Who is to be erased is typed once more, and nobody can be asked.

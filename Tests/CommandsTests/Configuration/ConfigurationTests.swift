@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingSampleStore
 
 @testable import WellbeingCommands
 
@@ -10,7 +11,6 @@ import Testing
 
   init() throws {
     bench = try Workbench()
-    bench.environment["HOME"] = bench.folder
     file = bench.folder + "/.config/wellbeing/config.json"
   }
 
@@ -43,8 +43,6 @@ import Testing
     #expect(try subject() == "P2")
     bench.environment["XDG_CONFIG_HOME"] = "settings"
     #expect(try subject() == "P1")
-    bench.environment["HOME"] = nil
-    #expect(try subject() == "self")
   }
 
   @Test(arguments: [
@@ -103,12 +101,72 @@ import Testing
     for line in ["mood 😊", "record gad-7 --total 3 --subject P1"] {
       try bench.expectRefused(line, .configuration, "'\(file)', \(place)")
     }
-    // Help is found whatever is wrong.
-    #expect(try bench.run("support").code == .done)
+    try expectTheRestGoesOn()
   }
 
-  @Test func `a file that cannot be read is no file that is not there`() throws {
-    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
-    try bench.expectRefused("mood 😊", .inputOutput, "'\(file)' cannot be read.")
+  // MARK: What cannot be read
+
+  /// What can stand where the file is looked for.
+  enum Obstacle: CaseIterable {
+    case folder, linkToNothing, folderIsLinkToNothing, folderIsFile
+
+    func put(at file: String) throws {
+      let (manager, folder) = (FileManager.default, (file as NSString).deletingLastPathComponent)
+      let above = (folder as NSString).deletingLastPathComponent
+      switch self {
+      case .folder:
+        try manager.createDirectory(atPath: file, withIntermediateDirectories: true)
+      case .linkToNothing:
+        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try manager.createSymbolicLink(atPath: file, withDestinationPath: "/nothing/here")
+      case .folderIsLinkToNothing:
+        try manager.createDirectory(atPath: above, withIntermediateDirectories: true)
+        try manager.createSymbolicLink(atPath: folder, withDestinationPath: "/nothing/here")
+      case .folderIsFile:
+        try manager.createDirectory(atPath: above, withIntermediateDirectories: true)
+        try Data("{}".utf8).write(to: URL(filePath: folder))
+      }
+    }
+  }
+
+  /// What it says might be that nothing is saved without a subject.
+  @Test(arguments: Obstacle.allCases)
+  func `a file that cannot be read is no file that is not there`(obstacle: Obstacle) throws {
+    try obstacle.put(at: file)
+    for line in ["mood 😊", "record gad-7 --total 3 --subject P1", "delete last --yes"] {
+      try bench.expectRefused(
+        line, .configuration,
+        "The settings in '\(file)' cannot be read: make them readable, or remove what is there.")
+    }
+    try expectTheRestGoesOn()
+  }
+
+  @Test func `settings that lie nowhere are not those of a file that is not there`() throws {
+    for home in [nil, "", "here"] {
+      bench.environment["HOME"] = home
+      try bench.expectRefused(
+        "mood 😊", .configuration,
+        "There is no folder for your settings: set HOME or XDG_CONFIG_HOME to an absolute path.")
+      try expectTheRestGoesOn()
+    }
+    bench.environment["XDG_CONFIG_HOME"] = bench.folder
+    #expect(try subject() == "self")
+  }
+
+  @Test func `a link to the file is as good as the file`() throws {
+    try write(#"{"subject": "P1"}"#, to: bench.folder + "/settings.json")
+    try FileManager.default.createDirectory(
+      at: URL(filePath: file).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: file, withDestinationPath: bench.folder + "/settings.json")
+    #expect(try subject() == "P1")
+  }
+
+  private func expectTheRestGoesOn() throws {
+    #expect(try bench.run("support").code == .done)
+    #expect(try bench.run("help").code == .done)
+    try #require(try bench.openStore().now { try $0.subjects() } == [])
+    #expect(try bench.run("history").code == .done)
+    #expect(try bench.run("subjects list").code == .done)
   }
 }

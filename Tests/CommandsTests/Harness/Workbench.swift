@@ -32,7 +32,7 @@ final class Workbench {
     defer { free(path) }
     folder = String(cString: path)
     now = try #require(RFC3339.date(from: "2026-03-10T09:30:00Z"))
-    environment = ["WELLBEING_STORE": folder + "/store.sqlite"]
+    environment = ["WELLBEING_STORE": folder + "/store.sqlite", "HOME": folder]
   }
 
   var store: String { folder + "/store.sqlite" }

@@ -127,4 +127,26 @@ import WellbeingTestSupport
       #expect(result.errorText == "wellbeing: '\(bench.store)' belongs to another user.\n")
     }
   }
+
+  @Test(.enabled(if: Self.canRunAsOrdinaryUser, "nobody cannot reach the program"))
+  func settingsInAFolderThatMayNotBeEnteredAreNotThoseOfAFileThatIsNotThere() throws {
+    let folder = bench.folder + "/.config"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/wellbeing", withIntermediateDirectories: true)
+    try Data(#"{"requireSubject": true}"#.utf8)
+      .write(to: URL(filePath: folder + "/wellbeing/config.json"))
+    let isRoot = geteuid() == 0
+    if isRoot { try #require(chown(bench.folder, Self.nobody, Self.nobody) == 0) }
+    try #require(chmod(folder, 0) == 0)
+    defer { chmod(folder, 0o700) }
+    let result = try ProcessRunner.run(
+      BinaryLocator.locate("wellbeing"), ["record", "gad-7", "--total", "3"],
+      environment: bench.environment, asUser: isRoot ? Self.nobody : nil)
+    #expect(result.status == .exit(78))
+    #expect(
+      result.errorText
+        == "wellbeing: The settings in '\(folder)/wellbeing/config.json' cannot be read: make them "
+        + "readable, or remove what is there.\n")
+    #expect(!FileManager.default.fileExists(atPath: bench.store))
+  }
 }

@@ -173,7 +173,7 @@ import WellbeingTestSupport
     """
 
   @Test func noFolderForTheStoreAtAll() throws {
-    bench.environment = [:]
+    bench.environment = ["XDG_CONFIG_HOME": bench.folder]
     try expectRefused(
       .cannotCreate, "There is no folder for your data: set HOME, or name a store with '--store'.")
   }
