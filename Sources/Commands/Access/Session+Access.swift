@@ -27,14 +27,35 @@ extension Session {
   }
 
   /// Checks the name of a program that was typed.
+  ///
+  /// - Returns: The name in Unicode's normal form C.
   static func programName(_ typed: String) throws -> String {
     // The same rules as for a subject: it is printed in lists, too.
-    do throws(InvalidSample) {
-      _ = try SampleHeader.normalised(subject: typed)
-    } catch {
+    guard let name = try? SampleHeader.normalised(subject: typed) else {
       throw CommandError.notAProgramName
     }
-    return typed
+    // A program of that name would count all that the person saves as its own.
+    guard name.lowercased() != source.name else { throw CommandError.ownProgramName }
+    return name
+  }
+
+  /// Whether what an option stands for is read from standard input.
+  var isInputTaken: Bool {
+    [RecordOptions.answers, RecordOptions.note].contains { invocation.value(of: $0) == "-" }
+  }
+
+  /// Asks the person, where there is one, what the program may do, before what is to be saved is
+  /// read.
+  ///
+  /// Where it may not save, what was handed over is read all the same, for what it calls for is
+  /// shown; only what is still to be typed is refused at once.
+  func askLeave(toSave type: SampleType) throws {
+    // What is wrong with the store is said when it is opened for saving: after the alerts.
+    guard invocation.has(CommonOptions.source), context.isInputTerminal,
+      let store = try? openStore()
+    else { return }
+    try askLeave(of: store, toSave: [type], toRead: [])
+    if isInputTaken { try checkLeave(of: store, toSave: [type]) }
   }
 
   /// Asks the person, where there is one, what the program may do; refuses to go on where it may
@@ -46,16 +67,25 @@ extension Session {
   func requireLeave(
     of store: HealthStore, toSave types: Set<SampleType>, toRead readTypes: Set<SampleType>
   ) throws {
-    if context.isInputTerminal,
+    try askLeave(of: store, toSave: types, toRead: readTypes)
+    try checkLeave(of: store, toSave: types)
+  }
+
+  private func askLeave(
+    of store: HealthStore, toSave types: Set<SampleType>, toRead readTypes: Set<SampleType>
+  ) throws {
+    guard context.isInputTerminal,
       let request = try store.now({
         try $0.pendingRequest(toShare: types, read: readTypes)
       })
-    {
-      guard let answer = try AccessQuestion(conversation: Conversation(self)).ask(request) else {
-        throw StoreError.userCanceled
-      }
-      try store.now { try $0.keep(answer, to: request) }
+    else { return }
+    guard let answer = try AccessQuestion(conversation: Conversation(self)).ask(request) else {
+      throw StoreError.userCanceled
     }
+    try store.now { try $0.keep(answer, to: request) }
+  }
+
+  private func checkLeave(of store: HealthStore, toSave types: Set<SampleType>) throws {
     for type in types.sorted(by: { $0.rawValue < $1.rawValue }) {
       switch try store.now({ try $0.authorizationStatus(for: type) }) {
       case .notDetermined: throw StoreError.authorizationNotDetermined(type)

@@ -32,6 +32,7 @@ enum RecordCommand: Command {
     let questionnaire = try session.questionnaire(session.invocation.operands[0])
     let presenter = try Presenter(session)
     guard let subject = try session.confirmedSubject() else { return .done }
+    try session.askLeave(toSave: .questionnaire(questionnaire.id))
     let assessment = try assessment(of: questionnaire, subject: subject, session)
     // Whoever copies a sheet is staff, also where the person answered alone.
     let audience = Audience.staff

@@ -66,6 +66,9 @@ enum TakeCommand: Command {
     try check(questionnaires, session)
     let confirmed = try isSaved(session) ? session.confirmedSubject() : session.subject()
     guard let subject = confirmed else { return .done }
+    if session.invocation.has(answers), isSaved(session) {
+      try session.askLeave(toSave: .questionnaire(questionnaires[0].id))
+    }
     let options = try options(session, subject: subject)
     if let path = session.invocation.value(of: answers) {
       return try AnsweredFromFile(session, options, isSaved: isSaved(session))

@@ -6,6 +6,8 @@ import Testing
 @Suite struct AccessRefusalTests {
   private static let name =
     "A program's name has 1 through 200 characters, none of them a control character."
+  private static let own =
+    "Your own commands save as 'wellbeing': name the program otherwise."
   private static let person = "Only you may do this, no program: leave out '--source'."
 
   @Test(arguments: [
@@ -18,6 +20,11 @@ import Testing
     Refusal("store access grant '' --type mood", .usage, name),
     Refusal("history --source ''", .usage, name),
     Refusal("record gad-7 --total 3 --source ' x'", .usage, name),
+    Refusal("mood 😊 --source wellbeing", .usage, own),
+    Refusal("history --source Wellbeing", .usage, own),
+    Refusal("record gad-7 --total 3 --source WELLBEING", .usage, own),
+    Refusal("store access grant wellBeing --type mood", .usage, own),
+    Refusal("store access revoke wellbeing --type mood", .usage, own),
     Refusal("store access list --source diary", .noPermission, person),
     Refusal("store access grant diary --type mood --source diary", .noPermission, person),
     Refusal("store check --source diary", .noPermission, person),
@@ -37,5 +44,13 @@ import Testing
     let outcome = try Workbench().run("store access grant diary --type gad7")
     #expect(outcome.code == .usage)
     #expect(outcome.diagnostics.contains("did you mean 'gad-7'?"))
+  }
+
+  @Test func `one name is one program, however its letters are composed`() throws {
+    let bench = try Workbench()
+    try #require(
+      try bench.run("store access grant Tagebu\u{308}ch --type mood").code == .done)
+    #expect(try bench.run("mood 😊 --source Tageb\u{FC}ch -q").code == .done)
+    #expect(try bench.run("history --saved-by wellbeing").code == .done)
   }
 }
