@@ -18,6 +18,7 @@ let context = Context(
     sink.write(text)
     // The process is about to end by a signal: there is nobody left to tell.
     try? sink.flush()
-  })
+  },
+  outliveReaders: BrokenPipe.fails)
 let code = Program.run(Array(CommandLine.arguments.dropFirst()), context)
 exit(code.rawValue)

@@ -180,7 +180,7 @@ final class QuestionnaireRun {
   private func saved(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
     guard let store else { return assessment }
     let known = draft
-    return try store.now { store in
+    return try session.change(store, .saved(assessment.uuid)) { store in
       guard let known else { return try store.save(assessment) }
       return try store.save(assessment, finishing: known)
     }
@@ -231,7 +231,9 @@ final class QuestionnaireRun {
       presenter.alertLines($0).joined(separator: "\n")
     }
     let way = leavingLines.joined(separator: "\n")
-    farewell.set("\n" + (alerts + [way]).joined(separator: "\n\n") + "\n")
+    // What was finished before is not shown any more.
+    let done = session.context.ledger.words.map { [session.paragraph("\($0).")] } ?? []
+    farewell.set("\n" + (alerts + [way] + done).joined(separator: "\n\n") + "\n")
   }
 }
 

@@ -38,8 +38,8 @@ enum MoodCommand: Command {
     let occasion = try Occasion(session, subject: subject, zone: try session.zone())
     // Before anything is asked: a date that cannot be is seen at once.
     _ = try occasion.header(of: entry, now: session.context.clock())
-    entry.note = try session.note(RecordOptions.note)
     let store = try session.openStore(toSave: [.stateOfMind])
+    entry.note = try session.note(RecordOptions.note)
     if isAsking {
       guard let completed = try ask(entry, occasion, words, session) else { return .done }
       entry = completed
@@ -49,7 +49,7 @@ enum MoodCommand: Command {
       kind: kind, valence: valence, labels: entry.labels ?? [],
       associations: entry.associations ?? [],
       header: try occasion.header(of: entry, now: session.context.clock()))
-    let saved = try store.now { try $0.save(mood) }
+    let saved = try session.change(store, .saved(mood.uuid)) { try $0.save(mood) }
     try show(saved, words, session)
     try remark(saved, in: store, session)
     return .done

@@ -52,7 +52,7 @@ enum StoreAccessGrantCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let change = try StoreAccessChange(session)
-    try session.openStore().now {
+    try session.change(session.openStore(), .other) {
       try $0.grant(to: change.program, share: change.share, read: change.read)
     }
     if !session.isQuiet {
@@ -78,7 +78,7 @@ enum StoreAccessRevokeCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let change = try StoreAccessChange(session)
-    try session.openStore().now {
+    try session.change(session.openStore(), .other) {
       try $0.revoke(from: change.program, share: change.share, read: change.read)
     }
     if !session.isQuiet {

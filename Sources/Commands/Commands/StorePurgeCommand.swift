@@ -36,7 +36,7 @@ enum StorePurgeCommand: Command {
         session.paragraph("\(words). The store's file is written anew. \(reach)"))
     }
     guard try confirmation.isGiven("purge", to: "go on") else { return .done }
-    let count = try store.now { try $0.purge() }
+    let count = try session.change(store, .other) { try $0.purge() }
     if session.isJSON {
       session.context.output.writeLine(try JSONOutput.text(Document(purged: count)))
     } else if !session.isQuiet {

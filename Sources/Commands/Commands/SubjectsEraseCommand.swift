@@ -43,7 +43,7 @@ enum SubjectsEraseCommand: Command {
     // Whoever erases a person may be the last to see it.
     try session.showAlertCount(of: planned)
     guard try !isAsking || isConfirmed(planned, of: subject, session) else { return .done }
-    let erased = try store.now { try $0.eraseSubject(subject, reason: reason) }
+    let erased = try session.change(store, .other) { try $0.eraseSubject(subject, reason: reason) }
     try report(erased, of: subject, isDryRun: false, session)
     return .done
   }

@@ -11,6 +11,22 @@ struct ErrorReport: Equatable {
     self.exitCode = exitCode
   }
 
+  /// - Parameter ledger: What was done before the error: it stays done, and is not to be done again.
+  init(_ error: any Error, program: String, after ledger: Ledger) {
+    let report = Self(error, program: program)
+    guard let done = ledger.words else {
+      self = report
+      return
+    }
+    let message =
+      if case TerminalError.writeFailed(let code) = error {
+        "\(done): only writing the output failed (error \(code)). Do not do it again."
+      } else {
+        "\(report.message) Before that: \(done)."
+      }
+    self.init(message: message, exitCode: report.exitCode)
+  }
+
   init(_ error: any Error, program: String) {
     switch error {
     case let error as UsageError:

@@ -21,6 +21,10 @@ package struct Context {
   let outputInfo: @Sendable (ColorChoice) -> TerminalInfo
   /// Says something past every buffer, from any thread, when a signal ends the process.
   let lastWords: @Sendable (String) -> Void
+  /// Makes it an error, and no quiet end of the process, that nobody reads the output any more.
+  let outliveReaders: () -> Void
+  /// What was done in the store.
+  let ledger = Ledger()
 
   /// Creates what a command runs with.
   package init(
@@ -28,7 +32,7 @@ package struct Context {
     output: any TextSink, diagnostics: any TextSink, clock: @escaping @Sendable () -> Date,
     machineZone: @escaping @Sendable () -> TimeZone,
     outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo,
-    lastWords: @escaping @Sendable (String) -> Void
+    lastWords: @escaping @Sendable (String) -> Void, outliveReaders: @escaping () -> Void
   ) {
     self.environment = environment
     self.input = input
@@ -39,6 +43,7 @@ package struct Context {
     self.machineZone = machineZone
     self.outputInfo = outputInfo
     self.lastWords = lastWords
+    self.outliveReaders = outliveReaders
   }
 }
 

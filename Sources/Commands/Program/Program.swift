@@ -66,16 +66,19 @@ package enum Program {
   /// - Returns: How the process is to end.
   package static func run(_ arguments: [String], _ context: Context) -> ExitCode {
     var code: ExitCode
+    var reported: TerminalError?
     do {
       code = try perform(CommandLineParser(spec).parse(arguments), context)
       if arguments.isEmpty { Reminder(context).show() }
     } catch {
       code = report(error, context)
+      reported = error as? TerminalError
     }
     do throws(TerminalError) {
       try context.output.flush()
     } catch {
-      code = report(error, context)
+      // What ended the command was said.
+      if error != reported { code = report(error, context) }
     }
     // Nobody is left to tell that standard error cannot be written.
     try? context.diagnostics.flush()
@@ -104,7 +107,7 @@ package enum Program {
   }
 
   private static func report(_ error: any Error, _ context: Context) -> ExitCode {
-    let report = ErrorReport(error, program: spec.name)
+    let report = ErrorReport(error, program: spec.name, after: context.ledger)
     // Results come before what went wrong after them.
     try? context.output.flush()
     context.diagnostics.writeLine("\(spec.name): \(report.message)")

@@ -20,7 +20,9 @@ struct Reminder {
         session.context.output.writeLine(line)
       }
     } catch {
-      let message = ErrorReport(error, program: Program.spec.name).message
+      let message = ErrorReport(
+        error, program: Program.spec.name, after: session.context.ledger
+      ).message
       // The help comes before what could not be told after it.
       try? session.context.output.flush()
       session.context.diagnostics.writeLine(

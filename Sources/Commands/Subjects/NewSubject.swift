@@ -26,6 +26,8 @@ struct NewSubject {
     guard session.context.isInputTerminal, !session.invocation.has(CorrectionOptions.yes) else {
       session.context.diagnostics.writeLine(
         session.paragraph("Warning: \(words) 'wellbeing subjects merge' joins two."))
+      // Before anything is saved, also where both streams are one; a lost screen keeps back nothing.
+      try? session.context.diagnostics.flush()
       return subject
     }
     conversation.say(words)

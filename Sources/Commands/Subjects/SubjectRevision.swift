@@ -48,7 +48,7 @@ struct SubjectRevision {
       Conversation(session).say(future(planned))
     }
     guard try confirmation.isGiven("yes", to: deed.infinitive) else { return .done }
-    let done = try store.now { try change($0, old, new, reason, false) }
+    let done = try session.change(store, .other) { try change($0, old, new, reason, false) }
     try report(done, isDryRun: false)
     return .done
   }

@@ -115,7 +115,7 @@ final class Workbench {
       environment: environment, input: reader, isInputTerminal: isInputTerminal, output: output,
       diagnostics: diagnostics, clock: { moment },
       machineZone: { TimeZone(identifier: "Europe/Berlin") ?? .gmt }, outputInfo: { _ in info },
-      lastWords: { _ in })
+      lastWords: { _ in }, outliveReaders: {})
     let code = Program.run(arguments, context)
     return Outcome(
       commandLine: Self.line(arguments), code: code, output: output.text,
@@ -137,6 +137,11 @@ final class Workbench {
     return try HealthStore(
       at: .path(store), source: Source(name: source, version: "1"), access: access,
       clock: { moment })
+  }
+
+  /// The digits by which the latest record is named.
+  func latest() throws -> String {
+    try #require(try openStore().now { try $0.history(limit: 1).samples.first }).uuid.reference
   }
 
   /// What the store holds; nothing where there is none.
