@@ -15,18 +15,25 @@ struct AnsweredFromFile {
 
   func run(_ questionnaire: Questionnaire, path: String) throws -> ExitCode {
     let presenter = try Presenter(session)
-    var assessment = try assessment(of: questionnaire, path: path)
+    let assessment = try assessment(of: questionnaire, path: path)
     let audience = Audience(options.circumstances.administeredBy)
-    // Before saving: a full disk does not keep it back. Nor does a lost screen keep back the record.
-    let unsaved = assessment
-    let shown = Result {
-      try presenter.showAlerts(unsaved, questionnaire, audience, withContacts: true)
+    let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
+    try presenter.show(alerts: alerts) {
+      try show(try saved(assessment), questionnaire, audience, presenter)
     }
-    if isSaved {
-      let store = try session.openStore(toSave: [unsaved.sampleType])
-      assessment = try store.now { try $0.save(unsaved) }
-    }
-    try shown.get()
+    return .done
+  }
+
+  private func saved(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
+    guard isSaved else { return assessment }
+    let store = try session.openStore(toSave: [assessment.sampleType])
+    return try session.change(store, .saved(assessment.uuid)) { try $0.save(assessment) }
+  }
+
+  private func show(
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    _ presenter: Presenter
+  ) throws {
     let output = session.context.output
     if session.isJSON {
       output.writeLine(try JSONOutput.document(assessment))
@@ -35,7 +42,6 @@ struct AnsweredFromFile {
       output.writeLine(presenter.keptWords(assessment, isSaved: isSaved))
       presenter.showSupport(on: output)
     }
-    return .done
   }
 
   private func assessment(

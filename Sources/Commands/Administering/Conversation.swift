@@ -68,6 +68,12 @@ struct Conversation {
     }
   }
 
+  /// Whether a word answers another question than one for a text: it is typed by habit, and is
+  /// nobody's identifier and no reason.
+  static func isHabit(_ word: String) -> Bool {
+    ["yes", "y", "no", "n"].contains(word.lowercased())
+  }
+
   private var context: LineReader { session.context.input }
 }
 

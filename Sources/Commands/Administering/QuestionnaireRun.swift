@@ -98,10 +98,19 @@ final class QuestionnaireRun {
     try DraftAlerts(session).show(of: draft, definition)
     var reason = options.reason
     if draft.isAlertRaised, reason == nil {
-      guard let typed = try ReasonQuestion(conversation).ask() else { return false }
+      farewell.set("\n\(Draft.keptWords)\n")
+      let question = ReasonQuestion(
+        conversation: conversation, explanation: ReasonNeed.ofRaisedDraft.explanation,
+        unchanged: Draft.keptWords)
+      guard let typed = try question.ask(conversation.askForText) else { return false }
+      farewell.set("")
       reason = typed
     }
-    try store.now { [reason] in try $0.discard(draft, reason: reason) }
+    try session.change(store, .discarded(draft.id)) { [reason] in
+      try $0.discard(draft, reason: reason)
+    }
+    let title = questionnaire.shortTitle.text(in: draft.language) ?? questionnaire.id
+    conversation.say("The unfinished \(title) was discarded. It begins anew.")
     return true
   }
 
@@ -153,13 +162,10 @@ final class QuestionnaireRun {
 
   private func finish(_ administration: Administration) throws -> Result {
     let assessment = try assessment(administration)
-    // Before saving: a full disk does not keep it back. Nor does a lost screen keep back the record.
-    let shown = Swift.Result {
-      try presenter.showAlerts(assessment, questionnaire, audience, withContacts: true)
+    let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
+    return try presenter.show(alerts: alerts) {
+      Result(assessment: try saved(assessment), questionnaire: questionnaire)
     }
-    let result = Result(assessment: try saved(assessment), questionnaire: questionnaire)
-    try shown.get()
-    return result
   }
 
   private func assessment(_ administration: Administration) throws -> ScoredAssessment {
@@ -235,9 +241,4 @@ final class QuestionnaireRun {
     let done = session.context.ledger.words.map { [session.paragraph("\($0).")] } ?? []
     farewell.set("\n" + (alerts + [way] + done).joined(separator: "\n\n") + "\n")
   }
-}
-
-/// A word as a shell takes it whole.
-func shellQuoted(_ word: String) -> String {
-  "'\(printable(word).replacing("'", with: "'\\''"))'"
 }

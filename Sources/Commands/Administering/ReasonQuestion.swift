@@ -1,27 +1,44 @@
+import Foundation
+
 /// Asks why something is done that needs a reason.
 struct ReasonQuestion {
-  private let conversation: Conversation
+  let conversation: Conversation
+  /// Why a reason is needed, as a sentence.
+  let explanation: String
+  /// What is said when the person leaves, as a sentence.
+  let unchanged: String
 
-  init(_ conversation: Conversation) {
-    self.conversation = conversation
-  }
-
-  /// Asks until a reason is typed; Enter alone is none.
+  /// Asks until a reason is typed; Enter alone and what answers another question are none.
   ///
+  /// - Parameter ask: Shows a prompt and returns the line that is typed; nil at the end of input.
   /// - Returns: The reason; nil when the person left.
-  func ask() throws -> String? {
-    conversation.say(
-      "An answer raises an alert: say why it is discarded. The reason is kept for good, so name "
-        + "nobody.")
+  func ask(_ ask: (String) throws -> String?) throws -> String? {
+    conversation.say("\(explanation) The reason is kept for good, so name nobody.")
     while true {
-      guard let typed = try conversation.askForText("Reason, or quit:") else {
-        throw CommandError.confirmationEnded
-      }
+      guard let typed = try ask("Reason, or quit:") else { throw CommandError.confirmationEnded }
       switch typed.lowercased() {
-      case "quit": return nil
+      case "quit":
+        conversation.say(unchanged)
+        return nil
       case "": conversation.refuse("Nothing was typed. Type a reason, or quit.")
+      case let word where Conversation.isHabit(word):
+        conversation.refuse("That is no reason. Type why, in words, or quit.")
       default: return typed
       }
     }
+  }
+}
+
+extension Session {
+  /// The reason that was given; white space alone is none.
+  ///
+  /// - Throws: `CommandError.notAReason` for what answers another question.
+  func reason(_ option: OptionSpec) throws -> String? {
+    let given = invocation.value(of: option)?.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let reason = given, !reason.isEmpty else { return nil }
+    guard !Conversation.isHabit(reason), reason.lowercased() != "quit" else {
+      throw CommandError.notAReason(option: option.typed)
+    }
+    return reason
   }
 }

@@ -9,7 +9,8 @@ enum AmendCommand: Command {
     detail: [
       "What is not named stays as it was. What changes is shown, and then asked about. The corrected "
         + "result is a new one in the place of the old; 'show' tells of both.",
-      "'--subject' says whom it is about from now on, and does not narrow REF.",
+      "'--subject' says whom it is about from now on, and does not narrow REF: with it, REF is not "
+        + "'last'.",
       "A result of a questionnaire is scored by the version that it was answered with.",
     ],
     operands: [.reference], options: AmendOptions.all,
@@ -25,14 +26,12 @@ enum AmendCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     try AmendOptions.check(session)
     let confirmation = try Confirmation(session, unchanged: "Nothing was amended.")
-    let store = try session.openStoreForCorrecting()
-    let sample = try SampleReference.find(
-      session.invocation.operands[0], in: store, subject: nil
-    ).sample
+    let store = try session.openStoreForCorrecting(isNarrowed: false)
+    let (sample, need) = try session.sampleToChange(in: store, subject: nil)
     try AmendOptions.check(session, isMood: sample is StateOfMind)
-    try confirmation.check(sample.uuid, in: store)
+    try confirmation.check(need)
     guard let subject = try subject(instead: sample.subject, session) else { return .done }
-    let run = AmendmentRun(session, store, confirmation)
+    let run = AmendmentRun(session, store, confirmation, need)
     if let mood = sample as? StateOfMind {
       let amendment = try MoodAmendment(mood, subject: subject, session)
       guard amendment.isChange else { throw CommandError.nothingToAmend }
@@ -44,11 +43,10 @@ enum AmendCommand: Command {
     let amendment = try AssessmentAmendment(
       assessment, by: questionnaire, subject: subject, session)
     guard amendment.isChange else { throw CommandError.nothingToAmend }
-    // Before saving, as 'record' does; a lost screen keeps neither the other nor the record back.
-    let shown = Result { try showAlerts(of: amendment, in: store, session) }
-    let code = try run.replace(assessment, by: amendment.new, amendment.differences)
-    try shown.get()
-    return code
+    let presenter = try Presenter(session)
+    return try presenter.show(alerts: try alerts(of: amendment, in: store, presenter)) {
+      try run.replace(assessment, by: amendment.new, amendment.differences)
+    }
   }
 
   /// Whom the corrected record is about; nil when the person left.
@@ -57,16 +55,14 @@ enum AmendCommand: Command {
     return try session.confirmed(subject: named)
   }
 
-  /// Shows what the new answers call for, and what only earlier ones did; nothing hides it.
-  private static func showAlerts(
-    of amendment: AssessmentAmendment, in store: HealthStore, _ session: Session
-  ) throws {
-    let presenter = try Presenter(session)
+  /// What the new answers call for, and what only earlier ones did.
+  private static func alerts(
+    of amendment: AssessmentAmendment, in store: HealthStore, _ presenter: Presenter
+  ) throws -> [String] {
     let uuid = amendment.old.uuid
     let story = try store.now { try $0.story(of: uuid) }
-    let raised = presenter.alertParagraphs(
+    return presenter.alertParagraphs(
       amendment.new, amendment.questionnaire, .staff, withContacts: false)
-    let earlier = amendment.earlierAlerts(story).map(\.paragraph)
-    try presenter.show(alerts: raised + earlier)
+      + amendment.earlierAlerts(story).paragraphs
   }
 }

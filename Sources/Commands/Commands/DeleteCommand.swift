@@ -22,20 +22,37 @@ enum DeleteCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     let confirmation = try Confirmation(session, unchanged: "Nothing was deleted.")
     let store = try session.openStoreForCorrecting()
-    let sample = try SampleReference.find(
-      session.invocation.operands[0], in: store, subject: try session.namedSubject()
-    ).sample
-    try confirmation.check(sample.uuid, in: store)
-    try session.showAlerts(of: sample, in: store)
+    let (sample, need) = try session.sampleToChange(
+      in: store, subject: try session.namedSubject())
+    try confirmation.check(need)
+    try showAlerts(of: sample, in: store, session)
     if confirmation.isAsking {
-      for line in try session.historyLines(sample) { session.conversation.writeLine(line) }
+      for line in try session.historyLines(sample, in: store) {
+        session.conversation.writeLine(line)
+      }
       session.conversation.writeLine()
     }
-    let reason = try confirmation.reason(for: sample.uuid, in: store)
-    guard try confirmation.isGiven("yes", to: "delete it") else { return .done }
-    try store.now { try $0.delete(sample, reason: reason) }
+    guard let approval = try confirmation.approval(need, to: "delete it") else { return .done }
+    try session.change(store, .deleted(sample.uuid)) {
+      try $0.delete(sample, reason: approval.reason)
+    }
     try report(sample, session)
     return .done
+  }
+
+  /// Shows what the record and those before it call for: whoever deletes it may be the last to see.
+  private static func showAlerts(
+    of sample: any Sample, in store: HealthStore, _ session: Session
+  ) throws {
+    var paragraphs = try session.alertParagraphs(of: sample, in: store)
+    if let assessment = sample as? ScoredAssessment,
+      try session.isUnreviewed(assessment, in: store)
+    {
+      paragraphs.append(
+        "Nobody has reviewed this alert yet. Once the result is deleted, no list shows it any more."
+      )
+    }
+    try Presenter(session).show(alerts: paragraphs)
   }
 
   private static func report(_ sample: any Sample, _ session: Session) throws {

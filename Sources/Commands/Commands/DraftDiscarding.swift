@@ -13,8 +13,6 @@ struct DraftDiscarding {
     detail: "It is kept for good, so it should name nobody.", isSensitive: true)
   static let options = [discard, reason, CorrectionOptions.yes]
 
-  private static let unchanged = "It is kept."
-
   private let session: Session
   private let conversation: Conversation
 
@@ -29,23 +27,15 @@ struct DraftDiscarding {
     let store = try session.openStore()
     let draft = try DraftReference.find(
       reference, in: store, subject: try session.namedSubject())
-    let confirmation = try Confirmation(session, unchanged: Self.unchanged)
+    let confirmation = try Confirmation(session, unchanged: Draft.keptWords)
     let questionnaire = try store.now { try $0.definition(draft.questionnaire) }
     try DraftAlerts(session).show(of: draft, questionnaire)
     if confirmation.isAsking || !session.isQuiet { describe(draft, questionnaire) }
-    var reason = session.reason(Self.reason)
-    if draft.isAlertRaised, reason == nil {
-      guard confirmation.isAsking else {
-        throw CommandError.needsReasonToDiscard(option: Self.reason.typed)
-      }
-      guard let typed = try ReasonQuestion(conversation).ask() else {
-        conversation.say(Self.unchanged)
-        return .done
-      }
-      reason = typed
+    let need = draft.isAlertRaised ? ReasonNeed.ofRaisedDraft : nil
+    guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
+    try session.change(store, .discarded(draft.id)) {
+      try $0.discard(draft, reason: approval.reason)
     }
-    guard try confirmation.isGiven("yes", to: "discard it") else { return .done }
-    try store.now { [reason] in try $0.discard(draft, reason: reason) }
     try report(draft)
     return .done
   }
@@ -82,4 +72,16 @@ struct DraftDiscarding {
         uuid: draft.id.uuidString.lowercased(), type: draft.questionnaire.id)
     }
   }
+}
+
+extension ReasonNeed {
+  /// An unfinished administration that raises an alert.
+  static let ofRaisedDraft = ReasonNeed(
+    explanation: "An answer raises an alert: say why it is discarded.",
+    error: CommandError.needsReasonToDiscard(option: DraftDiscarding.reason.typed))
+}
+
+extension Draft {
+  /// What is said when nothing comes of discarding.
+  static let keptWords = "It is kept."
 }

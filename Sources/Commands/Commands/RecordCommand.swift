@@ -35,23 +35,30 @@ enum RecordCommand: Command {
     try session.askLeave(toSave: .questionnaire(questionnaire.id))
     let assessment = try assessment(of: questionnaire, subject: subject, session)
     // Whoever copies a sheet is staff, also where the person answered alone.
-    let audience = Audience.staff
-    // Before saving: a full disk does not keep it back. Nor does a lost screen keep back the record.
-    let shown = Result {
-      try presenter.showAlerts(assessment, questionnaire, audience, withContacts: false)
+    let alerts = presenter.alertParagraphs(
+      assessment, questionnaire, .staff, withContacts: false)
+    try presenter.show(alerts: alerts) {
+      let store = try session.openStore(toSave: [assessment.sampleType])
+      let saved = try session.change(store, .saved(assessment.uuid)) {
+        try $0.save(assessment)
+      }
+      try show(saved, questionnaire, presenter)
     }
-    let store = try session.openStore(toSave: [assessment.sampleType])
-    let saved = try store.now { try $0.save(assessment) }
-    try shown.get()
+    return .done
+  }
+
+  private static func show(
+    _ saved: ScoredAssessment, _ questionnaire: Questionnaire, _ presenter: Presenter
+  ) throws {
+    let session = presenter.session
     if session.isJSON {
       session.context.output.writeLine(try JSONOutput.document(saved))
     } else if !session.isQuiet {
-      presenter.showResult(saved, questionnaire, audience, on: session.context.output)
+      presenter.showResult(saved, questionnaire, .staff, on: session.context.output)
       session.context.output.writeLine(
         "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): \(saved.uuid.reference)")
       presenter.showSupport(on: session.context.output)
     }
-    return .done
   }
 
   private static func assessment(

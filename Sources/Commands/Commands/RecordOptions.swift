@@ -44,12 +44,6 @@ extension Session {
     invocation.value(of: RecordOptions.policy).flatMap(MissingAnswerPolicy.init) ?? .refuse
   }
 
-  /// The reason that was given; white space alone is none.
-  func reason(_ option: OptionSpec) -> String? {
-    let text = invocation.value(of: option)?.trimmingCharacters(in: .whitespacesAndNewlines)
-    return text?.isEmpty == false ? text : nil
-  }
-
   /// A whole number given to an option.
   func number(_ option: OptionSpec) throws -> Int? {
     guard let typed = invocation.value(of: option) else { return nil }

@@ -33,34 +33,19 @@ enum ReviewCommand: Command {
     }
     // Before anything is shown of the result.
     guard (try? PlainName.normalised(name)) != nil else { throw StoreError.invalidReviewer }
-    // What is not there is not made, only to find nothing in it.
-    guard try session.openStoreForReading() != nil else { throw CommandError.noSuchSample }
-    let store = try session.openStore()
-    let found = try SampleReference.find(
-      session.invocation.operands[0], in: store, subject: try session.namedSubject())
-    guard let assessment = found.sample as? ScoredAssessment,
+    let store = try session.openStoreForCorrecting()
+    let (sample, _) = try session.sampleToChange(in: store, subject: try session.namedSubject())
+    guard let assessment = sample as? ScoredAssessment,
       let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
-    else { throw StoreError.notAnAssessment(found.sample.uuid) }
-    guard found.deleted == nil else { throw StoreError.sampleDeleted(assessment.uuid) }
+    else { throw StoreError.notAnAssessment(sample.uuid) }
     let note = try session.note(RecordOptions.note)
-    try showAlerts(of: assessment, questionnaire, in: store, session)
-    let reviewed = try store.now { try $0.review(assessment.uuid, by: name, note: note) }
+    // Shown before it is said to have been looked at.
+    try Presenter(session).show(alerts: session.alertParagraphs(of: assessment, in: store))
+    let reviewed = try session.change(store, .reviewed(assessment.uuid)) {
+      try $0.review(assessment.uuid, by: name, note: note)
+    }
     try show(reviewed, questionnaire, try store.now { try $0.story(of: reviewed.uuid) }, session)
     return .done
-  }
-
-  /// Shows what the result calls for, before it is said to have been looked at.
-  private static func showAlerts(
-    of assessment: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore,
-    _ session: Session
-  ) throws {
-    let presenter = try Presenter(session)
-    var paragraphs = presenter.alertParagraphs(
-      assessment, questionnaire, .staff, withContacts: false)
-    if try store.now({ try $0.withdrawnAlerts() }).contains(assessment.uuid) {
-      paragraphs.append("An alert was raised before this result was corrected.")
-    }
-    try presenter.show(alerts: paragraphs)
   }
 
   private static func show(

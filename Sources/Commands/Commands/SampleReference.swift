@@ -35,7 +35,7 @@ enum SampleReference {
   static func findOfAllTime(
     _ text: String, in store: HealthStore, subject: String?
   ) throws -> Found {
-    if text == "last" || text.hasPrefix("last:") {
+    if isLast(text) {
       return .stored(try last(text, in: store, subject: subject))
     }
     let found = try identifiers(text, in: store).compactMap { uuid in
@@ -47,6 +47,9 @@ enum SampleReference {
     guard let found = found.first else { throw CommandError.noSuchSample }
     return found
   }
+
+  /// Whether a reference means the latest record, whichever that is.
+  static func isLast(_ text: String) -> Bool { text == "last" || text.hasPrefix("last:") }
 
   private static func last(
     _ text: String, in store: HealthStore, subject: String?

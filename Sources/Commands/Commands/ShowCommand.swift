@@ -87,7 +87,8 @@ enum ShowCommand: Command {
     if session.invocation.has(line) {
       session.context.output.writeLine(text.line)
     } else {
-      try show(text, session)
+      let isUnreviewed = try found.deleted == nil && session.isUnreviewed(assessment, in: store)
+      try show(text, isUnreviewed: isUnreviewed, session)
     }
   }
 
@@ -100,15 +101,17 @@ enum ShowCommand: Command {
     }
   }
 
-  private static func show(_ text: SampleText, _ session: Session) throws {
+  private static func show(
+    _ text: SampleText, isUnreviewed: Bool, _ session: Session
+  ) throws {
     let presenter = try Presenter(session)
     let output = session.context.output
     for paragraph in text.heading { output.writeLine(session.paragraph(paragraph)) }
     let reviews = ReviewText(text.assessment, zone: try session.zone())
-    for line in reviews.linesOrWarning { output.writeLine(session.paragraph(line)) }
-    let alerts = presenter.alertParagraphs(
-      text.assessment, text.questionnaire, .staff, withContacts: false)
-    for paragraph in alerts + text.earlierAlerts {
+    for line in isUnreviewed ? [reviews.advice] : reviews.lines {
+      output.writeLine(session.paragraph(line))
+    }
+    for paragraph in text.alerts(by: presenter) {
       output.writeLine()
       for line in presenter.alertLines(paragraph) { output.writeLine(line) }
     }

@@ -29,7 +29,7 @@ enum SubjectsEraseCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let subject = try SampleHeader.normalised(subject: session.invocation.operands[0])
-    let reason = session.invocation.value(of: SubjectOptions.reason)
+    let reason = try session.reason(SubjectOptions.reason)
     if session.invocation.has(SubjectOptions.dryRun) {
       let store = try session.openStoreForReadingSubjects()
       let planned = try store.now { try $0.eraseSubject(subject, isDryRun: true) }

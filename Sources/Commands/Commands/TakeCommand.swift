@@ -116,7 +116,7 @@ enum TakeCommand: Command {
         policy: session.policy, administeredBy: session.administeredBy(default: .`self`),
         clinician: session.clinician, note: try session.note(RecordOptions.note)),
       isResuming: session.invocation.has(resume), isRestarting: session.invocation.has(restart),
-      reason: session.reason(reason))
+      reason: try session.reason(reason))
   }
 
   private static func printJSON(

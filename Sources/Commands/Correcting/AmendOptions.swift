@@ -53,6 +53,10 @@ enum AmendOptions {
     for part in Part.allCases where session.clears(part) && session.invocation.has(part.option) {
       throw UsageError.excluded(option: part.option.typed, by: clear.typed)
     }
+    let isLast = SampleReference.isLast(session.invocation.operands[0])
+    guard !isLast || !session.invocation.has(CommonOptions.subject) else {
+      throw CommandError.newSubjectOfLast
+    }
     if session.invocation.has(CommonOptions.timeZone), !session.invocation.has(date) {
       throw CommandError.zoneWithoutDate
     }

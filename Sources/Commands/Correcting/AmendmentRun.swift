@@ -6,20 +6,26 @@ struct AmendmentRun {
   private let session: Session
   private let store: HealthStore
   private let confirmation: Confirmation
+  private let need: ReasonNeed?
 
-  init(_ session: Session, _ store: HealthStore, _ confirmation: Confirmation) {
+  /// - Parameter need: Why a reason is needed; nil where it is not.
+  init(
+    _ session: Session, _ store: HealthStore, _ confirmation: Confirmation, _ need: ReasonNeed?
+  ) {
     self.session = session
     self.store = store
     self.confirmation = confirmation
+    self.need = need
   }
 
   func replace<S: Sample>(
     _ old: S, by new: S, _ differences: [Difference]
   ) throws -> ExitCode {
     try show(old, differences)
-    let reason = try confirmation.reason(for: old.uuid, in: store)
-    guard try confirmation.isGiven("yes", to: "amend it") else { return .done }
-    let saved = try store.now { try $0.amend(old.uuid, to: new, reason: reason) }
+    guard let approval = try confirmation.approval(need, to: "amend it") else { return .done }
+    let saved = try session.change(store, .amended(new.uuid, from: old.uuid)) {
+      try $0.amend(old.uuid, to: new, reason: approval.reason)
+    }
     if session.isJSON {
       session.context.output.writeLine(try JSONOutput.document(saved))
     } else if !session.isQuiet {
@@ -33,7 +39,7 @@ struct AmendmentRun {
 
   private func show(_ old: any Sample, _ differences: [Difference]) throws {
     guard let sink = confirmation.sink else { return }
-    for line in try session.historyLines(old) { sink.writeLine(line) }
+    for line in try session.historyLines(old, in: store) { sink.writeLine(line) }
     sink.writeLine()
     for difference in differences {
       sink.writeLine(session.paragraph(difference.line, indent: "  ", hanging: "  "))

@@ -1,6 +1,19 @@
-import Foundation
 import WellbeingKit
 import WellbeingTerminal
+
+/// Why something is done for a reason only.
+struct ReasonNeed {
+  /// What is said before a person is asked, as a sentence.
+  let explanation: String
+  /// What is wrong where there is none, and nobody to ask.
+  let error: any Error
+}
+
+/// What a person gives with their word to go on.
+struct Approval {
+  /// Why; nil where nobody said.
+  let reason: String?
+}
 
 /// Asks a person before something that was saved is changed, unless `--yes` says so already.
 ///
@@ -11,17 +24,18 @@ struct Confirmation {
   private let session: Session
   private let conversation: Conversation
   private let unchanged: String
+  /// The reason that was given.
+  private let reason: String?
 
   /// - Parameter unchanged: What is said when nothing comes of it, as a sentence.
-  /// - Throws: `CommandError.needsYes` where nobody can be asked.
+  /// - Throws: `CommandError.needsYes` where nobody can be asked, `CommandError.notAReason`.
   init(_ session: Session, unchanged: String) throws {
     self.session = session
     self.unchanged = unchanged
     conversation = Conversation(session)
+    reason = try session.reason(CorrectionOptions.reason)
     isAsking = !session.invocation.has(CorrectionOptions.yes)
-    let readers = [RecordOptions.answers, RecordOptions.note]
-    let isInputTaken = readers.contains { session.invocation.value(of: $0) == "-" }
-    guard !isAsking || (session.context.isInputTerminal && !isInputTaken) else {
+    guard !isAsking || (session.context.isInputTerminal && !session.isInputTaken) else {
       throw CommandError.needsYes(command: session.invocation.path.joined(separator: " "))
     }
   }
@@ -32,25 +46,29 @@ struct Confirmation {
     return session.isJSON || session.isQuiet ? nil : session.context.output
   }
 
-  /// Refuses what may not be corrected, before anything is shown.
-  func check(_ uuid: UUID, in store: HealthStore) throws {
-    let isNeeded = try store.now { try $0.needsReason(toCorrect: uuid) }
-    guard isAsking || !isNeeded || hasReason else { throw StoreError.reasonRequired(uuid) }
+  /// Refuses to go on without a reason where one is needed and nobody can be asked.
+  ///
+  /// - Parameter need: Why one is needed; nil where it is not.
+  func check(_ need: ReasonNeed?) throws {
+    if let need, reason == nil, !isAsking { throw need.error }
   }
 
-  /// The reason that was given; where one is needed and was not, the person is asked.
+  /// Asks for a reason, where one is needed and was not given, and then whether to go on.
   ///
-  /// - Throws: `StoreError.reasonRequired` where there is none, after Enter alone as well.
-  func reason(for uuid: UUID, in store: HealthStore) throws -> String? {
-    if hasReason { return session.invocation.value(of: CorrectionOptions.reason) }
-    guard try store.now({ try $0.needsReason(toCorrect: uuid) }) else { return nil }
-    guard isAsking else { throw StoreError.reasonRequired(uuid) }
-    conversation.say(
-      "The result was not saved today, or raises an alert, so the audit trail keeps why. It keeps "
-        + "it for good: name nobody.")
-    guard let reply = try ask("Reason:") else { throw CommandError.confirmationEnded }
-    guard !reply.isEmpty else { throw StoreError.reasonRequired(uuid) }
-    return reply
+  /// - Parameters:
+  ///   - need: Why a reason is needed; nil where it is not.
+  ///   - deed: What it leads to, after *to*.
+  /// - Returns: Nil where the person left.
+  func approval(_ need: ReasonNeed?, to deed: String) throws -> Approval? {
+    try check(need)
+    var reason = reason
+    if let need, reason == nil {
+      let question = ReasonQuestion(
+        conversation: conversation, explanation: need.explanation, unchanged: unchanged)
+      guard let typed = try question.ask(ask) else { return nil }
+      reason = typed
+    }
+    return try isGiven("yes", to: deed) ? Approval(reason: reason) : nil
   }
 
   /// Whether to go on.
@@ -70,11 +88,6 @@ struct Confirmation {
       default: conversation.refuse("Type \(word) or no.")
       }
     }
-  }
-
-  private var hasReason: Bool {
-    let given = session.invocation.value(of: CorrectionOptions.reason) ?? ""
-    return !given.allSatisfy(\.isWhitespace)
   }
 
   private func ask(_ prompt: String) throws -> String? {

@@ -96,6 +96,8 @@ extension CommandError {
     case .needsReasonToDiscard(let option):
       "An answer of what is unfinished raises an alert: say why it is discarded with "
         + "'\(option) TEXT'."
+    case .notAReason(let option):
+      "Option '\(option)' has a word that is no reason: say why, in words."
     case .draftOfOtherVersion(let id):
       "The unfinished \(id) was begun with another version of its definition: "
         + "'--restart' discards it and begins anew."
@@ -123,6 +125,11 @@ extension CommandError {
       "Say which records are meant: '\(option) gad-7', '\(option) mood' or several."
     case .subjectRequired(let path):
       "\(quoted(path)) asks for a subject wherever something is saved: give '--subject ID'."
+    case .subjectOfLastRequired(let path, let isNarrowed):
+      "\(quoted(path)) asks for a subject, and 'last' could be about anyone: "
+        + (isNarrowed ? "give '--subject ID', or " : "") + Self.digits
+    case .newSubjectOfLast:
+      "'--subject' says whom it is about from now on, and does not narrow 'last': \(Self.digits)"
     case .configuration(let fault, let path): fault.message(path: path)
     case .unreadableConfiguration(let path):
       "The settings in \(quoted(path)) cannot be read: make them readable, or remove what is there."
@@ -147,7 +154,7 @@ extension CommandError {
       .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
       .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .needsYes,
       .optionOfOtherKind, .zoneWithoutDate, .notAProgramName, .needsType, .subjectRequired,
-      .ownProgramName,
+      .subjectOfLastRequired, .newSubjectOfLast, .ownProgramName, .notAReason,
       .sameSubject, .needsIdentifier, .needsReviewer, .notADraftReference, .needsDiscard:
       .usage
     case .noSuchSample, .noDraft, .noSuchDraft: .noInput
@@ -163,6 +170,8 @@ extension CommandError {
       .dataError
     }
   }
+
+  private static let digits = "name REF by its digits, as 'wellbeing history' lists them."
 
   private func remedy(_ known: [String]) -> String {
     known.count > 10

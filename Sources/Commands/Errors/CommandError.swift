@@ -63,6 +63,8 @@ enum CommandError: Error, Equatable {
   case needsDiscard(option: String, discard: String)
   /// An unfinished administration with a raised alert, and nobody to ask why it is discarded.
   case needsReasonToDiscard(option: String)
+  /// What answers another question was given for a reason.
+  case notAReason(option: String)
   case draftOfOtherVersion(questionnaire: String)
   /// An option says otherwise than the administration was begun.
   case contradictsDraft(option: String)
@@ -82,6 +84,11 @@ enum CommandError: Error, Equatable {
   case needsType(option: String)
   /// The configuration asks for a subject on the command line.
   case subjectRequired(path: String)
+  /// The configuration asks for a subject, and the latest record is anyone's; whether one on the
+  /// command line would narrow it.
+  case subjectOfLastRequired(path: String, isNarrowed: Bool)
+  /// Whom a record is about from now on does not say which one is meant.
+  case newSubjectOfLast
   case configuration(ConfigurationFault, path: String)
   /// What cannot be read may say that nothing is saved without a subject.
   case unreadableConfiguration(path: String)

@@ -16,9 +16,9 @@ extension StoreError {
     case .alreadyExists(let path): "\(quoted(path)) is there already: name another file."
     case .notOwned(let path): "\(quoted(path)) belongs to another user."
     case .readableByOthers(let path, _):
-      "\(quoted(path)) can be read by others: close it with \(command("chmod 600", path))."
+      "\(quoted(path)) can be read by others: close it with chmod 600 \(shellQuoted(path))."
     case .directoryWritableByOthers(let path, _):
-      "Others can replace files in \(quoted(path)): close it with \(command("chmod go-w", path))."
+      "Others can replace files in \(quoted(path)): close it with chmod go-w \(shellQuoted(path))."
     case .notPermitted(let path): "You may not reach \(quoted(path))."
     case .readOnly(let path): "\(quoted(path)) cannot be written."
     case .foreign(let path, _): "\(quoted(path)) is not a store of wellbeing: name another file."
@@ -148,11 +148,6 @@ extension StoreError {
   private static func list(_ uuids: Set<UUID>) -> String {
     let names = uuids.map(\.reference).sorted().prefix(3).joined(separator: ", ")
     return uuids.count > 3 ? "\(names) and \(uuids.count - 3) others" : names
-  }
-
-  /// A shell command on a path, to be copied.
-  private func command(_ command: String, _ path: String) -> String {
-    "\(command) '\(path.replacing("'", with: "'\\''"))'"
   }
 
   private func release(_ version: Int) -> String {

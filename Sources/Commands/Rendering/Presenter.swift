@@ -35,14 +35,17 @@ struct Presenter {
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts)
   }
 
-  /// Shows an assessment's alerts; nothing hides them.
-  func showAlerts(
-    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
-    withContacts: Bool
-  ) throws {
-    let paragraphs = alertParagraphs(
-      assessment, questionnaire, audience, withContacts: withContacts)
-    try show(alerts: paragraphs)
+  /// Shows paragraphs about alerts, and then does what saves what they are about.
+  ///
+  /// Before saving: a full disk does not keep an alert back. Nor does a lost screen keep back the
+  /// record, or what is said of it elsewhere.
+  func show<Result>(
+    alerts paragraphs: [String], before body: () throws -> Result
+  ) throws -> Result {
+    let shown = Swift.Result { try show(alerts: paragraphs) }
+    let result = try body()
+    try shown.get()
+    return result
   }
 
   /// Shows paragraphs about alerts, before anything that follows on either stream.

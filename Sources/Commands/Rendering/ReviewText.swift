@@ -22,10 +22,8 @@ struct ReviewText {
     }
   }
 
-  /// The lines, or that nobody has looked at a result whose alert is raised.
-  var linesOrWarning: [String] {
-    guard assessment.reviews.isEmpty, !assessment.alerts.isEmpty else { return lines }
-    let reference = assessment.uuid.uuidString.lowercased().suffix(8)
-    return ["Not reviewed yet: 'wellbeing review \(reference) --by NAME' records that it was."]
+  /// How to record that somebody has looked at it.
+  var advice: String {
+    "Not reviewed yet: 'wellbeing review \(assessment.uuid.reference) --by NAME' records that it was."
   }
 }

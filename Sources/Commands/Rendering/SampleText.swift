@@ -46,12 +46,13 @@ struct SampleText {
     }
   }
 
-  /// What earlier versions raised and this one does not.
-  var earlierAlerts: [String] {
-    let unknown = "An earlier version was purged: what alerts it raised is not known any more."
-    let raised = story?.earlierAlerts.map(\.paragraph) ?? []
-    return raised + (lacksEarlierAlerts ? [unknown] : [])
+  /// What is said of its alerts, and of those of versions before it, a paragraph an element.
+  func alerts(by presenter: Presenter) -> [String] {
+    presenter.alertParagraphs(assessment, questionnaire, .staff, withContacts: false)
+      + earlier.paragraphs
   }
+
+  private var earlier: EarlierAlertText { EarlierAlertText(story, questionnaire) }
 
   /// The definition and the rules that the result was scored by.
   var basis: [String] {
@@ -76,17 +77,7 @@ struct SampleText {
     assessment.alerts.map { "alert raised: \($0.item) = \($0.value)" }
       + assessment.alertsNotAssessed.map {
         "alert not assessed: \($0.item) (\($0.reason.rawValue))"
-      } + earlierAlertWords
-  }
-
-  private var earlierAlertWords: [String] {
-    let raised = story?.earlierAlerts.map(\.words) ?? []
-    return raised + (lacksEarlierAlerts ? ["alerts of a purged version not known"] : [])
-  }
-
-  /// Whether it is not known any more what an earlier version raised.
-  private var lacksEarlierAlerts: Bool {
-    story?.lacksEarlierVersion == true && !questionnaire.alerts.isEmpty
+      } + earlier.words
   }
 
   private var scoreWords: String {

@@ -31,17 +31,3 @@ struct StoryText {
     }
   }
 }
-
-extension SampleStory.EarlierAlert {
-  /// What is said of it beside the alerts of the present answers.
-  var paragraph: String {
-    "Alert raised \(occasion), and not by the answers as amended: \(alert.message)"
-  }
-
-  /// What is said of it in one line.
-  var words: String { "alert raised \(occasion): \(alert.item) = \(alert.value)" }
-
-  private var occasion: String {
-    isOfFirstVersion ? "when first recorded" : "in an earlier version"
-  }
-}

@@ -50,8 +50,8 @@ struct NewSubject {
         throw CommandError.confirmationEnded
       }
       switch reply.lowercased() {
-      // Typed by habit, these are nobody's identifiers.
-      case "", "yes", "y", "no", "n": conversation.refuse("Type new, an identifier or quit.")
+      case let word where word.isEmpty || Conversation.isHabit(word):
+        conversation.refuse("Type new, an identifier or quit.")
       case "new": return subject
       case "quit":
         conversation.say("Nothing was saved.")

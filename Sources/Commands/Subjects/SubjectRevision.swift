@@ -34,7 +34,7 @@ struct SubjectRevision {
   /// - Parameter change: What is done with the two identifiers and the reason; whether it is a dry
   ///   run.
   func run(_ change: @escaping Change) throws -> ExitCode {
-    let (old, new, reason) = (old, new, session.invocation.value(of: SubjectOptions.reason))
+    let (old, new, reason) = (old, new, try session.reason(SubjectOptions.reason))
     if session.invocation.has(SubjectOptions.dryRun) {
       let store = try session.openStoreForReadingSubjects()
       let planned = try store.now { try change($0, old, new, reason, true) }

@@ -58,7 +58,7 @@ import WellbeingSamples
   ])
   func `what is not named of a result stays`(options: String, expected: [String]) throws {
     let old = try sample("record \(Self.sheet)")
-    let new = try sample("amend last \(options) --yes")
+    let new = try sample("amend \(bench.latest()) \(options) --yes")
     #expect(try changes(of: new, from: old) == Set(expected))
     #expect(new["replaces"] == old["uuid"] && new["timeZone"] == "America/New_York")
     let left = try bench.contents().samples.map { JSON.string($0.uuidString.lowercased()) }
@@ -121,7 +121,7 @@ import WellbeingSamples
   ])
   func `what is not named of a mood stays`(options: String, expected: [String]) throws {
     let old = try sample(Self.feeling)
-    let new = try sample("amend last:mood \(options) --yes")
+    let new = try sample("amend \(bench.latest()) \(options) --yes")
     #expect(try changes(of: new, from: old) == Set(expected))
   }
 

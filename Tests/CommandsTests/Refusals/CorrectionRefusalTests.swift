@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import WellbeingCommands
@@ -35,7 +36,13 @@ import Testing
     "'\(command)' asks in a terminal before it changes anything: give '--yes' instead."
   }
 
+  private static let subjectOfLast =
+    "'--subject' says whom it is about from now on, and does not narrow 'last': name REF by its "
+    + "digits, as 'wellbeing history' lists them."
+
   private static let refusals = [
+    Refusal("amend last --subject P2 --yes", .usage, subjectOfLast),
+    Refusal("amend last:phq-9 --subject P2 --total 3 --yes", .usage, subjectOfLast),
     Refusal("delete last", .usage, needsYes("delete")),
     Refusal("amend last --total 3", .usage, needsYes("amend")),
     Refusal("store purge", .usage, needsYes("store purge")),
@@ -91,7 +98,7 @@ import Testing
       "store purge --yes", .noInput, "There is no store at '\(empty.store)'.")
   }
 
-  @Test(arguments: ["delete last", "amend last --subject P2"])
+  @Test(arguments: ["delete last", "amend last --total 3"])
   func `on another day a reason is needed before anything is shown`(command: String) throws {
     bench.wait(days: 7)
     try bench.expectRefused("\(command) --yes", .noPermission, Self.reasonRequired)
@@ -125,10 +132,13 @@ import Testing
   func `Enter alone and the end of input are no reason`(command: String) throws {
     bench.wait(days: 1)
     let before = try bench.contents()
-    let outcome = try bench.sit(command, typing: ["", "yes"])
-    #expect(outcome.code == .noPermission)
-    #expect(outcome.output.hasSuffix("wellbeing: \(Self.reasonRequired)\n"))
-    #expect(try bench.sit(command, typing: []).code == .dataError)
+    for typed in [["", ""], []] {
+      let outcome = try bench.sit(command, typing: typed)
+      #expect(outcome.code == .dataError)
+      #expect(
+        outcome.output.hasSuffix(
+          "wellbeing: The input ended before it was confirmed: nothing was changed.\n"))
+    }
     #expect(try bench.contents() == before)
   }
 
@@ -140,7 +150,28 @@ import Testing
       "amend last --answers 2,2,2,2,1,1,2,0,0,1 --yes -q --json --reason misread")
     #expect(lowering.code == .done)
     #expect(lowering.diagnostics.contains("! Alert raised in an earlier version"))
-    let deleting = try bench.run("delete last --yes -q")
-    #expect(deleting.code == .noPermission)
+    #expect(try bench.run("delete last --yes -q").code == .noPermission)
+    let deleting = try bench.run("delete last --yes -q --reason 'a test sheet'")
+    #expect(deleting.code == .done && deleting.output == "")
+    #expect(deleting.diagnostics.contains("! Alert raised in an earlier version"))
+  }
+
+  @Test(arguments: ["delete last", "review last:phq-9 --by A", "amend last --total 3"])
+  func `where a subject is asked for, last is nobody's in particular`(command: String) throws {
+    let file = bench.folder + "/.config/wellbeing/config.json"
+    try FileManager.default.createDirectory(
+      atPath: bench.folder + "/.config/wellbeing", withIntermediateDirectories: true)
+    try Data(#"{"requireSubject": true}"#.utf8).write(to: URL(filePath: file))
+    let narrowing = command.hasPrefix("amend") ? "" : "give '--subject ID', or "
+    try bench.expectRefused(
+      command + (command.hasPrefix("review") ? "" : " --yes"), .usage,
+      "'\(file)' asks for a subject, and 'last' could be about anyone: \(narrowing)"
+        + "name REF by its digits, as 'wellbeing history' lists them.")
+    let saved = try JSON(try bench.run("history --type phq-9 --json").output)["samples"]?[0]
+    let uuid = try #require(saved?["uuid"]?.text)
+    let named = command.replacing("last:phq-9", with: uuid).replacing("last", with: uuid)
+    let done = try bench.run(named + (command.hasPrefix("review") ? "" : " --yes"))
+    #expect(done.code == .done)
+    #expect(try bench.run("show last:mood").code == .done)
   }
 }

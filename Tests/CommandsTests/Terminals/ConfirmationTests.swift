@@ -23,7 +23,7 @@ extension TerminalSuite {
         word: "yes",
         unchanged: "Nothing was deleted."),
       Question(
-        commandLine: "amend last --subject P2 --reason x",
+        commandLine: "amend REF --subject P2 --reason x",
         prompt: "Type yes to amend it, or no: ", word: "yes", unchanged: "Nothing was amended."),
       Question(
         commandLine: "store purge", prompt: "Type purge to go on, or no: ", word: "purge",
@@ -45,10 +45,14 @@ extension TerminalSuite {
       try ["history --json", "store info --json"].map { try desk.bench.run($0).output }
     }
 
+    private func start(_ question: Question) throws -> PseudoTerminal {
+      try desk.start(question.commandLine.replacing("REF", with: desk.bench.latest()))
+    }
+
     @Test(arguments: questions)
     func `Enter and the end of input change nothing`(question: Question) throws {
       let before = try state()
-      let terminal = try desk.start(question.commandLine)
+      let terminal = try start(question)
       try terminal.answer(question.prompt, "")
       try terminal.waitFor("Error: Type \(question.word) or no.")
       try terminal.waitFor(question.prompt)
@@ -64,7 +68,7 @@ extension TerminalSuite {
     @Test(arguments: questions)
     func `a signal changes nothing, and says so`(question: Question) throws {
       let before = try state()
-      let terminal = try desk.start(question.commandLine)
+      let terminal = try start(question)
       let modes = try terminal.modes()
       try terminal.waitFor(question.prompt)
       terminal.kill(SIGINT)
@@ -77,7 +81,7 @@ extension TerminalSuite {
     @Test func `a signal instead of a reason changes nothing either`() throws {
       let before = try state()
       let terminal = try desk.start("delete last")
-      try terminal.waitFor("Reason: ")
+      try terminal.waitFor("Reason, or quit: ")
       try terminal.send("half a rea")
       terminal.kill(SIGTERM)
       try terminal.waitFor("Nothing was deleted.")
@@ -88,7 +92,7 @@ extension TerminalSuite {
     @Test(arguments: questions)
     func `the word that is asked for does it`(question: Question) throws {
       let before = try state()
-      let terminal = try desk.start(question.commandLine)
+      let terminal = try start(question)
       try terminal.answer(question.prompt, question.word)
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try state() != before)

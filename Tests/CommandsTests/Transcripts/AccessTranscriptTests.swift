@@ -1,5 +1,8 @@
+import Foundation
 import Testing
+import WellbeingInstruments
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
@@ -125,5 +128,44 @@ import WellbeingTestSupport
     #expect(refused.code == .noPermission)
     #expect(!saved.diagnostics.isEmpty && refused.diagnostics.hasPrefix(saved.diagnostics))
     #expect(try bench.contents().samples.count == 1)
+  }
+
+  @Test func `a program is asked for before anything is read`() throws {
+    let sheet = "1,1,1,1,1,1,1"
+    for (line, content) in [
+      ("record gad-7 --answers -", sheet), ("mood 😊 --note -", "by telephone"),
+      ("record gad-7 --total 3 --note -", "by telephone"),
+    ] {
+      let bench = try Workbench()
+      let outcome = try bench.sit("\(line) --source diary", typing: ["yes", content])
+      #expect(outcome.code == .done)
+      let question = try #require(outcome.output.firstRange(of: "Do you allow it?"))
+      let typed = try #require(outcome.output.firstRange(of: content))
+      #expect(question.upperBound < typed.lowerBound)
+      let refused = try bench.sit("\(line) --source tracker", typing: ["no", content])
+      #expect(refused.code == .noPermission && !refused.output.contains(content))
+      #expect(try bench.contents().samples.count == 1)
+    }
+  }
+
+  @Test(arguments: [
+    "delete last --yes", "amend last --note n --yes", "review last --by 'Ward 7'",
+  ])
+  func `a program without leave is asked for before it changes its own`(line: String) throws {
+    let own = try bench.openStore(as: "diary", access: .ownSource)
+    let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
+    let sheet = try ScoredAssessment(
+      questionnaire, total: 3,
+      header: SampleHeader(start: Date(timeIntervalSince1970: 0), timeZone: .gmt))
+    try own.now { _ = try $0.save(sheet) }
+    try bench.expectRefused(
+      "\(line) --source diary", .noPermission,
+      "The program was not allowed to save gad-7 yet: use it in a terminal to be asked, or "
+        + "'wellbeing store access grant'.")
+    let refused = try bench.sit("\(line) --source diary", typing: ["no"])
+    #expect(refused.code == .noPermission)
+    #expect(refused.output.contains("It wants to save GAD-7 results."))
+    try #require(try bench.run("store access grant diary --type gad-7 --share -q").code == .done)
+    #expect(try bench.run("\(line) --source diary").code == .done)
   }
 }

@@ -23,7 +23,8 @@ import WellbeingTestSupport
     try record("gad-7 --total 9 --subject P0413 --clinician 'Ward 7'")
     try expectGolden(
       transcript(
-        try bench.sit("amend last --subject P0412 --note 'by telephone'", typing: ["", "yes"]),
+        try bench.sit(
+          "amend \(bench.latest()) --subject P0412 --note 'by telephone'", typing: ["", "yes"]),
         try bench.run("show last"), try bench.run("show last --line")),
       "amend-subject.txt")
   }
@@ -31,10 +32,11 @@ import WellbeingTestSupport
   @Test func aSubjectThatIsHardlyAnother() throws {
     try record("gad-7 --total 9 --subject P0412")
     try record("gad-7 --total 3 --subject P7")
-    let left = try bench.sit("amend last --subject p-412", typing: ["yes", "quit"])
+    let line = "amend \(try bench.latest()) --subject p-412"
+    let left = try bench.sit(line, typing: ["yes", "quit"])
     #expect(left.code == .done)
     #expect(left.transcript.contains("'p-412' is new here, and resembles 'P0412'."))
-    let corrected = try bench.sit("amend last --subject p-412", typing: ["P0412", "yes"])
+    let corrected = try bench.sit(line, typing: ["P0412", "yes"])
     #expect(corrected.code == .done)
     let subjects = try bench.openStore().now { try $0.subjects() }
     #expect(subjects.filter { !$0.counts.isEmpty }.map(\.subject) == ["P0412"])
