@@ -57,8 +57,8 @@ enum HistoryCommand: Command {
     let cursor = try cursor(session)
     // Opened first: a store that cannot be read leaves no half of a document behind.
     let store = try session.openStoreForReading()
-    let withdrawn = try withdrawnAlerts(session, store)
-    if !withdrawn.isEmpty {
+    let withdrawn = try store?.now { try $0.withdrawnAlerts() } ?? []
+    if HistoryFilter.isOfOpenAlerts(session), !withdrawn.isEmpty {
       filter = try filter || HistoryFilter.filter(session, withAlert: false) && .uuids(withdrawn)
     }
     let writer = try writer(session, store, withdrawn)
@@ -70,18 +70,12 @@ enum HistoryCommand: Command {
     return .done
   }
 
-  /// The results that belong to the alerts that nobody has looked at, and raise none themselves.
-  private static func withdrawnAlerts(
-    _ session: Session, _ store: HealthStore?
-  ) throws -> Set<UUID> {
-    guard HistoryFilter.isOfOpenAlerts(session), let store else { return [] }
-    return try store.now { try $0.withdrawnAlerts() }
-  }
-
+  /// - Parameter withdrawn: The results of which an earlier version raised an alert that nobody has
+  ///   looked at, and that raise none themselves.
   private static func writer(
     _ session: Session, _ store: HealthStore?, _ withdrawn: Set<UUID>
   ) throws -> any HistoryWriter {
-    if session.isJSON { return JSONHistoryWriter(session.context.output) }
+    if session.isJSON { return JSONHistoryWriter(session.context.output, withdrawn) }
     if session.invocation.has(csv) { return CSVHistoryWriter(session.context.output) }
     let isOfOne = session.invocation.has(CommonOptions.subject)
     return TableHistoryWriter(

@@ -26,11 +26,15 @@ enum HistoryFollowing {
       try follower.waitForNews()
       var changes: SampleChanges
       repeat {
-        changes = try store.now { [anchor] store in
-          try store.changes(where: filter, since: anchor, limit: pageSize)
+        let withdrawn: Set<UUID>
+        (changes, withdrawn) = try store.now { [anchor] store in
+          (
+            try store.changes(where: filter, since: anchor, limit: pageSize),
+            try store.withdrawnAlerts()
+          )
         }
         anchor = changes.newAnchor
-        for change in changes.changes { try writer.write(change) }
+        for change in changes.changes { try writer.write(change, withdrawn) }
         try session.context.output.flush()
       } while !changes.changes.isEmpty
     }
@@ -53,7 +57,9 @@ enum HistoryFollowing {
 
 /// A form of changes: a line each.
 private protocol ChangeWriter {
-  func write(_ change: SampleChange) throws
+  /// - Parameter withdrawn: The results of which an earlier version raised an alert that nobody has
+  ///   looked at, and that raise none themselves.
+  func write(_ change: SampleChange, _ withdrawn: Set<UUID>) throws
 }
 
 /// Changes as JSON Lines.
@@ -64,17 +70,20 @@ private struct JSONChangeWriter: ChangeWriter {
     self.output = output
   }
 
-  func write(_ change: SampleChange) throws {
+  func write(_ change: SampleChange, _ withdrawn: Set<UUID>) throws {
     switch change {
-    case .added(let sample): writeLine("added", try JSONOutput.bytes(of: sample))
+    case .added(let sample):
+      let isWithdrawn = withdrawn.contains(sample.uuid)
+      writeLine(
+        "added", try JSONOutput.bytes(of: sample), and: ",\"isAlertWithdrawn\":\(isWithdrawn)")
     case .deleted(let object): writeLine("deleted", JSONOutput.bytes(of: object))
     }
   }
 
-  private func writeLine(_ key: String, _ value: [UInt8]) {
+  private func writeLine(_ key: String, _ value: [UInt8], and more: String = "") {
     output.write("{\"schemaVersion\":\(JSONOutput.schemaVersion),\"\(key)\":")
     output.write(bytes: value)
-    output.writeLine("}")
+    output.writeLine("\(more)}")
   }
 }
 
@@ -85,10 +94,12 @@ private struct TextChangeWriter: ChangeWriter {
 
   init(_ session: Session) {
     output = session.context.output
-    table = TableHistoryWriter(session, isFiltered: true, namesSubjects: true)
+    table = TableHistoryWriter(
+      session, isFiltered: true, namesSubjects: true, withdrawn: [])
   }
 
-  func write(_ change: SampleChange) throws {
+  func write(_ change: SampleChange, _ withdrawn: Set<UUID>) throws {
+    table.withdrawn = withdrawn
     switch change {
     case .added(let sample): writeLine("added", try table.row(sample))
     case .deleted(let object):

@@ -53,6 +53,11 @@ enum JSONOutput {
     return JSONForm.map(members) { .string($0) }.bytes
   }
 
+  /// Identifiers as a JSON list.
+  static func bytes(of uuids: [UUID]) -> [UInt8] {
+    JSONForm.array(uuids.map { .string($0.uuidString.lowercased()) }).bytes
+  }
+
   /// The document of one sample.
   static func document(_ sample: any Sample) throws -> String {
     try text(One(sample: AnySample(sample: sample)))

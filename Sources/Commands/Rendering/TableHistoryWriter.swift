@@ -7,7 +7,7 @@ final class TableHistoryWriter: HistoryWriter {
   private let session: Session
   private let isFiltered: Bool
   private let namesSubjects: Bool
-  private let withdrawn: Set<UUID>
+  var withdrawn: Set<UUID>
   private var rows: [[String]] = []
   /// Read when the first mood comes.
   private var words: MoodWords?
@@ -18,10 +18,8 @@ final class TableHistoryWriter: HistoryWriter {
   ///   - namesSubjects: Whether to say whom each is about: where others could be meant, even if
   ///     all that are listed are about one.
   ///   - withdrawn: The results of which an earlier version raised an alert that nobody has looked
-  ///     at, where these are asked for.
-  init(
-    _ session: Session, isFiltered: Bool, namesSubjects: Bool, withdrawn: Set<UUID> = []
-  ) {
+  ///     at, and that raise none themselves.
+  init(_ session: Session, isFiltered: Bool, namesSubjects: Bool, withdrawn: Set<UUID>) {
     self.session = session
     self.isFiltered = isFiltered
     self.namesSubjects = namesSubjects

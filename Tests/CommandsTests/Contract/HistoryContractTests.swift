@@ -28,12 +28,15 @@ import WellbeingSamples
     let saved = try record(
       "phq-9 --answers 3,0,1,2,0,0,1,0,3 --date 2026-02-01", "gad-7 --total 3 --subject P1",
       "phq-9 --answers 3,3,3,3,3,1,1,1,d,1 --note n --date 2026-01-05")
-    #expect(try history() == ["schemaVersion": 1, "samples": [saved[1], saved[0], saved[2]]])
+    #expect(
+      try history() == [
+        "schemaVersion": 1, "samples": [saved[1], saved[0], saved[2]], "withdrawnAlerts": [],
+      ])
   }
 
   @Test func nothingIsAnEmptyList() throws {
     bench.environment = ["XDG_DATA_HOME": bench.folder]
-    #expect(try history() == ["schemaVersion": 1, "samples": []])
+    #expect(try history() == ["schemaVersion": 1, "samples": [], "withdrawnAlerts": []])
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
   }
 
@@ -64,7 +67,7 @@ import WellbeingSamples
     let cursor = try #require(first["next"]?.text)
     _ = try record("gad-7 --total 4")
     let second = try history("--limit 2 --after \(cursor) --type gad-7")
-    #expect(second == ["schemaVersion": 1, "samples": [saved[0]]])
+    #expect(second == ["schemaVersion": 1, "samples": [saved[0]], "withdrawnAlerts": []])
   }
 
   @Test func zeroMeansAll() throws {

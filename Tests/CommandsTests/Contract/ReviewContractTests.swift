@@ -29,7 +29,7 @@ import WellbeingSamples
       again["sample"]?["reviews"] == [review, ["by": "B", "date": "2026-03-10T09:33:00Z"]])
     #expect(
       try bench.run("history --alert raised --unreviewed --json").output
-        == "{\"schemaVersion\":1,\"samples\":[]}\n")
+        == "{\"schemaVersion\":1,\"samples\":[],\"withdrawnAlerts\":[]}\n")
   }
 
   @Test func theAuditTrailSaysEverythingThatAnEntryHas() throws {

@@ -133,7 +133,9 @@ import WellbeingTestSupport
 
   @Test func anEmptyPrivateFileIsANewStore() throws {
     try write("")
-    #expect(try bench.run("history --json").output == "{\"schemaVersion\":1,\"samples\":[]}\n")
+    #expect(
+      try bench.run("history --json").output
+        == "{\"schemaVersion\":1,\"samples\":[],\"withdrawnAlerts\":[]}\n")
     #expect(try bench.run("record gad-7 --total 3").code == .done)
     #expect(try bench.contents().samples.count == 1)
   }

@@ -52,12 +52,13 @@ extension TerminalSuite {
       _ = try record("gad-7 --total 9")
       let terminal = try follow("--json")
       let saved = try record("gad-7 --total 14 --subject P1")
-      #expect(try line(terminal) == ["schemaVersion": 1, "added": saved])
+      #expect(
+        try line(terminal) == ["schemaVersion": 1, "added": saved, "isAlertWithdrawn": false])
       let feeling = try mood(0.5)
       let store = try bench.openStore()
       try store.now { _ = try $0.save(feeling) }
       let added = try line(terminal)
-      #expect(added.keys == ["schemaVersion", "added"])
+      #expect(added.keys == ["schemaVersion", "added", "isAlertWithdrawn"])
       #expect(added["added"]?["valence"] == 0.5)
       try store.now { try $0.delete(feeling) }
       let object: JSON = [

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import WellbeingCommands
+
+/// Alerts that a correction took back before anybody had looked: what every command says of them.
+@Suite struct WithdrawnAlertTests {
+  private static let earlier =
+    "! Alert raised when first recorded, and not by the answers as amended: Item 9"
+  private static let unreviewed = "! Nobody has reviewed this alert yet."
+
+  private let bench: Workbench
+  private let uuid: String
+
+  /// A sheet that raised an alert and was corrected, a mood, and another's sheet.
+  init() throws {
+    bench = try Workbench()
+    let lines = [
+      "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1",
+      "amend last --answers 0,0,0,0,0,0,0,0,0 --yes --reason misread",
+      "mood 😊 --subject P2", "record phq-9 --answers 0,0,0,0,0,0,0,0,0 --subject P2",
+    ]
+    for line in lines { try #require(try bench.run("\(line) -q").code == .done) }
+    let listed = try JSON(try bench.run("history --subject P1 --json").output)["samples"]
+    uuid = try #require(listed?[0]?["uuid"]?.text)
+  }
+
+  private var reference: String { String(uuid.suffix(8)) }
+
+  @Test(arguments: [
+    "", "--subject P1", "--type phq-9", "--last 30d", "--alert raised --unreviewed",
+  ])
+  func `every table marks it until somebody has looked`(options: String) throws {
+    let table = try bench.run("history \(options)").output
+    let marked = table.split(separator: "\n").filter { $0.contains("! corrected") }
+    #expect(marked.count == 1 && marked.first?.hasPrefix(reference) == true)
+    let document = try JSON(try bench.run("history \(options) --json").output)
+    #expect(document["withdrawnAlerts"] == [.string(uuid)])
+    try #require(try bench.run("review \(reference) --by 'Ward 7' -q").code == .done)
+    #expect(try !bench.run("history \(options)").output.contains("corrected"))
+    #expect(try JSON(try bench.run("history \(options) --json").output)["withdrawnAlerts"] == [])
+  }
+
+  @Test func `a page names only what it lists`() throws {
+    let document = try JSON(try bench.run("history --limit 1 --json").output)
+    #expect(document["withdrawnAlerts"] == [] && document["next"] != nil)
+    #expect(try JSON(try bench.run("history --type mood --json").output)["withdrawnAlerts"] == [])
+  }
+
+  @Test func `it is marked before it is changed`() throws {
+    for line in ["delete \(reference)", "amend \(reference) --note n"] {
+      let outcome = try bench.sit(line, typing: ["no"])
+      #expect(outcome.output.contains("PHQ-9  ! corrected"))
+    }
+  }
+
+  @Test(arguments: ["-q", "--json", ""])
+  func `deleting, amending, reviewing and showing tell of it in the same words`(
+    option: String
+  ) throws {
+    let reviewed = try bench.run("review \(reference) --by 'Ward 7' \(option)")
+    #expect(reviewed.code == .done)
+    #expect(reviewed.diagnostics.contains(Self.earlier))
+    let amended = try bench.run("amend \(reference) --note n --yes \(option)")
+    #expect(amended.diagnostics.contains(Self.earlier))
+    #expect(try bench.run("show last:phq-9 --subject P1").output.contains(Self.earlier))
+    let deleted = try bench.run("delete last:phq-9 --subject P1 --yes \(option)")
+    #expect(deleted.code == .done)
+    #expect(deleted.diagnostics.contains(Self.earlier))
+    #expect(!deleted.diagnostics.contains(Self.unreviewed))
+  }
+
+  @Test(arguments: ["-q", ""])
+  func `deleting what nobody has looked at says so`(option: String) throws {
+    let earlier = try bench.run("delete \(reference) --yes \(option)")
+    #expect(earlier.code == .done)
+    #expect(earlier.diagnostics.contains(Self.earlier))
+    #expect(earlier.diagnostics.contains(Self.unreviewed))
+    let present = "record phq-9 --answers 0,0,0,0,0,0,0,0,2 --subject P3 -q"
+    try #require(try bench.run(present).code == .done)
+    let deleted = try bench.run("delete last --subject P3 --yes --reason test \(option)")
+    #expect(deleted.code == .done)
+    #expect(deleted.diagnostics.contains(Self.unreviewed))
+    try #require(try bench.run(present).code == .done)
+    try #require(try bench.run("review last --subject P3 --by 'Ward 7' -q").code == .done)
+    let reviewed = try bench.run("delete last --subject P3 --yes --reason test \(option)")
+    #expect(reviewed.diagnostics.contains("! Item 9") && reviewed.code == .done)
+    #expect(!reviewed.diagnostics.contains(Self.unreviewed))
+    let plain = try bench.run("delete last:phq-9 --subject P2 --yes \(option)")
+    #expect(plain.code == .done && plain.diagnostics == "")
+  }
+
+  @Test func `showing it says that nobody has looked`() throws {
+    let warning = "Not reviewed yet: 'wellbeing review \(reference) --by NAME'"
+    #expect(try bench.run("show \(reference)").output.contains(warning))
+    try #require(try bench.run("review \(reference) --by 'Ward 7' -q").code == .done)
+    #expect(try !bench.run("show \(reference)").output.contains(warning))
+  }
+
+  @Test func `an earlier version that was purged is told of when deleting and reviewing`() throws {
+    try #require(try bench.run("store purge --yes -q").code == .done)
+    let unknown = "! An earlier version was purged: what alerts it raised is not known any more."
+    #expect(
+      try bench.run("review \(reference) --by A -q").diagnostics.contains(unknown))
+    #expect(
+      try bench.run("amend \(reference) --note n --yes -q").diagnostics.contains(unknown))
+    #expect(
+      try bench.run("delete last --subject P1 --yes -q").diagnostics.contains(unknown))
+  }
+}
