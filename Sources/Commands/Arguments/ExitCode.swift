@@ -50,7 +50,8 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     case .noInput: "A named file, sample or draft is not there."
     case .software: "A fault in this program. Please report it."
     case .cannotCreate: "The store or an output cannot be opened for writing."
-    case .inputOutput: "Reading or writing failed, as on a full disk."
+    case .inputOutput:
+      "Reading or writing failed, as on a full disk. What was saved before is named."
     case .temporaryFailure: "The store is busy or was replaced. Try again."
     case .noPermission: "Not permitted: file mode, authorization, guest, missing reason."
     case .configuration: "The configuration is wrong, or the store is of a newer version."

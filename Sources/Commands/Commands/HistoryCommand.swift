@@ -17,6 +17,9 @@ enum HistoryCommand: Command {
     "history", group: "Looking back", summary: "List results and moods, the latest first.",
     detail: [
       "Without --subject, the results of every subject are listed.",
+      "A corrected result is marked '! corrected' as long as an earlier version of it raised an "
+        + "alert that nobody has reviewed; JSON names such results in \"withdrawnAlerts\", and with "
+        + "--follow in \"isAlertWithdrawn\".",
       "With --summary, figures over moods take the place of the list.",
     ],
     options: HistoryFilter.options + HistorySummary.options

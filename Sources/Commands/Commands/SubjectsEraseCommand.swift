@@ -10,8 +10,8 @@ enum SubjectsEraseCommand: Command {
     "erase", summary: "Remove everything about one person for good.",
     detail: [
       "Results and moods, deleted ones, reviews and what is unfinished are removed, and the store's "
-        + "file is written anew. The audit trail keeps one line that says that it was done, and "
-        + "names nobody. It cannot be taken back.",
+        + "file is written anew. The audit trail keeps what was done, by no name, and the reasons "
+        + "that were given. It cannot be taken back.",
       reach,
     ],
     operands: [OperandSpec("ID", summary: "The person's identifier.")],
@@ -23,9 +23,9 @@ enum SubjectsEraseCommand: Command {
 
   /// What the command cannot do anything about.
   private static let reach =
-    "Beyond its reach are backups, exports and other copies, snapshots of the file system, blocks "
-    + "that the disk has not yet overwritten, what still stands in a terminal, and what other "
-    + "programs have read."
+    "Beyond its reach are reasons in the audit trail and notes to other people's results, backups, "
+    + "exports and other copies, snapshots of the file system, blocks that the disk has not yet "
+    + "overwritten, what still stands in a terminal, and what other programs have read."
 
   static func run(_ session: Session) throws -> ExitCode {
     let subject = try SampleHeader.normalised(subject: session.invocation.operands[0])

@@ -52,6 +52,20 @@ extension TerminalSuite {
       try expectToGoOn("take phq-9 --subject P1 --resume")
     }
 
+    @Test func `what was finished before is said to be saved`() throws {
+      let terminal = try desk.begin("take gad-7 phq-9 --subject P1")
+      try terminal.answer(all: Array(repeating: "0", count: 7))
+      try terminal.answer("Your choice: ", "save")
+      try terminal.answer("0")
+      try terminal.waitFor("PHQ-9, question 2 of 9")
+      try terminal.waitFor("Your answer (0 to 3): ")
+      let saved = try desk.bench.latest()
+      terminal.kill(SIGINT)
+      try terminal.waitFor("wellbeing take phq-9 --subject 'P1' --resume\r\n")
+      try terminal.waitFor("\(saved) was saved.")
+      #expect(try terminal.waitForExit() == .signal(SIGINT))
+    }
+
     @Test(.enabled(if: PseudoTerminal.offersControllingTerminal))
     func theKeyForInterruptionIsSuchASignal() throws {
       let terminal = try desk.begin("take phq-9", isControlling: true)
