@@ -84,6 +84,13 @@ struct LostOutputTests {
     #expect(result.outputText.hasSuffix(Self.sentence("\(try bench.latest()) was saved")))
   }
 
+  @Test func `an alert that cannot be shown does not keep back the result`() throws {
+    let result = try run("\"$0\" record phq-9 --answers 0,0,0,0,0,0,0,0,1 2>/dev/full")
+    #expect(result.status == .exit(74))
+    #expect(result.outputText.contains("Saved for 'self', "))
+    #expect(try bench.contents().samples.count == 1)
+  }
+
   @Test func `a pipe that nobody reads any more does not hide it either`() throws {
     // The reader is gone for certain before anything is written.
     let gone = bench.folder + "/gone"

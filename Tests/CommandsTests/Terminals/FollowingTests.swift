@@ -95,6 +95,18 @@ extension TerminalSuite {
       #expect(try terminal.waitFor("\n").hasSuffix("  Mood or emotion\r\n"))
     }
 
+    @Test(arguments: ["", "--json"])
+    func aCorrectionThatTakesBackAnAlertIsMarkedUntilSomebodyHasLooked(option: String) throws {
+      _ = try record("phq-9 --answers 0,0,0,0,0,0,0,0,1")
+      let terminal = try follow(option)
+      try run("amend last --answers 0,0,0,0,0,0,0,0,0 --yes -q --reason misread")
+      let isJSON = option == "--json"
+      try terminal.waitFor(isJSON ? #""isAlertWithdrawn":true}"# : "! corrected")
+      try run("review last --by 'Ward 7' -q")
+      let reviewed = try terminal.waitFor(isJSON ? #""isAlertWithdrawn":false}"# : "minimal")
+      #expect(!reviewed.contains("! corrected"))
+    }
+
     @Test func onlyWhatTheFilterMeansIsShown() throws {
       _ = try bench.openStore()
       let terminal = try follow("--json --subject P1 --type gad-7 --score \">=10\"")
