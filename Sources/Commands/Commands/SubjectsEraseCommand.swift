@@ -33,7 +33,7 @@ enum SubjectsEraseCommand: Command {
     if session.invocation.has(SubjectOptions.dryRun) {
       let store = try session.openStoreForReadingSubjects()
       let planned = try store.now { try $0.eraseSubject(subject, isDryRun: true) }
-      try session.showAlertCount(of: planned)
+      try session.showAlerts(goingWith: planned, of: subject, in: store)
       try report(planned, of: subject, isDryRun: true, session)
       return .done
     }
@@ -41,7 +41,7 @@ enum SubjectsEraseCommand: Command {
     let store = try session.openStoreOfSubjects()
     let planned = try store.now { try $0.eraseSubject(subject, isDryRun: true) }
     // Whoever erases a person may be the last to see it.
-    try session.showAlertCount(of: planned)
+    try session.showAlerts(goingWith: planned, of: subject, in: store)
     guard try !isAsking || isConfirmed(planned, of: subject, session) else { return .done }
     let erased = try session.change(store, .other) { try $0.eraseSubject(subject, reason: reason) }
     try report(erased, of: subject, isDryRun: false, session)

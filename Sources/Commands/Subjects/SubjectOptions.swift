@@ -24,13 +24,16 @@ extension SubjectChange {
 }
 
 extension Session {
-  /// Says how many alerts go along, whatever else is kept quiet.
-  func showAlertCount(of change: SubjectChange) throws {
-    guard change.alertCount > 0 else { return }
+  /// Says how many alerts go with a subject who is erased, whatever else is kept quiet.
+  func showAlerts(goingWith change: SubjectChange, of subject: String, in store: HealthStore) throws
+  {
     let words =
       change.alertCount == 1
       ? "1 of them raises an alert" : "\(change.alertCount) of them raise an alert"
-    try Presenter(self).show(alerts: ["About this subject: \(change.words). \(words)."])
+    let raised = "About this subject: \(change.words). \(words)."
+    let withdrawn = try withdrawnWords(of: subject, in: store, by: "once erased")
+    try Presenter(self).show(
+      alerts: [change.alertCount > 0 ? raised : nil, withdrawn].compactMap { $0 })
   }
 
   /// Opens a store that is there for changing whom its records are about.

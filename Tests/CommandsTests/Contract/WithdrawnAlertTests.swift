@@ -90,6 +90,17 @@ import Testing
     #expect(plain.code == .done && plain.diagnostics == "")
   }
 
+  @Test(arguments: ["--dry-run", "--confirm P1 -q"])
+  func `erasing whom it is about says so`(option: String) throws {
+    let words =
+      "! 1 corrected result raised an alert before, and nobody has reviewed that: once\n"
+      + "! erased it leaves the list of 'wellbeing history --alert raised --unreviewed'."
+    let erased = try bench.run("subjects erase P1 \(option)")
+    #expect(erased.code == .done && erased.diagnostics.contains(words))
+    let other = try bench.run("subjects erase P2 --confirm P2 -q")
+    #expect(other.code == .done && other.diagnostics == "")
+  }
+
   @Test func `showing it says that nobody has looked`() throws {
     let warning = "Not reviewed yet: 'wellbeing review \(reference) --by NAME'"
     #expect(try bench.run("show \(reference)").output.contains(warning))
