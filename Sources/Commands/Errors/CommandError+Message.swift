@@ -124,7 +124,7 @@ extension CommandError {
     case .needsType(let option):
       "Say which records are meant: '\(option) gad-7', '\(option) mood' or several."
     case .subjectRequired(let path):
-      "\(quoted(path)) asks for a subject wherever something is saved: give '--subject ID'."
+      "\(quoted(path)) asks for a subject: give '--subject ID'."
     case .subjectOfLastRequired(let path, let isNarrowed):
       "\(quoted(path)) asks for a subject, and 'last' could be about anyone: "
         + (isNarrowed ? "give '--subject ID', or " : "") + Self.digits

@@ -54,7 +54,7 @@ import WellbeingSampleStore
       try write(text)
       try bench.expectRefused(
         commandLine, .usage,
-        "'\(file)' asks for a subject wherever something is saved: give '--subject ID'.")
+        "'\(file)' asks for a subject: give '--subject ID'.")
     }
     let input = #"{"nervous":0,"controlWorry":0,"worryTooMuch":0,"relaxing":0,"restless":0,"#
     let outcome = try bench.run(
