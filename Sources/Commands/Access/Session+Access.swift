@@ -35,7 +35,9 @@ extension Session {
       throw CommandError.notAProgramName
     }
     // A program of that name would count all that the person saves as its own.
-    guard name.lowercased() != source.name else { throw CommandError.ownProgramName }
+    guard !Source(name: name, version: Program.version).isOfPerson else {
+      throw StoreError.nameOfPerson
+    }
     return name
   }
 

@@ -45,3 +45,14 @@ enum StorePurgeCommand: Command {
     return .done
   }
 
+  private static func words(_ count: Int) -> String {
+    count == 1
+      ? "1 deleted result or mood is to be removed for good, with its note"
+      : "\(count) deleted results and moods are to be removed for good, with their notes"
+  }
+
+  private struct Document: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let purged: Int
+  }
+}

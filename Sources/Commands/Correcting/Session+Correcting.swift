@@ -62,26 +62,6 @@ extension Session {
     return text.alerts(by: try Presenter(self))
   }
 
-  /// What is said of corrected results whose alert nobody is reminded of any more.
-  ///
-  /// - Parameters:
-  ///   - subject: Whom they are about; nil means anyone.
-  ///   - deed: How they leave the list.
-  /// - Returns: A sentence; nil where there is none.
-  func withdrawnWords(
-    of subject: String?, in store: HealthStore, by deed: String
-  ) throws -> String? {
-    let count = try store.now { store in
-      let withdrawn = try store.withdrawnAlerts()
-      guard let subject else { return withdrawn.count }
-      return try store.count(where: .subject(subject) && .uuids(withdrawn))
-    }
-    guard count > 0 else { return nil }
-    return "\(count) corrected \(count == 1 ? "result" : "results") raised an alert before, and "
-      + "nobody has reviewed that: \(deed) it leaves the list of "
-      + "'wellbeing history --alert raised --unreviewed'."
-  }
-
   /// Whether an alert of a result that is there, or of a version before it, waits for a person.
   func isUnreviewed(_ assessment: ScoredAssessment, in store: HealthStore) throws -> Bool {
     guard assessment.reviews.isEmpty else { return false }

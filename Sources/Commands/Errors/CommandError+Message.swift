@@ -119,8 +119,6 @@ extension CommandError {
       "Option '--region' needs a country's two letters such as US or GB, not \(quoted(region))."
     case .notAProgramName:
       "A program's name has 1 through 200 characters, none of them a control character."
-    case .ownProgramName:
-      "Your own commands save as '\(Session.source.name)': name the program otherwise."
     case .needsType(let option):
       "Say which records are meant: '\(option) gad-7', '\(option) mood' or several."
     case .subjectRequired(let path):
@@ -154,7 +152,7 @@ extension CommandError {
       .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
       .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .needsYes,
       .optionOfOtherKind, .zoneWithoutDate, .notAProgramName, .needsType, .subjectRequired,
-      .subjectOfLastRequired, .newSubjectOfLast, .ownProgramName, .notAReason,
+      .subjectOfLastRequired, .newSubjectOfLast, .notAReason,
       .sameSubject, .needsIdentifier, .needsReviewer, .notADraftReference, .needsDiscard:
       .usage
     case .noSuchSample, .noDraft, .noSuchDraft: .noInput

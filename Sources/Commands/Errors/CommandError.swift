@@ -78,8 +78,6 @@ enum CommandError: Error, Equatable {
   case scoring(ScoringError, questionnaire: String)
   case regionUnknown(String)
   case notAProgramName
-  /// The name under which the person's own commands save.
-  case ownProgramName
   /// The option says which records are meant.
   case needsType(option: String)
   /// The configuration asks for a subject on the command line.

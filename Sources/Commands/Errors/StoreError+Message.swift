@@ -110,7 +110,7 @@ extension StoreError {
     case .otherSource(let uuid):
       "Another program saved \(uuid.reference): a program changes only what it saved itself."
     case .nameOfPerson:
-      "'wellbeing' is the name under which you save yourself: give the program another one."
+      "Your own commands save as '\(Source.nameOfPerson)': name the program otherwise."
     case .notPermittedToGuest: "A guest may read and not write: leave out '--guest'."
     case .reservedToPerson: "Only you may do this, no program: leave out '--source'."
     case .foreignAnchor: "The anchor is not one of this store: read from the beginning."

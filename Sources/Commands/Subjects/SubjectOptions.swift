@@ -31,9 +31,21 @@ extension Session {
       change.alertCount == 1
       ? "1 of them raises an alert" : "\(change.alertCount) of them raise an alert"
     let raised = "About this subject: \(change.words). \(words)."
-    let withdrawn = try withdrawnWords(of: subject, in: store, by: "once erased")
+    let withdrawn = try withdrawnWords(of: subject, in: store)
     try Presenter(self).show(
       alerts: [change.alertCount > 0 ? raised : nil, withdrawn].compactMap { $0 })
+  }
+
+  /// What is said of a subject's corrected results whose alert nobody is reminded of once they are
+  /// erased; nil where there is none.
+  private func withdrawnWords(of subject: String, in store: HealthStore) throws -> String? {
+    let count = try store.now { store in
+      try store.count(where: .subject(subject) && .uuids(try store.withdrawnAlerts()))
+    }
+    guard count > 0 else { return nil }
+    return "\(count) corrected \(count == 1 ? "result" : "results") raised an alert before, and "
+      + "nobody has reviewed that: once erased it leaves the list of "
+      + "'wellbeing history --alert raised --unreviewed'."
   }
 
   /// Opens a store that is there for changing whom its records are about.

@@ -61,10 +61,10 @@ import Testing
     let reviewed = try bench.run("review \(reference) --by 'Ward 7' \(option)")
     #expect(reviewed.code == .done)
     #expect(reviewed.diagnostics.contains(Self.earlier))
-    let amended = try bench.run("amend \(reference) --note n --yes \(option)")
+    let amended = try bench.run("amend \(reference) --note n --yes --reason test \(option)")
     #expect(amended.diagnostics.contains(Self.earlier))
     #expect(try bench.run("show last:phq-9 --subject P1").output.contains(Self.earlier))
-    let deleted = try bench.run("delete last:phq-9 --subject P1 --yes \(option)")
+    let deleted = try bench.run("delete last:phq-9 --subject P1 --yes --reason test \(option)")
     #expect(deleted.code == .done)
     #expect(deleted.diagnostics.contains(Self.earlier))
     #expect(!deleted.diagnostics.contains(Self.unreviewed))
@@ -72,7 +72,7 @@ import Testing
 
   @Test(arguments: ["-q", ""])
   func `deleting what nobody has looked at says so`(option: String) throws {
-    let earlier = try bench.run("delete \(reference) --yes \(option)")
+    let earlier = try bench.run("delete \(reference) --yes --reason test \(option)")
     #expect(earlier.code == .done)
     #expect(earlier.diagnostics.contains(Self.earlier))
     #expect(earlier.diagnostics.contains(Self.unreviewed))
@@ -109,13 +109,16 @@ import Testing
   }
 
   @Test func `an earlier version that was purged is told of when deleting and reviewing`() throws {
+    try #require(try bench.run("review \(reference) --by A -q").code == .done)
     try #require(try bench.run("store purge --yes -q").code == .done)
     let unknown = "! An earlier version was purged: what alerts it raised is not known any more."
     #expect(
       try bench.run("review \(reference) --by A -q").diagnostics.contains(unknown))
     #expect(
-      try bench.run("amend \(reference) --note n --yes -q").diagnostics.contains(unknown))
+      try bench.run("amend \(reference) --note n --yes --reason test -q").diagnostics
+        .contains(unknown))
     #expect(
-      try bench.run("delete last --subject P1 --yes -q").diagnostics.contains(unknown))
+      try bench.run("delete last --subject P1 --yes --reason test -q").diagnostics
+        .contains(unknown))
   }
 }

@@ -137,12 +137,20 @@ enum Operation: StoreOperation, CaseIterable {
     case .tryRename: "\(try store.renameSubject("P2", to: "P99", isDryRun: true))"
     case .tryMerge: "\(try store.mergeSubject("P2", into: "P1", isDryRun: true))"
     case .tryErase: "\(try store.eraseSubject("P2", isDryRun: true))"
-    case .purge: "\(try store.purge())"
+    case .purge: "\(try purge(store))"
     case .grant: "\(try store.grant(to: Party.program, share: [.stateOfMind], read: []))"
     case .revoke: "\(try store.revoke(from: Party.program, share: [], read: [.stateOfMind]))"
     case .rename: "\(try store.renameSubject("P2", to: "P99"))"
     case .merge: "\(try store.mergeSubject("P2", into: "P1"))"
     default: "\(try store.eraseSubject("P2"))"
     }
+  }
+
+  /// The person has to look at the corrected alerts first.
+  private func purge(_ store: isolated HealthStore) throws -> Int {
+    if store.access == .person {
+      for uuid in try store.withdrawnAlerts() { try store.review(uuid, by: "Ward 7") }
+    }
+    return try store.purge()
   }
 }

@@ -16,7 +16,7 @@ import WellbeingTestSupport
       let result = try ProcessRunner.run(
         Self.strace,
         ["-f", "-y", "-qq", "-e", "trace=fdatasync,fsync,write,pwrite64", "-o", trace]
-          + arguments, timeout: .seconds(60))
+          + arguments, environment: ["HOME": folder.path], timeout: .seconds(60))
       guard result.status == .exit(0) else {
         if result.errorText.contains("ptrace") { return nil }
         Issue.record("the traced program failed: \(result.status)")
