@@ -73,6 +73,23 @@ extension Session {
     try checkLeave(of: store, toSave: types)
   }
 
+  /// Opens the store for reading, once the person, where there is one, was asked which other programs'
+  /// records the program that acts may read.
+  ///
+  /// - Parameter types: The types that are to be read; none means all.
+  /// - Returns: Nil when nothing was saved yet.
+  func openStoreForReading(askingFor types: Set<SampleType>) throws -> HealthStore? {
+    let store = try openStoreForReading()
+    guard store != nil, invocation.has(CommonOptions.source), !isGuest, context.isInputTerminal,
+      // Nobody is asked what cannot be kept.
+      let writable = try? openStore()
+    else { return store }
+    let all = Set(QuestionnaireCatalog.builtIn.ids.map { SampleType.questionnaire($0) })
+    try askLeave(
+      of: writable, toSave: [], toRead: types.isEmpty ? all.union([.stateOfMind]) : types)
+    return store
+  }
+
   private func askLeave(
     of store: HealthStore, toSave types: Set<SampleType>, toRead readTypes: Set<SampleType>
   ) throws {

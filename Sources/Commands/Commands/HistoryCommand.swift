@@ -59,7 +59,7 @@ enum HistoryCommand: Command {
     let limit = try limit(session)
     let cursor = try cursor(session)
     // Opened first: a store that cannot be read leaves no half of a document behind.
-    let store = try session.openStoreForReading()
+    let store = try session.openStoreForReading(askingFor: HistoryFilter.types(session))
     let withdrawn = try store?.now { try $0.withdrawnAlerts() } ?? []
     if HistoryFilter.isOfOpenAlerts(session), !withdrawn.isEmpty {
       filter = try filter || HistoryFilter.filter(session, withAlert: false) && .uuids(withdrawn)

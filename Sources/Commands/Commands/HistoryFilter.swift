@@ -44,6 +44,11 @@ enum HistoryFilter {
 
   private static let raisedWord = "raised"
 
+  /// The types of records that a command line names; none means all.
+  static func types(_ session: Session) throws -> Set<SampleType> {
+    Set(try session.invocation.values(of: type).map(sampleType))
+  }
+
   /// The filter that a command line asks for.
   ///
   /// - Parameter withAlert: Whether what it asks of the alert counts.
@@ -51,8 +56,8 @@ enum HistoryFilter {
     let invocation = session.invocation
     var parts: [SampleFilter] = []
     if let subject = try session.namedSubject() { parts.append(.subject(subject)) }
-    let types = try invocation.values(of: type).map(sampleType)
-    if !types.isEmpty { parts.append(.types(Set(types))) }
+    let types = try types(session)
+    if !types.isEmpty { parts.append(.types(types)) }
     parts += try days(session)
     if let word = invocation.value(of: band) { parts.append(.band(try knownBand(word))) }
     if let text = invocation.value(of: score) {

@@ -13,7 +13,8 @@ enum HistoryFollowing {
 
   static func run(_ session: Session, _ filter: SampleFilter) throws -> ExitCode {
     // Where nothing was saved yet, what is to be followed is made.
-    let store = try session.openStoreForReading() ?? session.openStore()
+    let types = try HistoryFilter.types(session)
+    let store = try session.openStoreForReading(askingFor: types) ?? session.openStore()
     // Listening comes first: what is committed after the anchor was read is heard.
     let follower = try CommitFollower(store)
     var anchor = try store.now { store in

@@ -31,11 +31,10 @@ enum HistorySummary {
   /// Prints the summary that a command line asks for.
   static func run(_ session: Session, isCSV: Bool) throws -> ExitCode {
     let (interval, grouping) = try division(session)
-    let types = Set(
-      try session.invocation.values(of: HistoryFilter.type).map(HistoryFilter.sampleType))
+    let types = try HistoryFilter.types(session)
     guard types.isSubset(of: [.stateOfMind]) else { throw CommandError.summaryOfOtherType }
     let filter = try HistoryFilter.filter(session)
-    let store = try session.openStoreForReading()
+    let store = try session.openStoreForReading(askingFor: [.stateOfMind])
     let figures = try store?.now {
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }

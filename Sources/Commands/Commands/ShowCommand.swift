@@ -25,7 +25,9 @@ enum ShowCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let reference = session.invocation.operands[0]
-    guard let store = try session.openStoreForReading() else { throw CommandError.noSuchSample }
+    guard let store = try session.openStoreForReading(askingFor: []) else {
+      throw CommandError.noSuchSample
+    }
     let subject = try session.namedSubject()
     switch try SampleReference.findOfAllTime(reference, in: store, subject: subject) {
     case .stored(let found): try show(found, in: store, session)

@@ -23,6 +23,34 @@ extension TerminalSuite {
       #expect(try desk.bench.contents().samples.count == 1)
     }
 
+    @Test(arguments: [("yes", true), ("no", false)])
+    func `whoever looks is asked once what a program may read, and only in a terminal`(
+      answer: String, isSeen: Bool
+    ) throws {
+      let bench = desk.bench
+      try #require(try bench.run("mood 😊 -q").code == .done)
+      let look = "history --type mood --source diary"
+      #expect(try !bench.run(look).output.contains("Happy"))
+      #expect(try bench.openStore().now { try $0.grants() } == [])
+      let asked = try bench.sit(look, typing: [answer])
+      #expect(asked.code == .done && asked.output.contains("It wants to read moods"))
+      #expect(asked.output.contains("Happy") == isSeen)
+      for lookingAgain in [try bench.sit(look, typing: []), try bench.run(look)] {
+        #expect(lookingAgain.code == .done && lookingAgain.output.contains("Happy") == isSeen)
+      }
+    }
+
+    @Test(arguments: ["history", "show last", "drafts", "history --summary month"])
+    func `what is looked at by a program is nothing before the person has answered`(
+      command: String
+    ) throws {
+      let bench = desk.bench
+      try #require(try bench.run("mood 😊 -q").code == .done)
+      let left = try bench.sit("\(command) --source diary", typing: ["quit"])
+      #expect(left.code == .noPermission && !left.output.contains("Happy"))
+      #expect(try bench.openStore().now { try $0.grants() } == [])
+    }
+
     @Test(arguments: ["\n", "yes"])
     func `Enter and the end of input allow nothing`(typed: String) throws {
       let terminal = try desk.start("mood 😊 --source diary")
