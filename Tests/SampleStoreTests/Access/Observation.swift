@@ -92,7 +92,7 @@ enum Observation: CaseIterable {
         "\(try store.draft(of: subject, questionnaire: id).map(Telling.of) as Any)"
       }
     case .definitions:
-      try ["gad-7", "phq-9", "secret", "unheard-of"].map { id in
+      try ["gad-7", "phq-9", "secret", "unfinished", "unheard-of"].map { id in
         let found = try store.definition(.init(id: id, version: "1.0.0"))
         return "\(found?.key as Any)"
       }

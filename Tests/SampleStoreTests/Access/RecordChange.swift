@@ -3,7 +3,7 @@ import WellbeingSamples
 @testable import WellbeingSampleStore
 
 /// What is done to one record.
-struct RecordChange: StoreOperation, CaseIterable {
+struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {
   enum Kind: CaseIterable {
     case delete, deleteWithOwn, amend, review, needsReason
   }
@@ -18,6 +18,8 @@ struct RecordChange: StoreOperation, CaseIterable {
   static let allCases = Kind.allCases.flatMap { kind in
     Target.allCases.map { RecordChange(kind: kind, target: $0) }
   }
+
+  var description: String { "\(kind) \(target)" }
 
   var entrance: String {
     switch kind {

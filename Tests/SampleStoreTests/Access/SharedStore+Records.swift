@@ -84,6 +84,9 @@ extension SharedStore {
         syncVersion: version)
     }
 
+    /// A definition by which only the others have begun something.
+    static func unfinished() throws -> Questionnaire { try copyOfGAD7(id: "unfinished") }
+
     static func secret() throws -> Questionnaire { try copyOfGAD7(id: "secret") }
 
     /// What the program saves at first.

@@ -10,6 +10,7 @@ import WellbeingSamples
 struct SharedStore {
   static let types: Set<SampleType> = [
     .stateOfMind, .questionnaire("gad-7"), .questionnaire("phq-9"), .questionnaire("secret"),
+    .questionnaire("unfinished"),
   ]
 
   /// What is in the store, and where a copy of it could be put.
@@ -41,6 +42,7 @@ struct SharedStore {
     let otherDraft = try clinic?.now { store in
       try store.amend(
         records.otherAlerting.uuid, to: records.otherCorrection, reason: "misread")
+      _ = try store.begin(Administration(of: Records.unfinished()), subject: "P3")
       return try store.begin(Self.alertingAdministration(), subject: "P2")
     }
     let ownDraft = try own.now { store in
@@ -79,7 +81,8 @@ struct SharedStore {
   private static func clinic(_ test: TestStore) throws -> HealthStore {
     try HealthStore(
       at: .path(test.folder.store), source: Source(name: "clinic", version: "1"),
-      access: .ownSource, catalog: .builtIn.adding(Records.secret()), clock: { TestStore.now })
+      access: .ownSource, catalog: .builtIn.adding(Records.secret()).adding(Records.unfinished()),
+      clock: { TestStore.now })
   }
 
   /// Saves the others' records.
@@ -101,6 +104,7 @@ struct SharedStore {
     try store.delete(records.otherDeleted)
     try store.review(records.otherReviewed.uuid, by: "Ward 7")
     try store.renameSubject("P5", to: "P11")
+    try store.grant(to: "clinic", share: types, read: types)
     try store.eraseSubject("P8")
   }
 
