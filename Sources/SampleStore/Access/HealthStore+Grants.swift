@@ -43,15 +43,16 @@ extension HealthStore {
     _ decision: Grant.Decision, about program: String, share: Set<SampleType>,
     read: Set<SampleType>
   ) throws(StoreError) {
-    guard !Source(name: program, version: "").isOfPerson else { throw .nameOfPerson }
+    let source = Source(name: program, version: "")
+    guard !source.isOfPerson else { throw .nameOfPerson }
     let moment = presentTime.microsecondsSince1970
     try commit { () throws(StoreError) in
       try requirePerson()
-      let row = try sourceRow(of: program)
+      let row = try sourceRow(of: source.name)
       for type in share { try set(.share, type, to: decision, of: row) }
       for type in read { try set(.read, type, to: decision, of: row) }
       for type in share.union(read).map(\.rawValue).sorted() {
-        try note(.accessChanged, type: type, at: moment, program: program)
+        try note(.accessChanged, type: type, at: moment, program: source.name)
       }
     }
   }

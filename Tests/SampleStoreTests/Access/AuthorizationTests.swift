@@ -40,6 +40,15 @@ struct AuthorizationTests {
     _ = try test.program(name, .person)
   }
 
+  @Test func `a name in either of Unicode's forms is one program`() throws {
+    try test.store.now { try $0.grant(to: "Tagebu\u{308}ch", share: [.stateOfMind], read: []) }
+    let program = try test.program("Tageb\u{FC}ch", .askPerson)
+    let saved = try program.now { try $0.save(try mood()) }
+    let again = try test.program("Tagebu\u{308}ch", .askPerson)
+    #expect(try again.now { try $0.historyOfAll() } == [saved.uuid])
+    try again.now { try $0.delete(saved) }
+  }
+
   @Test func `the person is asked once, and what was not granted is denied`() async throws {
     var asked: [AuthorizationRequest] = []
     for _ in 0..<2 {
