@@ -27,7 +27,12 @@ extension HealthStore {
   /// - Throws: ``StoreError/notPermittedToGuest``, and what the body throws.
   func writing<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     try requireNoGuest()
-    return try connection.transaction(body)
+    do throws(StoreError) {
+      return try connection.transaction(body)
+    } catch {
+      foundDefinitions = [:]
+      throw error
+    }
   }
 
   /// - Throws: ``StoreError/notPermittedToGuest``.

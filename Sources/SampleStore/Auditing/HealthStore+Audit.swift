@@ -86,12 +86,24 @@ extension HealthStore {
     _ event: AuditEntry.Event, of uuid: UUID? = nil, type: String? = nil, at moment: Int64,
     reason: String? = nil, program: String? = nil
   ) throws(StoreError) {
+    try note(event, ofEach: [(uuid, type)], at: moment, reason: reason, program: program)
+  }
+
+  /// Writes an audit entry for each of several records, in their order.
+  func note(
+    _ event: AuditEntry.Event, ofEach records: [(uuid: UUID?, type: String?)], at moment: Int64,
+    reason: String? = nil, program: String? = nil
+  ) throws(StoreError) {
+    let reason = reason?.asReason
     try connection.run(
       """
       INSERT INTO audit_entry (event, uuid, type, at_us, source, login, reason, program)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      event.rawValue, uuid, type, moment, source.name, login, reason?.asReason, program)
+      """, forEach: records
+    ) { statement, record throws(StoreError) in
+      try statement.run(
+        with: event.rawValue, record.uuid, record.type, moment, source.name, login, reason, program)
+    }
   }
 }
 

@@ -19,84 +19,100 @@ enum Binding: Sendable, Hashable {
 
 /// A type whose values can be bound to a statement.
 protocol BindingConvertible {
-  /// What is bound for the value.
-  var binding: Binding { get }
+  /// Binds the value to a parameter, counted from 1.
+  ///
+  /// - Throws: ``StoreError/notFinite`` for a number that is none: SQLite would store NULL.
+  func bind(to statement: Statement, at index: Int32) throws(StoreError)
 }
 
 extension Binding: BindingConvertible {
-  var binding: Binding { self }
+  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+    switch self {
+    case .null: try statement.check(sqlite3_bind_null(statement.handle, index))
+    case .integer(let integer): try integer.bind(to: statement, at: index)
+    case .real(let real): try real.bind(to: statement, at: index)
+    case .text(let text): try text.bind(to: statement, at: index)
+    case .blob(let bytes): try bytes.bind(to: statement, at: index)
+    case .uuid(let uuid): try uuid.bind(to: statement, at: index)
+    }
+  }
 }
 
 extension Int64: BindingConvertible {
-  var binding: Binding { .integer(self) }
+  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+    try statement.check(sqlite3_bind_int64(statement.handle, index, self))
+  }
 }
 
 extension Int: BindingConvertible {
-  var binding: Binding { .integer(Int64(self)) }
+  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+    try Int64(self).bind(to: statement, at: index)
+  }
 }
 
 extension Bool: BindingConvertible {
-  var binding: Binding { .integer(self ? 1 : 0) }
+  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+    try Int64(self ? 1 : 0).bind(to: statement, at: index)
+  }
 }
 
 extension Double: BindingConvertible {
-  var binding: Binding { .real(self) }
+  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+    guard isFinite else { throw .notFinite }
+    try statement.check(sqlite3_bind_double(statement.handle, index, self))
+  }
 }
 
 extension String: BindingConvertible {
-  var binding: Binding { .text(self) }
+  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+    var text = self
+    let code = text.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) { bytes in
+        wellbeing_sqlite3_bind_text_copy(
+          statement.handle, index, bytes.baseAddress, UInt64(bytes.count))
+      }
+    }
+    try statement.check(code)
+  }
 }
 
 extension [UInt8]: BindingConvertible {
-  var binding: Binding { .blob(self) }
+  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+    try statement.check(withUnsafeBytes { statement.bind(bytes: $0, at: index) })
+  }
 }
 
 extension UUID: BindingConvertible {
-  var binding: Binding { .uuid(self) }
+  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+    try statement.check(
+      Swift.withUnsafeBytes(of: uuid) { statement.bind(bytes: $0, at: index) })
+  }
 }
 
 extension Optional: BindingConvertible where Wrapped: BindingConvertible {
-  var binding: Binding { self?.binding ?? .null }
+  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+    guard let value = self else { return try Binding.null.bind(to: statement, at: index) }
+    try value.bind(to: statement, at: index)
+  }
 }
 
 extension Statement {
-  /// Binds a value.
-  ///
-  /// - Parameter position: of the parameter, from 1.
-  /// - Throws: ``StoreError/notFinite`` for a number that is none: SQLite would store NULL.
-  func bind(_ value: some BindingConvertible, at position: Int) throws(StoreError) {
-    let index = Int32(clamping: position)
-    switch value.binding {
-    case .null: try check(sqlite3_bind_null(handle, index))
-    case .integer(let integer): try check(sqlite3_bind_int64(handle, index, integer))
-    case .real(let real):
-      guard real.isFinite else { throw .notFinite }
-      try check(sqlite3_bind_double(handle, index, real))
-    case .text(let text): try check(bind(text: text, at: index))
-    case .blob(let bytes): try check(bytes.withUnsafeBytes { bind(bytes: $0, at: index) })
-    case .uuid(let uuid):
-      try check(withUnsafeBytes(of: uuid.uuid) { bind(bytes: $0, at: index) })
-    }
-  }
-
   /// Binds a value to each parameter, in order.
   func bind(_ values: [any BindingConvertible]) throws(StoreError) {
-    guard values.count == Int(sqlite3_bind_parameter_count(handle)) else {
+    try requireValues(values.count)
+    for (index, value) in values.enumerated() {
+      try value.bind(to: self, at: Int32(index + 1))
+    }
+  }
+
+  /// Throws where there are not as many parameters as values.
+  func requireValues(_ count: Int) throws(StoreError) {
+    guard count == Int(sqlite3_bind_parameter_count(handle)) else {
       throw .unexpectedResult(code: SQLITE_RANGE)
     }
-    for (index, value) in values.enumerated() { try bind(value, at: index + 1) }
   }
 
-  private func bind(text: String, at index: Int32) -> Int32 {
-    var text = text
-    return text.withUTF8 { utf8 in
-      utf8.withMemoryRebound(to: CChar.self) { bytes in
-        wellbeing_sqlite3_bind_text_copy(handle, index, bytes.baseAddress, UInt64(bytes.count))
-      }
-    }
-  }
-
-  private func bind(bytes: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
+  fileprivate func bind(bytes: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
     wellbeing_sqlite3_bind_blob_copy(handle, index, bytes.baseAddress, UInt64(bytes.count))
   }
 }

@@ -38,10 +38,24 @@ extension Connection {
   ///
   /// - Returns: how many rows an `INSERT`, `UPDATE` or `DELETE` changed.
   @discardableResult
-  func run(_ sql: String, _ values: any BindingConvertible...) throws(StoreError) -> Int {
+  func run<each Value: BindingConvertible>(
+    _ sql: String, _ values: repeat each Value
+  ) throws(StoreError) -> Int {
     try withStatement(sql) { statement throws(StoreError) in
-      try statement.bind(values)
-      return try statement.run()
+      try statement.run(with: repeat each values)
+    }
+  }
+
+  /// Runs a statement for each of some elements, prepared once.
+  ///
+  /// - Parameter body: runs the statement with an element's values.
+  func run<Element>(
+    _ sql: String, forEach elements: some Collection<Element>,
+    _ body: (Statement, Element) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    guard !elements.isEmpty else { return }
+    try withStatement(sql) { statement throws(StoreError) in
+      for element in elements { try body(statement, element) }
     }
   }
 

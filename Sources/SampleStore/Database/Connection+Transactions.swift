@@ -19,7 +19,7 @@ extension Connection {
   func transaction<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     // IMMEDIATE: a reader that turns into a writer can be refused without waiting.
-    try control("BEGIN IMMEDIATE")
+    try run("BEGIN IMMEDIATE")
     state = .writing
     return try finish { () throws(StoreError) in
       try requireInPlace()
@@ -36,7 +36,7 @@ extension Connection {
   /// long as it lasts.
   func read<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     guard state == .none else { return try body() }
-    try control("BEGIN DEFERRED")
+    try run("BEGIN DEFERRED")
     state = .reading
     return try finish { () throws(StoreError) in
       try refreshFormat()
@@ -63,16 +63,12 @@ extension Connection {
     do throws(StoreError) {
       let result = try body()
       try requireLiveTransaction()
-      try control("COMMIT")
+      try run("COMMIT")
       return result
     } catch {
       // The first error is the one to know, so one of rolling back is not.
-      if isInTransaction { try? control("ROLLBACK") }
+      if isInTransaction { _ = try? run("ROLLBACK") }
       throw error
     }
-  }
-
-  private func control(_ sql: String) throws(StoreError) {
-    try check(sqlite3_exec(try openHandle(), sql, nil, nil, nil))
   }
 }

@@ -59,6 +59,24 @@ final class Statement {
     return Int(sqlite3_changes64(connection))
   }
 
+  /// Binds a value to each parameter, in order, and runs to the end; then it can be run again.
+  ///
+  /// - Returns: how many rows an `INSERT`, `UPDATE` or `DELETE` changed.
+  @discardableResult
+  func run<each Value: BindingConvertible>(
+    with values: repeat each Value
+  ) throws(StoreError) -> Int {
+    var count: Int32 = 0
+    for value in repeat each values {
+      count += 1
+      try value.bind(to: self, at: count)
+    }
+    try requireValues(Int(count))
+    let changed = try run()
+    sqlite3_reset(handle)
+    return changed
+  }
+
   /// Makes the statement ready for other values, and lets go of those that were bound.
   func reset() {
     // The result repeats the error of the last step, which was reported there.

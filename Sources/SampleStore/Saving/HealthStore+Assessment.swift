@@ -2,83 +2,96 @@ import WellbeingInstruments
 import WellbeingSamples
 
 extension HealthStore {
-  /// Writes what an assessment has beside its header.
-  func insertAssessment(
-    _ assessment: ScoredAssessment, definition: Int64
-  ) throws(StoreError) {
+  /// Writes what assessments have beside their headers.
+  func insert(_ assessments: [SampleBatch.Assessment]) throws(StoreError) {
     try connection.run(
       """
       INSERT INTO scored_assessment (uuid, definition, language, policy, administered_by, clinician)
       VALUES (?, ?, ?, ?, ?, ?)
-      """,
-      assessment.uuid, definition, assessment.language, assessment.policy.rawValue,
-      assessment.administeredBy.rawValue, assessment.clinician)
-    try insertAnswers(assessment)
-    for (position, score) in assessment.scores.enumerated() {
-      try insert(score, at: position, of: assessment)
+      """, forEach: assessments
+    ) { statement, assessment throws(StoreError) in
+      let sample = assessment.sample
+      try statement.run(
+        with: sample.uuid, assessment.definition, sample.language, sample.policy.rawValue,
+        sample.administeredBy.rawValue, sample.clinician)
     }
-    try insertAlerts(assessment)
-    for (position, pattern) in assessment.patterns.enumerated() {
-      try connection.run(
-        "INSERT INTO assessment_pattern (uuid, pattern, position, result) VALUES (?, ?, ?, ?)",
-        assessment.uuid, pattern.id, position, pattern.result.rawValue)
-    }
-  }
-
-  private func insertAnswers(_ assessment: ScoredAssessment) throws(StoreError) {
-    var states: [(item: String, state: AnswerState)] = []
-    for (item, answer) in assessment.answers { states.append((item, AnswerState(answer))) }
-    for item in assessment.unanswered { states.append((item, .unanswered)) }
-    for item in assessment.skipped { states.append((item, .skipped)) }
-    let scorer = try scorer(assessment.questionnaire)
-    for (item, state) in states {
-      guard let position = scorer.position(of: item) else { throw .unknownItem(item) }
-      try connection.run(
-        """
-        INSERT INTO assessment_answer (uuid, item, position, state, value, choice)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """,
-        assessment.uuid, item, position, state.word, state.value, state.choice)
+    try insertAnswers(of: assessments)
+    try insertScores(of: assessments)
+    try insertAlerts(of: assessments)
+    try connection.run(
+      "INSERT INTO assessment_pattern (uuid, pattern, position, result) VALUES (?, ?, ?, ?)",
+      forEach: assessments.lazy.map(\.sample).filter { !$0.patterns.isEmpty }
+    ) { statement, sample throws(StoreError) in
+      for (position, pattern) in sample.patterns.enumerated() {
+        try statement.run(with: sample.uuid, pattern.id, position, pattern.result.rawValue)
+      }
     }
   }
 
-  private func insert(
-    _ score: Score, at position: Int, of assessment: ScoredAssessment
-  ) throws(StoreError) {
+  private func insertAnswers(of assessments: [SampleBatch.Assessment]) throws(StoreError) {
+    try connection.run(
+      """
+      INSERT INTO assessment_answer (uuid, item, position, state, value, choice)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """, forEach: assessments
+    ) { statement, assessment throws(StoreError) in
+      let sample = assessment.sample
+      for (item, state) in sample.answerStates {
+        guard let position = assessment.scorer.position(of: item) else {
+          throw .unknownItem(item)
+        }
+        try statement.run(
+          with: sample.uuid, item, position, state.word, state.value, state.choice)
+      }
+    }
+  }
+
+  private func insertScores(of assessments: [SampleBatch.Assessment]) throws(StoreError) {
     try connection.run(
       """
       INSERT INTO assessment_score (uuid, score, position, value, minimum, maximum, band, basis,
         answered, of_items, missing, lowest, highest)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      assessment.uuid, score.id, position, Points(score.value), Points(score.minimum),
-      Points(score.maximum), score.band, score.basis.rawValue, score.answered, score.of,
-      score.missing?.joined(separator: " "), Points(score.lowest), Points(score.highest))
+      """, forEach: assessments.lazy.map(\.sample)
+    ) { statement, sample throws(StoreError) in
+      for (position, score) in sample.scores.enumerated() {
+        try statement.run(
+          with: sample.uuid, score.id, position, Points(score.value), Points(score.minimum),
+          Points(score.maximum), score.band, score.basis.rawValue, score.answered, score.of,
+          score.missing?.joined(separator: " "), Points(score.lowest), Points(score.highest))
+      }
+    }
   }
 
-  private func insertAlerts(_ assessment: ScoredAssessment) throws(StoreError) {
-    var position = 0
-    for alert in assessment.alerts {
-      try connection.run(
-        """
-        INSERT INTO assessment_alert (uuid, item, position, state, value, message, subject,
-          start_us)
-        VALUES (?, ?, ?, 'raised', ?, ?, ?, ?)
-        """,
-        assessment.uuid, alert.item, position, alert.value, alert.message, assessment.subject,
-        assessment.start.microsecondsSince1970)
-      position += 1
+  private func insertAlerts(of assessments: [SampleBatch.Assessment]) throws(StoreError) {
+    let samples = assessments.lazy.map(\.sample)
+    try connection.run(
+      """
+      INSERT INTO assessment_alert (uuid, item, position, state, value, message, reason, subject,
+        start_us)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, forEach: samples.filter { !$0.alerts.isEmpty || !$0.alertsNotAssessed.isEmpty }
+    ) { statement, sample throws(StoreError) in
+      let start = sample.start.microsecondsSince1970
+      for (position, alert) in sample.alerts.enumerated() {
+        try statement.run(
+          with: sample.uuid, alert.item, position, "raised", alert.value, alert.message,
+          String?.none, sample.subject, start)
+      }
+      for (position, alert) in sample.alertsNotAssessed.enumerated() {
+        try statement.run(
+          with: sample.uuid, alert.item, sample.alerts.count + position, "notAssessed", Int?.none,
+          String?.none, alert.reason.rawValue, sample.subject, start)
+      }
     }
-    for alert in assessment.alertsNotAssessed {
-      try connection.run(
-        """
-        INSERT INTO assessment_alert (uuid, item, position, state, reason, subject, start_us)
-        VALUES (?, ?, ?, 'notAssessed', ?, ?, ?)
-        """,
-        assessment.uuid, alert.item, position, alert.reason.rawValue, assessment.subject,
-        assessment.start.microsecondsSince1970)
-      position += 1
-    }
+  }
+}
+
+extension ScoredAssessment {
+  /// How each item's answer stands.
+  fileprivate var answerStates: [(item: String, state: AnswerState)] {
+    answers.map { ($0, AnswerState($1)) } + unanswered.map { ($0, .unanswered) }
+      + skipped.map { ($0, .skipped) }
   }
 }
 
@@ -125,8 +138,11 @@ struct Points: BindingConvertible {
     self.value = value
   }
 
-  var binding: Binding {
-    guard let value else { return .null }
-    return Int64(exactly: value).map { .integer($0) } ?? .real(value)
+  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+    if let value, let integer = Int64(exactly: value) {
+      try integer.bind(to: statement, at: index)
+    } else {
+      try value.bind(to: statement, at: index)
+    }
   }
 }

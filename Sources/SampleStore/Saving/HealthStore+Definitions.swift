@@ -27,23 +27,43 @@ extension HealthStore {
     }
   }
 
-  /// The row of a definition, which is made from the catalog when it is not there yet.
+  /// The row of a definition, which is made from the catalog when it is not there yet, within a
+  /// transaction.
   func definitionRow(_ key: Questionnaire.Key) throws(StoreError) -> Int64 {
+    let version = try connection.dataVersion()
+    if let found = foundDefinitions[key], found.version == version { return found.row }
     let known = try? catalog.questionnaire(key.id)
-    if let row = try storedDefinition(key) {
-      if let known, known.key == key, known.document != row.document {
-        throw .definitionConflict(key)
-      }
-      if known?.key != key, let visible = try visibility(), try !isReferredTo(key, visible) {
-        throw .unknownDefinition(key)
-      }
+    guard let known, known.key == key else { return try definitionRow(ofUnknown: key) }
+    let row = try storedRow(of: known)
+    foundDefinitions[key] = FoundDefinition(row: row, version: version)
+    return row
+  }
+
+  /// Where the file has the catalog's definition: until another connection writes, or what this one
+  /// wrote is undone.
+  struct FoundDefinition {
+    let row: Int64
+    /// What ``Connection/dataVersion()`` told when it was found.
+    let version: Int64
+  }
+
+  private func storedRow(of known: Questionnaire) throws(StoreError) -> Int64 {
+    if let row = try storedDefinition(known.key) {
+      guard known.document == row.document else { throw .definitionConflict(known.key) }
       return row.id
     }
-    guard let known, known.key == key else { throw .unknownDefinition(key) }
     try connection.run(
       "INSERT INTO definition (questionnaire, version, document) VALUES (?, ?, ?)",
-      key.id, key.version, known.document)
+      known.key.id, known.key.version, known.document)
     return connection.lastInsertedRow
+  }
+
+  private func definitionRow(ofUnknown key: Questionnaire.Key) throws(StoreError) -> Int64 {
+    guard let row = try storedDefinition(key) else { throw .unknownDefinition(key) }
+    if let visible = try visibility(), try !isReferredTo(key, visible) {
+      throw .unknownDefinition(key)
+    }
+    return row.id
   }
 
   /// What scores by a definition of the store.

@@ -80,33 +80,48 @@ extension HealthStore {
   func insert<S: Sample>(_ sample: S) throws(StoreError) -> S {
     try requireShare(of: sample.sampleType)
     var references = References(source: try sourceRow(of: source.name))
-    return try insert(sample, &references)
+    var batch = SampleBatch()
+    let saved = try add(sample, to: &batch, &references)
+    try write(batch, references)
+    return saved
   }
 
   private func insert(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
     for sample in samples { try requireShare(of: sample.sampleType) }
     var references = References(source: try sourceRow(of: source.name))
+    var batch = SampleBatch()
     var saved: [any Sample] = []
     saved.reserveCapacity(samples.count)
-    for sample in samples { saved.append(try insert(sample, &references)) }
+    for sample in samples {
+      do throws(StoreError) {
+        saved.append(try add(sample, to: &batch, &references))
+      } catch {
+        // What is wrong with a record before it is the first error.
+        try write(batch, references)
+        throw error
+      }
+    }
+    try write(batch, references)
     return saved
   }
 
   /// The rows that the records of one transaction refer to, each looked up once in it.
-  ///
-  /// They are not kept for the next: another program may restore another content meanwhile.
-  private struct References {
+  struct References {
     let source: Int64
     var definitions: [Questionnaire.Key: Int64] = [:]
   }
 
-  private func insert<S: Sample>(
-    _ sample: S, _ references: inout References
+  /// Adds a record to those that will be written, or writes it at once in the place of its older
+  /// version.
+  private func add<S: Sample>(
+    _ sample: S, to batch: inout SampleBatch, _ references: inout References
   ) throws(StoreError) -> S {
+    if batch.holdsVersion(of: sample) { try writeOut(&batch, references) }
     guard let older = try olderVersion(of: sample, source: references.source) else {
-      try write(sample, &references)
+      try addNew(sample, to: &batch, &references)
       return sample
     }
+    try writeOut(&batch, references)
     var header = sample.header
     header.replaces = older.uuid
     let newer = sample.with(header: header)
@@ -114,25 +129,19 @@ extension HealthStore {
     return newer
   }
 
-  private func write(_ sample: any Sample, _ references: inout References) throws(StoreError) {
-    let day = sample.header.localDay
+  private func addNew(
+    _ sample: any Sample, to batch: inout SampleBatch, _ references: inout References
+  ) throws(StoreError) {
     switch sample {
     case let assessment as ScoredAssessment:
-      let definition = try definitionRow(assessment.questionnaire, &references)
-      guard assessment.agrees(with: try scorer(assessment.questionnaire)) else {
-        throw .contradictsDefinition(assessment.questionnaire)
-      }
-      try insertHeader(sample.header, sample.sampleType, on: day, source: references.source)
-      try insertAssessment(assessment, definition: definition)
-    case let stateOfMind as StateOfMind:
-      try insertHeader(sample.header, sample.sampleType, on: day, source: references.source)
-      try insertStateOfMind(stateOfMind, on: day)
+      let key = assessment.questionnaire
+      let definition = try definitionRow(key, &references)
+      let scorer = try scorer(key)
+      guard assessment.agrees(with: scorer) else { throw .contradictsDefinition(key) }
+      batch.add(assessment, definition: definition, scorer: scorer)
+    case let stateOfMind as StateOfMind: batch.add(stateOfMind)
     default: throw .unsupportedSample
     }
-    let moment = (sample.header.recorded ?? presentTime).microsecondsSince1970
-    let type = sample.sampleType.rawValue
-    try noteBeginning(of: sample.uuid, type: type, at: moment)
-    try note(.saved, of: sample.uuid, type: type, at: moment)
   }
 
   private func definitionRow(
@@ -144,59 +153,11 @@ extension HealthStore {
     return row
   }
 
-  private func insertHeader(
-    _ header: SampleHeader, _ type: SampleType, on day: LocalDay, source row: Int64
+  private func writeOut(
+    _ batch: inout SampleBatch, _ references: References
   ) throws(StoreError) {
-    do throws(StoreError) {
-      try connection.run(
-        """
-        INSERT INTO sample (uuid, type, subject, start_us, end_us, time_zone, date_precision,
-          local_day, recorded_us, source, source_version, note, metadata, sync_identifier,
-          sync_version, replaces)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        header.uuid, type.rawValue, header.subject, header.start.microsecondsSince1970,
-        header.end.microsecondsSince1970, header.timeZone, header.datePrecision.rawValue,
-        day.daysSince1970, (header.recorded ?? header.start).microsecondsSince1970,
-        row, source.version, header.note, MetadataText.encode(header.metadata),
-        header.syncIdentifier, header.syncVersion, header.replaces)
-    } catch .rejected(constraint: .primaryKey, _) {
-      throw .sampleExists(header.uuid)
-    }
-  }
-
-  /// Writes the change by which a record begins.
-  ///
-  /// - Throws: ``StoreError/sampleExists(_:)`` for one that was purged: what follows the store would
-  ///   take it for the old one.
-  private func noteBeginning(
-    of uuid: UUID, type: String, at moment: Int64
-  ) throws(StoreError) {
-    let count = try connection.run(
-      """
-      INSERT INTO change (uuid, type, event, at_us) SELECT ?1, ?2, 'saved', ?3
-      WHERE NOT EXISTS (SELECT 1 FROM purged WHERE uuid = ?1)
-      """, uuid, type, moment)
-    guard count == 1 else { throw .sampleExists(uuid) }
-  }
-
-  /// Writes a change that anchors count.
-  func noteChange(
-    _ event: String, of uuid: UUID, type: String, at moment: Int64
-  ) throws(StoreError) {
-    try connection.run(
-      "INSERT INTO change (uuid, type, event, at_us) VALUES (?, ?, ?, ?)", uuid, type, event, moment
-    )
-  }
-
-  /// The row of a program, which is made when it is not there yet.
-  func sourceRow(of name: String) throws(StoreError) -> Int64 {
-    let known = try connection.row("SELECT id FROM source WHERE name = ?", [name]) {
-      row throws(StoreError) in try row.int64(0)
-    }
-    if let known { return known }
-    try connection.run("INSERT INTO source (name) VALUES (?)", name)
-    return connection.lastInsertedRow
+    defer { batch = SampleBatch() }
+    try write(batch, references)
   }
 }
 

@@ -186,7 +186,7 @@ struct StatementTests {
   @Test func `nothing that was bound stays with a kept statement`() throws {
     let sql = "SELECT ?"
     try connection.withStatement(sql) { statement throws(StoreError) in
-      try statement.bind("marker", at: 1)
+      try "marker".bind(to: statement, at: 1)
       _ = try statement.step()
     }
     let left = try connection.withStatement(sql) { statement throws(StoreError) in

@@ -65,6 +65,37 @@ struct DefinitionTests {
     #expect(try another.now { try $0.definition(key) }?.document == first.document)
   }
 
+  @Test func `a definition that a refused save brought is brought by the next`() throws {
+    let test = try TestStore(catalog: QuestionnaireCatalog.builtIn.adding(first))
+    let made = try assessment(first)
+    #expect(throws: StoreError.sampleExists(made.uuid)) {
+      try test.store.now { _ = try $0.save([made, made]) }
+    }
+    try test.store.now { _ = try $0.save(made) }
+    #expect(try test.store.now { try $0.check() } == [])
+  }
+
+  @Test func `what another program puts in a definition's place is seen by the next save`() throws {
+    let test = try TestStore(catalog: QuestionnaireCatalog.builtIn.adding(first))
+    try test.store.now { [made = try assessment(first)] in _ = try $0.save(made) }
+    try test.tamper(
+      """
+      INSERT INTO definition (id, questionnaire, version, document)
+        SELECT 77, 'kept', version, document FROM definition;
+      UPDATE scored_assessment SET definition = 77;
+      UPDATE definition SET questionnaire = 'gone' WHERE id <> 77;
+      UPDATE definition SET questionnaire = 'worry' WHERE id = 77
+      """)
+    let made = try assessment(first)
+    try test.store.now { _ = try $0.save(made) }
+    #expect(try test.raw("SELECT DISTINCT definition FROM scored_assessment") == [["77"]])
+    try test.tamper("UPDATE definition SET document = x'00' WHERE id = 77")
+    let refused = try assessment(first)
+    #expect(throws: StoreError.definitionConflict(first.key)) {
+      try test.store.now { _ = try $0.save(refused) }
+    }
+  }
+
   @Test func `there is none under an unknown key`() throws {
     let test = try TestStore()
     let found = try test.store.now { try $0.definition(.init(id: "none", version: "1.0.0")) }
