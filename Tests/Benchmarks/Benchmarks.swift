@@ -19,6 +19,7 @@ enum Benchmarks {
       guard let manner = SaveBenchmark.Manner(rawValue: arguments[2]) else { throw Failure.usage }
       try SaveBenchmark.run(path: arguments[1], manner: manner, count: number([Int(arguments[3])]))
     case ("queries", 3): try QueryBenchmark.run(small: arguments[1], large: arguments[2])
+    case ("program", 3): try ProgramBenchmark.run(small: arguments[1], large: arguments[2])
     case ("history", 3): try HistoryBenchmark.run(path: arguments[1], runs: number(counts))
     case ("history", 5) where arguments[3] == "--binary":
       try HistoryBenchmark.run(path: arguments[1], runs: number(counts), binary: arguments[4])

@@ -17,11 +17,16 @@ enum QueryBenchmark {
     }
     let counts = try stores.map { store in try store.now { try $0.count(where: .all([])) } }
     print(row("", counts.map { "\($0) samples" }, "ratio", "goal"))
-    for query in Query.all { try measure(query, stores) }
+    try compare(BenchmarkQuery.all, in: stores)
     for store in stores { store.now { $0.close() } }
   }
 
-  private static func measure(_ query: Query, _ stores: [HealthStore]) throws {
+  /// Measures each query in both stores and prints a line of it.
+  static func compare(_ queries: [BenchmarkQuery], in stores: [HealthStore]) throws {
+    for query in queries { try measure(query, stores) }
+  }
+
+  private static func measure(_ query: BenchmarkQuery, _ stores: [HealthStore]) throws {
     var times = stores.map { _ in [Double]() }
     let found = try stores.map(query.find)
     // One after another in each round, so that what else the machine does falls on both alike.
@@ -54,7 +59,7 @@ enum QueryBenchmark {
 }
 
 /// A query with the ratio of its times that is wanted.
-private struct Query: Sendable {
+struct BenchmarkQuery: Sendable {
   let name: String
   let goal: Double
   /// Runs it and returns how much it found.
@@ -71,28 +76,28 @@ private struct Query: Sendable {
   ])
 
   static let all = [
-    Query(name: "page of 50 of 30 days", goal: 1.5) { try page(of: $0, month, limit: 50) },
-    Query(name: "30 days of one subject", goal: 1.5) {
+    BenchmarkQuery(name: "page of 50 of 30 days", goal: 1.5) { try page(of: $0, month, limit: 50) },
+    BenchmarkQuery(name: "30 days of one subject", goal: 1.5) {
       try page(of: $0, .subject(EverydaySamples.subjects[0]) && month, limit: .max)
     },
-    Query(name: "page of 50: common label and association", goal: 1.5) {
+    BenchmarkQuery(name: "page of 50: common label and association", goal: 1.5) {
       try page(of: $0, commonLabel, limit: 50)
     },
-    Query(name: "latest: rare label, common association", goal: 3) {
+    BenchmarkQuery(name: "latest: rare label, common association", goal: 3) {
       try page(of: $0, rareLabel, limit: 1)
     },
-    Query(name: "page of 50: rare label, common association", goal: 3) {
+    BenchmarkQuery(name: "page of 50: rare label, common association", goal: 3) {
       try page(of: $0, rareLabel, limit: 50)
     },
-    Query(name: "summary of 30 days by month", goal: 3) { store in
+    BenchmarkQuery(name: "summary of 30 days by month", goal: 3) { store in
       try store.now { try $0.valenceStatistics(where: month, interval: .month).periods.count }
     },
-    Query(name: "summary of 30 days by month and label", goal: 3) { store in
+    BenchmarkQuery(name: "summary of 30 days by month and label", goal: 3) { store in
       try store.now {
         try $0.valenceStatistics(where: month, interval: .month, grouping: .label).periods.count
       }
     },
-    Query(name: "summary of what reaches into 30 days", goal: 3) { store in
+    BenchmarkQuery(name: "summary of what reaches into 30 days", goal: 3) { store in
       try store.now {
         try $0.valenceStatistics(
           where: .samples(withStart: day(-30), end: day(0)), interval: .month
@@ -100,13 +105,13 @@ private struct Query: Sendable {
       }
     },
     // A hundred times the samples have a hundred times as many with the label.
-    Query(name: "summary of the rare label by month", goal: 100) { store in
+    BenchmarkQuery(name: "summary of the rare label by month", goal: 100) { store in
       try store.now {
         try $0.valenceStatistics(where: .label(EverydaySamples.rareLabel), interval: .month)
           .periods.count
       }
     },
-    Query(name: "last 100 changes", goal: 1.5) { store in
+    BenchmarkQuery(name: "last 100 changes", goal: 1.5) { store in
       try store.now { store in
         let now = try store.currentAnchor()
         return try store.changes(where: .all([]), since: before(now, by: 100)).changes.count

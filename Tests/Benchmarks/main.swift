@@ -5,6 +5,7 @@ let usage = """
          WellbeingBenchmarks fill PATH COUNT
          WellbeingBenchmarks save PATH single|bulk COUNT
          WellbeingBenchmarks queries SMALL LARGE
+         WellbeingBenchmarks program SMALL LARGE
          WellbeingBenchmarks history PATH RUNS [--binary PATH]
          WellbeingBenchmarks follow PATH SECONDS
 

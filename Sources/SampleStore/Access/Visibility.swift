@@ -28,6 +28,22 @@ struct Visibility {
     )
   }
 
+  /// The identifiers of all records that may be seen, and of purged ones; nil where what may be
+  /// seen are not the program's own records alone.
+  var ownIdentifiers: (text: String, values: [any BindingConvertible])? {
+    guard types.isEmpty else { return nil }
+    // The plus keeps SQLite at the index of deleted records.
+    return (
+      """
+      SELECT uuid FROM sample
+        WHERE source = (SELECT id FROM source WHERE name = ?) AND deleted_us IS NULL
+      UNION ALL SELECT uuid FROM sample
+        WHERE +source = (SELECT id FROM source WHERE name = ?) AND deleted_us IS NOT NULL
+      UNION ALL SELECT uuid FROM purged
+      """, [source, source]
+    )
+  }
+
   /// The condition on entries of the trail (as `e`) by which records begin, purged ones too.
   var ofBeginnings: (text: String, values: [any BindingConvertible]) {
     let (readable, names) = condition(onType: "e.type")

@@ -11,16 +11,15 @@ struct ChangeQuery {
   /// - Parameters:
   ///   - columns: What is selected of `c`: `seq`, `uuid`, `type`, ``isDeletion``, and while the
   ///     record is there, its `sync_identifier` and `sync_version`.
-  ///   - visible: What of the store may be seen; nil means everything.
+  ///   - place: Which changes are looked at.
   ///   - filter: Which records are meant. A deleted one counts by the values that it had; once
   ///     they are purged, by what can still be known.
-  ///   - sequence: After which change.
   ///   - limit: How many rows at most; nil means all.
   ///   - connection: Where it is asked.
   /// - Throws: ``StoreError/filterTooLarge``.
   init(
-    _ columns: String, _ visible: Visibility?, where filter: SampleFilter, after sequence: Int64,
-    limit: Int?, in connection: Connection
+    _ columns: String, _ place: ChangePlace, where filter: SampleFilter, limit: Int?,
+    in connection: Connection
   ) throws(StoreError) {
     let parts = try filter.normalized().conjuncts
     // Identifiers are the same whether the records are there or purged: they are bound once.
@@ -29,7 +28,6 @@ struct ChangeQuery {
     let purged = PurgedFilterSQL(rest)
     let hasFormer = connection.formatVersion >= Schema.trustVersion && rest.namesSubject
     let present = hasFormer ? Self.meantOrFormerly(rest) : Self.meant(rest)
-    let seen = visible?.ofChanges
     text = """
       SELECT \(columns) FROM (
         SELECT c.seq AS seq, c.uuid AS uuid, c.type AS type, c.event AS event,
@@ -38,16 +36,14 @@ struct ChangeQuery {
             WHEN (c.event = 'deleted') <> (s.deleted_us IS NOT NULL) THEN 0
             ELSE \(present.sql) END AS meant
         FROM change AS c LEFT JOIN sample AS s ON s.uuid = c.uuid
-        WHERE c.seq > ? AND \(Self.isKnown) AND (\(named.text)) AND \(seen?.text ?? "1")
+        WHERE \(place.text) AND \(Self.isKnown) AND (\(named.text))
           AND NOT EXISTS (SELECT 1 FROM change AS n WHERE n.uuid = c.uuid AND n.seq > c.seq)
       ) AS c
       WHERE c.meant <> 0 ORDER BY c.seq LIMIT ?
       """
     let wanted = purged.values + present.values + named.values
     guard wanted.count <= SampleFilter.mostValues else { throw .filterTooLarge }
-    values =
-      purged.values + present.values + [sequence] + named.values + (seen?.values ?? [])
-      + [limit ?? -1]
+    values = purged.values + present.values + place.values + named.values + [limit ?? -1]
   }
 
   /// In a row of the query: whether the record is there no more for whoever asks.

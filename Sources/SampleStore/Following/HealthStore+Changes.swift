@@ -36,7 +36,8 @@ extension HealthStore {
       // One more than asked for tells whether the limit cuts.
       let wanted = limit.flatMap { $0 == .max ? nil : $0 + 1 }
       let query = try ChangeQuery(
-        ChangeRow.columns, visible, where: filter, after: first, limit: wanted, in: connection)
+        ChangeRow.columns, try self.changes(seenBy: visible, after: first, newest), where: filter,
+        limit: wanted, in: connection)
       let found = try connection.rows(query.text, query.values, ChangeRow.init)
       let rows = found.prefix(limit ?? .max)
       var changes: [SampleChange] = []
@@ -79,12 +80,13 @@ extension HealthStore {
   private func lastChange(
     _ visible: Visibility?, after first: Int64, _ newest: QueryAnchor
   ) throws(StoreError) -> Int64 {
-    guard let seen = visible?.ofChanges else { return newest.sequence }
+    guard visible != nil else { return newest.sequence }
+    let place = try changes(seenBy: visible, after: first, newest)
     return try connection.row(
       """
       SELECT c.seq FROM change AS c LEFT JOIN sample AS s ON s.uuid = c.uuid
-      WHERE c.seq > ? AND \(seen.text) ORDER BY c.seq DESC LIMIT 1
-      """, [first] + seen.values
+      WHERE \(place.text) ORDER BY c.seq DESC LIMIT 1
+      """, place.values
     ) { row throws(StoreError) in try row.int64(0) } ?? first
   }
 
@@ -94,8 +96,9 @@ extension HealthStore {
   ) throws(StoreError) -> (types: Set<SampleType>, newAnchor: QueryAnchor) {
     try reading { visible throws(StoreError) in
       let newest = try newestAnchor()
+      let first = try sequence(of: anchor, newest)
       let query = try ChangeQuery(
-        "c.type", visible, where: filter, after: try sequence(of: anchor, newest), limit: nil,
+        "c.type", try changes(seenBy: visible, after: first, newest), where: filter, limit: nil,
         in: connection)
       let types = try connection.rows(query.text, query.values) { row throws(StoreError) in
         SampleType(rawValue: try row.text(0))

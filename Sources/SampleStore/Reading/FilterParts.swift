@@ -56,9 +56,20 @@ struct FilterParts {
   /// Where records are named there is nothing better than looking these up.
   var walks: [(walk: SampleWalk, rest: [SampleFilter])] {
     if namesRecords { return [] }
-    return conditions.indices.compactMap { index in
-      guard let (walk, isWhole) = SampleWalk.leading(conditions[index], subject: subject)
-      else { return nil }
+    let walks = walks { SampleWalk.leading($0, subject: subject) }
+    guard let subject else {
+      // A type can be most of the records. It leads where nothing else does.
+      return walks.isEmpty ? self.walks { SampleWalk.origins($0).map { ($0, true) } } : walks
+    }
+    let isOfOrigins = walks.contains { $0.walk.isOfOrigins }
+    return (isOfOrigins ? [(.subject(subject), conditions)] : []) + walks
+  }
+
+  private func walks(
+    _ lead: (SampleFilter) -> (walk: SampleWalk, isWhole: Bool)?
+  ) -> [(walk: SampleWalk, rest: [SampleFilter])] {
+    conditions.indices.compactMap { index in
+      guard let (walk, isWhole) = lead(conditions[index]) else { return nil }
       var rest = conditions
       if isWhole { rest.remove(at: index) }
       return walk.canBind(rest) ? (walk, rest) : nil

@@ -10,18 +10,24 @@ struct FilterSQL {
   private(set) var text: String
   private(set) var values: [any BindingConvertible]
   private let subject: String
+  private let type: String
+  private let source: String
   /// Whether what follows is asked as if nobody had looked at any record yet.
   private var isBeforeReviews = false
 
   /// - Parameters:
   ///   - subject: The column that says whom the record is about.
+  ///   - type: The column that says of what type it is.
+  ///   - source: The column that says which program saved it.
   ///   - countsBeforeReviews: Whether a record counts too that satisfied the filter before it was
   ///     reviewed.
   init(
-    _ filter: SampleFilter, subject: String = "s.subject",
-    orBeforeReviews countsBeforeReviews: Bool = false
+    _ filter: SampleFilter, subject: String = "s.subject", type: String = "s.type",
+    source: String = "s.source", orBeforeReviews countsBeforeReviews: Bool = false
   ) {
     self.subject = subject
+    self.type = type
+    self.source = source
     text = ""
     values = []
     text = add(filter)
@@ -42,8 +48,8 @@ struct FilterSQL {
       return bind("\(subject) = ?", name.precomposedStringWithCanonicalMapping)
     case .sources(let names):
       guard !names.isEmpty else { return "0" }
-      return "s.source IN (SELECT id FROM source WHERE \(list("name", names.sorted())))"
-    case .types(let types): return list("s.type", types.map(\.rawValue).sorted())
+      return "\(source) IN (SELECT id FROM source WHERE \(list("name", names.sorted())))"
+    case .types(let types): return list(type, types.map(\.rawValue).sorted())
     case .metadataKey(let key): return metadata(key)
     case .metadata(let key, let comparison, let value): return metadata(key, comparison, value)
     case .score(let comparison, let points):

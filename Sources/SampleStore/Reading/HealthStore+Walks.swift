@@ -32,7 +32,7 @@ extension HealthStore {
   func valenceQuery(
     _ filter: SampleFilter, grouping: ValenceStatisticsDescriptor.Grouping?
   ) throws(StoreError) -> ValenceQuery {
-    let parts = try parts(of: filter)
+    let parts = try parts(of: filter, type: .stateOfMind)
     let (walk, rest) = try shortestWalk(parts, limit: nil)
     return ValenceQuery(parts, along: walk, where: rest, grouping: grouping)
   }
@@ -40,10 +40,16 @@ extension HealthStore {
   /// The conditions of a filter, with the moments at which records may start that overlap a range.
   ///
   /// What may be seen is a condition like another: every query of a caller comes by here.
-  private func parts(of filter: SampleFilter) throws(StoreError) -> FilterParts {
+  ///
+  /// - Parameter type: Of what type the records are that are looked at; nil means of any.
+  private func parts(
+    of filter: SampleFilter, type: SampleType? = nil
+  ) throws(StoreError) -> FilterParts {
     let visible = try visibility()
     let seen = visible.map { SampleFilter.all([filter, $0.filter]) } ?? filter
-    var parts = FilterParts(try seen.normalized())
+    var normal = try seen.normalized()
+    if let type { normal = try normal.assuming(type).normalized() }
+    var parts = FilterParts(normal)
     if parts.firstEnd != nil { parts.narrow(toDuration: try longestDuration()) }
     return parts
   }

@@ -26,13 +26,26 @@ extension SampleFilter {
     return filter
   }
 
+  /// What is asked besides of records that are of a type.
+  ///
+  /// Call it on a normal filter, which is not deep.
+  func assuming(_ type: SampleType) -> SampleFilter {
+    switch self {
+    case .types(let types): types.contains(type) ? .all([]) : .any([])
+    case .all(let parts): .all(parts.map { $0.assuming(type) })
+    case .any(let parts): .any(parts.map { $0.assuming(type) })
+    case .not(let part): .not(part.assuming(type))
+    default: self
+    }
+  }
+
   /// The parts that all must hold.
   var conjuncts: [SampleFilter] {
     if case .all(let parts) = self { parts } else { [self] }
   }
 
   /// The parts of which one must hold.
-  private var disjuncts: [SampleFilter] {
+  var disjuncts: [SampleFilter] {
     if case .any(let parts) = self { parts } else { [self] }
   }
 

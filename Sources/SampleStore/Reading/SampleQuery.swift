@@ -83,7 +83,7 @@ struct SampleQuery {
   ) {
     var texts: [String] = []
     values = []
-    let condition = rest.map { FilterSQL($0) }
+    let condition = rest.map { Self.condition($0, along: walk) }
     for branch in walk.branches {
       let place = range.condition(on: branch.alias, after: cursor)
       var terms = [branch.condition, place.sql]
@@ -95,6 +95,16 @@ struct SampleQuery {
       texts.append("\(head(branch))\nWHERE \(terms.joined(separator: " AND "))")
     }
     text = texts.joined(separator: "\nUNION ALL\n")
+  }
+
+  /// The condition on records of a walk. A plus keeps SQLite from finding them by an index that is
+  /// in another order than the walk.
+  private static func condition(_ rest: SampleFilter, along walk: SampleWalk) -> FilterSQL {
+    if walk.isOfOrigins {
+      return FilterSQL(rest, subject: "+s.subject", type: "+s.type", source: "+s.source")
+    }
+    let isOfSubject = rest.conjuncts.contains { if case .subject = $0 { true } else { false } }
+    return FilterSQL(rest, type: isOfSubject ? "s.type" : "+s.type", source: "+s.source")
   }
 
   /// Live, and of a kind that this version reads.

@@ -4,6 +4,10 @@ import WellbeingSamples
 enum SampleWalk: Equatable {
   /// Along the records themselves.
   case records
+  /// Along the records of a subject.
+  case subject(String)
+  /// Along the records of some programs and those of some types.
+  case origins(sources: [String], types: [String])
   /// Along the alerts in a state.
   case alerts(SampleFilter.AlertState)
   /// Along the rows of words, of a subject or of all.
@@ -18,7 +22,31 @@ enum SampleWalk: Equatable {
       // A subject's records are fewer than all alerts.
       return subject == nil ? (.alerts(state), true) : nil
     }
+    if let walk = origins(condition), case .origins(_, []) = walk { return (walk, true) }
     return condition.words.map { (.words($0.words, subject: subject), $0.isWhole) }
+  }
+
+  /// The walk along the records that programs saved or that are of some types, if a condition asks
+  /// for that alone.
+  static func origins(_ condition: SampleFilter) -> SampleWalk? {
+    var sources: Set<String> = []
+    var types: Set<String> = []
+    for part in condition.disjuncts {
+      switch part {
+      case .sources(let names): sources.formUnion(names)
+      case .types(let more): types.formUnion(more.map(\.rawValue))
+      default: return nil
+      }
+    }
+    // SQLite merges no more than five hundred branches.
+    guard sources.count + types.count <= 100, sources.count + types.count > 0 else { return nil }
+    return .origins(sources: sources.sorted(), types: types.sorted())
+  }
+
+  /// Whether its condition alone leads along an index in the history's order, whatever else must
+  /// hold of the records.
+  var isOfOrigins: Bool {
+    if case .origins = self { true } else { false }
   }
 
   /// Whether a query can ask for conditions on each branch.
@@ -31,6 +59,10 @@ enum SampleWalk: Equatable {
   var branches: [WalkBranch] {
     switch self {
     case .records: [WalkBranch(table: "sample AS s", join: "", alias: "s", condition: "1")]
+    case .subject(let subject): [WalkBranch("s.subject = ?", subject)]
+    case .origins(let sources, let types):
+      sources.map { WalkBranch("s.source = (SELECT id FROM source WHERE name = ?)", $0) }
+        + types.map { WalkBranch(type: $0, without: sources) }
     case .alerts(let state): [WalkBranch(state)]
     case .words(let words, let subject):
       words.indices.map { WalkBranch(words[$0], subject: subject, without: words[..<$0]) }
@@ -50,12 +82,28 @@ struct WalkBranch {
   /// The name under which its columns are found, `start_us` and `uuid` among them.
   let alias: String
   /// Which rows are walked.
-  let condition: String
+  private(set) var condition: String
   /// What the condition binds.
-  var values: [any BindingConvertible] = []
+  private(set) var values: [any BindingConvertible] = []
 }
 
 extension WalkBranch {
+  /// Live records themselves.
+  fileprivate init(_ condition: String, _ values: any BindingConvertible...) {
+    self.init(
+      table: "sample AS s", join: "", alias: "s",
+      condition: "\(condition) AND s.deleted_us IS NULL", values: values)
+  }
+
+  /// - Parameter sources: the programs on whose branches their records are.
+  fileprivate init(type: String, without sources: [String]) {
+    self.init("s.type = ?", type)
+    guard !sources.isEmpty else { return }
+    let places = sources.map { _ in "?" }.joined(separator: ", ")
+    condition += " AND s.source NOT IN (SELECT id FROM source WHERE name IN (\(places)))"
+    values += sources
+  }
+
   /// Few records have an alert. Of several alerts of one record the first stands for it.
   fileprivate init(_ state: SampleFilter.AlertState) {
     self.init(

@@ -40,25 +40,30 @@ struct ValenceQuery {
 private enum ValencePath {
   /// The table `state_of_mind`, by subject and day.
   case moods
-  /// The table `sample`, by start or identifier.
+  /// The table `sample`, by start.
   case records
+  /// The table `sample`, by identifier.
+  case namedRecords
   /// The rows of a walk's branch.
   case rows(WalkBranch)
 
   /// The index over starts is for a time without a subject.
   static func paths(_ parts: FilterParts, _ walk: SampleWalk) -> [ValencePath] {
+    if case .subject = walk { return [.moods] }
     if walk != .records { return walk.branches.map(ValencePath.rows) }
     let isOfTime = parts.range.first != nil || parts.range.end != nil
-    return parts.namesRecords || isOfTime && parts.subject == nil ? [.records] : [.moods]
+    if parts.namesRecords { return [.namedRecords] }
+    return isOfTime && parts.subject == nil ? [.records] : [.moods]
   }
 
   func tables(needsSample: Bool) -> String {
     let sample = needsSample ? " CROSS JOIN sample AS s ON s.uuid = m.uuid" : ""
     return switch self {
     case .moods: "state_of_mind AS m" + sample
-    case .records: "sample AS s CROSS JOIN state_of_mind AS m ON m.uuid = s.uuid"
+    case .records, .namedRecords: "sample AS s CROSS JOIN state_of_mind AS m ON m.uuid = s.uuid"
     case .rows(let branch):
-      branch.table + " CROSS JOIN state_of_mind AS m ON m.uuid = \(branch.alias).uuid" + sample
+      branch.table + " CROSS JOIN state_of_mind AS m ON m.uuid = \(branch.alias).uuid"
+        + (branch.alias == "s" ? "" : sample)
     }
   }
 }
@@ -77,6 +82,10 @@ private struct ValenceConditions {
       add(range, on: "m")
       addDays(of: range)
     case .records:
+      add("s.type = ?", SampleType.stateOfMind.rawValue)
+      add("s.deleted_us IS NULL")
+      add(range, on: "s")
+    case .namedRecords:
       add("s.deleted_us IS NULL")
       add(range, on: "s")
     case .rows(let branch):
@@ -91,12 +100,11 @@ private struct ValenceConditions {
         // Subjects are kept in this form.
         add("m.subject = ?", subject.precomposedStringWithCanonicalMapping)
       case .kind(let kind): add("m.kind = ?", kind.name)
-      case .types(let types) where types.contains(.stateOfMind): break
       default: rest.append(condition)
       }
     }
     guard !rest.isEmpty else { return }
-    let condition = FilterSQL(.all(rest))
+    let condition = FilterSQL(.all(rest), type: "+s.type", source: "+s.source")
     needsSample = true
     terms.append("(\(condition.text))")
     values += condition.values

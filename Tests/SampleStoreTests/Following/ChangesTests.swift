@@ -171,7 +171,8 @@ struct ChangesTests {
     {
       let plan = try store.now { store in
         let query = try ChangeQuery(
-          ChangeRow.columns, nil, where: filter, after: 100, limit: 10, in: store.connection)
+          ChangeRow.columns, ChangePlace(nil, after: 100, isOfFew: false), where: filter, limit: 10,
+          in: store.connection)
         return try store.connection.rows("EXPLAIN QUERY PLAN " + query.text, query.values) {
           row throws(StoreError) in try row.text(3)
         }

@@ -22,6 +22,7 @@ struct QueryPlanTests {
 
   private static let phq = SampleFilter.types([.questionnaire("phq-9")])
   private static let subject = SampleFilter.subject("P1")
+  private static let diary = SampleFilter.sources(["diary"])
   private static let day = Date(timeIntervalSince1970: 19_000 * 86_400)
   private static let since = SampleFilter.startsAtOrAfter(day)
   private static let week = SampleFilter.samples(withStart: day, end: day + 7 * 86_400)
@@ -36,7 +37,17 @@ struct QueryPlanTests {
     Shape("all", .all([]), "sample_by_start"),
     Shape("of a subject", subject, "sample_by_subject"),
     Shape("of a subject and a type", subject && phq, "sample_by_subject_and_type"),
-    Shape("of a type", phq, "sample_by_start"),
+    Shape("of a type", phq, "sample_by_type"),
+    Shape("of types", .types([.stateOfMind, .questionnaire("gad-7")]), "sample_by_type"),
+    Shape("of a type and a week", phq && week, "sample_by_type"),
+    Shape("of a program", diary, "sample_by_source"),
+    Shape("of programs", .sources(["clinic", "diary"]), "sample_by_source"),
+    Shape("of a program and a type", diary && phq, "sample_by_source"),
+    Shape("of a program and a week", diary && week, "sample_by_source"),
+    Shape("of a program or a type", diary || phq, "sample_by_source"),
+    Shape("of no program, or a type", .sources([]) || phq, "sample_by_type"),
+    Shape("of a program or a type, of a subject", subject && (diary || phq), "sample_by_subject"),
+    Shape("of a program or with a label", diary || happy, "sample_by_start"),
     Shape("from a day on", since, "sample_by_start"),
     Shape("of a week", week, "sample_by_start"),
     Shape("of a subject from a day on", subject && since, "sample_by_subject"),

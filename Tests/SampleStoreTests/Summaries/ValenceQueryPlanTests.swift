@@ -25,14 +25,14 @@ struct ValenceQueryPlanTests {
     (
       "of a month", month,
       [
-        "SEARCH s USING INDEX sample_by_start (start_us>? AND start_us<?)",
+        "SEARCH s USING COVERING INDEX sample_by_type (type=? AND start_us>? AND start_us<?)",
         "SEARCH m USING PRIMARY KEY (uuid=?)",
       ]
     ),
     (
       "of what reaches into a month", .samples(withStart: start, end: start + 2_592_000),
       [
-        "SEARCH s USING INDEX sample_by_start (start_us>? AND start_us<?)",
+        "SEARCH s USING INDEX sample_by_type (type=? AND start_us>? AND start_us<?)",
         "SEARCH m USING PRIMARY KEY (uuid=?)",
       ]
     ),
