@@ -1,4 +1,4 @@
-/// What the fourth version of the format adds: what keeps other programs to the rules.
+/// What the fourth version of the format adds to keep other programs to the rules.
 extension Schema {
   /// `REPLACE` removes a row without a word to the trigger that forbids deleting, unless a
   /// connection asks for that, as this program's do and `sqlite3` does not.
