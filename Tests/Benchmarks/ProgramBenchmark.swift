@@ -45,6 +45,9 @@ enum ProgramBenchmark {
     BenchmarkQuery(name: "count", goal: 1.5) { store in
       try store.now { try $0.count(where: .all([])) }
     },
+    BenchmarkQuery(name: "whether of several subjects", goal: 1.5) { store in
+      try store.now { try $0.hasSeveralSubjects() ? 1 : 0 }
+    },
     BenchmarkQuery(name: "summary by month", goal: 1.5) { store in
       try store.now { try $0.valenceStatistics(where: .all([]), interval: .month).periods.count }
     },

@@ -28,19 +28,17 @@ struct Visibility {
     )
   }
 
-  /// The identifiers of all records that may be seen, and of purged ones; nil where what may be
-  /// seen are not the program's own records alone.
+  /// The identifiers of the program's own records, and of whatever was deleted or purged; nil where
+  /// it may see records of others too.
   var ownIdentifiers: (text: String, values: [any BindingConvertible])? {
     guard types.isEmpty else { return nil }
-    // The plus keeps SQLite at the index of deleted records.
     return (
       """
       SELECT uuid FROM sample
         WHERE source = (SELECT id FROM source WHERE name = ?) AND deleted_us IS NULL
-      UNION ALL SELECT uuid FROM sample
-        WHERE +source = (SELECT id FROM source WHERE name = ?) AND deleted_us IS NOT NULL
+      UNION ALL SELECT uuid FROM sample WHERE deleted_us IS NOT NULL
       UNION ALL SELECT uuid FROM purged
-      """, [source, source]
+      """, [source]
     )
   }
 

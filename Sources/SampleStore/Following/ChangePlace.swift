@@ -7,8 +7,8 @@ struct ChangePlace {
   /// - Parameters:
   ///   - visible: What of the store may be seen; nil means everything.
   ///   - sequence: After which change.
-  ///   - isOfFew: Whether to look up the changes of the program's own records, which are few, in
-  ///     place of looking at all changes.
+  ///   - isOfFew: Whether to look up the changes of the records that can be the program's own, which
+  ///     are few, in place of looking at all changes.
   init(_ visible: Visibility?, after sequence: Int64, isOfFew: Bool) {
     let seen = visible?.ofChanges
     let condition = seen?.text ?? "1"
@@ -31,8 +31,8 @@ extension HealthStore {
       visible, after: first, isOfFew: try hasFew(visible, beside: newest.sequence - first))
   }
 
-  /// Whether a program's own records are few beside some number of changes, so that looking up
-  /// theirs takes less time than looking at all.
+  /// Whether the records that can be a program's own are few beside some number of changes, so that
+  /// looking up theirs takes less time than looking at all.
   private func hasFew(
     _ visible: Visibility?, beside count: Int64
   ) throws(StoreError) -> Bool {

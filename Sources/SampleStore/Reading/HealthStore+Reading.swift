@@ -90,6 +90,10 @@ extension HealthStore {
   /// Returns whether the records are about more than one subject; an index tells at once.
   package func hasSeveralSubjects() throws(StoreError) -> Bool {
     try reading { visible throws(StoreError) in
+      if let visible, let walk = SampleWalk.origins(visible.filter), try isShort(walk) {
+        let subjects = SampleQuery(subjectsAlong: walk)
+        return try connection.rows(subjects.text, subjects.values) { _ in true }.count > 1
+      }
       let seen = visible?.ofRecords
       let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(seen?.text ?? "1")"
       return try connection.row(

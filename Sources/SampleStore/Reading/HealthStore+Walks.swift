@@ -90,6 +90,11 @@ extension HealthStore {
     return first
   }
 
+  /// Whether a walk is worth to be gone to its end, however long others are.
+  func isShort(_ walk: SampleWalk) throws(StoreError) -> Bool {
+    try isShorter(walk, than: 4_096, range: StartRange())
+  }
+
   /// Whether a walk passes by fewer rows.
   private func isShorter(
     _ walk: SampleWalk, than length: Int, range: StartRange

@@ -66,6 +66,14 @@ struct SampleQuery {
       """
   }
 
+  /// Two of the subjects that live records on a walk are about, where there are two.
+  init(subjectsAlong walk: SampleWalk) {
+    self.init(walk, range: StartRange(), where: .all([])) { branch in
+      "SELECT s.subject FROM \(branch.table)\(branch.join)"
+    }
+    text = "SELECT DISTINCT subject FROM (\(text)) LIMIT 2"
+  }
+
   /// A row if a walk passes by so many: SQLite skips rows in half the time that it counts them in.
   init(reaching length: Int, along walk: SampleWalk, range: StartRange) {
     self.init(walk, range: range, where: nil) { branch in "SELECT 1 FROM \(branch.table)" }

@@ -81,6 +81,16 @@ struct ProgramPlanTests {
     #expect(try program.now { try $0.historyOfAll(.subject("P2")) } == [])
   }
 
+  @Test func `only its own records count where it asks for several subjects`() throws {
+    let other = try mood(header: header(subject: "P2"))
+    try test.store.now { _ = try $0.save(other) }
+    #expect(try test.store.now { try $0.hasSeveralSubjects() })
+    #expect(try !program.now { try $0.hasSeveralSubjects() })
+    let own = try mood(header: header(subject: "P2"))
+    try program.now { _ = try $0.save(own) }
+    #expect(try program.now { try $0.hasSeveralSubjects() })
+  }
+
   @Test func `its changes are looked up, and are those that looking at all finds`() throws {
     let whole = try program.now { try $0.changes(where: .all([])) }
     #expect(whole.addedSamples.map(\.uuid) == own.prefix(2).map(\.uuid))
