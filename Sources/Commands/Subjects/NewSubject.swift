@@ -19,30 +19,34 @@ struct NewSubject {
   ///
   /// - Returns: The subject; nil when the person left.
   func confirmed(_ subject: String) throws -> String? {
-    let known = resembled(subject)
-    guard !known.isEmpty else { return subject }
-    let names = known.map(quoted).joined(separator: " and ")
-    let words = "\(quoted(subject)) is new here, and resembles \(names)."
+    guard let known = resembled(subject), !known.isEmpty else { return subject }
     guard session.context.isInputTerminal, !session.invocation.has(CorrectionOptions.yes) else {
       session.context.diagnostics.writeLine(
-        session.paragraph("Warning: \(words) 'wellbeing subjects merge' joins two."))
+        session.paragraph(
+          "Warning: \(words(of: subject, known)) 'wellbeing subjects merge' joins two."))
       // Before anything is saved, also where both streams are one; a lost screen keeps back nothing.
       try? session.context.diagnostics.flush()
       return subject
     }
-    conversation.say(words)
-    return try ask(subject)
+    return try ask(subject, known)
   }
 
-  /// The known subjects that a new one resembles; none where it is known itself.
-  private func resembled(_ subject: String) -> [String] {
-    let found = try? store.now { store in
-      try store.subject(subject) == nil ? store.subjects(resembling: subject) : []
+  /// The known subjects that a new one resembles; nil where it is known itself, or the store cannot
+  /// say.
+  private func resembled(_ subject: String) -> [String]? {
+    try? store.now { store in
+      try store.subject(subject) == nil ? store.subjects(resembling: subject) : nil
     }
-    return found ?? []
   }
 
-  private func ask(_ subject: String) throws -> String? {
+  private func words(of subject: String, _ known: [String]) -> String {
+    let names = known.map(quoted).joined(separator: " and ")
+    return "\(quoted(subject)) is new here\(known.isEmpty ? "." : ", and resembles \(names).")"
+  }
+
+  /// - Parameter known: Whom the new subject resembles.
+  private func ask(_ subject: String, _ known: [String]) throws -> String? {
+    conversation.say(words(of: subject, known))
     while true {
       let prompt =
         "Type new if \(quoted(subject)) is another person, else the right identifier, or quit:"
@@ -50,14 +54,17 @@ struct NewSubject {
         throw CommandError.confirmationEnded
       }
       switch reply.lowercased() {
-      case let word where word.isEmpty || Conversation.isHabit(word):
+      case let word where Conversation.isHabit(word):
         conversation.refuse("Type new, an identifier or quit.")
       case "new": return subject
       case "quit":
         conversation.say("Nothing was saved.")
         return nil
       default:
-        if let other = normalised(reply) { return try confirmed(other) }
+        guard let other = normalised(reply) else { continue }
+        // Another new one is asked about, whatever it is: it may be a word that was meant otherwise.
+        guard let known = resembled(other) else { return other }
+        return try ask(other, known)
       }
     }
   }

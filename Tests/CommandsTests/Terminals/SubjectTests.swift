@@ -55,6 +55,17 @@ extension TerminalSuite {
       try expectUnchanged()
     }
 
+    @Test func `another new identifier is nobody's before it is confirmed`() throws {
+      let terminal = try desk.start("mood 😊 --subject p412")
+      try terminal.answer(Self.prompts[2].1, "clear")
+      try terminal.waitFor("'clear' is new here.")
+      try terminal.answer(
+        "Type new if 'clear' is another person, else the right identifier, or quit: ", "P0412")
+      try terminal.waitFor("Saved for 'P0412'")
+      #expect(try terminal.waitForExit() == .exit(0))
+      try expectUnchanged()
+    }
+
     @Test func `the identifier that is typed erases the person`() throws {
       let terminal = try desk.start("subjects erase P0412")
       try terminal.answer(Self.prompts[0].1, "P0412")
