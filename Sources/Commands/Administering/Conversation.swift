@@ -69,9 +69,10 @@ struct Conversation {
   }
 
   /// Whether a word answers another question than one for a text: it is typed by habit, and is
-  /// nobody's identifier and no reason.
+  /// nobody's identifier and no reason; so are signs without a word.
   static func isHabit(_ word: String) -> Bool {
-    ["yes", "y", "no", "n"].contains(word.lowercased())
+    let bare = word.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return bare.isEmpty || bare.count == 1 && ["yes", "y", "no", "n"].contains(bare[0])
   }
 
   private var context: LineReader { session.context.input }

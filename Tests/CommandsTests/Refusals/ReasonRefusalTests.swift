@@ -28,7 +28,7 @@ import WellbeingSampleStore
       .compactMap { $0["reason"] } ?? []
   }
 
-  @Test(arguments: ["no", "N", " yes ", "y", ""])
+  @Test(arguments: ["no", "N", " yes ", "y", "NO.", "-", ""])
   func `a word of habit discards nothing`(word: String) throws {
     let before = try bench.contents()
     for line in ["take phq-9 --restart", "drafts --discard \(try draft())"] {
@@ -56,7 +56,7 @@ import WellbeingSampleStore
     #expect(try reasons() == [])
   }
 
-  @Test(arguments: ["no", "Yes", "' n '", "y", "quit"])
+  @Test(arguments: ["no", "Yes", "' n '", "y", "quit", "NO.", "?", "-"])
   func `a word of habit is no reason on the command line`(word: String) throws {
     let draft = try draft()
     for line in [
