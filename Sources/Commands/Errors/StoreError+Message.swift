@@ -68,7 +68,9 @@ extension StoreError {
     case .filterTooLarge: "The filter is too large: ask for fewer things at once."
     case .nothingToDelete: "There is nothing to delete: name a result."
     case .unknownSample: "There is no such result: 'wellbeing history' lists them."
-    case .sampleDeleted: "The result was deleted before."
+    case .sampleDeleted(let uuid):
+      "\(uuid.reference) was deleted, or another took its place: 'wellbeing show "
+        + "\(uuid.reference)' tells which."
     case .reasonRequired:
       "The result, or one that it corrects, was not saved today or raises an alert: say why with "
         + "'--reason TEXT'."

@@ -110,8 +110,24 @@ import Testing
     let uuid = try #require(
       try JSON(try bench.run("delete last --yes --json").output)["deleted"]?["uuid"]?.text)
     for command in ["delete \(uuid)", "amend \(uuid) --total 3"] {
-      try bench.expectRefused("\(command) --yes", .dataError, "The result was deleted before.")
+      try bench.expectRefused("\(command) --yes", .dataError, Self.isGone(uuid))
     }
+  }
+
+  @Test func `of what was corrected it is not said that it was deleted`() throws {
+    let uuid = try #require(
+      try JSON(try bench.run("history --json").output)["samples"]?[0]?["uuid"]?.text)
+    try #require(try bench.run("amend last --total 4 --yes -q").code == .done)
+    for command in ["delete \(uuid) --yes", "amend \(uuid) --total 3 --yes"] {
+      try bench.expectRefused(command, .dataError, Self.isGone(uuid))
+    }
+    let present = try bench.run("history").output.split(separator: "\n")[1].prefix(8)
+    #expect(try bench.run("show \(uuid)").output.hasPrefix("REPLACED by \(present)"))
+  }
+
+  private static func isGone(_ uuid: String) -> String {
+    "\(uuid.suffix(8)) was deleted, or another took its place: 'wellbeing show "
+      + "\(uuid.suffix(8))' tells which."
   }
 
   @Test(arguments: [

@@ -58,8 +58,11 @@ import WellbeingSamples
     let store = try bench.openStore()
     let sheet = try #require(try store.now { try $0.history(limit: 1).samples.first })
     try store.now { try $0.delete(sheet) }
+    let reference = sheet.uuid.uuidString.suffix(8).lowercased()
     try bench.expectRefused(
-      "review \(sheet.uuid.uuidString) --by A", .dataError, "The result was deleted before.")
+      "review \(sheet.uuid.uuidString) --by A", .dataError,
+      "\(reference) was deleted, or another took its place: 'wellbeing show \(reference)' tells "
+        + "which.")
   }
 
   @Test func whereNobodyCanBeAskedNothingIsDiscarded() throws {
