@@ -109,7 +109,10 @@ struct ResultText {
         return "Symptom pattern: \(text.replacing("{n}", with: "\(count)"))"
       case .notMet: return "Symptom pattern \"\(title)\": not met."
       case .undetermined:
-        return "Symptom pattern \"\(title)\": undetermined, not all of its items were answered."
+        let cause =
+          assessment.score?.basis == .totalOnly
+          ? "the answers are not known" : "not all of its items were answered"
+        return "Symptom pattern \"\(title)\": undetermined, \(cause)."
       }
     }
   }
