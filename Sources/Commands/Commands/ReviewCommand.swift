@@ -13,7 +13,7 @@ enum ReviewCommand: Command {
     summary: "Record that a person has looked at a result.",
     detail: [
       "Its alert is shown first. A result can be reviewed several times, and nothing takes a "
-        + "review back; a corrected result is to be reviewed anew.",
+        + "review back; a corrected result that raises an alert is to be reviewed anew.",
       "'wellbeing history --alert raised --unreviewed' lists what is to be looked at.",
     ],
     operands: [
