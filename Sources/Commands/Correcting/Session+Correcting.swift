@@ -71,11 +71,12 @@ extension Session {
 }
 
 extension ReasonNeed {
-  /// A record that was not saved today, or raises an alert.
+  /// A record that, or a version of which, was not saved today or raises an alert.
   fileprivate static func ofCorrecting(_ uuid: UUID) -> ReasonNeed {
     ReasonNeed(
       explanation:
-        "The result was not saved today, or raises an alert, so the audit trail keeps why.",
+        "The result, or one that it corrects, was not saved today or raises an alert, so the audit "
+        + "trail keeps why.",
       error: StoreError.reasonRequired(uuid))
   }
 }
