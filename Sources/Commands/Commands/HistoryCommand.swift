@@ -19,7 +19,7 @@ enum HistoryCommand: Command {
       "Without --subject, the results of every subject are listed.",
       "A corrected result is marked '! corrected' as long as an earlier version of it raised an "
         + "alert that nobody has reviewed; JSON names such results in \"withdrawnAlerts\", and with "
-        + "--follow in \"isAlertWithdrawn\".",
+        + "--follow in \"isAlertWithdrawn\"; CSV has 'selfHarm:corrected' among the alerts.",
       "With --summary, figures over moods take the place of the list.",
     ],
     options: HistoryFilter.options + HistorySummary.options
@@ -79,7 +79,12 @@ enum HistoryCommand: Command {
     _ session: Session, _ store: HealthStore?, _ withdrawn: Set<UUID>
   ) throws -> any HistoryWriter {
     if session.isJSON { return JSONHistoryWriter(session.context.output, withdrawn) }
-    if session.invocation.has(csv) { return CSVHistoryWriter(session.context.output) }
+    if session.invocation.has(csv) {
+      return CSVHistoryWriter(session.context.output) { uuid in
+        guard withdrawn.contains(uuid) else { return [] }
+        return try store?.now { try $0.story(of: uuid) }?.earlierAlerts.map(\.alert.item) ?? []
+      }
+    }
     let isOfOne = session.invocation.has(CommonOptions.subject)
     return TableHistoryWriter(
       session, isFiltered: HistoryFilter.isGiven(session),

@@ -7,10 +7,14 @@ import WellbeingTerminal
 /// The history as comma-separated values: a row a sample, without answers.
 final class CSVHistoryWriter: HistoryWriter {
   private let output: any TextSink
+  private let withdrawnItems: (UUID) throws -> [String]
   private var writer = DelimitedTextWriter()
 
-  init(_ output: any TextSink) {
+  /// - Parameter withdrawnItems: The items of a result of which an earlier version raised an alert
+  ///   that nobody has reviewed, and the present one raises none.
+  init(_ output: any TextSink, withdrawnItems: @escaping (UUID) throws -> [String]) {
     self.output = output
+    self.withdrawnItems = withdrawnItems
   }
 
   func begin() {
@@ -22,7 +26,9 @@ final class CSVHistoryWriter: HistoryWriter {
   }
 
   func write(_ samples: [any Sample]) throws {
-    for sample in samples { writer.row(row(sample)) }
+    for sample in samples {
+      writer.row(row(sample, withdrawn: try withdrawnItems(sample.uuid)))
+    }
     output.write(String(decoding: writer.takeBytes(), as: UTF8.self))
   }
 
@@ -30,7 +36,7 @@ final class CSVHistoryWriter: HistoryWriter {
     output.write(String(decoding: writer.takeBytes(), as: UTF8.self))
   }
 
-  private func row(_ sample: any Sample) -> [DelimitedTextWriter.Cell] {
+  private func row(_ sample: any Sample, withdrawn: [String]) -> [DelimitedTextWriter.Cell] {
     let assessment = sample as? ScoredAssessment
     let score = assessment?.score
     let mood = sample as? StateOfMind
@@ -39,7 +45,7 @@ final class CSVHistoryWriter: HistoryWriter {
       .ours(sample.subject), .ours(RFC3339.string(from: sample.start)),
       .ours(sample.header.timeZone), .number(score?.value.map(points) ?? ""),
       .ours(score?.band ?? ""), .ours(score?.basis.rawValue ?? ""),
-      .ours(alertCell(assessment)),
+      .ours(alertCell(assessment, withdrawn)),
       .ours(mood?.kind.name ?? ""), .number(mood.map { points($0.valence) } ?? ""),
       .ours(words(mood?.labels ?? [])), .ours(words(mood?.associations ?? [])),
     ]
@@ -52,9 +58,9 @@ private func words(_ words: [some VocabularyWord]) -> String {
 }
 
 /// The alerts of a result in one cell: the item where one is raised, the item with the reason
-/// where one could not be evaluated.
-private func alertCell(_ assessment: ScoredAssessment?) -> String {
+/// where one could not be evaluated, and with `corrected` where only an earlier version raised it.
+private func alertCell(_ assessment: ScoredAssessment?, _ withdrawn: [String]) -> String {
   let raised = assessment?.alerts.map(\.item) ?? []
   let open = assessment?.alertsNotAssessed.map { "\($0.item):\($0.reason.rawValue)" } ?? []
-  return (raised + open).joined(separator: " ")
+  return (raised + open + withdrawn.map { "\($0):corrected" }).joined(separator: " ")
 }

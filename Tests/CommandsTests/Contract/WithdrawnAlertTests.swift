@@ -41,6 +41,17 @@ import Testing
     #expect(try JSON(try bench.run("history \(options) --json").output)["withdrawnAlerts"] == [])
   }
 
+  @Test func `a table of values marks it until somebody has looked`() throws {
+    let rows = try bench.run("history --csv").output.split(separator: "\r\n")
+    let marked = rows.filter { $0.contains("selfHarm") }
+    #expect(marked.count == 1 && marked.first?.hasPrefix(uuid) == true)
+    #expect(
+      marked.first?.split(separator: ",", omittingEmptySubsequences: false)[8]
+        == "selfHarm:corrected")
+    try #require(try bench.run("review \(reference) --by 'Ward 7' -q").code == .done)
+    #expect(try !bench.run("history --csv").output.contains("selfHarm"))
+  }
+
   @Test func `a page names only what it lists`() throws {
     let document = try JSON(try bench.run("history --limit 1 --json").output)
     #expect(document["withdrawnAlerts"] == [] && document["next"] != nil)
