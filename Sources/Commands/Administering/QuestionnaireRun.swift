@@ -11,6 +11,7 @@ final class QuestionnaireRun {
   }
 
   private let questionnaire: Questionnaire
+  private let following: [String]
   private let session: Session
   private let options: TakeOptions
   private let presenter: Presenter
@@ -20,11 +21,14 @@ final class QuestionnaireRun {
   private var circumstances: Draft.Circumstances
   private var draft: Draft?
 
+  /// - Parameter following: The ids of those that are to be answered after it in the sitting.
   init(
-    _ questionnaire: Questionnaire, _ session: Session, _ options: TakeOptions,
-    presenter: Presenter, conversation: Conversation, store: HealthStore?, farewell: Farewell
+    _ questionnaire: Questionnaire, before following: [String], _ session: Session,
+    _ options: TakeOptions, presenter: Presenter, conversation: Conversation, store: HealthStore?,
+    farewell: Farewell
   ) {
     self.questionnaire = questionnaire
+    self.following = following
     self.session = session
     self.options = options
     self.presenter = presenter
@@ -216,7 +220,7 @@ final class QuestionnaireRun {
   /// What was kept, and the command to go on: in one line whatever the width, to be copied whole.
   private var leavingLines: [String] {
     guard draft != nil else { return ["Nothing was kept."] }
-    var words = ["wellbeing take", questionnaire.id]
+    var words = ["wellbeing take", questionnaire.id] + following
     if options.subject != SampleHeader.ownSubject {
       words += [CommonOptions.subject.typed, shellQuoted(options.subject)]
     }

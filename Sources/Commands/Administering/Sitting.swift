@@ -41,10 +41,10 @@ final class Sitting {
     let farewell = Farewell()
     let say = session.context.lastWords
     try InterruptGuard.run(notice: { _ in say(farewell.text) }) {
-      for questionnaire in questionnaires {
+      for (index, questionnaire) in questionnaires.enumerated() {
         let run = QuestionnaireRun(
-          questionnaire, session, options, presenter: presenter, conversation: conversation,
-          store: store, farewell: farewell)
+          questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), session, options,
+          presenter: presenter, conversation: conversation, store: store, farewell: farewell)
         guard let result = try run.administer() else { return }
         results.append(result)
       }

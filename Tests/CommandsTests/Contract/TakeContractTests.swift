@@ -119,6 +119,14 @@ import Testing
           + "--store '\(bench.folder)/it'\\''s.sqlite' --resume\n"))
   }
 
+  @Test func `what is still to be answered in the sitting is in the command to go on`() throws {
+    let left = try bench.sit("take gad-7 phq-9 --subject P1", typing: ["", "1", "quit"])
+    #expect(left.output.contains("  wellbeing take gad-7 phq-9 --subject 'P1' --resume\n"))
+    let typed = [""] + Array(repeating: "0", count: 6) + ["save", "1", "quit"]
+    let second = try bench.sit("take gad-7 phq-9 --subject P1 --resume", typing: typed)
+    #expect(second.output.contains("  wellbeing take phq-9 --subject 'P1' --resume\n"))
+  }
+
   @Test func whatWasSavedBeforeTheInputEndedIsPrinted() throws {
     let outcome = try bench.sitWithOutputInFile(
       "take gad-7 phq-9 --json",
