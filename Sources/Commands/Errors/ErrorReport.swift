@@ -20,7 +20,7 @@ struct ErrorReport: Equatable {
     }
     let message =
       if case TerminalError.writeFailed(let code) = error {
-        "\(done): only writing the output failed (error \(code)). Do not do it again."
+        "\(done): only writing the output failed (\(systemWords(code))). Do not do it again."
       } else {
         "\(report.message) Before that: \(done)."
       }
@@ -75,8 +75,8 @@ extension InvalidSample {
 extension TerminalError {
   fileprivate var message: String {
     switch self {
-    case .readFailed(let code): "Reading the input failed (error \(code))."
-    case .writeFailed(let code): "Writing the output failed (error \(code))."
+    case .readFailed(let code): "Reading the input failed (\(systemWords(code)))."
+    case .writeFailed(let code): "Writing the output failed (\(systemWords(code)))."
     case .lineTooLong(let limit): "A line of the input is longer than \(limit) bytes."
     }
   }

@@ -39,7 +39,7 @@ extension StoreError {
     case .ioError(let path, let code):
       "Reading or writing \(quoted(path)) failed (SQLite error \(code))."
     case .systemError(let path, let errno):
-      "The system refused a call on \(quoted(path)) (error \(errno))."
+      "The system refused a call on \(quoted(path)) (\(systemWords(errno)))."
     case .unsuitableFileSystem(let path, _):
       "The file system of \(quoted(path)) lacks the locks that a store needs: use a local disk."
     case .rejected(let constraint, _):
