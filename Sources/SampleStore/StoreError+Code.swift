@@ -37,10 +37,10 @@ extension StoreError {
     case .invalidPath, .alreadyExists, .notFinite, .sampleExists, .inTheFuture,
       .unsupportedSample, .unknownDefinition, .definitionConflict, .contradictsDefinition,
       .unknownItem, .draftChanged, .draftExists, .notOfDraft, .nothingToDelete, .unknownSample,
-      .sampleDeleted, .reasonRequired, .otherType, .notAnAssessment, .invalidReviewer,
-      .syncVersionNotHigher, .correctedHere, .unreviewedAlerts, .unknownSubject, .invalidSubject,
-      .subjectExists, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth, .otherSource, .nameOfPerson,
-      .foreignAnchor, .limitedLiveQuery, .filterTooLarge:
+      .sampleDeleted, .reasonRequired, .subjectChanged, .otherType, .notAnAssessment,
+      .invalidReviewer, .syncVersionNotHigher, .correctedHere, .unreviewedAlerts, .unknownSubject,
+      .invalidSubject, .subjectExists, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth,
+      .otherSource, .nameOfPerson, .foreignAnchor, .limitedLiveQuery, .filterTooLarge:
       .invalidArgument
     case .authorizationDenied, .reservedToPerson: .authorizationDenied
     case .authorizationNotDetermined: .authorizationNotDetermined

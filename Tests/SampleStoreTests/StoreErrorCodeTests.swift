@@ -34,6 +34,7 @@ struct StoreErrorCodeTests {
           .contradictsDefinition(key), .unknownItem("i"), .draftChanged, .draftExists,
           .nothingToDelete, .unknownSample(UUID()), .sampleDeleted(UUID()), .foreignAnchor,
           .limitedLiveQuery, .filterTooLarge, .reasonRequired(UUID()), .otherType(UUID()),
+          .subjectChanged(UUID()),
           .notAnAssessment(UUID()), .invalidReviewer, .syncVersionNotHigher(UUID()),
           .unknownSubject, .invalidSubject(.subjectLength),
           .subjectExists, .draftOfBoth(questionnaire: "q"), .syncedOfBoth(UUID(), UUID()),

@@ -24,7 +24,7 @@ struct AmendmentRun {
     try show(old, differences)
     guard let approval = try confirmation.approval(need, to: "amend it") else { return .done }
     let saved = try session.change(store, .amended(new.uuid, from: old.uuid)) {
-      try $0.amend(old.uuid, to: new, reason: approval.reason)
+      try $0.amend(old.uuid, to: new, reason: approval.reason, readAbout: old.subject)
     }
     if session.isJSON {
       session.context.output.writeLine(try JSONOutput.document(saved))

@@ -74,6 +74,9 @@ extension StoreError {
     case .reasonRequired:
       "The result, or one that it corrects, was not saved today or raises an alert: say why with "
         + "'--reason TEXT'."
+    case .subjectChanged(let uuid):
+      "\(uuid.reference) is about another subject than when it was shown, and was not changed: look "
+        + "at it again."
     case .otherType: "A result can only be replaced by one of the same kind."
     case .notAnAssessment: "Only results of a questionnaire are reviewed, not moods."
     case .invalidReviewer:
@@ -135,7 +138,7 @@ extension StoreError {
       .readOnly:
       .cannotCreate
     case .full, .ioError, .systemError, .unsuitableFileSystem: .inputOutput
-    case .busy, .moved, .draftChanged, .tracesLeft: .temporaryFailure
+    case .busy, .moved, .draftChanged, .subjectChanged, .tracesLeft: .temporaryFailure
     case .isSymbolicLink, .notOwned, .readableByOthers, .directoryWritableByOthers, .notPermitted,
       .reasonRequired, .unreviewedAlerts, .authorizationNotDetermined, .authorizationDenied,
       .userCanceled, .otherSource, .notPermittedToGuest, .reservedToPerson:

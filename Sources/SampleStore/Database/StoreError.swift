@@ -125,6 +125,8 @@ public enum StoreError: Error, Sendable, Equatable {
   /// The record, or a version that it corrects, was not saved today, raises an alert, or was purged;
   /// or an answer of the draft raises one: whoever corrects, deletes or discards it says why.
   case reasonRequired(UUID)
+  /// The record is about another subject than when it was read.
+  case subjectChanged(UUID)
   /// What was to replace the record is of another type.
   case otherType(UUID)
   /// The record is no result of a questionnaire, and so has nothing to be reviewed.

@@ -15,20 +15,24 @@ extension HealthStore {
   ///   - uuid: The identifier of the record that is replaced.
   ///   - sample: The corrected record, of the same type.
   ///   - reason: Why, for the audit trail; needed where deleting needs it.
+  ///   - subject: Whom the old record was about when it was read; nil means anyone. A corrected one
+  ///     that keeps its subject would else bring back an identifier that was renamed meanwhile.
   /// - Returns: The corrected record as it was saved.
   /// - Throws: ``StoreError``, among others ``StoreError/unknownSample(_:)``,
   ///   ``StoreError/sampleDeleted(_:)``, ``StoreError/reasonRequired(_:)``,
-  ///   ``StoreError/otherType(_:)``, ``StoreError/syncVersionNotHigher(_:)`` and
-  ///   ``StoreError/syncedOfBoth(_:_:)``; nothing is changed then.
+  ///   ``StoreError/otherType(_:)``, ``StoreError/subjectChanged(_:)``,
+  ///   ``StoreError/syncVersionNotHigher(_:)`` and ``StoreError/syncedOfBoth(_:_:)``; nothing is
+  ///   changed then.
   @discardableResult
   public func amend<S: Sample>(
-    _ uuid: UUID, to sample: S, reason: String? = nil
+    _ uuid: UUID, to sample: S, reason: String? = nil, readAbout subject: String? = nil
   ) throws(StoreError) -> S {
     let now = presentTime
     let stamped = try stamped(sample, at: now, replacing: uuid)
     try commit { () throws(StoreError) in
       let record = try liveRecord(uuid)
       guard record.type == sample.sampleType.rawValue else { throw StoreError.otherType(uuid) }
+      if let subject, subject != record.subject { throw StoreError.subjectChanged(uuid) }
       try requireReason(reason, toCorrect: record, at: now)
       try replace(record, by: stamped, reason: reason, at: now)
     }

@@ -5,6 +5,8 @@ import WellbeingSamples
 struct LiveRecord {
   let uuid: UUID
   let type: String
+  /// Whom it is about.
+  let subject: String
   /// The program that saved it.
   let source: String
 }
@@ -19,13 +21,14 @@ extension HealthStore {
     let seen = try visibility()?.ofRecords
     let found = try connection.row(
       """
-      SELECT s.type, o.name, s.deleted_us FROM sample AS s JOIN source AS o ON o.id = s.source
+      SELECT s.type, s.subject, o.name, s.deleted_us FROM sample AS s JOIN source AS o ON o.id = s.source
       WHERE s.uuid = ? AND \(seen?.text ?? "1")
       """, [uuid] + (seen?.values ?? [])
     ) { row throws(StoreError) in
       (
-        LiveRecord(uuid: uuid, type: try row.text(0), source: try row.text(1)),
-        isDeleted: try row.int64IfPresent(2) != nil
+        LiveRecord(
+          uuid: uuid, type: try row.text(0), subject: try row.text(1), source: try row.text(2)),
+        isDeleted: try row.int64IfPresent(3) != nil
       )
     }
     guard let (record, isDeleted) = found else { throw .unknownSample(uuid) }

@@ -66,6 +66,18 @@ extension TerminalSuite {
       try expectUnchanged()
     }
 
+    @Test func `a correction that waited for its answer brings no renamed subject back`() throws {
+      let terminal = try desk.start("amend \(desk.bench.latest()) --note n --reason slip")
+      try terminal.waitFor("Type yes to amend it, or no: ")
+      try #require(try desk.bench.run("subjects rename P0412 P1 --yes -q").code == .done)
+      try terminal.send("yes\n")
+      try terminal.waitFor("is about another subject than when it was shown")
+      #expect(try terminal.waitForExit() == .exit(75))
+      let subjects = try desk.bench.openStore().now { try $0.subjects() }
+      #expect(subjects.map(\.subject) == ["P1"])
+      #expect(subjects.first?.deletedCount == 0)
+    }
+
     @Test func `the identifier that is typed erases the person`() throws {
       let terminal = try desk.start("subjects erase P0412")
       try terminal.answer(Self.prompts[0].1, "P0412")

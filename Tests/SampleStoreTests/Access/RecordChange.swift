@@ -25,7 +25,7 @@ struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {
     switch kind {
     case .delete: "delete(_: any Sample, reason: String?)"
     case .deleteWithOwn: "delete(_: [any Sample], reason: String?)"
-    case .amend: "amend(_:to:reason:)"
+    case .amend: "amend(_:to:reason:readAbout:)"
     case .review: "review(_:by:note:)"
     case .needsReason: "needsReason(toCorrect:)"
     }

@@ -100,6 +100,26 @@ struct AmendingTests {
     try store.now { try $0.delete(free) }
   }
 
+  @Test func `a correction brings no subject back that was renamed since it was read`() throws {
+    let old = try phq9(selfHarm: 1)
+    try test.store.now { store in
+      try store.save(old)
+      try store.renameSubject(old.subject, to: "P0412")
+    }
+    #expect(throws: StoreError.subjectChanged(old.uuid)) {
+      try test.store.now {
+        _ = try $0.amend(
+          old.uuid, to: try phq9(selfHarm: 2), reason: "misread", readAbout: old.subject)
+      }
+    }
+    let subjects = try test.store.now { try $0.subjects() }.map(\.subject)
+    #expect(subjects == ["P0412"])
+    let new = try test.store.now {
+      try $0.amend(old.uuid, to: try phq9(selfHarm: 2), reason: "misread", readAbout: "P0412")
+    }
+    #expect(try test.store.now { try $0.historyOfAll() } == [new.uuid])
+  }
+
   @Test func `another kind of record, a deleted one and none are refused`() throws {
     let (old, gone, never) = (try gad7(), try gad7(), try gad7())
     try test.store.now { store in
