@@ -17,20 +17,20 @@ extension HealthStore {
   @discardableResult
   public func purge() throws(StoreError) -> Int {
     let moment = presentTime.microsecondsSince1970
-    let count = try commit { () throws(StoreError) in
+    let (count, mark) = try commit { () throws(StoreError) in
       try requirePerson()
       let deleted = try connection.rows(
         "SELECT uuid, type FROM sample WHERE deleted_us IS NOT NULL ORDER BY uuid"
       ) { row throws(StoreError) in (uuid: try row.uuid(0), type: try row.text(1)) }
       try requireReviewed(beforeRemoving: Set(deleted.map(\.uuid)))
-      try markTraces()
+      let mark = try markTraces()
       for record in deleted {
         try removeValues(of: record.uuid)
         try note(.purged, of: record.uuid, type: record.type, at: moment)
       }
-      return deleted.count
+      return (deleted.count, mark)
     }
-    try removeTraces()
+    try removeTraces(of: mark)
     return count
   }
 
@@ -44,18 +44,27 @@ extension HealthStore {
 
   /// Writes into the file, within a transaction, that what is removed in it leaves traces, so that
   /// an end of the process before they are removed, too, is not forgotten.
-  func markTraces() throws(StoreError) {
+  ///
+  /// - Returns: What names this removal: the mark is the last one's, whoever began it.
+  func markTraces() throws(StoreError) -> UUID {
+    let mark = UUID()
     try connection.run(
-      "INSERT INTO meta (key, value) VALUES (?, x'01') ON CONFLICT DO NOTHING", Self.tracesKey)
+      """
+      INSERT INTO meta (key, value) VALUES (?, ?)
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value
+      """, Self.tracesKey, mark)
+    return mark
   }
 
   /// Writes the file anew without what was removed from it.
   ///
+  /// - Parameter mark: What ``markTraces()`` returned. That of a removal which another program began
+  ///   since then stays: its traces may be in the file that was just written.
   /// - Throws: ``StoreError/tracesLeft(path:)``.
-  func removeTraces() throws(StoreError) {
+  func removeTraces(of mark: UUID) throws(StoreError) {
     do throws(StoreError) {
       try connection.rewrite()
-      try connection.run("DELETE FROM meta WHERE key = ?", Self.tracesKey)
+      try connection.run("DELETE FROM meta WHERE key = ? AND value = ?", Self.tracesKey, mark)
     } catch {
       throw .tracesLeft(path: path)
     }

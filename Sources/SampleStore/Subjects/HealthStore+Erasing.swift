@@ -32,12 +32,11 @@ extension HealthStore {
     if isDryRun {
       return try connection.read { () throws(StoreError) in try erasable(subject).change }
     }
-    let holdings = try commit { () throws(StoreError) in
+    let (holdings, mark) = try commit { () throws(StoreError) in
       let holdings = try erasable(subject)
-      try erase(holdings, of: subject, reason: reason)
-      return holdings
+      return (holdings, try erase(holdings, of: subject, reason: reason))
     }
-    try removeTraces()
+    try removeTraces(of: mark)
     return holdings.change
   }
 
@@ -58,11 +57,12 @@ extension HealthStore {
     ) { row throws(StoreError) in try row.bool(0) } ?? false
   }
 
+  /// - Returns: What names this removal.
   private func erase(
     _ holdings: SubjectHoldings, of subject: String, reason: String?
-  ) throws(StoreError) {
+  ) throws(StoreError) -> UUID {
     let moment = presentTime.microsecondsSince1970
-    try markTraces()
+    let mark = try markTraces()
     for record in holdings.records {
       if !record.isDeleted {
         try noteChange("deleted", of: record.uuid, type: record.type, at: moment)
@@ -75,5 +75,6 @@ extension HealthStore {
       UPDATE change SET former_subject = '' WHERE former_subject IS NOT NULL AND former_subject = ?
       """, subject)
     try note(.subjectErased, at: moment, reason: reason)
+    return mark
   }
 }

@@ -59,6 +59,16 @@ struct PurgingTests {
     #expect(try test.store.now { try $0.check() } == [])
   }
 
+  @Test func `traces of a removal that began during another one's end stay known`() throws {
+    let first = try test.store.now { try $0.markedRemoval() }
+    let other = try test.another()
+    let second = try other.now { try $0.markedRemoval() }
+    try test.store.now { try $0.removeTraces(of: first) }
+    #expect(try test.store.now { try $0.check() } == [.tracesLeft])
+    try other.now { try $0.removeTraces(of: second) }
+    #expect(try test.store.now { try $0.check() } == [])
+  }
+
   @Test func `no alert is purged that nobody has reviewed, until the corrected result is`() throws {
     let (first, other) = (try phq9(selfHarm: 2), try mood())
     let last = try test.store.now { store in
@@ -90,5 +100,12 @@ struct PurgingTests {
     }
     #expect(count == 2)
     #expect(try test.store.now { try $0.openAlerts().resultCount } == 1)
+  }
+}
+
+extension HealthStore {
+  /// What a removal leaves in the file before its traces are removed.
+  fileprivate func markedRemoval() throws -> UUID {
+    try commit { () throws(StoreError) in try markTraces() }
   }
 }
