@@ -72,7 +72,9 @@ enum HistoryFilter {
     }
     if invocation.has(unreviewed) { parts += [!.types([.stateOfMind]), !.reviewed] }
     parts += try MoodFilter.parts(invocation)
-    if let name = invocation.value(of: savedBy) { parts.append(.sources([name])) }
+    if let name = invocation.value(of: savedBy) {
+      parts.append(.sources([Source(name: name, version: "").name]))
+    }
     return .all(parts)
   }
 

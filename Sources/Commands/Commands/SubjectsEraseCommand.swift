@@ -39,11 +39,15 @@ enum SubjectsEraseCommand: Command {
     }
     let isAsking = try isAsking(subject, session)
     let store = try session.openStoreOfSubjects()
-    let planned = try store.now { try $0.eraseSubject(subject, isDryRun: true) }
+    let planned = try store.now {
+      try $0.eraseSubject(subject, reason: reason, isDryRun: true)
+    }
     // Whoever erases a person may be the last to see it.
     try session.showAlerts(goingWith: planned, of: subject, in: store)
     guard try !isAsking || isConfirmed(planned, of: subject, session) else { return .done }
-    let erased = try session.change(store, .other) { try $0.eraseSubject(subject, reason: reason) }
+    let erased = try session.change(store, .other) {
+      try $0.eraseSubject(subject, reason: reason, as: planned)
+    }
     try report(erased, of: subject, isDryRun: false, session)
     return .done
   }

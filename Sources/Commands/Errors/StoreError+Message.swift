@@ -94,6 +94,8 @@ extension StoreError {
       "What was removed is gone from the store, but traces may be left in \(quoted(path)): end the "
         + "programs that use it, make room on the disk, and run 'wellbeing store purge'."
     case .unknownSubject: "Nothing is about this subject: 'wellbeing subjects list' names all."
+    case .changedSincePlanned:
+      "Something about this subject has changed meanwhile, so nothing was erased: try again."
     case .invalidSubject(let problem): problem.message
     case .subjectExists:
       "Something is about the new subject already: 'wellbeing subjects merge' joins the two."
@@ -138,7 +140,8 @@ extension StoreError {
       .readOnly:
       .cannotCreate
     case .full, .ioError, .systemError, .unsuitableFileSystem: .inputOutput
-    case .busy, .moved, .draftChanged, .subjectChanged, .tracesLeft: .temporaryFailure
+    case .busy, .changedSincePlanned, .moved, .draftChanged, .subjectChanged, .tracesLeft:
+      .temporaryFailure
     case .isSymbolicLink, .notOwned, .readableByOthers, .directoryWritableByOthers, .notPermitted,
       .reasonRequired, .unreviewedAlerts, .authorizationNotDetermined, .authorizationDenied,
       .userCanceled, .otherSource, .notPermittedToGuest, .reservedToPerson:

@@ -152,9 +152,12 @@ public enum StoreError: Error, Sendable, Equatable {
   case unknownSubject
   /// No subject can have this identifier, and why.
   case invalidSubject(InvalidSample)
+  /// There is something else about the subject than what was to be erased.
+  case changedSincePlanned
   /// Something is about the new subject already: the two are to be merged.
   case subjectExists
-  /// The reason has an identifier in it that the audit trail is not to keep.
+  /// The reason has the identifier in it of somebody whom it is about: the audit trail, which outlives
+  /// them, is not to keep it.
   case reasonNamesSubject
   /// Both subjects have an unfinished administration of this questionnaire.
   case draftOfBoth(questionnaire: String)

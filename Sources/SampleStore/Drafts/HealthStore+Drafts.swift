@@ -31,8 +31,8 @@ extension HealthStore {
   /// Keeps an administration as a new draft.
   ///
   /// - Throws: ``StoreError/draftExists`` when one is open for the subject and questionnaire, also
-  ///   where it may not be seen: there is one place. ``StoreError/definitionConflict(_:)`` when the store knows the definition's id and version
-  ///   by another document.
+  ///   where it may not be seen: there is one place. ``StoreError/definitionConflict(_:)`` when the
+  ///   store knows the definition's id and version by another document.
   public func begin(
     _ administration: Administration, subject: String, circumstances: Draft.Circumstances = .init()
   ) throws(StoreError) -> Draft {
@@ -88,10 +88,11 @@ extension HealthStore {
   ///   - draft: The draft as it was read.
   ///   - reason: Why, for the audit trail; needed where an answer raises an alert. It should name
   ///     nobody.
-  /// - Throws: ``StoreError/reasonRequired(_:)``, and ``StoreError/draftChanged`` when another
-  ///   program wrote it since; it is kept then.
+  /// - Throws: ``StoreError/reasonRequired(_:)``, ``StoreError/reasonNamesSubject``, and
+  ///   ``StoreError/draftChanged`` when another program wrote it since; it is kept then.
   public func discard(_ draft: Draft, reason: String? = nil) throws(StoreError) {
     guard !draft.isAlertRaised || reason?.asReason != nil else { throw .reasonRequired(draft.id) }
+    try requireNameless(reason, [draft.subject])
     try writing { () throws(StoreError) in
       try remove(draft)
       try note(

@@ -9,12 +9,12 @@ extension HealthStore {
   ///
   /// A sync identifier of the new one obeys the rules of saving. A correction by hand is no version
   /// of the other system, so leave it out there: what that system sends again is refused then, a
-  /// higher version too, as long as the correction is there.
+  /// higher version too, as long as the correction is there and the version before it is not purged.
   ///
   /// - Parameters:
   ///   - uuid: The identifier of the record that is replaced.
   ///   - sample: The corrected record, of the same type.
-  ///   - reason: Why, for the audit trail; needed where deleting needs it.
+  ///   - reason: Why, for the audit trail; needed where deleting needs it, and as nameless.
   ///   - subject: Whom the old record was about when it was read; nil means anyone. A corrected one
   ///     that keeps its subject would else bring back an identifier that was renamed meanwhile.
   /// - Returns: The corrected record as it was saved.
@@ -48,6 +48,7 @@ extension HealthStore {
   func replace(
     _ record: LiveRecord, by sample: any Sample, reason: String?, at now: Date
   ) throws(StoreError) {
+    try requireNameless(reason, [sample.subject])
     try bury(record, as: .replaced, reason: reason, at: now.microsecondsSince1970)
     try insert(sample)
     try connection.run(

@@ -10,10 +10,11 @@ extension HealthStore {
   ///   - sample: The record; what its identifier names is deleted.
   ///   - reason: Why, for the audit trail. It may be left out on the day on which the record was
   ///     saved, unless it raises an alert; the same holds for each version that it corrects. It is
-  ///     kept even when the record is purged, so it should name nobody.
+  ///     kept even when the record is purged, so it should name nobody, and must not name whom the
+  ///     record is about.
   /// - Throws: ``StoreError``, among others ``StoreError/unknownSample(_:)``,
-  ///   ``StoreError/sampleDeleted(_:)`` and ``StoreError/reasonRequired(_:)``; nothing is deleted
-  ///   then.
+  ///   ``StoreError/sampleDeleted(_:)``, ``StoreError/reasonRequired(_:)`` and
+  ///   ``StoreError/reasonNamesSubject``; nothing is deleted then.
   public func delete(_ sample: any Sample, reason: String? = nil) throws(StoreError) {
     try delete([sample], reason: reason)
   }
@@ -51,6 +52,7 @@ extension HealthStore {
   func bury(
     _ record: LiveRecord, as event: AuditEntry.Event, reason: String?, at moment: Int64
   ) throws(StoreError) {
+    try requireNameless(reason, [record.subject])
     try connection.run("UPDATE sample SET deleted_us = ? WHERE uuid = ?", moment, record.uuid)
     for table in Self.tablesOfLiveRows {
       try connection.run("UPDATE \(table) SET is_live = 0 WHERE uuid = ?", record.uuid)

@@ -5,7 +5,8 @@ extension HealthStore {
   /// Records that a person has looked at a result.
   ///
   /// A result can be reviewed several times; nothing takes a review back. Whoever follows the store
-  /// is given the result again.
+  /// is given the result again. A program reviews its own results for the person whom it names: it
+  /// takes them off the list of alerts that nobody has looked at, so it must know that they have.
   ///
   /// - Parameters:
   ///   - uuid: The identifier of the result.

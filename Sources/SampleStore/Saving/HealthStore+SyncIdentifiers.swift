@@ -40,7 +40,7 @@ extension HealthStore {
   }
 
   /// Whether a record is there that corrects a deleted one.
-  private func isCorrected(_ uuid: UUID) throws(StoreError) -> Bool {
+  func isCorrected(_ uuid: UUID) throws(StoreError) -> Bool {
     try connection.row(
       """
       WITH RECURSIVE version(uuid) AS (

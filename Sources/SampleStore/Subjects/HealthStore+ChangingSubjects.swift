@@ -62,18 +62,6 @@ extension HealthStore {
     }
   }
 
-  /// Keeps identifiers out of the audit trail, which outlives them.
-  ///
-  /// - Throws: ``StoreError/reasonNamesSubject``.
-  func requireNameless(_ reason: String?, _ subjects: [String]) throws(StoreError) {
-    let reason = reason?.precomposedStringWithCanonicalMapping.lowercased() ?? ""
-    // That it is the person's own store is no secret, and the word part of many others.
-    let names = subjects.filter { $0 != SampleHeader.ownSubject }
-    guard !names.contains(where: { reason.contains($0.lowercased()) }) else {
-      throw .reasonNamesSubject
-    }
-  }
-
   private func named(_ subject: String) throws(StoreError) -> String {
     do throws(InvalidSample) {
       return try SampleHeader.normalised(subject: subject)
@@ -92,16 +80,27 @@ extension HealthStore {
       """, [old, new]
     ) { row throws(StoreError) in try row.text(0) }
     if let questionnaire { throw .draftOfBoth(questionnaire: questionnaire) }
-    let twins = try connection.row(
+    let twins = try connection.rows(
       """
-      SELECT s.uuid, t.uuid FROM sample AS s JOIN sample AS t
+      SELECT s.uuid, s.deleted_us IS NULL, t.uuid, t.deleted_us IS NULL
+      FROM sample AS s JOIN sample AS t
         ON t.source = s.source AND t.subject = ? AND t.type = s.type
-          AND t.sync_identifier = s.sync_identifier AND t.deleted_us IS NULL
-      WHERE s.subject = ? AND s.sync_identifier IS NOT NULL AND s.deleted_us IS NULL
-      ORDER BY s.start_us, s.uuid
+          AND t.sync_identifier = s.sync_identifier
+      WHERE s.subject = ? AND s.sync_identifier IS NOT NULL
+      ORDER BY s.start_us, s.uuid, t.start_us, t.uuid
       """, [new, old]
-    ) { row throws(StoreError) in (try row.uuid(0), try row.uuid(1)) }
-    if let twins { throw .syncedOfBoth(twins.0, twins.1) }
+    ) { row throws(StoreError) in
+      (
+        first: try row.uuid(0), isFirstLive: try row.bool(1), second: try row.uuid(2),
+        isSecondLive: try row.bool(3)
+      )
+    }
+    for twin in twins {
+      // What was corrected by hand is there, too, under an identifier of its own.
+      let isFirstThere = twin.isFirstLive ? true : try isCorrected(twin.first)
+      let isSecondThere = twin.isSecondLive ? true : try isCorrected(twin.second)
+      if isFirstThere, isSecondThere { throw .syncedOfBoth(twin.first, twin.second) }
+    }
   }
 
   private func change(

@@ -16,15 +16,19 @@ extension HealthStore {
   ///   - subject: The person's identifier.
   ///   - reason: Why, for the audit trail. It is kept, so it should name nobody.
   ///   - isDryRun: Whether to say what would be erased, and erase nothing.
+  ///   - planned: What a dry run said, where a person has confirmed that: what came since then, and
+  ///     an alert that it raises, nobody would have seen.
   /// - Returns: What was erased.
   /// - Throws: ``StoreError``, among others ``StoreError/unknownSubject``;
   ///   ``StoreError/unreviewedAlerts(_:)`` for another subject's results of which only a version to
   ///   be erased says that an alert was raised, and ``StoreError/reasonNamesSubject`` for a reason
-  ///   that has the identifier in it: nothing is erased then; and ``StoreError/tracesLeft(path:)``: nothing is about the person any more, but traces may be in
-  ///   the file. ``purge()`` tries again.
+  ///   that has the identifier in it, and ``StoreError/changedSincePlanned``: nothing is erased then;
+  ///   and ``StoreError/tracesLeft(path:)``: nothing is about the person any more, but traces may be
+  ///   in the file. ``purge()`` tries again.
   @discardableResult
   public func eraseSubject(
-    _ subject: String, reason: String? = nil, isDryRun: Bool = false
+    _ subject: String, reason: String? = nil, isDryRun: Bool = false,
+    as planned: SubjectChange? = nil
   ) throws(StoreError) -> SubjectChange {
     try requirePerson()
     let subject = subject.precomposedStringWithCanonicalMapping
@@ -34,6 +38,7 @@ extension HealthStore {
     }
     let (holdings, mark) = try commit { () throws(StoreError) in
       let holdings = try erasable(subject)
+      if let planned, planned != holdings.change { throw StoreError.changedSincePlanned }
       return (holdings, try erase(holdings, of: subject, reason: reason))
     }
     try removeTraces(of: mark)

@@ -25,7 +25,7 @@ struct LostOutputTests {
       environment: bench.environment)
   }
 
-  private static func sentence(_ deed: String, code: Int = 28) -> String {
+  private static func sentence(_ deed: String, code: Int32 = 28) -> String {
     "wellbeing: \(deed): only writing the output failed (\(systemWords(code))). Do not do it again.\n"
   }
 
@@ -104,7 +104,9 @@ struct LostOutputTests {
     try bench.fill()
     let before = try bench.contents()
     let result = try run("\"$0\" show last >/dev/full")
-    #expect(result.errorText == "wellbeing: Writing the output failed (No space left on device, error 28).\n")
+    #expect(
+      result.errorText
+        == "wellbeing: Writing the output failed (No space left on device, error 28).\n")
     #expect(try bench.contents() == before)
   }
 

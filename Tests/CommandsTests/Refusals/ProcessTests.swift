@@ -45,7 +45,9 @@ import WellbeingTestSupport
     try bench.fill()
     let result = try run("\"$0\" \(commandLine) >/dev/full")
     #expect(result.status == .exit(74))
-    #expect(result.errorText == "wellbeing: Writing the output failed (No space left on device, error 28).\n")
+    #expect(
+      result.errorText
+        == "wellbeing: Writing the output failed (No space left on device, error 28).\n")
   }
 
   /// More is written than a pipe holds, so that the program is still writing when nobody reads.

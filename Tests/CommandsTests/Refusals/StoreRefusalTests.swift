@@ -169,8 +169,6 @@ import WellbeingTestSupport
     DROP INDEX change_by_former_subject;
     DROP INDEX sample_deleted_by_subject;
     DROP INDEX sample_by_sync_version;
-    DROP INDEX sample_by_source;
-    DROP INDEX sample_by_type;
     DROP TABLE purged;
     ALTER TABLE change DROP COLUMN former_subject;
     ALTER TABLE audit_entry DROP COLUMN program;

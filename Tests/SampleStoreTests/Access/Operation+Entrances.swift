@@ -26,7 +26,7 @@ extension Operation {
     case .revoke: "revoke(from:share:read:)"
     case .rename, .tryRename: "renameSubject(_:to:reason:isDryRun:)"
     case .merge, .tryMerge: "mergeSubject(_:into:reason:isDryRun:)"
-    case .erase, .tryErase: "eraseSubject(_:reason:isDryRun:)"
+    case .erase, .tryErase: "eraseSubject(_:reason:isDryRun:as:)"
     }
   }
 }

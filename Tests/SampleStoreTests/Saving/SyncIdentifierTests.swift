@@ -92,6 +92,25 @@ struct SyncIdentifierTests {
     #expect(try live() == [next.uuid])
   }
 
+  @Test
+  func
+    `subjects of whom one has a record that was corrected by hand, and the other the record, are not joined`()
+    throws
+  {
+    let (first, other) = (try version(1), try version(1, subject: "P2"))
+    try test.store.now { store in
+      _ = try store.save([first, other])
+      _ = try store.amend(first.uuid, to: try mood(-0.5, header: header(subject: first.subject)))
+    }
+    for (from, into) in [(first.subject, "P2"), ("P2", first.subject)] {
+      let twins = from == "P2" ? (other.uuid, first.uuid) : (first.uuid, other.uuid)
+      #expect(throws: StoreError.syncedOfBoth(twins.0, twins.1)) {
+        try test.store.now { _ = try $0.mergeSubject(from, into: into) }
+      }
+    }
+    #expect(try live().count == 2)
+  }
+
   @Test func `the highest version counts, not the latest`() throws {
     let first = try version(5)
     try test.store.now { store in

@@ -18,8 +18,8 @@ extension StoreModel {
   ) throws(StoreError) -> Int {
     guard old != new else { throw .subjectExists }
     let found = try known(old)
-    let others = try known(new).filter { records[$0]?.isLive == true }
-    for uuid in found where records[uuid]?.isLive == true {
+    let others = try known(new).filter(isThere)
+    for uuid in found where isThere(uuid) {
       if let twin = others.first(where: { identity($0) != nil && identity($0) == identity(uuid) }) {
         throw .syncedOfBoth(uuid, twin)
       }
@@ -57,6 +57,11 @@ extension StoreModel {
     let found = about(subject)
     guard !found.isEmpty else { throw .unknownSubject }
     return found
+  }
+
+  /// Whether a record is live, or corrected by hand to one that is.
+  private func isThere(_ uuid: UUID) -> Bool {
+    ([uuid] + corrections(of: uuid)).contains { records[$0]?.isLive == true }
   }
 
   /// What there is once of a subject's live records; nil for one without a sync identifier.
