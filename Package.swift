@@ -65,7 +65,7 @@ let package = Package(
     // random assessments.
     .target(
       name: "WellbeingTestSupport", dependencies: ["WellbeingSamples", "WellbeingInstruments"],
-      path: "Tests/TestSupport"),
+      path: "Tests/TestSupport", exclude: ["Definitions"]),
     .executableTarget(
       name: "WellbeingBenchmarks",
       dependencies: ["WellbeingSampleStore", "WellbeingSamples", "WellbeingTestSupport"],
@@ -76,7 +76,10 @@ let package = Package(
       name: "StrictJSONTests", dependencies: ["WellbeingStrictJSON", "WellbeingTestSupport"]),
     .testTarget(
       name: "InstrumentsTests",
-      dependencies: ["WellbeingInstruments", "WellbeingQuestionnaires", "WellbeingStrictJSON"]),
+      dependencies: [
+        "WellbeingInstruments", "WellbeingQuestionnaires", "WellbeingStrictJSON",
+        "WellbeingTestSupport",
+      ]),
     .testTarget(
       name: "SamplesTests",
       dependencies: ["WellbeingSamples", "WellbeingInstruments", "WellbeingTestSupport"]),

@@ -41,7 +41,7 @@ MISTAKES = [
     ("gad-7.json", ["items", 0, "id"], "a-b"),
     ("gad-7.json", ["items", 0, "isScored"], 1),
     ("gad-7.json", ["scores"], []),
-    ("gad-7.json", ["scores", 0, "method"], "mean"),
+    ("gad-7.json", ["scores", 0, "method"], "median"),
     ("gad-7.json", ["scores", 0, "items"], []),
     ("gad-7.json", ["scores", 0, "missing", 0, "policy"], "refuse"),
     ("gad-7.json", ["scores", 0, "missing", 0, "maximumMissing"], 0),

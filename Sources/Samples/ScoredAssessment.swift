@@ -82,9 +82,9 @@ public struct ScoredAssessment: Sample {
   ///   - header: Time, subject and what else every record has.
   ///   - administeredBy: How the result came about.
   ///   - clinician: Which clinician vouches for it.
-  /// - Throws: `ScoringError.totalOutOfRange`.
+  /// - Throws: `ScoringError.totalOutOfRange` or `ScoringError.totalImpossible`.
   public init(
-    _ questionnaire: Questionnaire, total: Int, header: SampleHeader,
+    _ questionnaire: Questionnaire, total: Double, header: SampleHeader,
     administeredBy: AdministeredBy = .clinician, clinician: String? = nil
   ) throws(ScoringError) {
     self.init(

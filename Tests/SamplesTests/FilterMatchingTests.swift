@@ -25,7 +25,7 @@ struct FilterMatchingTests {
       header: stored)
   }
 
-  private func assessment(total: Int) throws -> ScoredAssessment {
+  private func assessment(total: Double) throws -> ScoredAssessment {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     return try ScoredAssessment(
       questionnaire, total: total, header: SampleHeader(start: moment, timeZone: .gmt))

@@ -84,7 +84,7 @@ struct ScoredAssessmentTests {
     #expect(made.administeredBy == .clinician)
   }
 
-  @Test(arguments: [-1, 28]) func `a total outside the range is refused`(total: Int) throws {
+  @Test(arguments: [-1.0, 28]) func `a total outside the range is refused`(total: Double) throws {
     let phq = try builtIn("phq-9")
     #expect(throws: ScoringError.totalOutOfRange(minimum: 0, maximum: 27)) {
       try ScoredAssessment(phq, total: total, header: header())

@@ -38,7 +38,7 @@ package struct RandomAssessments {
     let clinician = isChosen(in: 4) ? "Ward 7" : nil
     if isChosen(in: 20) {
       return try ScoredAssessment(
-        questionnaire, total: .random(in: 0...21, using: &generator), header: header,
+        questionnaire, total: Double(Int.random(in: 0...21, using: &generator)), header: header,
         administeredBy: administeredBy, clinician: clinician)
     }
     return try ScoredAssessment(

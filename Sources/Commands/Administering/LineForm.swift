@@ -23,6 +23,8 @@ struct LineForm {
 
   let conversation: Conversation
   let policy: MissingAnswerPolicy
+  /// Who sits before the screen.
+  let audience: Audience
   /// Called after each change, so that nothing is lost with the terminal.
   let keep: (Administration) throws -> Void
 
@@ -32,11 +34,13 @@ struct LineForm {
 
   init(
     _ administration: Administration, conversation: Conversation, policy: MissingAnswerPolicy,
+    audience: Audience,
     keep: @escaping (Administration) throws -> Void
   ) {
     self.administration = administration
     self.conversation = conversation
     self.policy = policy
+    self.audience = audience
     self.keep = keep
   }
 
@@ -57,7 +61,19 @@ struct LineForm {
     localized.text(in: administration.language) ?? ""
   }
 
+  /// What the definition has to say before the questions.
+  private var notice: LocalizedText? {
+    switch audience {
+    case .person: questionnaire.notices.person
+    case .staff: questionnaire.notices.staff
+    }
+  }
+
   private func introduce() {
+    if let notice {
+      conversation.say()
+      conversation.say(text(notice))
+    }
     conversation.say()
     conversation.say(text(questionnaire.instructions))
     conversation.say()
@@ -92,6 +108,9 @@ struct LineForm {
     if item.isDeclinable {
       conversation.say("You can type decline if you prefer not to answer.")
     }
+    if let notApplicable = item.notApplicable {
+      conversation.say("You can type na: \(text(notApplicable.text)).")
+    }
     if !item.showsValues { conversation.say("The numbers are places in this list.") }
     if let answer = administration.answers[item.id] {
       conversation.say("Your earlier answer: \(item.words(for: answer, in: language)).")
@@ -109,8 +128,7 @@ struct LineForm {
   }
 
   private func range(_ item: Questionnaire.Item) -> String {
-    let numbers = item.choiceNumbers
-    return "\(numbers.first ?? 0) to \(numbers.last ?? 0)"
+    item.typedNumbers(joinedBy: "to")
   }
 
   private mutating func take(
@@ -122,6 +140,7 @@ struct LineForm {
     case "help": help(item)
     case "back": return try goBack()
     case "decline" where item.isDeclinable: return try decline()
+    case "na" where item.notApplicable != nil: return try markNotApplicable(item)
     case "skip" where isSkipAsked: return try leaveUnanswered()
     case "skip":
       isSkipAsked = true
@@ -153,6 +172,12 @@ struct LineForm {
     return try kept()
   }
 
+  private mutating func markNotApplicable(_ item: Questionnaire.Item) throws -> Move {
+    try administration.markNotApplicable()
+    conversation.say("Recorded: \(item.words(for: .notApplicable, in: language)).")
+    return try kept()
+  }
+
   private mutating func leaveUnanswered() throws -> Move {
     try administration.leaveUnanswered()
     conversation.say("Left unanswered.")
@@ -177,6 +202,9 @@ struct LineForm {
     conversation.say("back: the question before. repeat: this question again.")
     conversation.say("skip: leave this question unanswered; it does not count as zero.")
     if item.isDeclinable { conversation.say("decline: you prefer not to answer.") }
+    if let notApplicable = item.notApplicable {
+      conversation.say("na: \(text(notApplicable.text)).")
+    }
     conversation.say("quit: leave; your answers are kept as unfinished where that is possible.")
   }
 

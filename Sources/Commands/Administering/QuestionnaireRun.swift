@@ -45,8 +45,9 @@ final class QuestionnaireRun {
     guard let administration = try open() else { return nil }
     updateFarewell(administration)
     defer { farewell.set("") }
-    var form = LineForm(administration, conversation: conversation, policy: circumstances.policy) {
-      [unowned self] administration in try keep(administration)
+    var form = LineForm(
+      administration, conversation: conversation, policy: circumstances.policy, audience: audience
+    ) { [unowned self] administration in try keep(administration)
     }
     let ending: LineForm.Ending
     do {

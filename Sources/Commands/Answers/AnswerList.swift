@@ -1,6 +1,7 @@
 import WellbeingKit
 
-/// Answers in item order, as `2,2,1,-,d`: numbers of choices, `-` for unanswered, `d` for declined.
+/// Answers in item order, as `2,2,1,-,d`: numbers of choices, `-` for unanswered, `d` for declined,
+/// `n` for not applicable.
 enum AnswerList {
   /// Reads the answers of a questionnaire: of its scored items, or of all its items.
   static func parse(
@@ -34,10 +35,11 @@ enum AnswerList {
 }
 
 extension Questionnaire.Item {
-  /// The answer that a word stands for: the number of a choice, or `d` where the item may be
-  /// declined.
+  /// The answer that a word stands for: the number of a choice, `d` where the item may be declined,
+  /// or `n` where it does not apply to everyone.
   func answer(typed word: String) -> Answer? {
     if word == "d" { return isDeclinable ? .declined : nil }
+    if word == "n" { return notApplicable == nil ? nil : .notApplicable }
     // Digits alone: Int would take +1 as well.
     guard word.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(word) else {
       return nil
@@ -47,10 +49,20 @@ extension Questionnaire.Item {
 
   /// What can be typed for the item, in words.
   var typedAnswers: String {
+    let choices = typedNumbers(joinedBy: "through")
+    let words =
+      ["'-' for unanswered"] + (isDeclinable ? ["'d' for declined"] : [])
+      + (notApplicable == nil ? [] : ["'n' for not applicable"])
+    return "\(choices), \(words.joined(separator: " or "))"
+  }
+
+  /// The numbers of the choices: from the first to the last, or each where some are left out.
+  func typedNumbers(joinedBy word: String) -> String {
     let numbers = choiceNumbers
-    let range = "\(numbers.min() ?? 0) through \(numbers.max() ?? 0)"
     let isContiguous = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
-    let choices = isContiguous ? range : numbers.map(String.init).joined(separator: ", ")
-    return choices + ", '-' for unanswered" + (isDeclinable ? " or 'd' for declined" : "")
+    guard isContiguous, numbers.count > 1 else {
+      return numbers.map(String.init).joined(separator: ", ")
+    }
+    return "\(numbers[0]) \(word) \(numbers[numbers.count - 1])"
   }
 }

@@ -1,7 +1,8 @@
 import WellbeingKit
 import WellbeingStrictJSON
 
-/// Answers as a JSON object from item id to value, choice id, `"declined"` or `"unanswered"`.
+/// Answers as a JSON object from item id to value, choice id, `"declined"`,
+/// `"notApplicable"` or `"unanswered"`.
 struct AnswerObject {
   private let questionnaire: Questionnaire
   private let source: String
@@ -49,8 +50,13 @@ struct AnswerObject {
   }
 
   private func answer(_ value: JSONValue, to item: Questionnaire.Item) -> Answer? {
-    if value.string == "declined" { return item.isDeclinable ? .declined : nil }
-    if let id = value.string { return item.choice(id)?.answer }
+    if let word = value.string {
+      switch Answer(word: word) {
+      case .declined: return item.isDeclinable ? .declined : nil
+      case .notApplicable: return item.notApplicable == nil ? nil : .notApplicable
+      case .value, .choice: return item.choice(word)?.answer
+      }
+    }
     // A fraction or an exponent is no answer, even where its value is whole.
     guard let number = value.number?.integer else { return nil }
     return item.choice(of: .value(number))?.answer
@@ -59,7 +65,9 @@ struct AnswerObject {
   private func allowed(_ item: Questionnaire.Item) -> String {
     let values = item.showsValues ? item.choiceNumbers.map(String.init) : []
     let ids = item.choiceSet.choices.map { "\"\($0.id)\"" }
-    let words = ["\"unanswered\""] + (item.isDeclinable ? ["\"declined\""] : [])
+    let words =
+      ["\"unanswered\""] + (item.isDeclinable ? ["\"declined\""] : [])
+      + (item.notApplicable == nil ? [] : ["\"notApplicable\""])
     return (values + ids + words).joined(separator: ", ")
   }
 }

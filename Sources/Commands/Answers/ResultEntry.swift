@@ -4,7 +4,7 @@ import WellbeingKit
 struct ResultEntry {
   private let session: Session
   private let list: String?
-  private let total: Int?
+  private let total: Double?
 
   init(_ session: Session) throws {
     self.session = session
@@ -12,7 +12,7 @@ struct ResultEntry {
     guard !(list == "-" && session.invocation.value(of: RecordOptions.note) == "-") else {
       throw CommandError.standardInputTwice
     }
-    total = try session.number(RecordOptions.total)
+    total = try session.points(RecordOptions.total)
   }
 
   /// The answers or the total by a definition; nil where neither was given.
@@ -36,9 +36,9 @@ struct ResultEntry {
 /// What a result is scored from.
 enum ResultContent {
   /// Answers by item id, with the total that they must give where one is stated.
-  case answers([String: Answer], stated: Int?)
+  case answers([String: Answer], stated: Double?)
   /// The total alone.
-  case total(Int)
+  case total(Double)
 
   /// The result by a definition.
   ///
@@ -67,11 +67,11 @@ enum ResultContent {
   }
 
   private static func compare(
-    _ assessment: ScoredAssessment, withStated total: Int?
+    _ assessment: ScoredAssessment, withStated total: Double?
   ) throws(ScoringError) {
     guard let total else { return }
     let computed = assessment.score?.value
-    guard computed == Double(total) else {
+    guard computed == total else {
       throw .totalContradicts(stated: total, computed: computed)
     }
   }

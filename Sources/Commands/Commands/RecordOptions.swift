@@ -44,6 +44,17 @@ extension Session {
     invocation.value(of: RecordOptions.policy).flatMap(MissingAnswerPolicy.init) ?? .refuse
   }
 
+  /// A number of points given to an option.
+  func points(_ option: OptionSpec) throws -> Double? {
+    guard let typed = invocation.value(of: option) else { return nil }
+    // Digits, with a point between them at most: Double would take 0x1p3 and nan as well.
+    let isPlain = typed.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil
+    guard isPlain, let number = Double(typed) else {
+      throw CommandError.notANumber(option: option.typed)
+    }
+    return number
+  }
+
   /// A whole number given to an option.
   func number(_ option: OptionSpec) throws -> Int? {
     guard let typed = invocation.value(of: option) else { return nil }

@@ -103,7 +103,7 @@ struct AssessmentAmendment {
 extension ScoredAssessment {
   /// What the result was scored from.
   fileprivate var content: ResultContent {
-    if let score, score.basis == .totalOnly, let total = score.value.flatMap({ Int(exactly: $0) }) {
+    if let score, score.basis == .totalOnly, let total = score.value {
       return .total(total)
     }
     return .answers(answers, stated: nil)

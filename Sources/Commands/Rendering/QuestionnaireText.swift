@@ -24,17 +24,33 @@ struct QuestionnaireText {
         + "definition \(questionnaire.version)",
       "\(text(questionnaire.measures.name)). \(text(questionnaire.measures.text))",
       text(questionnaire.instructions),
-    ]
+    ] + notices
+  }
+
+  private var notices: [String] {
+    let person = questionnaire.notices.person.map { "To the person: \(text($0))" }
+    let staff = questionnaire.notices.staff.map { "To staff: \(text($0))" }
+    return [person, staff].compactMap { $0 }
   }
 
   private var items: [String] {
     questionnaire.items.enumerated().map { index, item in
       let marks = [
         item.isScored ? nil : "not scored", item.isDeclinable ? "may be declined" : nil,
-        item.askedIf == nil ? nil : "not always asked",
+        item.notApplicable.map { "or: \(text($0.text))" },
+        item.askedIf == nil ? nil : "not always asked", skipped(item),
       ].compactMap { $0 }
       let suffix = marks.isEmpty ? "" : " [\(marks.joined(separator: ", "))]"
       return "\(index + 1). \(text(item.text)) (\(item.id))\(suffix)"
+    }
+  }
+
+  /// What the item adds to a score where it is not asked.
+  private func skipped(_ item: Questionnaire.Item) -> String? {
+    switch item.ifSkipped {
+    case .value(let value): "counts as \(value) if not asked"
+    case .leftOut: "left out if not asked"
+    case nil: nil
     }
   }
 
@@ -46,7 +62,10 @@ struct QuestionnaireText {
   }
 
   private func score(_ score: Questionnaire.ScoreRule) -> [String] {
-    ["\(text(score.title)): \(score.range.minimum) to \(score.range.maximum)"]
+    [
+      "\(text(score.title)): \(points(score.range.minimum)) to \(points(score.range.maximum))"
+        + (questionnaire.hasPlainScore ? "" : ", \(formula(score))")
+    ]
       + score.bands.map(band)
       + score.cutoffs.map(cutoff)
       + score.missing.map {
@@ -54,18 +73,44 @@ struct QuestionnaireText {
       }
   }
 
+  /// How the score comes from which items.
+  private func formula(_ score: Questionnaire.ScoreRule) -> String {
+    let items = score.items.map { id in
+      let place = (questionnaire.items.firstIndex { $0.id == id } ?? 0) + 1
+      let threshold = score.thresholds[id].map { " from \($0) on" } ?? ""
+      return "\(place)\(threshold)\(score.reversed.contains(id) ? " reversed" : "")"
+    }
+    let method =
+      switch score.method {
+      case .sum: "sum"
+      case .mean: "mean, \(score.decimals) decimals,"
+      case .count: "number"
+      }
+    return "\(method) of items \(items.joined(separator: ", "))"
+      + (score.multiplier == 1 ? "" : ", times \(score.multiplier)")
+      + (score.lookup.isEmpty ? "" : ", by a table")
+  }
+
   /// A band, with its id where that is not what it is called: filters take the id.
   private func band(_ band: Questionnaire.Band) -> String {
     let name = text(band.text)
     let id = name == band.id ? "" : " (\(band.id))"
-    return "\(band.range.minimum) to \(band.range.maximum): \(name)\(id)"
+    return "\(points(band.range.minimum)) to \(points(band.range.maximum)): \(name)\(id)"
   }
 
   private func cutoff(_ cutoff: Questionnaire.Cutoff) -> String {
-    let population = cutoff.population.map { " (\(text($0)))" } ?? ""
-    return "Cut-off \(cutoff.atLeast) for \(text(cutoff.condition))\(population): sensitivity "
-      + "\(percent(cutoff.sensitivity)), specificity \(percent(cutoff.specificity)) "
-      + "[\(cutoff.sources.joined(separator: ", "))]"
+    let whom = [
+      cutoff.sex.map { $0 == .female ? "women" : "men" }, cutoff.language.map { "in '\($0)'" },
+      cutoff.population.map(text), cutoff.purpose.map(text),
+    ].compactMap { $0 }
+    let qualifier = whom.isEmpty ? "" : " (\(whom.joined(separator: "; ")))"
+    let figures = [
+      cutoff.sensitivity.map { "sensitivity \(percent($0))" },
+      cutoff.specificity.map { "specificity \(percent($0))" },
+    ].compactMap { $0 }
+    return "Cut-off \(points(cutoff.atLeast)) for \(text(cutoff.condition))\(qualifier)"
+      + (figures.isEmpty ? "" : ": " + figures.joined(separator: ", "))
+      + " [\(cutoff.sources.joined(separator: ", "))]"
   }
 
   private func percent(_ share: Questionnaire.Proportion) -> String {
@@ -91,5 +136,15 @@ struct QuestionnaireText {
     let status = questionnaire.translationStatus.sorted { $0.key < $1.key }
       .map { "Wording (\($0.key)): \($0.value.note)" }
     return [questionnaire.licence.text] + questionnaire.licence.notices + status
+  }
+}
+
+extension Questionnaire {
+  /// Whether there is one score, the plain sum of all scored items, so that nothing is to be said of
+  /// how it comes about.
+  fileprivate var hasPlainScore: Bool {
+    guard let score = scores.first, scores.count == 1 else { return false }
+    return score.method == .sum && score.multiplier == 1 && score.reversed.isEmpty
+      && score.lookup.isEmpty && score.items == scoredItems.map(\.id)
   }
 }

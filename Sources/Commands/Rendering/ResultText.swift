@@ -26,24 +26,32 @@ struct ResultText {
 
   /// The score, its range and its band in one line.
   func headline(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
-    let name = questionnaire.shortTitle.text(in: language) ?? questionnaire.id
-    let measure = questionnaire.measures.name.text(in: language) ?? ""
-    guard let value = score.value else { return "\(name) (\(measure)): \(noTotal(score, rule))" }
+    let name = name(of: rule)
+    guard let value = score.value else { return "\(name): \(noTotal(score, rule))" }
     let range = "range \(points(score.minimum)) to \(points(score.maximum))"
-    return "\(name) (\(measure)): \(points(value)), \(range): \(bandText(score, rule))."
+    return "\(name): \(points(value)), \(range): \(bandText(score, rule))."
+  }
+
+  /// What is measured, and by which of several scores.
+  private func name(of rule: Questionnaire.ScoreRule) -> String {
+    let title = questionnaire.shortTitle.text(in: language) ?? questionnaire.id
+    let isMain = questionnaire.scores.first?.id == rule.id
+    let measure = isMain ? questionnaire.measures.name : rule.title
+    return "\(title) (\(measure.text(in: language) ?? rule.id))"
   }
 
   /// The band in words, with its scores.
   func bandText(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
     guard let band = score.band.flatMap({ rule.band($0) }) else { return "" }
-    let upper = min(Double(band.range.maximum), score.maximum)
+    let upper = min(band.range.maximum, score.maximum)
     return "\(band.text.text(in: language) ?? band.id) "
-      + "(\(band.range.minimum) to \(points(upper)))"
+      + "(\(points(band.range.minimum)) to \(points(upper)))"
   }
 
   /// Why there is no total, and what the missing answers allow.
   func noTotal(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
     let count = score.missing?.count ?? 0
+    guard count > 0 else { return texts.text(.noTotalNone, in: language) }
     let reason = texts.text(
       count == 1 ? .noTotalOne : .noTotalMany, in: language, ["n": "\(count)"])
     return [reason, limits(score, rule)].compactMap { $0 }.joined(separator: " ")
@@ -54,15 +62,17 @@ struct ResultText {
   private func limits(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String? {
     guard let lowest = score.lowest, let highest = score.highest else { return nil }
     var values = ["lowest": points(lowest), "highest": points(highest)]
-    let cutoff = rule.primaryCutoff.map { Double($0.atLeast) }
-    values["cutoff"] = cutoff.map(points)
+    // Where they differ by sex, what holds for both.
+    let cutoffs = rule.primaryCutoffs(in: language).map(\.atLeast)
     let name: GeneralTexts.Name
     if let band = rule.band(containing: lowest), band == rule.band(containing: highest) {
       values["band"] = band.text.text(in: language) ?? band.id
       name = .betweenInBand
-    } else if let cutoff, lowest >= cutoff {
+    } else if let cutoff = cutoffs.max(), lowest >= cutoff {
+      values["cutoff"] = points(cutoff)
       name = .betweenAtLeast
-    } else if let cutoff, highest < cutoff {
+    } else if let cutoff = cutoffs.min(), highest < cutoff {
+      values["cutoff"] = points(cutoff)
       name = .betweenBelow
     } else {
       name = .between
@@ -77,7 +87,7 @@ struct ResultText {
     case .totalOnly: return [texts.text(.totalOnly, in: language)]
     case .unscorable:
       let missing = (score.missing ?? []).compactMap { number(of: $0) }
-      return ["Not answered: \(missing.joined(separator: "; "))."]
+      return missing.isEmpty ? [] : ["Not answered: \(missing.joined(separator: "; "))."]
     case .prorated:
       let values = ["answered": "\(score.answered ?? 0)", "of": "\(score.of ?? 0)"]
       let rules = rule.missing.filter { $0.policy == assessment.policy }

@@ -117,6 +117,9 @@ extension SampleHeader {
 extension Questionnaire.Item {
   /// An answer as its number and wording.
   func words(for answer: Answer, in language: String) -> String {
+    if answer == .notApplicable, let notApplicable {
+      return notApplicable.text.text(in: language) ?? "not applicable"
+    }
     guard let choice = choice(of: answer) else { return "prefers not to answer" }
     let number = zip(choiceNumbers, choiceSet.choices).first { $0.1 == choice }?.0
     return (number.map { "\($0), " } ?? "") + (choice.text.text(in: language) ?? choice.id)

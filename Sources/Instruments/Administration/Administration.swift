@@ -111,6 +111,16 @@ public struct Administration: Sendable, Hashable {
     record(.declined, for: item)
   }
 
+  /// Records that the current item does not apply to the person, and goes on.
+  ///
+  /// - Throws: ``AdministrationError/nothingAsked`` at the review, or
+  ///   ``AdministrationError/alwaysApplicable(item:)``.
+  public mutating func markNotApplicable() throws(AdministrationError) {
+    let item = try current()
+    guard item.notApplicable != nil else { throw .alwaysApplicable(item: item.id) }
+    record(.notApplicable, for: item)
+  }
+
   /// Leaves the current item unanswered, drops an earlier answer to it, and goes on.
   ///
   /// - Throws: ``AdministrationError/nothingAsked`` at the review.

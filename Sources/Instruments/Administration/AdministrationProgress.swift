@@ -54,6 +54,8 @@ public enum AdministrationError: Error, Sendable, Hashable {
   case unknownChoice(item: String)
   /// The item may not be declined.
   case notDeclinable(item: String)
+  /// The item applies to everyone.
+  case alwaysApplicable(item: String)
   /// The item is not asked, or was not come to yet.
   case notAsked(item: String)
   /// The progress does not belong to the definition.

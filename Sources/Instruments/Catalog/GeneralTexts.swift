@@ -10,6 +10,8 @@ public struct GeneralTexts: Sendable, Hashable {
     case noTotalOne
     /// Several items, `{n}`, are not answered, so that there is no total.
     case noTotalMany
+    /// Every item is left out, so that there is no total.
+    case noTotalNone
     /// The total's limits, `{lowest}` and `{highest}`.
     case between
     /// The total's limits, both in one `{band}`.

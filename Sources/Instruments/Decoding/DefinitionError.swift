@@ -51,20 +51,42 @@ public struct DefinitionFault: Sendable, Hashable {
     case valuesOutOfOrder
     /// The rule needs an item whose choices have values.
     case itemHasNoValues(String)
-    /// An item that is not always asked cannot be part of a score.
+    /// An item that is not always asked is part of a score, and does not say what it adds then.
     case conditionalItemInScore(String)
+    /// What is added where the item is not asked is none of its choices' values.
+    case noSuchValue(Int)
+    /// The item is always asked.
+    case alwaysAsked(String)
+    /// A score with a table needs every item; this one can be left out.
+    case leftOutOfTable(String)
+    /// A count says for each of its items, and for no other, from which value on it counts.
+    case missingThreshold(String)
+    /// Only a count has thresholds.
+    case thresholdsWithoutCount
+    /// Only a mean, and a score with a table, have decimals; a mean says how many.
+    case misplacedDecimals
+    /// The number has more decimals than the score.
+    case tooManyDecimals(Int)
+    /// Only a sum has a table.
+    case misplacedTable
+    /// The table has no row for this number of points, which the items can give.
+    case missingRow(Int)
+    /// The items cannot give this number of points.
+    case unreachableRow(Int)
+    /// A count of items is not estimated from some of them.
+    case countNotProrated
     /// The item is not marked as scored.
     case unscoredItemInScore(String)
     /// The rule refers to the item itself or to a later one.
     case refersForward(String)
     /// The answers can give another range.
-    case rangeNotReachable(minimum: Int, maximum: Int)
+    case rangeNotReachable(minimum: Double, maximum: Double)
     /// The range's lower end lies above its upper end.
     case emptyRange
     /// The band does not begin where the one before it ends, or where the range begins.
-    case bandStart(expected: Int)
+    case bandStart(expected: Double)
     /// The last band does not end where the range ends.
-    case bandEnd(expected: Int)
+    case bandEnd(expected: Double)
     /// The number lies outside the range that makes sense here.
     case outOfRange(minimum: Double, maximum: Double)
     /// A threshold, band, policy or rule has no citation.
@@ -73,7 +95,7 @@ public struct DefinitionFault: Sendable, Hashable {
     case notDeclinable(String)
     /// The item may be declined, but the score does not say what follows.
     case missingDeclinedRule(String)
-    /// Several cut-offs of one score claim to be the primary one.
+    /// Several cut-offs of one score claim to be the primary one for the same people.
     case severalPrimaryCutoffs
     /// A count of symptoms stands outside an algorithm.
     case symptomsOutsideAlgorithm

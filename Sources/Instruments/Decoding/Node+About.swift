@@ -38,6 +38,25 @@ extension Node {
     }
   }
 
+  var notices: Questionnaire.Notices? {
+    object { object in
+      let person = object.optionalText("person")
+      let staff = object.optionalText("staff")
+      guard let person, let staff else { return nil }
+      return Questionnaire.Notices(person: person, staff: staff)
+    }
+  }
+
+  var lesson: Questionnaire.Lesson? {
+    object { object in
+      let title = object.required("title")?.text
+      let text = object.required("text")?.text
+      let sources = object.optionalList("sources", \.string)
+      guard let title, let text, let sources else { return nil }
+      return Questionnaire.Lesson(title: title, text: text, sources: sources)
+    }
+  }
+
   var source: Questionnaire.Source? {
     object { object in
       let id = object.required("id")?.id

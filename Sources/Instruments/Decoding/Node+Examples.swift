@@ -39,9 +39,9 @@ extension Node {
   }
 
   private var answer: Answer? {
-    if let word = value.string { return word == "declined" ? .declined : .choice(word) }
+    if let word = value.string { return Answer(word: word) }
     guard let number = value.number?.integer else {
-      return wrongType("whole number, choice, \"declined\" or null")
+      return wrongType("whole number, choice, \"declined\", \"notApplicable\" or null")
     }
     return .value(number)
   }
@@ -53,11 +53,13 @@ extension Node {
         Score.Basis.self, of: [.complete, .prorated, .itemDeclined, .unscorable])
       let value = object.optional("value")?.double
       let band = object.optional("band")?.string
+      let maximum = object.optional("maximum")?.double
       let lowest = object.optional("lowest")?.double
       let highest = object.optional("highest")?.double
       guard let id, let basis else { return nil }
       return .init(
-        id: id, basis: basis, value: value, band: band, lowest: lowest, highest: highest)
+        id: id, basis: basis, value: value, band: band, maximum: maximum, lowest: lowest,
+        highest: highest)
     }
   }
 

@@ -1,3 +1,5 @@
+import WellbeingStrictJSON
+
 /// Items, choices and the conditions under which items are asked.
 extension Node {
   var choiceSet: Questionnaire.ChoiceSet? {
@@ -15,9 +17,12 @@ extension Node {
       let valueNode = object.optional("value")
       let value = valueNode?.integer
       let text = object.required("text")?.text
+      let aliases = object.optionalList("aliases", \.string)
       let codes = object.codes()
-      guard let id, let text, let codes, valueNode == nil || value != nil else { return nil }
-      return Questionnaire.Choice(id: id, value: value, text: text, codes: codes)
+      guard let id, let text, let aliases, let codes, valueNode == nil || value != nil else {
+        return nil
+      }
+      return Questionnaire.Choice(id: id, value: value, text: text, aliases: aliases, codes: codes)
     }
   }
 
@@ -28,16 +33,35 @@ extension Node {
       let choiceSet = object.required("choices")?.choiceSet(in: choiceSets)
       let isScored = object.optional("isScored").map(\.bool) ?? true
       let isDeclinable = object.optional("isDeclinable").map(\.bool) ?? false
-      let conditionNode = object.optional("askedIf")
-      let askedIf = conditionNode?.condition
+      let notApplicable = object.optional("notApplicable").map(\.notApplicable)
+      let askedIf = object.optional("askedIf").map(\.condition)
+      let ifSkipped = object.optional("ifSkipped").map(\.skippedValue)
       let codes = object.codes()
+      // A nil within is what was refused.
       guard let id, let text, let choiceSet, let isScored, let isDeclinable, let codes,
-        conditionNode == nil || askedIf != nil
+        notApplicable != .some(nil), askedIf != .some(nil), ifSkipped != .some(nil)
       else { return nil }
       return Questionnaire.Item(
         id: id, text: text, choiceSet: choiceSet, isScored: isScored, isDeclinable: isDeclinable,
-        askedIf: askedIf, codes: codes)
+        notApplicable: notApplicable ?? nil, askedIf: askedIf ?? nil, ifSkipped: ifSkipped ?? nil,
+        codes: codes)
     }
+  }
+
+  private var notApplicable: Questionnaire.NotApplicable? {
+    object { object in
+      let text = object.required("text")?.text
+      let sources = object.citations()
+      guard let text, let sources else { return nil }
+      return Questionnaire.NotApplicable(text: text, sources: sources)
+    }
+  }
+
+  /// A value of a choice, or `"leftOut"`.
+  private var skippedValue: Questionnaire.SkippedValue? {
+    if value.string == "leftOut" { return .leftOut }
+    guard value.number != nil else { return wrongType("whole number or \"leftOut\"") }
+    return integer.map { .value($0) }
   }
 
   private func choiceSet(in sets: [Questionnaire.ChoiceSet]) -> Questionnaire.ChoiceSet? {
@@ -49,16 +73,20 @@ extension Node {
     return set
   }
 
-  /// A rule: `item`, `symptoms`, `all`, `any` or `not`.
+  /// A rule: `item`, `symptoms`, `count`, `all`, `any` or `not`.
   var condition: Condition? {
     object { object in
       if let parts = object.optional("all") { return parts.conditions.map { .all($0) } }
       if let parts = object.optional("any") { return parts.conditions.map { .any($0) } }
       if let part = object.optional("not") { return part.condition.map { .not($0) } }
       if let range = object.optional("symptoms") {
-        guard let count = range.range else { return nil }
-        guard count.minimum <= count.maximum else { return range.refuse(.emptyRange) }
-        return .symptomCount(count.minimum...count.maximum)
+        return range.countRange.map { .symptomCount($0) }
+      }
+      if let list = object.optional("count") {
+        let symptoms = list.list(\.symptom)
+        let range = object.required("within")?.countRange
+        guard let symptoms, let range else { return nil }
+        return .count(symptoms, range)
       }
       let item = object.required("item")?.string
       let atLeast = object.required("atLeast")?.integer

@@ -48,7 +48,7 @@ extension Node {
     }
   }
 
-  private var symptom: Questionnaire.Algorithm.Symptom? {
+  var symptom: Questionnaire.Algorithm.Symptom? {
     object { object in
       let item = object.required("item")?.string
       let atLeast = object.required("atLeast")?.integer
@@ -62,8 +62,8 @@ extension Node {
       let score = object.required("score")?.string
       let atLeastNode = object.optional("atLeast")
       let belowNode = object.optional("below")
-      let atLeast = atLeastNode?.integer
-      let below = belowNode?.integer
+      let atLeast = atLeastNode?.points
+      let below = belowNode?.points
       let text = object.required("text")?.text
       let sources = object.citations()
       guard let score, let text, let sources, atLeastNode == nil || atLeast != nil,
@@ -111,24 +111,24 @@ extension ObjectReader {
     }
     switch kind {
     case .minimalImportantDifference:
-      return required("points")?.integer.map { .minimalImportantDifference(points: $0) }
+      return required("points")?.points.map { .minimalImportantDifference(points: $0) }
     case .reliableChange: return readReliableChange().map { .reliableChange($0) }
     case .response:
       return required("percentDrop")?.integer.map { .response(percentDrop: $0) }
     case .remission:
-      return required("below")?.integer.map { .remission(below: $0) }
+      return required("below")?.points.map { .remission(below: $0) }
     case .caseness:
-      return required("atLeast")?.integer.map { .caseness(atLeast: $0) }
+      return required("atLeast")?.points.map { .caseness(atLeast: $0) }
     case .clinicallySignificantChange:
       let drop = required("percentDrop")?.integer
-      let below = required("below")?.integer
+      let below = required("below")?.points
       guard let drop, let below else { return nil }
       return .clinicallySignificantChange(percentDrop: drop, below: below)
     }
   }
 
   private mutating func readReliableChange() -> Questionnaire.ReliableChange? {
-    let points = required("points")?.integer
+    let points = required("points")?.points
     let deviation = optional("standardDeviation").map(\.double)
     let reliability = optional("reliability").map(\.double)
     let confidence = optional("confidence").map(\.double)

@@ -1,11 +1,19 @@
+import WellbeingStrictJSON
+
 /// Scores with their bands, cut-offs and rules for missing answers.
 extension Node {
   var scoreRule: Questionnaire.ScoreRule? {
     object { object in
       let id = object.required("id")?.id
       let title = object.required("title")?.text
-      let method = object.required("method")?.word(Questionnaire.Method.self, of: [.sum])
+      let method = object.required("method")?.word(
+        Questionnaire.Method.self, of: Questionnaire.Method.allCases)
       let items = object.required("items")?.list(\.string)
+      let reversed = object.optionalList("reversed", \.string)
+      let thresholds = object.optional("thresholds").map(\.thresholds) ?? [:]
+      let multiplier = object.optional("multiplier").map(\.multiplier) ?? 1
+      let decimals = object.optional("decimals").map(\.decimals) ?? 0
+      let lookup = object.optionalList("lookup", \.conversion)
       let range = object.required("range")?.range
       let declinedNode = object.optional("declined")
       let declined = declinedNode?.declinedRule
@@ -13,12 +21,46 @@ extension Node {
       let bands = object.required("bands")?.list(\.band)
       let cutoffs = object.optionalList("cutoffs", \.cutoff)
       let codes = object.codes()
-      guard let id, let title, let method, let items, let range, let missing, let bands,
-        let cutoffs, let codes, declinedNode == nil || declined != nil
+      guard let id, let title, let method, let items, let reversed, let thresholds,
+        let multiplier, let decimals, let lookup, let range, let missing, let bands, let cutoffs,
+        let codes, declinedNode == nil || declined != nil
       else { return nil }
       return Questionnaire.ScoreRule(
-        id: id, title: title, method: method, items: items, range: range, declined: declined,
-        missing: missing, bands: bands, cutoffs: cutoffs, codes: codes)
+        id: id, title: title, method: method, items: items, reversed: reversed,
+        thresholds: thresholds, multiplier: multiplier, decimals: decimals, lookup: lookup,
+        range: range, declined: declined, missing: missing, bands: bands, cutoffs: cutoffs,
+        codes: codes)
+    }
+  }
+
+  private var thresholds: [String: Int]? {
+    guard let members = value.members else { return wrongType("object of item to whole number") }
+    var thresholds: [String: Int] = [:]
+    for member in members { thresholds[member.key] = self[member.key].integer }
+    return thresholds.count == members.count ? thresholds : nil
+  }
+
+  /// What is multiplied by: from one to a thousand.
+  private var multiplier: Int? {
+    guard let multiplier = integer else { return nil }
+    return (1...1_000).contains(multiplier)
+      ? multiplier : refuse(.outOfRange(minimum: 1, maximum: 1_000))
+  }
+
+  /// A number of places after the decimal point.
+  private var decimals: Int? {
+    guard let decimals = integer else { return nil }
+    let most = Questionnaire.ScoreRule.powersOfTen.count - 1
+    return (0...most).contains(decimals)
+      ? decimals : refuse(.outOfRange(minimum: 0, maximum: Double(most)))
+  }
+
+  private var conversion: Questionnaire.Conversion? {
+    object { object in
+      let raw = object.required("raw")?.integer
+      let value = object.required("value")?.points
+      guard let raw, let value else { return nil }
+      return Questionnaire.Conversion(raw: raw, value: value)
     }
   }
 
@@ -52,8 +94,8 @@ extension Node {
   private var band: Questionnaire.Band? {
     object { object in
       let id = object.required("id")?.id
-      let minimum = object.required("minimum")?.integer
-      let maximum = object.required("maximum")?.integer
+      let minimum = object.required("minimum")?.points
+      let maximum = object.required("maximum")?.points
       let text = object.required("text")?.text
       let sources = object.citations()
       guard let id, let minimum, let maximum, let text, let sources else { return nil }
@@ -65,21 +107,33 @@ extension Node {
   private var cutoff: Questionnaire.Cutoff? {
     object { object in
       let id = object.required("id")?.id
-      let atLeast = object.required("atLeast")?.integer
+      let atLeast = object.required("atLeast")?.points
       let condition = object.required("condition")?.text
-      let populationNode = object.optional("population")
-      let population = populationNode?.text
-      let sensitivity = object.required("sensitivity")?.proportion
-      let specificity = object.required("specificity")?.proportion
+      let purpose = object.optionalText("purpose")
+      let population = object.optionalText("population")
+      let sex = object.optional("sex").map {
+        $0.word(Questionnaire.Sex.self, of: Questionnaire.Sex.allCases)
+      }
+      let language = object.optional("language").map(\.claimedLanguage)
+      let sensitivity = object.optional("sensitivity").map(\.proportion)
+      let specificity = object.optional("specificity").map(\.proportion)
       let isPrimary = object.optional("isPrimary").map(\.bool) ?? false
       let sources = object.citations()
-      guard let id, let atLeast, let condition, let sensitivity, let specificity, let isPrimary,
-        let sources, populationNode == nil || population != nil
+      guard let id, let atLeast, let condition, let purpose, let population, sex != .some(nil),
+        language != .some(nil), sensitivity != .some(nil), specificity != .some(nil),
+        let isPrimary, let sources
       else { return nil }
       return Questionnaire.Cutoff(
-        id: id, atLeast: atLeast, condition: condition, population: population,
-        sensitivity: sensitivity, specificity: specificity, isPrimary: isPrimary, sources: sources)
+        id: id, atLeast: atLeast, condition: condition, purpose: purpose, population: population,
+        sex: sex ?? nil, language: language ?? nil, sensitivity: sensitivity ?? nil,
+        specificity: specificity ?? nil, isPrimary: isPrimary, sources: sources)
     }
+  }
+
+  /// One of the languages that the definition claims.
+  private var claimedLanguage: String? {
+    guard let string else { return nil }
+    return reader.languages.contains(string) ? string : refuse(.unclaimedLanguage(string))
   }
 
   var evidence: Questionnaire.Evidence? {

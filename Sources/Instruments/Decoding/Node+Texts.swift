@@ -31,7 +31,9 @@ extension Node {
   }
 
   /// Words that stand for the lack of an answer where a choice's id could stand.
-  private static let answerWords: Set<String> = ["declined", "skipped", "unanswered"]
+  private static let answerWords: Set<String> = [
+    "declined", "notApplicable", "skipped", "unanswered",
+  ]
 
   /// Citations; at least one.
   package var citations: [String]? {
@@ -51,12 +53,23 @@ extension Node {
     }
   }
 
+  /// A closed range of points.
   var range: Questionnaire.ScoreRange? {
+    object { object in
+      let minimum = object.required("minimum")?.points
+      let maximum = object.required("maximum")?.points
+      guard let minimum, let maximum else { return nil }
+      return Questionnaire.ScoreRange(minimum: minimum, maximum: maximum)
+    }
+  }
+
+  /// A closed range of numbers of items; nil where its ends are the wrong way round.
+  var countRange: ClosedRange<Int>? {
     object { object in
       let minimum = object.required("minimum")?.integer
       let maximum = object.required("maximum")?.integer
       guard let minimum, let maximum else { return nil }
-      return Questionnaire.ScoreRange(minimum: minimum, maximum: maximum)
+      return minimum <= maximum ? minimum...maximum : refuse(.emptyRange)
     }
   }
 
@@ -108,6 +121,12 @@ extension ObjectReader {
   mutating func codes() -> [Questionnaire.Code]? {
     guard let node = optional("codes") else { return [] }
     return node.codes
+  }
+
+  /// A text that may be absent: nil within where it is, nil where it was refused.
+  mutating func optionalText(_ key: String) -> LocalizedText?? {
+    guard let node = optional(key) else { return .some(nil) }
+    return node.text.map { .some($0) } ?? nil
   }
 
   /// A list that may be absent; nil when an element was refused.

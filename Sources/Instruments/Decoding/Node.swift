@@ -42,6 +42,14 @@ package struct Node {
 
   package var double: Double? { value.number?.double ?? wrongType("number") }
 
+  /// A number of points; small enough as ``integer`` is.
+  var points: Double? {
+    guard let points = double else { return nil }
+    let limit = 1_000_000.0
+    return (-limit...limit).contains(points)
+      ? points : refuse(.outOfRange(minimum: -limit, maximum: limit))
+  }
+
   var bool: Bool? { value.bool ?? wrongType("true or false") }
 
   var elements: [Node]? {

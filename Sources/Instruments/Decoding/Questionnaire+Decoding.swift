@@ -34,9 +34,11 @@ extension Node {
         shortTitle: identity.shortTitle, measures: identity.measures,
         population: background.population, recallPeriod: content.recallPeriod,
         retestInterval: content.retestInterval, instructions: content.instructions,
-        choiceSets: content.choiceSets, items: content.items, scores: rules.scores,
+        notices: content.notices, choiceSets: content.choiceSets, items: content.items,
+        scores: rules.scores,
         resultNotices: rules.resultNotices, algorithms: rules.algorithms, alerts: rules.alerts,
-        changeRules: rules.changeRules, codes: identity.codes, examples: rules.examples,
+        changeRules: rules.changeRules, learn: background.learn, codes: identity.codes,
+        examples: rules.examples,
         sources: background.sources, licence: background.licence,
         translationStatus: background.translationStatus, document: document)
     }
@@ -83,16 +85,21 @@ extension ObjectReader {
 
   fileprivate mutating func readContent() -> (
     recallPeriod: Questionnaire.Period, retestInterval: Questionnaire.Period?,
-    instructions: LocalizedText, choiceSets: [Questionnaire.ChoiceSet], items: [Questionnaire.Item]
+    instructions: LocalizedText, notices: Questionnaire.Notices,
+    choiceSets: [Questionnaire.ChoiceSet], items: [Questionnaire.Item]
   )? {
     let recallPeriod = required("recallPeriod")?.period
     let retestInterval = optional("retestInterval")?.period
     let instructions = required("instructions")?.text
+    let notices =
+      optional("notices").map(\.notices) ?? Questionnaire.Notices(person: nil, staff: nil)
     let choiceSets = required("choiceSets")?.list(\.choiceSet)
     let itemsNode = required("items")
     let items = choiceSets.flatMap { sets in itemsNode?.list { $0.item(choiceSets: sets) } }
-    guard let recallPeriod, let instructions, let choiceSets, let items else { return nil }
-    return (recallPeriod, retestInterval, instructions, choiceSets, items)
+    guard let recallPeriod, let instructions, let notices, let choiceSets, let items else {
+      return nil
+    }
+    return (recallPeriod, retestInterval, instructions, notices, choiceSets, items)
   }
 
   fileprivate mutating func readRules(items: [Questionnaire.Item]?) -> (
@@ -114,14 +121,16 @@ extension ObjectReader {
   }
 
   fileprivate mutating func readBackground() -> (
-    population: [Questionnaire.Statement], sources: [Questionnaire.Source],
+    population: [Questionnaire.Statement], learn: [Questionnaire.Lesson],
+    sources: [Questionnaire.Source],
     licence: Questionnaire.Licence, translationStatus: [String: Questionnaire.TranslationStatus]
   )? {
     let population = optionalList("population", \.statement)
+    let learn = optionalList("learn", \.lesson)
     let sources = required("sources")?.list(\.source)
     let licence = required("licence")?.licence
     let status = required("translationStatus")?.translationStatus
-    guard let population, let sources, let licence, let status else { return nil }
-    return (population, sources, licence, status)
+    guard let population, let learn, let sources, let licence, let status else { return nil }
+    return (population, learn, sources, licence, status)
   }
 }

@@ -15,6 +15,24 @@ extension Questionnaire {
     public let sources: [String]
   }
 
+  /// A section of what there is to learn about an instrument.
+  public struct Lesson: Sendable, Hashable {
+    /// What it is about.
+    public let title: LocalizedText
+    /// The text.
+    public let text: LocalizedText
+    /// The works that it cites.
+    public let sources: [String]
+  }
+
+  /// What is said before the items, apart from the lead-in.
+  public struct Notices: Sendable, Hashable {
+    /// To the person who answers; nil where there is nothing to say.
+    public let person: LocalizedText?
+    /// To whoever administers it; nil where there is nothing to say.
+    public let staff: LocalizedText?
+  }
+
   /// A number of days, with its wording.
   public struct Period: Sendable, Hashable {
     /// How many days.
@@ -75,6 +93,8 @@ extension Questionnaire {
       public let value: Double?
       /// The band, or nil when it must be unscorable.
       public let band: String?
+      /// The highest possible score on this basis, when it is stated.
+      public let maximum: Double?
       /// The lowest score that the unanswered items allow, when it is stated.
       public let lowest: Double?
       /// The highest score that the unanswered items allow, when it is stated.

@@ -15,6 +15,8 @@ extension Questionnaire {
     public let value: Int?
     /// The wording, verbatim.
     public let text: LocalizedText
+    /// Other words for the choice in files from elsewhere; never shown.
+    public let aliases: [String]
     /// The choice in other systems.
     public let codes: [Code]
   }
@@ -25,6 +27,22 @@ extension Questionnaire {
     public let id: String
     /// The choices, in ascending order of value.
     public let choices: [Choice]
+  }
+
+  /// How somebody says that an item does not apply to them, and why that may be left out.
+  public struct NotApplicable: Sendable, Hashable {
+    /// The words of this answer.
+    public let text: LocalizedText
+    /// The works that say so.
+    public let sources: [String]
+  }
+
+  /// What an item that is not asked adds to a score.
+  public enum SkippedValue: Sendable, Hashable {
+    /// Nothing: the score is formed without the item, and its range is smaller.
+    case leftOut
+    /// As much as the choice of this value.
+    case value(Int)
   }
 
   /// One question.
@@ -39,8 +57,12 @@ extension Questionnaire {
     public let isScored: Bool
     /// Whether a person may say that they prefer not to answer.
     public let isDeclinable: Bool
+    /// How a person says that the item does not apply to them; nil where it applies to everyone.
+    public let notApplicable: NotApplicable?
     /// When the item is asked; nil means always.
     public let askedIf: Condition?
+    /// What the item adds to a score where it is not asked; nil where no score can use it then.
+    public let ifSkipped: SkippedValue?
     /// The item in other systems.
     public let codes: [Code]
   }

@@ -58,9 +58,9 @@ extension Questionnaire {
     /// The score that it speaks of.
     public let score: String
     /// Said when the score is at least this; nil without a lower end.
-    public let atLeast: Int?
+    public let atLeast: Double?
     /// Said when the score is below this; nil without an upper end.
-    public let below: Int?
+    public let below: Double?
     /// The sentence.
     public let text: LocalizedText
     /// The works that it cites.
@@ -68,7 +68,7 @@ extension Questionnaire {
 
     /// Whether the notice is said of a score.
     public func applies(to value: Double) -> Bool {
-      (atLeast.map { value >= Double($0) } ?? true) && (below.map { value < Double($0) } ?? true)
+      (atLeast.map { value >= $0 } ?? true) && (below.map { value < $0 } ?? true)
     }
   }
 
@@ -76,7 +76,7 @@ extension Questionnaire {
   /// far as the source states it.
   public struct ReliableChange: Sendable, Hashable {
     /// The difference, in points.
-    public let points: Int
+    public let points: Double
     /// The standard deviation of the sample, in points.
     public let standardDeviation: Double?
     /// The reliability of the score, 0 through 1.
@@ -90,17 +90,17 @@ extension Questionnaire {
     /// What kind of statement a rule makes.
     public enum Meaning: Sendable, Hashable {
       /// The smallest difference, in points, that people notice as a change.
-      case minimalImportantDifference(points: Int)
+      case minimalImportantDifference(points: Double)
       /// The smallest difference that exceeds measurement error.
       case reliableChange(ReliableChange)
       /// A drop by at least this share of the first score, in percent.
       case response(percentDrop: Int)
       /// A score below this, in points.
-      case remission(below: Int)
+      case remission(below: Double)
       /// A score of at least this, in points, counts as a case.
-      case caseness(atLeast: Int)
+      case caseness(atLeast: Double)
       /// A drop by at least this percentage that ends below this score, in points.
-      case clinicallySignificantChange(percentDrop: Int, below: Int)
+      case clinicallySignificantChange(percentDrop: Int, below: Double)
     }
 
     /// The rule's name in data.

@@ -2,14 +2,12 @@ extension Questionnaire {
   /// A closed range of points.
   public struct ScoreRange: Sendable, Hashable {
     /// The lowest possible score.
-    public let minimum: Int
+    public let minimum: Double
     /// The highest possible score.
-    public let maximum: Int
+    public let maximum: Double
 
     /// Whether a score lies in the range, both ends included.
-    public func contains(_ value: Double) -> Bool {
-      value >= Double(minimum) && value <= Double(maximum)
-    }
+    public func contains(_ value: Double) -> Bool { value >= minimum && value <= maximum }
   }
 
   /// A named part of a score's range, such as *mild*.
@@ -32,21 +30,35 @@ extension Questionnaire {
     public let maximum: Double
   }
 
+  /// The sex of those for whom a cut-off was found.
+  public enum Sex: String, Sendable, Hashable, CaseIterable {
+    /// Women and girls.
+    case female
+    /// Men and boys.
+    case male
+  }
+
   /// A score at or above which an instrument is taken to point to a condition.
   public struct Cutoff: Sendable, Hashable {
     /// The cut-off's name in data.
     public let id: String
     /// The lowest score that reaches the cut-off, in points.
-    public let atLeast: Int
+    public let atLeast: Double
     /// The condition that the cut-off screens for.
     public let condition: LocalizedText
+    /// What the cut-off is meant for, where it has a purpose of its own, such as *to miss few*.
+    public let purpose: LocalizedText?
     /// Whom the figures were found in, where it is not the authors' own sample.
     public let population: LocalizedText?
-    /// The share of people with the condition who reach the cut-off.
-    public let sensitivity: Proportion
-    /// The share of people without the condition who stay below the cut-off.
-    public let specificity: Proportion
-    /// Whether this is the cut-off that results are described by.
+    /// Whom it holds for; nil means everyone.
+    public let sex: Sex?
+    /// The language of administration for which it holds, as a BCP 47 tag; nil means every one.
+    public let language: String?
+    /// The share of people with the condition who reach the cut-off, where it is published.
+    public let sensitivity: Proportion?
+    /// The share of people without the condition who stay below the cut-off, where it is published.
+    public let specificity: Proportion?
+    /// Whether this is a cut-off that results are described by.
     public let isPrimary: Bool
     /// The works that the figures come from.
     public let sources: [String]
@@ -89,9 +101,21 @@ extension Questionnaire {
   }
 
   /// How item answers become one score.
-  public enum Method: String, Sendable, Hashable {
+  public enum Method: String, Sendable, Hashable, CaseIterable {
     /// The sum of the items' values.
     case sum
+    /// The mean of the items' values, rounded half up to the score's decimals.
+    case mean
+    /// The number of items whose value reaches the item's threshold.
+    case count
+  }
+
+  /// A row of a table that turns one number of points into another, such as a T score.
+  public struct Conversion: Sendable, Hashable {
+    /// What the items give, in points.
+    public let raw: Int
+    /// The score that stands for it, in points.
+    public let value: Double
   }
 
   /// One score of an instrument: its items, range, bands and cut-offs.
@@ -104,7 +128,19 @@ extension Questionnaire {
     public let method: Method
     /// The ids of the items that count.
     public let items: [String]
-    /// The possible scores, in points.
+    /// The ids of those whose value counts from the other end of their choices: the lowest as the
+    /// highest.
+    public let reversed: [String]
+    /// By item, the lowest value that counts, after reversing; for a count alone.
+    public let thresholds: [String: Int]
+    /// What the sum, mean or count is multiplied by.
+    public let multiplier: Int
+    /// How many places after the decimal point the score has.
+    public let decimals: Int
+    /// What the items give by what the score is then, for every number of points that they can
+    /// give; empty where it is the same.
+    public let lookup: [Conversion]
+    /// The possible scores, in points, where every item counts.
     public let range: ScoreRange
     /// What happens when an item was declined; nil when no item of the score may be.
     public let declined: DeclinedRule?
@@ -140,8 +176,36 @@ extension Questionnaire.ScoreRule {
     bands.first { $0.id == id }
   }
 
-  /// The cut-off that results are described by.
-  public var primaryCutoff: Questionnaire.Cutoff? {
-    cutoffs.first { $0.isPrimary }
+  /// The cut-offs that results of a language are described by: one, or one for each sex. What holds
+  /// for the language alone goes before what holds for every one.
+  public func primaryCutoffs(in language: String) -> [Questionnaire.Cutoff] {
+    let primary = cutoffs.filter(\.isPrimary)
+    let own = primary.filter { $0.language == language }
+    return own.isEmpty ? primary.filter { $0.language == nil } : own
   }
+
+  /// Whether a number of points within the range is one that the score can be, as far as its rule
+  /// alone tells: of the table, a multiple of what a sum is multiplied by, or of the decimals.
+  public func canBe(_ value: Double) -> Bool {
+    guard lookup.isEmpty else { return lookup.contains { $0.value == value } }
+    switch method {
+    case .sum, .count: return Int(exactly: value)?.isMultiple(of: multiplier) ?? false
+    case .mean: return isOnStep(value)
+    }
+  }
+
+  /// Whether a number has no more decimals than the score.
+  public func isOnStep(_ value: Double) -> Bool {
+    let scale = Self.powersOfTen[decimals]
+    return (value * scale).rounded() / scale == value
+  }
+
+  /// The number of points that comes next after one, with the score's decimals.
+  public func next(after value: Double) -> Double {
+    let scale = Self.powersOfTen[decimals]
+    return ((value * scale).rounded() + 1) / scale
+  }
+
+  /// The powers of ten by their exponent, as far as a score's decimals go.
+  static let powersOfTen: [Double] = [1, 10, 100, 1000]
 }

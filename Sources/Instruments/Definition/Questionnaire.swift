@@ -37,6 +37,8 @@ public struct Questionnaire: Sendable {
   public let retestInterval: Period?
   /// The lead-in that stands before the items.
   public let instructions: LocalizedText
+  /// What else is said before the items, and to whom.
+  public let notices: Notices
   /// The sets of choices that items name.
   public let choiceSets: [ChoiceSet]
   /// The items, in the order in which they are asked.
@@ -51,6 +53,8 @@ public struct Questionnaire: Sendable {
   public let alerts: [AlertRule]
   /// What a change between two results means.
   public let changeRules: [ChangeRule]
+  /// What there is to learn about the instrument.
+  public let learn: [Lesson]
   /// Codes of the instrument in other systems.
   public let codes: [Code]
   /// Answer sheets with the result that they must give.

@@ -57,7 +57,8 @@ public enum QuestionnaireLinter: Sendable {
     _ score: Score, _ expected: Questionnaire.Example.ExpectedScore
   ) -> Bool {
     score.id == expected.id && score.basis == expected.basis && score.value == expected.value
-      && score.band == expected.band && (expected.lowest ?? score.lowest) == score.lowest
+      && score.band == expected.band && (expected.maximum ?? score.maximum) == score.maximum
+      && (expected.lowest ?? score.lowest) == score.lowest
       && (expected.highest ?? score.highest) == score.highest
   }
 }

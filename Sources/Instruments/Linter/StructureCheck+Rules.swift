@@ -9,10 +9,7 @@ extension StructureCheck {
   func checkAlgorithms() {
     for (index, algorithm) in questionnaire.algorithms.enumerated() {
       let node = root["algorithms"][index]
-      for (position, symptom) in algorithm.symptoms.enumerated() {
-        checkThreshold(symptom.atLeast, item: symptom.item, at: node["symptoms"][position])
-      }
-      node["symptoms"].checkUnique(algorithm.symptoms.map(\.item), key: "item")
+      checkSymptoms(algorithm.symptoms, at: node["symptoms"])
       checkCondition(algorithm.condition, at: node["when"])
       checkSymptomCounts(algorithm.condition, of: algorithm, at: node["when"])
     }
@@ -23,12 +20,9 @@ extension StructureCheck {
     _ condition: Condition, of algorithm: Questionnaire.Algorithm, at node: Node
   ) {
     switch condition {
-    case .item: break
+    case .item, .count: break
     case .symptomCount(let range):
-      if range.lowerBound < 0 || range.upperBound > algorithm.symptoms.count {
-        node["symptoms"].report(
-          .outOfRange(minimum: 0, maximum: Double(algorithm.symptoms.count)))
-      }
+      checkCount(range, of: algorithm.symptoms.count, at: node["symptoms"])
     case .all(let parts):
       for (index, part) in parts.enumerated() {
         checkSymptomCounts(part, of: algorithm, at: node["all"][index])
@@ -48,8 +42,8 @@ extension StructureCheck {
         node["score"].report(.unknownReference(notice.score))
         continue
       }
-      if let atLeast = notice.atLeast { checkWithin(score.range, atLeast, at: node["atLeast"]) }
-      if let below = notice.below { checkWithin(score.range, below, at: node["below"]) }
+      if let atLeast = notice.atLeast { checkThreshold(atLeast, of: score, at: node["atLeast"]) }
+      if let below = notice.below { checkThreshold(below, of: score, at: node["below"]) }
     }
     for (index, rule) in questionnaire.changeRules.enumerated() {
       let node = root["changeRules"][index]
@@ -64,27 +58,35 @@ extension StructureCheck {
   private func checkMeaning(
     _ meaning: Questionnaire.ChangeRule.Meaning, of score: Questionnaire.ScoreRule, at node: Node
   ) {
-    let width = Questionnaire.ScoreRange(
-      minimum: 0, maximum: score.range.maximum - score.range.minimum)
+    let width = score.range.maximum - score.range.minimum
     switch meaning {
     case .minimalImportantDifference(let points):
-      checkWithin(width, points, at: node["points"])
+      checkDifference(points, of: score, at: node["points"])
     case .reliableChange(let change):
-      checkWithin(width, change.points, at: node["points"])
+      checkDifference(change.points, of: score, at: node["points"])
       checkShare(change.reliability, at: node["reliability"])
       checkShare(change.confidence, at: node["confidence"])
       if let deviation = change.standardDeviation {
-        let highest = Double(width.maximum)
-        if deviation <= 0 || deviation > highest {
-          node["standardDeviation"].report(.outOfRange(minimum: 0, maximum: highest))
+        if deviation <= 0 || deviation > width {
+          node["standardDeviation"].report(.outOfRange(minimum: 0, maximum: width))
         }
       }
     case .response(let drop): checkPercent(drop, at: node)
-    case .remission(let below): checkWithin(score.range, below, at: node["below"])
-    case .caseness(let atLeast): checkWithin(score.range, atLeast, at: node["atLeast"])
+    case .remission(let below): checkThreshold(below, of: score, at: node["below"])
+    case .caseness(let atLeast): checkThreshold(atLeast, of: score, at: node["atLeast"])
     case .clinicallySignificantChange(let drop, let below):
       checkPercent(drop, at: node)
-      checkWithin(score.range, below, at: node["below"])
+      checkThreshold(below, of: score, at: node["below"])
+    }
+  }
+
+  /// Checks that a difference is one that two scores can have.
+  private func checkDifference(
+    _ points: Double, of score: Questionnaire.ScoreRule, at node: Node
+  ) {
+    let width = score.range.maximum - score.range.minimum
+    if points <= 0 || points > width {
+      node.report(.outOfRange(minimum: score.next(after: 0), maximum: width))
     }
   }
 

@@ -3,18 +3,12 @@ extension StructureCheck {
   func checkScore(_ score: Questionnaire.ScoreRule, at node: Node) {
     node["items"].checkUnique(score.items, key: nil)
     checkScoreItems(score, at: node)
-    checkRange(score.range, of: score.items, at: node["range"])
+    checkFormula(score, at: node)
+    checkRange(score.range, of: score, items: score.items, at: node["range"])
     checkDeclined(score, at: node)
     checkBands(score, at: node)
     checkCutoffs(score, at: node["cutoffs"])
-    node["missing"].checkUnique(score.missing.map(\.policy.rawValue), key: "policy")
-    for (index, rule) in score.missing.enumerated() {
-      let highest = score.items.count - 1
-      if !(1...max(1, highest)).contains(rule.maximumMissing) {
-        node["missing"][index]["maximumMissing"].report(
-          .outOfRange(minimum: 1, maximum: Double(highest)))
-      }
-    }
+    checkMissing(score, at: node["missing"])
   }
 
   private func checkScoreItems(_ score: Questionnaire.ScoreRule, at node: Node) {
@@ -26,7 +20,7 @@ extension StructureCheck {
         continue
       }
       if !item.isScored { place.report(.unscoredItemInScore(id)) }
-      if item.askedIf != nil { place.report(.conditionalItemInScore(id)) }
+      if item.askedIf != nil && item.ifSkipped == nil { place.report(.conditionalItemInScore(id)) }
       if item.choiceSet.choices.contains(where: { $0.value == nil }) {
         place.report(.itemHasNoValues(id))
       }
@@ -36,15 +30,25 @@ extension StructureCheck {
     }
   }
 
-  /// Checks that a range is exactly what the items' choices can add up to.
+  /// Checks that a range is exactly what the items' choices can give.
   private func checkRange(
-    _ range: Questionnaire.ScoreRange, of ids: [String], at node: Node
+    _ range: Questionnaire.ScoreRange, of score: Questionnaire.ScoreRule, items ids: [String],
+    at node: Node
   ) {
-    let values = ids.compactMap { items[$0]?.choiceSet.choices.compactMap(\.value) }
-    let lowest = values.compactMap { $0.min() }.reduce(0, +)
-    let highest = values.compactMap { $0.max() }.reduce(0, +)
-    if range.minimum != lowest || range.maximum != highest {
-      node.report(.rangeNotReachable(minimum: lowest, maximum: highest))
+    let limits = sums(ids, in: score)
+    guard !ids.isEmpty,
+      let possible = ScoreFormula(score).limits(ofSums: limits, count: ids.count)
+    else { return }
+    if range.minimum != possible.lowest || range.maximum != possible.highest {
+      node.report(.rangeNotReachable(minimum: possible.lowest, maximum: possible.highest))
+    }
+  }
+
+  /// The lowest and the highest that some items can add up to.
+  func sums(_ ids: [String], in score: Questionnaire.ScoreRule) -> ClosedRange<Int> {
+    let limits = ids.compactMap { items[$0] }.map { ScoredItem($0, at: 0, in: score).limits }
+    return limits.reduce(0...0) {
+      $0.lowerBound + $1.lowerBound...$0.upperBound + $1.upperBound
     }
   }
 
@@ -55,8 +59,23 @@ extension StructureCheck {
       return place["item"].report(.unknownReference(rule.item))
     }
     if !item.isDeclinable { place["item"].report(.notDeclinable(rule.item)) }
-    checkRange(rule.range, of: score.items.filter { $0 != rule.item }, at: place["range"])
+    checkRange(
+      rule.range, of: score, items: score.items.filter { $0 != rule.item }, at: place["range"])
   }
+
+  private func checkMissing(_ score: Questionnaire.ScoreRule, at list: Node) {
+    list.checkUnique(score.missing.map(\.policy.rawValue), key: "policy")
+    for (index, rule) in score.missing.enumerated() {
+      if score.method == .count { list[index]["policy"].report(.countNotProrated) }
+      let highest = score.items.count - 1
+      if !(1...max(1, highest)).contains(rule.maximumMissing) {
+        list[index]["maximumMissing"].report(
+          .outOfRange(minimum: 1, maximum: Double(highest)))
+      }
+    }
+  }
+
+  // MARK: Bands and cut-offs
 
   /// Checks that the bands ascend and cover the range once, without gap or overlap.
   private func checkBands(_ score: Questionnaire.ScoreRule, at node: Node) {
@@ -69,7 +88,8 @@ extension StructureCheck {
         list[index]["minimum"].report(.bandStart(expected: expected))
       }
       if band.range.maximum < band.range.minimum { list[index]["maximum"].report(.emptyRange) }
-      expected = band.range.maximum + 1
+      checkDecimals(band.range.maximum, of: score, at: list[index]["maximum"])
+      expected = score.next(after: band.range.maximum)
     }
     if let last = score.bands.last, last.range.maximum != score.range.maximum {
       list[score.bands.count - 1]["maximum"].report(.bandEnd(expected: score.range.maximum))
@@ -78,11 +98,17 @@ extension StructureCheck {
 
   private func checkCutoffs(_ score: Questionnaire.ScoreRule, at list: Node) {
     list.checkUnique(score.cutoffs.map(\.id))
-    if score.cutoffs.filter(\.isPrimary).count > 1 { list.report(.severalPrimaryCutoffs) }
+    // One for each sex, or one for both; those of a language take the place of the others.
+    let primary = Dictionary(grouping: score.cutoffs.filter(\.isPrimary), by: \.language)
+    let isUnclear = primary.values.contains { cutoffs in
+      Set(cutoffs.map(\.sex)).count < cutoffs.count
+        || (cutoffs.count > 1 && cutoffs.contains { $0.sex == nil })
+    }
+    if isUnclear { list.report(.severalPrimaryCutoffs) }
     for (index, cutoff) in score.cutoffs.enumerated() {
-      checkWithin(score.range, cutoff.atLeast, at: list[index]["atLeast"])
-      checkProportion(cutoff.sensitivity, at: list[index]["sensitivity"])
-      checkProportion(cutoff.specificity, at: list[index]["specificity"])
+      checkThreshold(cutoff.atLeast, of: score, at: list[index]["atLeast"])
+      if let share = cutoff.sensitivity { checkProportion(share, at: list[index]["sensitivity"]) }
+      if let share = cutoff.specificity { checkProportion(share, at: list[index]["specificity"]) }
     }
   }
 
@@ -94,11 +120,22 @@ extension StructureCheck {
     if proportion.minimum > proportion.maximum { node.report(.emptyRange) }
   }
 
-  /// Checks that a threshold divides a range: above its lower end, at most its upper end.
-  func checkWithin(_ range: Questionnaire.ScoreRange, _ threshold: Int, at node: Node) {
-    if threshold <= range.minimum || threshold > range.maximum {
+  /// Checks that a threshold divides a score's range: above its lower end, at most its upper end.
+  func checkThreshold(
+    _ threshold: Double, of score: Questionnaire.ScoreRule, at node: Node
+  ) {
+    if threshold <= score.range.minimum || threshold > score.range.maximum {
       node.report(
-        .outOfRange(minimum: Double(range.minimum + 1), maximum: Double(range.maximum)))
+        .outOfRange(
+          minimum: score.next(after: score.range.minimum), maximum: score.range.maximum))
+    } else {
+      checkDecimals(threshold, of: score, at: node)
     }
+  }
+
+  private func checkDecimals(
+    _ value: Double, of score: Questionnaire.ScoreRule, at node: Node
+  ) {
+    if !score.isOnStep(value) { node.report(.tooManyDecimals(score.decimals)) }
   }
 }

@@ -48,6 +48,7 @@ struct StructureCheck {
       let list = root["choiceSets"][index]["choices"]
       if set.choices.isEmpty { list.report(.empty) }
       list.checkUnique(set.choices.map(\.id))
+      checkAliases(set, at: list)
       let values = set.choices.map(\.value)
       let known = values.compactMap { $0 }
       if !known.isEmpty && known.count < values.count { list.report(.someValuesMissing) }
@@ -57,8 +58,20 @@ struct StructureCheck {
     }
   }
 
+  /// Checks that no word of a file from elsewhere could mean two choices.
+  private func checkAliases(_ set: Questionnaire.ChoiceSet, at list: Node) {
+    var known = Set(set.choices.flatMap { [$0.id.lowercased()] + $0.wordings })
+    for (index, choice) in set.choices.enumerated() {
+      for (place, alias) in choice.aliases.enumerated()
+      where !known.insert(alias.lowercased()).inserted {
+        list[index]["aliases"][place].report(.duplicate(alias))
+      }
+    }
+  }
+
   private func checkItems() {
     for (index, item) in questionnaire.items.enumerated() {
+      checkSkipped(item, at: root["items"][index])
       guard let condition = item.askedIf else { continue }
       let earlier = Set(questionnaire.items[..<index].map(\.id))
       checkCondition(condition, at: root["items"][index]["askedIf"]) { id, node in
@@ -67,6 +80,18 @@ struct StructureCheck {
       if condition.countsSymptoms {
         root["items"][index]["askedIf"].report(.symptomsOutsideAlgorithm)
       }
+    }
+  }
+
+  /// Checks that what an item adds where it is not asked is of one that is not always asked, and a
+  /// value of its choices.
+  private func checkSkipped(_ item: Questionnaire.Item, at node: Node) {
+    guard let skipped = item.ifSkipped else { return }
+    if item.askedIf == nil { node["ifSkipped"].report(.alwaysAsked(item.id)) }
+    if case .value(let value) = skipped,
+      !item.choiceSet.choices.contains(where: { $0.value == value })
+    {
+      node["ifSkipped"].report(.noSuchValue(value))
     }
   }
 
@@ -79,6 +104,9 @@ struct StructureCheck {
       checkThreshold(threshold, item: id, at: node)
       each(id, node["item"])
     case .symptomCount: break
+    case .count(let symptoms, let range):
+      checkSymptoms(symptoms, at: node["count"], each: each)
+      checkCount(range, of: symptoms.count, at: node["within"])
     case .all(let parts):
       for (index, part) in parts.enumerated() {
         checkCondition(part, at: node["all"][index], each: each)
@@ -88,6 +116,25 @@ struct StructureCheck {
         checkCondition(part, at: node["any"][index], each: each)
       }
     case .not(let part): checkCondition(part, at: node["not"], each: each)
+    }
+  }
+
+  /// Checks the items of a list, of which each counts once.
+  func checkSymptoms(
+    _ symptoms: [Questionnaire.Algorithm.Symptom], at list: Node,
+    each: (String, Node) -> Void = { _, _ in }
+  ) {
+    list.checkUnique(symptoms.map(\.item), key: "item")
+    for (position, symptom) in symptoms.enumerated() {
+      checkThreshold(symptom.atLeast, item: symptom.item, at: list[position])
+      each(symptom.item, list[position]["item"])
+    }
+  }
+
+  /// Checks that a range of numbers of items is one that can be reached, and not always.
+  func checkCount(_ range: ClosedRange<Int>, of count: Int, at node: Node) {
+    if range.lowerBound < 0 || range.upperBound > count {
+      node.report(.outOfRange(minimum: 0, maximum: Double(count)))
     }
   }
 
@@ -128,10 +175,15 @@ extension Condition {
   /// Whether the rule counts symptoms somewhere.
   var countsSymptoms: Bool {
     switch self {
-    case .item: false
+    case .item, .count: false
     case .symptomCount: true
     case .all(let parts), .any(let parts): parts.contains(where: \.countsSymptoms)
     case .not(let part): part.countsSymptoms
     }
   }
+}
+
+extension Questionnaire.Choice {
+  /// The choice's texts in every language, in lower case.
+  fileprivate var wordings: [String] { text.values.values.map { $0.lowercased() } }
 }

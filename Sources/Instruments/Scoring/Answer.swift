@@ -1,7 +1,8 @@
 /// What a person gave for one item.
 ///
 /// An item that is not in a set of answers is *unanswered*, or *skipped by rule* when its
-/// definition does not ask it. None of *declined*, *unanswered* and *skipped* counts as zero.
+/// definition does not ask it. None of *declined*, *not applicable* and *unanswered* counts as zero,
+/// nor does *skipped* unless the definition says so.
 public enum Answer: Sendable, Hashable {
   /// The value of the choice that was made.
   case value(Int)
@@ -9,6 +10,29 @@ public enum Answer: Sendable, Hashable {
   case choice(String)
   /// The person prefers not to answer.
   case declined
+  /// The item does not apply to the person.
+  case notApplicable
+}
+
+extension Answer {
+  /// Creates the answer of a word: `declined`, `notApplicable`, or the id of a choice.
+  package init(word: String) {
+    switch word {
+    case "declined": self = .declined
+    case "notApplicable": self = .notApplicable
+    default: self = .choice(word)
+    }
+  }
+
+  /// The answer as a word, where it is not a value.
+  package var word: String? {
+    switch self {
+    case .value: nil
+    case .choice(let id): id
+    case .declined: "declined"
+    case .notApplicable: "notApplicable"
+    }
+  }
 }
 
 extension Answer: ExpressibleByIntegerLiteral {
@@ -19,24 +43,24 @@ extension Answer: ExpressibleByIntegerLiteral {
 }
 
 extension Answer: Codable {
-  /// Reads a whole number as a value, `"declined"` as declined, any other string as a choice.
+  /// Reads a whole number as a value, `"declined"` and `"notApplicable"` as such, any other string
+  /// as a choice.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Int.self) {
       self = .value(value)
       return
     }
-    let word = try container.decode(String.self)
-    self = word == "declined" ? .declined : .choice(word)
+    self.init(word: try container.decode(String.self))
   }
 
-  /// Writes the value as a number, the choice as its id, declined as `"declined"`.
+  /// Writes the value as a number, anything else as its word.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    switch self {
-    case .value(let value): try container.encode(value)
-    case .choice(let id): try container.encode(id)
-    case .declined: try container.encode("declined")
+    if case .value(let value) = self {
+      try container.encode(value)
+    } else {
+      try container.encode(word)
     }
   }
 }
@@ -52,7 +76,7 @@ extension Questionnaire.Item {
     switch answer {
     case .value(let value): choiceSet.choices.first { $0.value == value }
     case .choice(let id): choice(id)
-    case .declined: nil
+    case .declined, .notApplicable: nil
     }
   }
 }

@@ -12,8 +12,8 @@ extension Scorer {
       patterns: algorithms.map {
         SymptomPattern(id: $0.definition.id, result: result(of: $0, responses))
       },
-      unanswered: items(responses, where: .unanswered),
-      skipped: items(responses, where: .skipped))
+      unanswered: items(responses) { $0 == .unanswered },
+      skipped: items(responses) { $0 == .skipped || $0 == .open })
   }
 
   func alerts(
@@ -33,7 +33,7 @@ extension Scorer {
             message: staffMessage(rule, choice: index, language: language)))
       case .declined: notAssessed.append(.init(item: item, reason: .declined))
       case .unanswered: notAssessed.append(.init(item: item, reason: .unanswered))
-      case .skipped: notAssessed.append(.init(item: item, reason: .notAsked))
+      case .notApplicable, .skipped, .open: notAssessed.append(.init(item: item, reason: .notAsked))
       }
     }
     return (raised, notAssessed)
@@ -80,7 +80,7 @@ extension Scorer {
     return values[position][index]
   }
 
-  private func items(_ responses: [Response], where response: Response) -> [String] {
-    responses.indices.filter { responses[$0] == response }.map { questionnaire.items[$0].id }
+  private func items(_ responses: [Response], where isMeant: (Response) -> Bool) -> [String] {
+    responses.indices.filter { isMeant(responses[$0]) }.map { questionnaire.items[$0].id }
   }
 }

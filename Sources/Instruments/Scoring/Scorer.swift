@@ -7,14 +7,20 @@ public struct Scorer: Sendable {
   enum Response: Sendable, Hashable {
     case choice(Int)
     case declined
+    case notApplicable
     case unanswered
+    /// Not asked, as the answers to other items decide.
     case skipped
+    /// Not asked, though another answer to an item without one could have decided otherwise. It is
+    /// no blank, and nothing is known of it either.
+    case open
   }
 
   /// One score rule with its items resolved to positions.
   struct Rule: Sendable {
     let definition: Questionnaire.ScoreRule
-    let items: [Int]
+    let formula: ScoreFormula
+    let items: [ScoredItem]
     let declinedItem: Int?
   }
 
@@ -49,7 +55,10 @@ public struct Scorer: Sendable {
     values = questionnaire.items.map { $0.choiceSet.choices.map(\.value) }
     rules = questionnaire.scores.map { score in
       Rule(
-        definition: score, items: score.items.compactMap { positions[$0] },
+        definition: score, formula: ScoreFormula(score),
+        items: score.items.compactMap { id in
+          positions[id].map { ScoredItem(questionnaire.items[$0], at: $0, in: score) }
+        },
         declinedItem: score.declined.flatMap { positions[$0.item] })
     }
     alertRules = questionnaire.alerts.compactMap { rule in
@@ -89,17 +98,20 @@ public struct Scorer: Sendable {
   /// - Parameters:
   ///   - total: The total, in points.
   ///   - score: The score that it is; by default the definition's first.
-  /// - Throws: ``ScoringError/totalOutOfRange(minimum:maximum:)`` or
-  ///   ``ScoringError/unknownScore(_:)``.
-  public func outcome(ofTotal total: Int, score: String? = nil) throws(ScoringError) -> Outcome {
+  /// - Throws: ``ScoringError/totalOutOfRange(minimum:maximum:)``,
+  ///   ``ScoringError/totalImpossible`` or ``ScoringError/unknownScore(_:)``.
+  public func outcome(
+    ofTotal total: Double, score: String? = nil
+  ) throws(ScoringError) -> Outcome {
     guard let rule = score.map({ questionnaire.score($0) }) ?? questionnaire.scores.first else {
       throw .unknownScore(score ?? "")
     }
-    guard rule.range.contains(Double(total)) else {
+    guard rule.range.contains(total) else {
       throw .totalOutOfRange(minimum: rule.range.minimum, maximum: rule.range.maximum)
     }
+    guard rule.canBe(total) else { throw .totalImpossible }
     return Outcome(
-      scores: [scored(rule, Double(total), basis: .totalOnly, range: rule.range)],
+      scores: [scored(rule, total, basis: .totalOnly, range: rule.range)],
       alerts: [],
       alertsNotAssessed: questionnaire.alerts.map { .init(item: $0.item, reason: .totalOnly) },
       patterns: questionnaire.algorithms.map { .init(id: $0.id, result: .undetermined) },
@@ -144,21 +156,47 @@ public struct Scorer: Sendable {
     var responses: [Response] = []
     responses.reserveCapacity(questionnaire.items.count)
     for item in questionnaire.items {
-      responses.append(try response(to: item, in: answers))
+      responses.append(try response(to: item, in: answers, after: responses))
     }
     return responses
   }
 
+  /// - Parameter earlier: The responses to the items before it, of which alone its condition speaks.
   private func response(
-    to item: Questionnaire.Item, in answers: [String: Answer]
+    to item: Questionnaire.Item, in answers: [String: Answer], after earlier: [Response]
   ) throws(ScoringError) -> Response {
     let isAsked = isAsked(item, answers)
-    guard let answer = answers[item.id] else { return isAsked ? .unanswered : .skipped }
+    guard let answer = answers[item.id] else {
+      return isAsked ? .unanswered : isSkipped(item, after: earlier) ? .skipped : .open
+    }
     guard isAsked else { throw .notAsked(item: item.id) }
-    if answer == .declined {
+    switch answer {
+    case .declined:
       guard item.isDeclinable else { throw .notDeclinable(item: item.id) }
       return .declined
+    case .notApplicable:
+      guard item.notApplicable != nil else { throw .alwaysApplicable(item: item.id) }
+      return .notApplicable
+    case .value, .choice: return try choice(answer, of: item)
     }
+  }
+
+  /// Whether an item that is not asked would not be asked either, whatever the items before it that
+  /// have no answer had been answered with.
+  private func isSkipped(_ item: Questionnaire.Item, after earlier: [Response]) -> Bool {
+    item.askedIf?.certainty { id in
+      guard let position = positions[id], earlier.indices.contains(position) else { return .none }
+      switch earlier[position] {
+      case .choice(let index): return values[position][index].map { .value($0) } ?? .none
+      case .declined, .notApplicable, .skipped: return .none
+      case .unanswered, .open: return .open
+      }
+    } == false
+  }
+
+  private func choice(
+    _ answer: Answer, of item: Questionnaire.Item
+  ) throws(ScoringError) -> Response {
     guard let choice = item.choice(of: answer),
       let index = item.choiceSet.choices.firstIndex(of: choice)
     else { throw .unknownChoice(item: item.id) }

@@ -8,14 +8,18 @@ public enum ScoringError: Error, Sendable, Hashable {
   case unknownChoice(item: String)
   /// The item may not be declined.
   case notDeclinable(item: String)
+  /// The item applies to everyone.
+  case alwaysApplicable(item: String)
   /// The item was answered though the other answers leave it unasked.
   case notAsked(item: String)
   /// The definition offers no such policy for unanswered items.
   case policyNotOffered(MissingAnswerPolicy)
   /// The definition has no score of this id.
   case unknownScore(String)
-  /// The total is not a whole number within the score's range.
-  case totalOutOfRange(minimum: Int, maximum: Int)
+  /// The total lies outside the score's range.
+  case totalOutOfRange(minimum: Double, maximum: Double)
+  /// The total lies between two that the score can be.
+  case totalImpossible
   /// The total that was stated is not the one that the answers give.
-  case totalContradicts(stated: Int, computed: Double?)
+  case totalContradicts(stated: Double, computed: Double?)
 }

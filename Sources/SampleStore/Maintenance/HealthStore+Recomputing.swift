@@ -42,7 +42,7 @@ extension ScoredAssessment {
   }
 
   private func outcome(by scorer: Scorer) throws(ScoringError) -> Outcome {
-    if let score, score.basis == .totalOnly, let total = score.value.flatMap({ Int(exactly: $0) }) {
+    if let score, score.basis == .totalOnly, let total = score.value {
       guard answers.isEmpty else { throw .totalContradicts(stated: total, computed: nil) }
       return try scorer.outcome(ofTotal: total, score: score.id)
     }

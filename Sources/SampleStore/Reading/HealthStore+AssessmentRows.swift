@@ -104,7 +104,7 @@ private struct AnswerRow {
       if let value = try row.intIfPresent(2) {
         answer = .value(value)
       } else {
-        answer = .choice(try row.text(3))
+        answer = Answer(word: try row.text(3))
       }
     case "declined": answer = .declined
     default: answer = nil

@@ -8,11 +8,7 @@ extension Questionnaire.Key {
 
 extension Answer {
   var jsonForm: JSONForm {
-    switch self {
-    case .value(let value): .integer(value)
-    case .choice(let id): .string(id)
-    case .declined: .string("declined")
-    }
+    if case .value(let value) = self { .integer(value) } else { .string(word ?? "") }
   }
 }
 

@@ -65,6 +65,7 @@ struct GeneralTextsTests {
     .readByNobody: "This program sends your answers to nobody.",
     .noTotalOne: "No total: 1 item not answered.",
     .noTotalMany: "No total: {n} items not answered.",
+    .noTotalNone: "No total: none of its items applies.",
     .between: "The total lies between {lowest} and {highest}.",
     .betweenInBand: "The total lies between {lowest} and {highest}: {band}, whatever the answer.",
     .betweenAtLeast:

@@ -47,7 +47,7 @@ extension Edit {
       at: "$.scores[0].range", .wrongType(expected: "object")),
     Edit(
       .gad7, #""method": "sum""#, to: #""method": "product""#, at: "$.scores[0].method",
-      .unknownWord(allowed: ["sum"])),
+      .unknownWord(allowed: ["sum", "mean", "count"])),
     Edit(
       .gad7, #""rounding": "halfUp""#, to: #""rounding": "halfDown""#,
       at: "$.scores[0].missing[0].rounding", .unknownWord(allowed: ["halfUp"])),

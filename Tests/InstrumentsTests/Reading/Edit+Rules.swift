@@ -33,7 +33,7 @@ extension Edit {
     Edit(
       .gad7, "[0, 0, 0, 0, 0, 0, 0]", to: "[0, 0, 0, 0, 0, 0, false]",
       at: "$.examples[0].answers[6]",
-      .wrongType(expected: #"whole number, choice, "declined" or null"#)),
+      .wrongType(expected: #"whole number, choice, "declined", "notApplicable" or null"#)),
     Edit(
       .gad7, "[0, 0, 0, 0, 0, 0, 0]", to: "[0, 0, 0, 0, 0, 0, 1]", at: "$.examples[0]",
       .exampleFails, lineOffset: -1),

@@ -10,8 +10,7 @@ extension Edit {
       .chain, #""items": ["a"]"#, to: #""items": ["b"]"#, at: "$.scores[0].items[0]",
       .conditionalItemInScore("b"), consequences: 2),
     Edit(
-      .chain, #""items": ["a"]"#, to: #""items": []"#, at: "$.scores[0].items", .empty,
-      consequences: 1),
+      .chain, #""items": ["a"]"#, to: #""items": []"#, at: "$.scores[0].items", .empty),
     Edit(
       .gad7, #""maximum": 21}"#, to: #""maximum": 20}"#, at: "$.scores[0].range",
       .rangeNotReachable(minimum: 0, maximum: 21), consequences: 1),

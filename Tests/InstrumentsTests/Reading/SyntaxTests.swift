@@ -60,11 +60,12 @@ struct SyntaxTests {
     let text = try Edit.Document.gad7.text
       .replacing(#""id": "gad-7""#, with: #""id": "GAD""#)
       .replacing(#""id": "afraid""#, with: #""id": "a-b""#)
-      .replacing(#""method": "sum""#, with: #""method": "mean""#)
+      .replacing(#""method": "sum""#, with: #""method": "median""#)
       .replacing(#""licence": {"#, with: #""licence": {"colour": "red","#)
     #expect(
       faults(of: text) == [
-        .malformedID, .malformedID, .unknownWord(allowed: ["sum"]), .unknownKey("colour"),
+        .malformedID, .malformedID, .unknownWord(allowed: ["sum", "mean", "count"]),
+        .unknownKey("colour"),
       ])
   }
 

@@ -21,13 +21,13 @@ struct TotalOnlyTests {
 
   @Test("lies in the published band, for every total of PHQ-9", arguments: 0...27)
   func phq9(total: Int) throws {
-    let outcome = try Scorer(try builtIn("phq-9")).outcome(ofTotal: total, score: "total")
+    let outcome = try Scorer(try builtIn("phq-9")).outcome(ofTotal: Double(total), score: "total")
     #expect(outcome.scores.map(\.band) == [PublishedBand.phq9(total)])
   }
 
   @Test("lies in the published band, for every total of GAD-7", arguments: 0...21)
   func gad7(total: Int) throws {
-    let outcome = try Scorer(try builtIn("gad-7")).outcome(ofTotal: total)
+    let outcome = try Scorer(try builtIn("gad-7")).outcome(ofTotal: Double(total))
     #expect(outcome.scores.map(\.band) == [PublishedBand.gad7(total)])
     #expect(outcome.alertsNotAssessed == [])
   }
@@ -37,8 +37,8 @@ struct TotalOnlyTests {
     arguments: [("phq-9", -1, 27), ("phq-9", 28, 27), ("gad-7", -1, 21), ("gad-7", 22, 21)])
   func outOfRange(id: String, total: Int, maximum: Int) throws {
     let scorer = Scorer(try builtIn(id))
-    #expect(throws: ScoringError.totalOutOfRange(minimum: 0, maximum: maximum)) {
-      try scorer.outcome(ofTotal: total)
+    #expect(throws: ScoringError.totalOutOfRange(minimum: 0, maximum: Double(maximum))) {
+      try scorer.outcome(ofTotal: Double(total))
     }
   }
 

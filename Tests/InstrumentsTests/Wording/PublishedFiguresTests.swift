@@ -72,7 +72,7 @@ struct PublishedFiguresTests {
   }
 
   private func change(
-    _ points: Int, reliability: Double? = nil
+    _ points: Double, reliability: Double? = nil
   ) -> Questionnaire.ReliableChange {
     .init(points: points, standardDeviation: nil, reliability: reliability, confidence: nil)
   }
@@ -140,14 +140,14 @@ struct PublishedFiguresTests {
 /// A cut-off as a test writes it.
 private struct Figures: Equatable {
   let id: String
-  let atLeast: Int
+  let atLeast: Double
   let sensitivity: ClosedRange<Double>
   let specificity: ClosedRange<Double>
   let sources: [String]
   let isPrimary: Bool
 
   init(
-    _ id: String, _ atLeast: Int, _ sensitivity: Double, _ specificity: Double, _ source: String,
+    _ id: String, _ atLeast: Double, _ sensitivity: Double, _ specificity: Double, _ source: String,
     isPrimary: Bool = false
   ) {
     self.init(
@@ -156,7 +156,7 @@ private struct Figures: Equatable {
   }
 
   init(
-    _ id: String, _ atLeast: Int, _ sensitivity: ClosedRange<Double>,
+    _ id: String, _ atLeast: Double, _ sensitivity: ClosedRange<Double>,
     _ specificity: ClosedRange<Double>, _ source: String, isPrimary: Bool = false
   ) {
     self.id = id
@@ -167,11 +167,14 @@ private struct Figures: Equatable {
     self.isPrimary = isPrimary
   }
 
-  init(_ cutoff: Questionnaire.Cutoff) {
+  init?(_ cutoff: Questionnaire.Cutoff) {
+    guard let sensitivity = cutoff.sensitivity, let specificity = cutoff.specificity else {
+      return nil
+    }
     id = cutoff.id
     atLeast = cutoff.atLeast
-    sensitivity = cutoff.sensitivity.minimum...cutoff.sensitivity.maximum
-    specificity = cutoff.specificity.minimum...cutoff.specificity.maximum
+    self.sensitivity = sensitivity.minimum...sensitivity.maximum
+    self.specificity = specificity.minimum...specificity.maximum
     sources = cutoff.sources
     isPrimary = cutoff.isPrimary
   }

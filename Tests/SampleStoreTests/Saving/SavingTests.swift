@@ -104,7 +104,7 @@ struct SavingTests {
   @Test func `each save leaves one change and one audit entry without values`() throws {
     let test = try TestStore()
     for total in [3, 14] {
-      let made = try gad7(total: total)
+      let made = try gad7(total: Double(total))
       try test.store.now { _ = try $0.save(made) }
     }
     #expect(

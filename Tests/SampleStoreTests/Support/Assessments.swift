@@ -28,7 +28,7 @@ func phq9(
 }
 
 /// GAD-7 of which only the total is known.
-func gad7(total: Int = 5, header given: SampleHeader? = nil) throws -> ScoredAssessment {
+func gad7(total: Double = 5, header given: SampleHeader? = nil) throws -> ScoredAssessment {
   try ScoredAssessment(
     builtIn("gad-7"), total: total, header: given ?? header())
 }

@@ -1,0 +1,74 @@
+/// How one score comes from what its items add: the method, the multiplier and the table.
+///
+/// All of it is in whole numbers until the last step, so that a half which a `Double` cannot hold
+/// never moves a score into the wrong band.
+struct ScoreFormula: Sendable {
+  private let method: Questionnaire.Method
+  private let multiplier: Int
+  private let decimals: Int
+  /// The score by what the items give; nil where it is the same.
+  private let table: [Int: Double]?
+
+  init(_ rule: Questionnaire.ScoreRule) {
+    method = rule.method
+    multiplier = rule.multiplier
+    decimals = rule.decimals
+    table =
+      rule.lookup.isEmpty
+      ? nil
+      : Dictionary(rule.lookup.map { ($0.raw, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The score of items that add up to a sum.
+  ///
+  /// - Parameter count: How many items there are; above 0.
+  /// - Returns: The score in points; nil where the table has no row for it.
+  func score(ofSum sum: Int, count: Int) -> Double? {
+    switch method {
+    case .sum, .count:
+      let raw = sum * multiplier
+      guard let table else { return Double(raw) }
+      return table[raw]
+    case .mean: return rounded(sum * multiplier, over: count)
+    }
+  }
+
+  /// The score with the mean of the answered items in place of the others, rounded half up.
+  ///
+  /// - Parameters:
+  ///   - sum: What the answered items add up to.
+  ///   - answered: How many they are; above 0.
+  ///   - count: How many items there are.
+  func score(ofSum sum: Int, answered: Int, count: Int) -> Double? {
+    switch method {
+    case .mean: score(ofSum: sum, count: answered)
+    case .sum, .count:
+      score(ofSum: Self.quotient(sum * count, answered), count: count)
+    }
+  }
+
+  /// The lowest and the highest score of sums between two; nil where there is none.
+  func limits(ofSums sums: ClosedRange<Int>, count: Int) -> (lowest: Double, highest: Double)? {
+    // Only a table may not rise with the sum.
+    let ends =
+      table == nil
+      ? [sums.lowerBound, sums.upperBound].compactMap { score(ofSum: $0, count: count) }
+      : sums.compactMap { score(ofSum: $0, count: count) }
+    guard let lowest = ends.min(), let highest = ends.max() else { return nil }
+    return (lowest, highest)
+  }
+
+  private func rounded(_ numerator: Int, over denominator: Int) -> Double {
+    let scale = Questionnaire.ScoreRule.powersOfTen[decimals]
+    return Double(Self.quotient(numerator * Int(scale), denominator)) / scale
+  }
+
+  /// A quotient, rounded half up to a whole number.
+  private static func quotient(_ numerator: Int, _ denominator: Int) -> Int {
+    let twice = 2 * numerator + denominator
+    let divisor = 2 * denominator
+    let quotient = twice / divisor
+    let isRoundedTowardsZeroFromBelow = twice < 0 && twice % divisor != 0
+    return isRoundedTowardsZeroFromBelow ? quotient - 1 : quotient
+  }
+}
