@@ -48,22 +48,29 @@ extension Scorer {
       .replacing("{answer}", with: answer)
   }
 
-  /// Returns how many symptoms of an algorithm count, or nil unless all its items were answered.
+  /// Returns how many symptoms of an algorithm count, or nil where one of its items has no answer.
   public func symptomCount(of algorithm: String, in answers: [String: Answer]) -> Int? {
     guard let algorithm = algorithms.first(where: { $0.definition.id == algorithm }),
       let responses = try? responses(answers),
-      algorithm.items.allSatisfy({ value(responses, $0) != nil })
+      isSettled(algorithm, responses)
     else { return nil }
     return symptomCount(algorithm, responses)
   }
 
   private func result(of algorithm: Algorithm, _ responses: [Response]) -> PatternResult {
-    guard algorithm.items.allSatisfy({ value(responses, $0) != nil }) else { return .undetermined }
+    guard isSettled(algorithm, responses) else { return .undetermined }
     let count = symptomCount(algorithm, responses)
     let isMet = algorithm.definition.condition.holds(symptomCount: count) { id in
       positions[id].flatMap { value(responses, $0) }
     }
     return isMet ? .met : .notMet
+  }
+
+  /// Whether no item of an algorithm leaves it open. One that does not apply is no symptom.
+  private func isSettled(_ algorithm: Algorithm, _ responses: [Response]) -> Bool {
+    algorithm.items.allSatisfy {
+      responses[$0] == .notApplicable || value(responses, $0) != nil
+    }
   }
 
   private func symptomCount(_ algorithm: Algorithm, _ responses: [Response]) -> Int {
