@@ -4,6 +4,8 @@ import WellbeingStrictJSON
 struct Mutation {
   /// Where it stands, for example `$.items[3].id`.
   let path: String
+  /// The path without indices, for example `$.items[].id`.
+  let pattern: String
   /// What was done to it.
   let change: String
   private let original: [UInt8]
@@ -17,9 +19,6 @@ struct Mutation {
     return document
   }
 
-  /// The path without indices, for example `$.items[].id`.
-  var pattern: String { path.replacing(/\[[0-9]+\]/, with: "[]") }
-
   /// Every number one higher and one lower, every id and reference renamed, and every id given the
   /// one that stands before it in its list.
   static func all(of document: [UInt8]) throws(JSONError) -> [Mutation] {
@@ -27,9 +26,11 @@ struct Mutation {
     var leaves: [Leaf] = []
     collect(root, path: .root, key: "", previousID: nil, into: &leaves)
     return leaves.flatMap { leaf in
-      leaf.replacements.map { change, text in
+      let pattern = leaf.path.replacing(/\[[0-9]+\]/, with: "[]")
+      return leaf.replacements.map { change, text in
         Mutation(
-          path: leaf.path, change: change, original: document, range: leaf.range, text: text)
+          path: leaf.path, pattern: pattern, change: change, original: document, range: leaf.range,
+          text: text)
       }
     }
   }

@@ -31,8 +31,14 @@ struct MutationTests {
     #expect(accepted)
   }
 
+  /// The mutations of each file, made once.
+  private static let all = Dictionary(
+    uniqueKeysWithValues: files.map { file in
+      (file, EmbeddedFile.bytes(named: file).flatMap { try? Mutation.all(of: $0) } ?? [])
+    })
+
   private static func mutations(of file: String) throws -> [Mutation] {
-    let mutations = try Mutation.all(of: try #require(EmbeddedFile.bytes(named: file)))
+    let mutations = try #require(all[file])
     try #require(!mutations.isEmpty)
     return mutations
   }
