@@ -113,8 +113,9 @@ struct QuestionnaireText {
       + " [\(cutoff.sources.joined(separator: ", "))]"
   }
 
+  /// A share in percent, with the one decimal that some studies state.
   private func percent(_ share: Questionnaire.Proportion) -> String {
-    let ends = [share.minimum, share.maximum].map { Int(($0 * 100).rounded()) }
+    let ends = [share.minimum, share.maximum].map { points(($0 * 1000).rounded() / 10) }
     return ends[0] == ends[1] ? "\(ends[0]) %" : "\(ends[0])-\(ends[1]) %"
   }
 
