@@ -136,7 +136,8 @@ struct AssessmentJSONTests {
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `what was written reads back as the same sample`(seed: UInt64) throws {
-    var random = try RandomAssessments(seed: seed, subjects: ["P1", "Zoë", "患者 7"])
+    var random = try RandomAssessments(
+      seed: seed, of: QuestionnaireCatalog.builtIn.ids, subjects: ["P1", "Zoë", "患者 7"])
     for _ in 0..<200 {
       let made = try random.next()
       let text = try made.json()

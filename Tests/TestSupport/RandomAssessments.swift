@@ -2,8 +2,8 @@ import Foundation
 import WellbeingInstruments
 package import WellbeingSamples
 
-/// Assessments as they might be recorded, the same for every run of a seed: both built-in
-/// instruments, every basis, ties in time.
+/// Assessments as they might be recorded, the same for every run of a seed: every basis, ties in
+/// time.
 package struct RandomAssessments {
   private var generator: SeededGenerator
   private let questionnaires: [Questionnaire]
@@ -15,14 +15,16 @@ package struct RandomAssessments {
   ///
   /// - Parameters:
   ///   - seed: what determines them.
+  ///   - ids: which built-in instruments they are of.
   ///   - subjects: whom they are about; at least one.
   ///   - days: when they start, in days since 1970.
   package init(
-    seed: UInt64, subjects: [String] = ["P1", "P2", "P3"], days: ClosedRange<Int> = 18_000...20_000
+    seed: UInt64, of ids: [String] = ["gad-7", "phq-9"], subjects: [String] = ["P1", "P2", "P3"],
+    days: ClosedRange<Int> = 18_000...20_000
   ) throws {
     generator = SeededGenerator(seed: seed)
     let catalog = QuestionnaireCatalog.builtIn
-    questionnaires = try catalog.ids.compactMap { try catalog.questionnaire($0) }
+    questionnaires = try ids.compactMap { try catalog.questionnaire($0) }
     self.subjects = subjects
     self.days = days
   }
@@ -36,14 +38,16 @@ package struct RandomAssessments {
     let administeredBy = ScoredAssessment.AdministeredBy.allCases[
       .random(in: 0..<3, using: &generator)]
     let clinician = isChosen(in: 4) ? "Ward 7" : nil
-    if isChosen(in: 20) {
+    if isChosen(in: 20), let range = questionnaire.scores.first?.range {
+      let total = Int.random(in: Int(range.minimum)...Int(range.maximum), using: &generator)
       return try ScoredAssessment(
-        questionnaire, total: Double(Int.random(in: 0...21, using: &generator)), header: header,
-        administeredBy: administeredBy, clinician: clinician)
+        questionnaire, total: Double(total), header: header, administeredBy: administeredBy,
+        clinician: clinician)
     }
+    let answers = answers(to: questionnaire)
+    let isProrated = isChosen(in: 2) && questionnaire.offers(.prorate)
     return try ScoredAssessment(
-      questionnaire, answers: answers(to: questionnaire),
-      policy: isChosen(in: 2) ? .prorate : .refuse, header: header,
+      questionnaire, answers: answers, policy: isProrated ? .prorate : .refuse, header: header,
       administeredBy: administeredBy, clinician: clinician)
   }
 
@@ -103,6 +107,9 @@ package struct RandomAssessments {
       if isChosen(in: 12) { return .declined }
       return .value(isChosen(in: 12) ? .random(in: 1...3, using: &generator) : 0)
     }
-    return .value(min(3, max(0, burden + .random(in: -1...1, using: &generator))))
+    if item.notApplicable != nil, isChosen(in: 2) { return .notApplicable }
+    let choices = item.choiceSet.choices
+    let place = burden + .random(in: -1...1, using: &generator)
+    return choices[min(choices.count - 1, max(0, place))].answer
   }
 }

@@ -10,7 +10,7 @@ struct CheckTests {
   @Test func `a new store and one with random records are sound`() throws {
     let test = try TestStore()
     #expect(try test.store.now { try $0.check() } == [])
-    var random = try RandomAssessments(seed: 21)
+    var random = try RandomAssessments(seed: 21, of: QuestionnaireCatalog.builtIn.ids)
     let made = try random.next(100)
     var moods = RandomStatesOfMind(seed: 21)
     let felt = try moods.next(100)

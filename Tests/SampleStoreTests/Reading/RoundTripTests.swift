@@ -30,7 +30,9 @@ struct RoundTripTests {
   ) throws {
     let test = try TestStore()
     let made = try { () throws in
-      var random = try RandomAssessments(seed: seed, subjects: ["P1", "Zoë", "患者 7", "o'neil\""])
+      var random = try RandomAssessments(
+        seed: seed, of: QuestionnaireCatalog.builtIn.ids,
+        subjects: ["P1", "Zoë", "患者 7", "o'neil\""])
       return try random.next(150)
     }()
     let saved = try test.store.now { try $0.save(made as [any Sample]) }
