@@ -6,8 +6,23 @@
 static const unsigned char contacts[] = {
 #embed "contacts.json"
 };
+static const unsigned char gad_2[] = {
+#embed "gad-2.json"
+};
 static const unsigned char gad_7[] = {
 #embed "gad-7.json"
+};
+static const unsigned char phq_15[] = {
+#embed "phq-15.json"
+};
+static const unsigned char phq_2[] = {
+#embed "phq-2.json"
+};
+static const unsigned char phq_4[] = {
+#embed "phq-4.json"
+};
+static const unsigned char phq_8[] = {
+#embed "phq-8.json"
 };
 static const unsigned char phq_9[] = {
 #embed "phq-9.json"
@@ -21,7 +36,12 @@ static const unsigned char texts[] = {
 
 static const struct wellbeing_file files[] = {
   {"contacts.json", contacts, sizeof contacts},
+  {"gad-2.json", gad_2, sizeof gad_2},
   {"gad-7.json", gad_7, sizeof gad_7},
+  {"phq-15.json", phq_15, sizeof phq_15},
+  {"phq-2.json", phq_2, sizeof phq_2},
+  {"phq-4.json", phq_4, sizeof phq_4},
+  {"phq-8.json", phq_8, sizeof phq_8},
   {"phq-9.json", phq_9, sizeof phq_9},
   {"state-of-mind.json", state_of_mind, sizeof state_of_mind},
   {"texts.json", texts, sizeof texts},

@@ -2,7 +2,7 @@ import Testing
 import WellbeingInstruments
 
 /// The ids of the instruments that are part of the binary.
-let shippedIDs = ["gad-7", "phq-9"]
+let shippedIDs = ["gad-2", "gad-7", "phq-15", "phq-2", "phq-4", "phq-8", "phq-9"]
 
 /// The built-in definition of an id; a missing one fails the test that asks.
 func builtIn(_ id: String) throws -> Questionnaire {
@@ -22,24 +22,32 @@ struct ShippedDefinitionTests {
   @Test("have an example on both sides of every band's edge", arguments: shippedIDs)
   func edgesHaveExamples(id: String) throws {
     let questionnaire = try builtIn(id)
-    let score = try #require(questionnaire.scores.first)
-    let totals = Set(
-      questionnaire.examples.flatMap(\.scores).filter { $0.basis == .complete }
-        .compactMap(\.value))
-    for band in score.bands {
-      #expect(totals.contains(Double(band.range.minimum)))
-      #expect(totals.contains(Double(band.range.maximum)))
+    for score in questionnaire.scores {
+      let values = Set(
+        questionnaire.examples.flatMap(\.scores)
+          .filter { $0.id == score.id && $0.basis == .complete }.compactMap(\.value))
+      for band in score.bands {
+        #expect(values.contains(band.range.minimum))
+        #expect(values.contains(band.range.maximum))
+      }
     }
   }
 
-  @Test("have an example of every basis, policy, alert and pattern", arguments: shippedIDs)
+  @Test(
+    "have an example of every basis, policy, alert, pattern and item that may not apply",
+    arguments: shippedIDs)
   func rulesHaveExamples(id: String) throws {
     let questionnaire = try builtIn(id)
     let examples = questionnaire.examples
     let bases = Set(examples.flatMap(\.scores).map(\.basis))
-    #expect(bases.isSuperset(of: [.complete, .prorated, .unscorable]))
+    #expect(bases.isSuperset(of: [.complete, .unscorable]))
+    #expect(bases.contains(.prorated) == questionnaire.offers(.prorate))
     #expect(bases.contains(.itemDeclined) == questionnaire.items.contains(where: \.isDeclinable))
-    #expect(Set(examples.map(\.policy)) == Set(MissingAnswerPolicy.allCases))
+    let policies = MissingAnswerPolicy.allCases.filter { questionnaire.offers($0) }
+    #expect(Set(examples.map(\.policy)) == Set(policies))
+    for item in questionnaire.items where item.notApplicable != nil {
+      #expect(examples.contains { $0.answers[item.id] == .notApplicable })
+    }
     for alert in questionnaire.alerts {
       #expect(examples.contains { $0.raised.contains(alert.item) })
       #expect(examples.contains { $0.notAssessed.contains(alert.item) })

@@ -131,7 +131,9 @@ import WellbeingSamples
     #expect(support["contacts"]?.elements.map { $0["regions"] } == [["GB", "IE"]])
 
     let list = try JSON(try bench.run("questionnaires list --json").output)
-    #expect(list["questionnaires"]?.elements.map { $0["id"] } == ["gad-7", "phq-9"])
+    #expect(
+      list["questionnaires"]?.elements.map { $0["id"] }
+        == ["gad-2", "gad-7", "phq-15", "phq-2", "phq-4", "phq-8", "phq-9"])
 
     let check = try JSON(try bench.run("store check --json").output)
     #expect(check["problems"] == [])

@@ -12,6 +12,14 @@ import WellbeingTestSupport
       "questionnaires.txt")
   }
 
+  @Test func questionnairesOfSeveralScoresOrAnItemThatNeedNotApply() throws {
+    let bench = try Workbench()
+    let lines = ["questionnaires show phq-4", "questionnaires show phq-15"]
+    try expectGolden(
+      try lines.map { try bench.run($0).plainTranscript }.joined(separator: "\n"),
+      "questionnaires-of-other-kinds.txt")
+  }
+
   @Test func support() throws {
     let bench = try Workbench()
     var texts = try ["support", "support --region gb", "support --region FR"].map {

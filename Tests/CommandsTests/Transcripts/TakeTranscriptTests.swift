@@ -32,6 +32,14 @@ import WellbeingTestSupport
     try expectGolden(outcome.transcript, "take-phq-9-declined.txt")
   }
 
+  @Test func anInterviewWithAnItemThatDoesNotApply() throws {
+    let outcome = try bench.sit(
+      "take phq-15 --subject P1 --administered-by interview --no-save",
+      typing: ["", "2", "2", "1", "na", "0", "2", "0", "0", "1", "0", "0", "1", "0", "2", "1"]
+        + ["save", "no"])
+    try expectGolden(outcome.transcript, "take-phq-15-not-applicable.txt")
+  }
+
   @Test func anItemLeftUnansweredUnderEachPolicy() throws {
     let typed = ["", "1", "1", "1", "1", "skip", "skip", "0", "0", "save", "no"]
     let refused = try bench.sit("take gad-7 --no-save", typing: typed)

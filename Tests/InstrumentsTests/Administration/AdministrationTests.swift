@@ -13,7 +13,7 @@ struct AdministrationTests {
       #expect(administration.step == .item(item))
       #expect(administration.position?.number == index + 1)
       #expect(administration.position?.count == questionnaire.scoredItems.count)
-      try administration.answer("notAtAll")
+      try administration.answer(item.choiceSet.choices[0].id)
     }
     #expect(administration.step == .review && administration.position == nil)
     #expect(administration.unanswered == [] && administration.notReached == [])

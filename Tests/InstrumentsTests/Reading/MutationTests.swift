@@ -60,7 +60,8 @@ struct MutationTests {
 
 /// The data files that are part of the binary.
 let shippedFiles = [
-  "contacts.json", "gad-7.json", "phq-9.json", "state-of-mind.json", "texts.json",
+  "contacts.json", "gad-2.json", "gad-7.json", "phq-15.json", "phq-2.json", "phq-4.json",
+  "phq-8.json", "phq-9.json", "state-of-mind.json", "texts.json",
 ]
 
 /// Places where a change makes another lawful definition, with what holds the shipped one instead.

@@ -6,6 +6,8 @@ extension Sheet {
   static var blank: Int { 4 }
   /// The digit of an item that was declined.
   static var declined: Int { 5 }
+  /// The digit of an item that does not apply.
+  static var notApplicable: Int { 6 }
 }
 
 /// All sheets of an instrument, numbered as the digits say, the last item's the fastest.

@@ -2,10 +2,14 @@
 
 /// A sum score worked out anew in plain arithmetic, without anything of the kit's scorer.
 struct SumOracle: Sendable {
+  /// The id of the score.
+  var id = "total"
   /// The ids of the items that are added up, in order.
   let items: [String]
+  /// The highest value of each of them; the lowest is 0.
+  var highestValue = 3
   /// How many of them may be unanswered when the score is prorated.
-  let maximumMissing: Int
+  var maximumMissing = 0
   /// The band of a total.
   let band: @Sendable (Int) -> String
 
@@ -15,23 +19,24 @@ struct SumOracle: Sendable {
     let sum = values.reduce(0, +)
     let missing = items.indices.filter { sheet[$0] == Sheet.blank }.map { items[$0] }
     let isDeclined = sheet.contains(Sheet.declined)
-    let maximum = 3 * (isDeclined ? items.count - 1 : items.count)
+    let isLeftOut = sheet.contains(Sheet.notApplicable)
+    let maximum = highestValue * (isDeclined || isLeftOut ? items.count - 1 : items.count)
     if missing.isEmpty {
       return Score(
-        id: "total", value: Double(sum), minimum: 0, maximum: Double(maximum), band: band(sum),
+        id: id, value: Double(sum), minimum: 0, maximum: Double(maximum), band: band(sum),
         basis: isDeclined ? .itemDeclined : .complete)
     }
     let lowest = Double(sum)
-    let highest = Double(sum + 3 * missing.count)
+    let highest = Double(sum + highestValue * missing.count)
     if policy == .prorate, !isDeclined, missing.count <= maximumMissing {
       let total = roundedHalfUp(sum * items.count, dividedBy: values.count)
       return Score(
-        id: "total", value: Double(total), minimum: 0, maximum: Double(maximum),
+        id: id, value: Double(total), minimum: 0, maximum: Double(maximum),
         band: band(total), basis: .prorated, answered: values.count, of: items.count,
         lowest: lowest, highest: highest)
     }
     return Score(
-      id: "total", value: nil, minimum: 0, maximum: Double(maximum), band: nil,
+      id: id, value: nil, minimum: 0, maximum: Double(maximum), band: nil,
       basis: .unscorable, missing: missing, lowest: lowest, highest: highest)
   }
 
