@@ -50,7 +50,7 @@ extension Session {
     // Digits, with a point between them at most: Double would take 0x1p3 and nan as well.
     let isPlain = typed.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil
     guard isPlain, let number = Double(typed) else {
-      throw CommandError.notANumber(option: option.typed)
+      throw CommandError.notPoints(option: option.typed)
     }
     return number
   }

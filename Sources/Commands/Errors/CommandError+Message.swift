@@ -20,6 +20,7 @@ extension CommandError {
     case .severalWithAnswers:
       "'--answers' goes with one questionnaire: take the others by themselves."
     case .notANumber(let option): "Option '\(option)' needs a whole number, 0 or more."
+    case .notPoints(let option): "Option '\(option)' needs a number, such as 14 or 1.5."
     case .notAComparison(let option, let example):
       "Option '\(option)' needs a comparison such as '\(example)', with = != < <= > or >=."
     case .valenceOutOfRange(let option):
@@ -147,7 +148,8 @@ extension CommandError {
   var exitCode: ExitCode {
     switch self {
     case .unknownQuestionnaire, .needsTerminal, .needsAnswersOrTotal, .standardInputTwice,
-      .severalWithAnswers, .notANumber, .notAComparison, .unknownType, .unknownBand, .unknownWord,
+      .severalWithAnswers, .notANumber, .notPoints, .notAComparison, .unknownType, .unknownBand,
+      .unknownWord,
       .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood, .needsSummary,
       .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
       .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .needsYes,

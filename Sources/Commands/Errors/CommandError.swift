@@ -14,6 +14,8 @@ enum CommandError: Error, Equatable {
   case standardInputTwice
   case severalWithAnswers
   case notANumber(option: String)
+  /// An option's value is no number of points.
+  case notPoints(option: String)
   case notAComparison(option: String, example: String)
   /// The option compares with a valence.
   case valenceOutOfRange(option: String)

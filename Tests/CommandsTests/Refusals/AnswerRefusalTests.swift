@@ -136,6 +136,12 @@ import Testing
       "record phq-9 --total 28", .dataError,
       "A total of phq-9 lies between 0 and 27."),
     Refusal(
+      "record phq-9 --total 3.5", .dataError,
+      "phq-9 has no such total: look at the sheet again."),
+    Refusal(
+      "record phq-9 --total 99999999999999999999", .dataError,
+      "A total of phq-9 lies between 0 and 27."),
+    Refusal(
       "record gad-7 --total 22", .dataError,
       "A total of gad-7 lies between 0 and 21."),
     Refusal(

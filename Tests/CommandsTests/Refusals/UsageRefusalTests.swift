@@ -70,13 +70,13 @@ import Testing
       "Option '--total' stands twice: give it once."),
     Refusal(
       "record phq-9 --total x", .usage,
-      "Option '--total' needs a whole number, 0 or more."),
+      "Option '--total' needs a number, such as 14 or 1.5."),
     Refusal(
-      "record phq-9 --total 3.5", .usage,
-      "Option '--total' needs a whole number, 0 or more."),
+      "record phq-9 --total 0x3", .usage,
+      "Option '--total' needs a number, such as 14 or 1.5."),
     Refusal(
-      "record phq-9 --total 99999999999999999999", .usage,
-      "Option '--total' needs a whole number, 0 or more."),
+      "record phq-9 --total 1e1", .usage,
+      "Option '--total' needs a number, such as 14 or 1.5."),
     Refusal(
       "record phq-9 --total 3 --policy guess", .usage,
       "Option '--policy' cannot be 'guess': use refuse or prorate."),
