@@ -6,8 +6,9 @@ enum RecordOptions {
   static let answers = OptionSpec(
     "answers", value: .text("LIST"), summary: "The answers in item order; '-' reads them.",
     detail: "Numbers of the choices with commas between them, '-' for unanswered, 'd' for "
-      + "declined. '--answers -' reads the list from standard input. A list on the command line "
-      + "stays in the shell's history and is seen in the list of processes.",
+      + "declined, 'n' for what does not apply. '--answers -' reads the list from standard input. A "
+      + "list on the command line stays in the shell's history and is seen in the list of "
+      + "processes.",
     isSensitive: true)
   static let total = OptionSpec(
     "total", value: .text("N"), summary: "The total, where the answers are not known.",

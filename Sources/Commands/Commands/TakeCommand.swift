@@ -18,8 +18,8 @@ enum TakeCommand: Command {
   private static let answers = OptionSpec(
     "answers", value: .path("FILE"),
     summary: "Answers as a JSON object instead of asking; '-' reads them.",
-    detail: "From item id to the choice's value or id, \"declined\" or \"unanswered\". Every "
-      + "scored item must be there.")
+    detail: "From item id to the choice's value or id, \"declined\", \"notApplicable\" or "
+      + "\"unanswered\". Every scored item must be there.")
   private static let language = OptionSpec(
     "language", value: .text("TAG"), summary: "Ask in this language, such as en.")
   private static let resume = OptionSpec(
