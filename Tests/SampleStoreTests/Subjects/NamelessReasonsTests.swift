@@ -1,0 +1,60 @@
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// Identifiers that a reason would keep for good.
+struct NamelessReasonsTests {
+  private let test: TestStore
+  private let subject = "Erased-0412"
+
+  init() throws {
+    test = try TestStore()
+  }
+
+  @Test func `a reason with the identifier in it is refused`() throws {
+    try test.store.now { [subject] in _ = try $0.save(try mood(header: header(subject: subject))) }
+    #expect(throws: StoreError.reasonNamesSubject) {
+      try test.store.now { [subject] in
+        _ = try $0.eraseSubject(subject, reason: "asked for by ERASED-0412")
+      }
+    }
+    #expect(throws: StoreError.reasonNamesSubject) {
+      try test.store.now { [subject] in
+        _ = try $0.renameSubject(subject, to: "P9", reason: "p9 is right")
+      }
+    }
+    #expect(try test.store.now { try $0.subjects() }.map(\.subject) == [subject])
+  }
+
+  @Test(arguments: [
+    ("entered for Erased-0412 twice", true), ("ERASED-0412: no", true), ("(erased-0412)", true),
+    ("xErased-0412", false), ("Erased-04123", false), ("entered twice", false),
+  ])
+  func `no reason keeps the identifier of whom it is about`(
+    reason: String, isRefused: Bool
+  ) throws {
+    let (first, second) = (
+      try mood(header: header(subject: subject)), try mood(header: header(subject: subject))
+    )
+    try test.store.now { _ = try $0.save([first, second]) }
+    let draft = try test.store.now { [subject] store in
+      try store.begin(try Administration(of: builtIn("gad-7")), subject: subject)
+    }
+    let acts: [@Sendable (isolated HealthStore) throws -> Void] = [
+      { try $0.delete(first, reason: reason) },
+      { try $0.amend(second.uuid, to: try mood(), reason: reason) },
+      { try $0.discard(draft, reason: reason) },
+    ]
+    for act in acts {
+      if isRefused {
+        #expect(throws: StoreError.reasonNamesSubject) { try test.store.now(act) }
+      } else {
+        try test.store.now(act)
+      }
+    }
+    let kept = try test.raw("SELECT count(*) FROM audit_entry WHERE reason IS NOT NULL")
+    #expect(kept == [[isRefused ? "0" : "3"]])
+  }
+}
