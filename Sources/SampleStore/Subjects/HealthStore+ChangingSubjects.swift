@@ -7,7 +7,7 @@ extension HealthStore {
   ///
   /// All or nothing. Whoever follows the store by the former subject is told of deletions, everyone
   /// else of additions: for that the file keeps the former identifier beside the changes, until the
-  /// records are purged or ``eraseSubject(_:reason:isDryRun:)`` is asked to erase it. A terminal in
+  /// records are purged or ``eraseSubject(_:reason:isDryRun:as:)`` is asked to erase it. A terminal in
   /// which one of the administrations goes on stops there.
   ///
   /// - Parameters:
