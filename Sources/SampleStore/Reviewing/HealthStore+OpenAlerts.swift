@@ -58,7 +58,7 @@ extension HealthStore {
     guard lost.isEmpty else { throw .unreviewedAlerts(Set(lost.keys)) }
   }
 
-  /// Begins with the alerts of records that are not live: these are few, and in their own table.
+  /// Begins with the alerts of records that are not live: these are few, and have their own index.
   static let withdrawnAlertsQuery = """
     WITH RECURSIVE version(uuid, origin) AS (
       SELECT uuid, uuid FROM assessment_alert WHERE is_live = 0 AND state = 'raised'

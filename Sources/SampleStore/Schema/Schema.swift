@@ -12,7 +12,8 @@ enum Schema {
         version: 1, script: [tables, assessments, moods, records, views].joined(separator: "\n")),
       StoreFormat.Migration(version: 2, script: [durations, wholeIndexes].joined(separator: "\n")),
       StoreFormat.Migration(version: 3, script: trust),
-      StoreFormat.Migration(version: 4, script: [guards, sources].joined(separator: "\n")),
+      StoreFormat.Migration(
+        version: 4, script: [guards, sources, formerAlerts].joined(separator: "\n")),
     ], oldestReadable: 1)
 
   private static let tables = """

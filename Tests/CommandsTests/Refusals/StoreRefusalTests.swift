@@ -164,6 +164,7 @@ import WellbeingTestSupport
   private static let firstFormat = """
     DROP INDEX sample_by_duration;
     DROP TRIGGER audit_entry_is_not_replaced;
+    DROP INDEX alert_formerly_raised;
     DROP INDEX sample_by_source;
     DROP INDEX sample_by_type;
     DROP INDEX change_by_former_subject;

@@ -80,7 +80,7 @@ struct OpenAlertTests {
     let plan = try test.raw("EXPLAIN QUERY PLAN " + HealthStore.withdrawnAlertsQuery)
       .compactMap(\.last)
     #expect(!plan.contains { $0?.hasPrefix("SCAN s") == true })
-    #expect(plan.contains { $0?.hasPrefix("SCAN assessment_alert") == true })
+    #expect(plan.contains("SCAN assessment_alert USING INDEX alert_formerly_raised"))
   }
 
   @Test func `drafts with a raised alert come first, and need a reason to be discarded`() throws {
