@@ -131,7 +131,7 @@ struct StructureCheck {
     }
   }
 
-  /// Checks that a range of numbers of items is one that can be reached, and not always.
+  /// Checks that a range of numbers of items lies within how many there are.
   func checkCount(_ range: ClosedRange<Int>, of count: Int, at node: Node) {
     if range.lowerBound < 0 || range.upperBound > count {
       node.report(.outOfRange(minimum: 0, maximum: Double(count)))

@@ -15,22 +15,17 @@ public enum Answer: Sendable, Hashable {
 }
 
 extension Answer {
+  /// What stands for ``declined`` where the id of a choice could stand; no choice has it.
+  package static let declinedWord = "declined"
+  /// What stands for ``notApplicable`` where the id of a choice could stand; no choice has it.
+  package static let notApplicableWord = "notApplicable"
+
   /// Creates the answer of a word: `declined`, `notApplicable`, or the id of a choice.
   package init(word: String) {
     switch word {
-    case "declined": self = .declined
-    case "notApplicable": self = .notApplicable
+    case Self.declinedWord: self = .declined
+    case Self.notApplicableWord: self = .notApplicable
     default: self = .choice(word)
-    }
-  }
-
-  /// The answer as a word, where it is not a value.
-  package var word: String? {
-    switch self {
-    case .value: nil
-    case .choice(let id): id
-    case .declined: "declined"
-    case .notApplicable: "notApplicable"
     }
   }
 }
@@ -57,10 +52,11 @@ extension Answer: Codable {
   /// Writes the value as a number, anything else as its word.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    if case .value(let value) = self {
-      try container.encode(value)
-    } else {
-      try container.encode(word)
+    switch self {
+    case .value(let value): try container.encode(value)
+    case .choice(let id): try container.encode(id)
+    case .declined: try container.encode(Self.declinedWord)
+    case .notApplicable: try container.encode(Self.notApplicableWord)
     }
   }
 }

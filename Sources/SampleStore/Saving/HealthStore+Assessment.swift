@@ -108,8 +108,8 @@ enum AnswerState {
     case .value(let value): self = .value(value)
     case .choice(let id): self = .choice(id)
     case .declined: self = .declined
-    // An answer like a choice without a value; no choice can have this id.
-    case .notApplicable: self = answer.word.map { .choice($0) } ?? .unanswered
+    // Kept like a choice without a value.
+    case .notApplicable: self = .choice(Answer.notApplicableWord)
     }
   }
 

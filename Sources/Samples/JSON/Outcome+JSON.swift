@@ -8,7 +8,12 @@ extension Questionnaire.Key {
 
 extension Answer {
   var jsonForm: JSONForm {
-    if case .value(let value) = self { .integer(value) } else { .string(word ?? "") }
+    switch self {
+    case .value(let value): .integer(value)
+    case .choice(let id): .string(id)
+    case .declined: .string(Self.declinedWord)
+    case .notApplicable: .string(Self.notApplicableWord)
+    }
   }
 }
 
