@@ -48,8 +48,9 @@ extension StoreError {
     case .userCanceled: .userCanceled
     case .notPermittedToGuest: .notPermissibleForGuestUserMode
     case .missing, .missingParent, .isDirectory, .isSymbolicLink, .notRegularFile, .notOwned,
-      .readableByOthers, .directoryWritableByOthers, .notPermitted, .readOnly, .foreign, .damaged,
-      .newer, .outdated, .busy, .moved, .tracesLeft, .full, .ioError, .systemError, .closed:
+      .readableByOthers, .writableByOthers, .directoryWritableByOthers, .notPermitted, .readOnly,
+      .foreign, .damaged, .newer, .outdated, .busy, .moved, .tracesLeft, .full, .ioError,
+      .systemError, .closed:
       .databaseInaccessible
     case .unexpectedValue, .rejected, .outOfMemory, .unexpectedResult: .unknown
     }

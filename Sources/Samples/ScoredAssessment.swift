@@ -80,15 +80,17 @@ public struct ScoredAssessment: Sample {
   ///   - questionnaire: The definition that the total belongs to.
   ///   - total: The total, in points.
   ///   - header: Time, subject and what else every record has.
+  ///   - language: The language of administration; by default the definition's first.
   ///   - administeredBy: How the result came about.
   ///   - clinician: Which clinician vouches for it.
   /// - Throws: `ScoringError.totalOutOfRange` or `ScoringError.totalImpossible`.
   public init(
-    _ questionnaire: Questionnaire, total: Double, header: SampleHeader,
+    _ questionnaire: Questionnaire, total: Double, header: SampleHeader, language: String? = nil,
     administeredBy: AdministeredBy = .clinician, clinician: String? = nil
   ) throws(ScoringError) {
     self.init(
-      header: header, questionnaire: questionnaire.key, language: questionnaire.languages[0],
+      header: header, questionnaire: questionnaire.key,
+      language: language ?? questionnaire.languages[0],
       policy: .refuse, answers: [:], outcome: try Scorer(questionnaire).outcome(ofTotal: total),
       administeredBy: administeredBy, clinician: clinician)
   }

@@ -3,6 +3,7 @@ import WellbeingKit
 /// Asks the person whose store it is what a program may do.
 struct AccessQuestion {
   let conversation: Conversation
+  let catalog: QuestionnaireCatalog
 
   /// Asks about one type of records after another.
   ///
@@ -27,7 +28,7 @@ struct AccessQuestion {
     var granted: Set<SampleType> = []
     for type in types.sorted(by: { $0.rawValue < $1.rawValue }) {
       conversation.say()
-      conversation.say(question(AccessText.records(of: type)))
+      conversation.say(question(AccessText.records(of: type, catalog)))
       guard let isGranted = try isGranted() else { return nil }
       if isGranted { granted.insert(type) }
     }

@@ -11,9 +11,9 @@ enum AccessText {
   ]
 
   /// Records of a type in words, such as `GAD-7 results`.
-  static func records(of type: SampleType) -> String {
+  static func records(of type: SampleType, _ catalog: QuestionnaireCatalog) -> String {
     if type == .stateOfMind { return "moods and emotions" }
-    let known = try? QuestionnaireCatalog.builtIn.questionnaire(type.rawValue)
-    return "\(known?.shortTitle.text(in: "en") ?? type.rawValue) results"
+    let known = try? catalog.questionnaire(type.rawValue)
+    return "\(known.map { $0.text($0.shortTitle, in: "en") } ?? type.rawValue) results"
   }
 }

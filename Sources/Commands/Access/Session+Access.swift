@@ -84,7 +84,7 @@ extension Session {
       // Nobody is asked what cannot be kept.
       let writable = try? openStore()
     else { return store }
-    let all = Set(QuestionnaireCatalog.builtIn.ids.map { SampleType.questionnaire($0) })
+    let all = Set(readableCatalog.ids.map { SampleType.questionnaire($0) })
     try askLeave(
       of: writable, toSave: [], toRead: types.isEmpty ? all.union([.stateOfMind]) : types)
     return store
@@ -98,7 +98,10 @@ extension Session {
         try $0.pendingRequest(toShare: types, read: readTypes)
       })
     else { return }
-    guard let answer = try AccessQuestion(conversation: Conversation(self)).ask(request) else {
+    guard
+      let answer = try AccessQuestion(conversation: Conversation(self), catalog: readableCatalog)
+        .ask(request)
+    else {
       throw StoreError.userCanceled
     }
     try store.now { try $0.keep(answer, to: request) }

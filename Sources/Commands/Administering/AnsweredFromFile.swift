@@ -47,10 +47,8 @@ struct AnsweredFromFile {
   private func assessment(
     of questionnaire: Questionnaire, path: String
   ) throws -> ScoredAssessment {
-    if let language = options.language, !questionnaire.languages.contains(language) {
-      throw CommandError.languageNotOffered(language, offered: questionnaire.languages)
-    }
-    let source = path == "-" ? "Standard input" : quoted(path)
+    _ = try session.language(of: questionnaire)
+    let source = path == "-" ? "Standard input" : quotedPath(path)
     let answers = try AnswerObject.parse(
       try session.bytes(at: path), of: questionnaire, source: source)
     let now = session.context.clock()

@@ -28,7 +28,7 @@ struct DraftDecision {
   }
 
   private var title: String {
-    questionnaire.shortTitle.text(in: draft.language) ?? draft.questionnaire.id
+    questionnaire.text(questionnaire.shortTitle, in: draft.language)
   }
   /// How far it came, as `4 of 9 answered`.
   private var progress: String {

@@ -114,7 +114,7 @@ final class QuestionnaireRun {
     try session.change(store, .discarded(draft.id)) { [reason] in
       try $0.discard(draft, reason: reason)
     }
-    let title = questionnaire.shortTitle.text(in: draft.language) ?? questionnaire.id
+    let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
     conversation.say("The unfinished \(title) was discarded. It begins anew.")
     return true
   }
@@ -227,6 +227,9 @@ final class QuestionnaireRun {
     }
     if let path = session.invocation.value(of: CommonOptions.store) {
       words += [CommonOptions.store.typed, shellQuoted(path)]
+    }
+    for path in session.invocation.values(of: .definition) {
+      words += [OptionSpec.definition.typed, shellQuoted(path)]
     }
     if let program = session.invocation.value(of: CommonOptions.source) {
       words += [CommonOptions.source.typed, shellQuoted(program)]

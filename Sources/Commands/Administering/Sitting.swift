@@ -57,11 +57,14 @@ final class Sitting {
   private func check(_ questionnaires: [Questionnaire]) throws {
     let policy = options.circumstances.policy
     for questionnaire in questionnaires {
-      if let language = options.language, !questionnaire.languages.contains(language) {
-        throw CommandError.languageNotOffered(language, offered: questionnaire.languages)
-      }
+      _ = try session.language(of: questionnaire)
       guard questionnaire.offers(policy) else {
         throw CommandError.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
+      }
+    }
+    if let store {
+      for questionnaire in questionnaires {
+        try store.requireSameDefinition(questionnaire)
       }
     }
     guard options.isResuming, let store else { return }
@@ -79,8 +82,11 @@ final class Sitting {
   private func begin(_ questionnaires: [Questionnaire]) throws -> Bool {
     conversation.say("For: \(options.subject), \(try earlierResults(questionnaires))")
     let titles = questionnaires.map { questionnaire in
-      let title = questionnaire.shortTitle.text(in: questionnaire.languages[0]) ?? ""
-      return "\(title) (\(questionnaire.scoredItems.count) questions)"
+      let language = options.language ?? questionnaire.languages[0]
+      let title = questionnaire.text(questionnaire.shortTitle, in: language)
+      let items = questionnaire.scoredItems
+      let limit = items.contains { $0.askedIf != nil } ? "up to " : ""
+      return "\(title) (\(limit)\(items.count) questions)"
     }
     conversation.say("To answer: \(titles.joined(separator: ", ")).")
     conversation.say("What you type stays visible in this window until it is cleared.")

@@ -58,7 +58,8 @@ enum ResultContent {
         return assessment
       case .total(let total):
         return try ScoredAssessment(
-          questionnaire, total: total, header: header, administeredBy: administeredBy,
+          questionnaire, total: total, header: header, language: language,
+          administeredBy: administeredBy,
           clinician: clinician)
       }
     } catch {

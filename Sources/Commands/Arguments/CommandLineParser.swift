@@ -111,7 +111,10 @@ private struct Reading {
     guard let command = path.last, command.subcommands.isEmpty else {
       throw .missingCommand(after: words, choices: program.commands(at: path).map(\.name))
     }
-    if let missing = command.operands.dropFirst(operands.count).first(where: \.isRequired) {
+    let missing = command.operands.dropFirst(operands.count).first { operand in
+      operand.isRequired && operand.standIn.map { options.values[$0.name] == nil } ?? true
+    }
+    if let missing {
       throw .missingOperand(missing.name, command: words)
     }
     try options.check(path.flatMap(\.exclusions))

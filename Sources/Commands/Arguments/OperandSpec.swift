@@ -12,14 +12,18 @@ struct OperandSpec: Sendable, Equatable {
   let kind: ValueKind
   /// One sentence.
   let summary: String
+  /// The option with which it may be left out.
+  let standIn: OptionSpec?
 
   init(
-    _ name: String, _ arity: Arity = .exactlyOne, kind: ValueKind = .text, summary: String
+    _ name: String, _ arity: Arity = .exactlyOne, kind: ValueKind = .text, summary: String,
+    standIn: OptionSpec? = nil
   ) {
     self.name = name
     self.arity = arity
     self.kind = kind
     self.summary = summary
+    self.standIn = standIn
   }
 
   /// As a usage line shows it: `ID`, `[ID]`, `ID...`.

@@ -66,12 +66,17 @@ extension UsageError {
 /// A typed word in quotes, at most 60 characters of it, and without any that could move the cursor
 /// or turn the direction of the line.
 func quoted(_ typed: String) -> String {
-  let isLong = typed.count > 60
-  let shown = typed.prefix(60).unicodeScalars.map { scalar in
+  typed.count > 60 ? "'\(withoutControls(typed.prefix(60)))...'" : "'\(withoutControls(typed))'"
+}
+
+/// A path in quotes: whole, for without its end nobody finds the file.
+func quotedPath(_ path: String) -> String { "'\(withoutControls(path))'" }
+
+private func withoutControls(_ text: some StringProtocol) -> String {
+  text.unicodeScalars.map { scalar in
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
     default: String(scalar)
     }
-  }
-  return "'" + shown.joined() + (isLong ? "...'" : "'")
+  }.joined()
 }

@@ -33,7 +33,7 @@ enum DraftsCommand: Command {
 
   private static func list(_ session: Session) throws -> ExitCode {
     let subject = try session.namedSubject()
-    let types = QuestionnaireCatalog.builtIn.ids.map { SampleType.questionnaire($0) }
+    let types = session.readableCatalog.ids.map { SampleType.questionnaire($0) }
     let store = try session.openStoreForReading(askingFor: Set(types))
     let all = try store?.now { try $0.drafts() } ?? []
     let drafts = all.filter { subject == nil || $0.subject == subject }

@@ -89,7 +89,8 @@ enum HistoryCommand: Command {
     return TableHistoryWriter(
       session, isFiltered: HistoryFilter.isGiven(session),
       namesSubjects: try !isOfOne && store?.now { try $0.hasSeveralSubjects() } ?? false,
-      withdrawn: withdrawn)
+      withdrawn: withdrawn
+    ) { try session.definition($0, in: store) }
   }
 
   /// Reads page after page until the limit, handing each on after its reading has ended.

@@ -7,9 +7,11 @@ enum HistoryFilter {
     "type", value: .text("TYPE"), summary: "Only results of this questionnaire, such as phq-9.",
     detail: "'mood' means moods and emotions. Repeat it for several.", isRepeatable: true)
   static let band = OptionSpec(
-    "band", value: .text("BAND"), summary: "Only results in this band, such as moderate.")
+    "band", value: .text("BAND"),
+    summary: "Only results whose main score is in this band, such as moderate.")
   static let score = OptionSpec(
-    "score", value: .text("COMPARISON"), summary: "Only results with such a score: '>=10'.")
+    "score", value: .text("COMPARISON"),
+    summary: "Only results with such a main score: '>=10'.")
   static let item = OptionSpec(
     "item", value: .text("COMPARISON"),
     summary: "Only results with such an answer: 'selfHarm>=1'.", isSensitive: true)
@@ -46,7 +48,7 @@ enum HistoryFilter {
 
   /// The types of records that a command line names; none means all.
   static func types(_ session: Session) throws -> Set<SampleType> {
-    Set(try session.invocation.values(of: type).map(sampleType))
+    Set(try session.invocation.values(of: type).map(session.sampleType))
   }
 
   /// The filter that a command line asks for.
@@ -59,14 +61,14 @@ enum HistoryFilter {
     let types = try types(session)
     if !types.isEmpty { parts.append(.types(types)) }
     parts += try days(session)
-    if let word = invocation.value(of: band) { parts.append(.band(try knownBand(word))) }
+    if let word = invocation.value(of: band) { parts.append(.band(try session.knownBand(word))) }
     if let text = invocation.value(of: score) {
       guard let (comparison, number) = Comparison.parse(text), let points = Double(number),
         points.isFinite
       else { throw CommandError.notAComparison(option: score.typed, example: ">=10") }
       parts.append(.score(comparison, points))
     }
-    if let text = invocation.value(of: item) { parts.append(try answer(text)) }
+    if let text = invocation.value(of: item) { parts.append(try answer(text, session)) }
     if withAlert, let word = invocation.value(of: alert) {
       parts.append(.alert(word == raisedWord ? .raised : .notAssessed))
     }
@@ -97,46 +99,13 @@ enum HistoryFilter {
     type == SampleType.stateOfMind.rawValue ? moodType : type
   }
 
-  /// The type of results that a word names.
-  static func sampleType(_ word: String) throws -> SampleType {
-    let words: [String: SampleType] = [
-      moodType: .stateOfMind, SampleType.stateOfMind.rawValue: .stateOfMind, "factor": .factor,
-    ]
-    if let type = words[word] { return type }
-    let known = QuestionnaireCatalog.builtIn.ids
-    guard known.contains(word) else {
-      let suggestion = Suggestion.closest(to: word.lowercased(), among: known + words.keys)
-      throw CommandError.unknownType(word, suggestion: suggestion)
-    }
-    return .questionnaire(word)
-  }
-
-  private static func knownBand(_ word: String) throws -> String {
-    let bands = try questionnaires().flatMap { $0.scores.flatMap { $0.bands.map(\.id) } }
-    guard bands.contains(word) else {
-      throw CommandError.unknownBand(
-        word, suggestion: Suggestion.closest(to: word, among: Array(Set(bands)).sorted()))
-    }
-    return word
-  }
-
-  private static func answer(_ text: String) throws -> SampleFilter {
+  private static func answer(_ text: String, _ session: Session) throws -> SampleFilter {
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     let name = String(trimmed.prefix { $0.isLetter || $0.isNumber })
     guard let (comparison, number) = Comparison.parse(trimmed.dropFirst(name.count)),
       let value = Int(number)
     else { throw CommandError.notAComparison(option: item.typed, example: "selfHarm>=1") }
-    let known = try questionnaires().flatMap { $0.items.map(\.id) }
-    guard known.contains(name) else {
-      throw CommandError.unknownItem(
-        name, suggestion: Suggestion.closest(to: name, among: Array(Set(known)).sorted()))
-    }
-    return .item(name, comparison, value)
-  }
-
-  private static func questionnaires() throws -> [Questionnaire] {
-    let catalog = QuestionnaireCatalog.builtIn
-    return try catalog.ids.compactMap { try catalog.questionnaire($0) }
+    return .item(try session.knownItem(name), comparison, value)
   }
 }
 

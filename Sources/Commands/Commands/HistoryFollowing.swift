@@ -22,7 +22,7 @@ enum HistoryFollowing {
       return try store.currentAnchor()
     }
     try announce(session)
-    let writer = writer(session)
+    let writer = writer(session, store)
     while true {
       try follower.waitForNews()
       var changes: SampleChanges
@@ -51,8 +51,8 @@ enum HistoryFollowing {
     try session.conversation.flush()
   }
 
-  private static func writer(_ session: Session) -> any ChangeWriter {
-    session.isJSON ? JSONChangeWriter(session.context.output) : TextChangeWriter(session)
+  private static func writer(_ session: Session, _ store: HealthStore) -> any ChangeWriter {
+    session.isJSON ? JSONChangeWriter(session.context.output) : TextChangeWriter(session, store)
   }
 }
 
@@ -93,10 +93,11 @@ private struct TextChangeWriter: ChangeWriter {
   private let output: any TextSink
   private let table: TableHistoryWriter
 
-  init(_ session: Session) {
+  init(_ session: Session, _ store: HealthStore) {
     output = session.context.output
     table = TableHistoryWriter(
-      session, isFiltered: true, namesSubjects: true, withdrawn: [])
+      session, isFiltered: true, namesSubjects: true, withdrawn: []
+    ) { try session.definition($0, in: store) }
   }
 
   func write(_ change: SampleChange, _ withdrawn: Set<UUID>) throws {

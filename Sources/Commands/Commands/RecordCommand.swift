@@ -14,10 +14,11 @@ enum RecordCommand: Command {
       "Answers are given in item order. An unanswered item is never counted as zero: by default "
         + "there is then no total."
     ],
-    operands: [OperandSpec("ID", kind: .questionnaire, summary: "The questionnaire.")],
+    operands: [.questionnaire],
     options: [
       RecordOptions.answers, RecordOptions.total, date, RecordOptions.administeredBy,
-      RecordOptions.clinician, RecordOptions.policy, RecordOptions.note, .region,
+      RecordOptions.clinician, RecordOptions.policy, RecordOptions.note, .definition,
+      .language, .region,
     ],
     examples: [
       .init(
@@ -29,11 +30,13 @@ enum RecordCommand: Command {
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
-    let questionnaire = try session.questionnaire(session.invocation.operands[0])
+    let questionnaire = try session.onlyQuestionnaire()
+    let language = try session.language(of: questionnaire)
     let presenter = try Presenter(session)
     guard let subject = try session.confirmedSubject() else { return .done }
     try session.askLeave(toSave: .questionnaire(questionnaire.id))
-    let assessment = try assessment(of: questionnaire, subject: subject, session)
+    let assessment = try assessment(
+      of: questionnaire, subject: subject, language: language, session)
     // Whoever copies a sheet is staff, also where the person answered alone.
     let alerts = presenter.alertParagraphs(
       assessment, questionnaire, .staff, withContacts: false)
@@ -62,14 +65,14 @@ enum RecordCommand: Command {
   }
 
   private static func assessment(
-    of questionnaire: Questionnaire, subject: String, _ session: Session
+    of questionnaire: Questionnaire, subject: String, language: String?, _ session: Session
   ) throws -> ScoredAssessment {
     let entry = try ResultEntry(session)
     guard let content = try entry.content(of: questionnaire) else {
       throw CommandError.needsAnswersOrTotal
     }
     return try content.assessment(
-      of: questionnaire, header: try header(session, subject: subject), language: nil,
+      of: questionnaire, header: try header(session, subject: subject), language: language,
       policy: session.policy,
       administeredBy: session.administeredBy(default: .clinician), clinician: session.clinician)
   }

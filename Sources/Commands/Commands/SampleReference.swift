@@ -22,8 +22,11 @@ enum SampleReference {
   ///
   /// - Parameter subject: Whom it is about; nil where it may be anyone.
   /// - Throws: `CommandError.noSuchSample`, for a purged one too.
-  static func find(_ text: String, in store: HealthStore, subject: String?) throws -> StoredSample {
-    guard case .stored(let found) = try findOfAllTime(text, in: store, subject: subject) else {
+  static func find(
+    _ text: String, in store: HealthStore, subject: String?, _ session: Session
+  ) throws -> StoredSample {
+    guard case .stored(let found) = try findOfAllTime(text, in: store, subject: subject, session)
+    else {
       throw CommandError.noSuchSample
     }
     return found
@@ -33,10 +36,10 @@ enum SampleReference {
   ///
   /// Of a purged one nobody knows whom it was about, so it is not found by a subject.
   static func findOfAllTime(
-    _ text: String, in store: HealthStore, subject: String?
+    _ text: String, in store: HealthStore, subject: String?, _ session: Session
   ) throws -> Found {
     if isLast(text) {
-      return .stored(try last(text, in: store, subject: subject))
+      return .stored(try last(text, in: store, subject: subject, session))
     }
     let found = try identifiers(text, in: store).compactMap { uuid in
       try match(uuid, in: store, subject: subject)
@@ -52,12 +55,12 @@ enum SampleReference {
   static func isLast(_ text: String) -> Bool { text == "last" || text.hasPrefix("last:") }
 
   private static func last(
-    _ text: String, in store: HealthStore, subject: String?
+    _ text: String, in store: HealthStore, subject: String?, _ session: Session
   ) throws -> StoredSample {
     var parts: [SampleFilter] = []
     if let subject { parts.append(.subject(subject)) }
     if text != "last" {
-      parts.append(.types([try HistoryFilter.sampleType(String(text.dropFirst("last:".count)))]))
+      parts.append(.types([try session.sampleType(String(text.dropFirst("last:".count)))]))
     }
     let filter = SampleFilter.all(parts)
     let page = try store.now { try $0.history(where: filter, limit: 1) }

@@ -29,7 +29,9 @@ enum ShowCommand: Command {
       throw CommandError.noSuchSample
     }
     let subject = try session.namedSubject()
-    switch try SampleReference.findOfAllTime(reference, in: store, subject: subject) {
+    switch try SampleReference.findOfAllTime(
+      reference, in: store, subject: subject, session)
+    {
     case .stored(let found): try show(found, in: store, session)
     case .purged(let uuid, let story): try show(uuid, story, session)
     }

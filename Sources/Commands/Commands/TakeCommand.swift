@@ -20,8 +20,6 @@ enum TakeCommand: Command {
     summary: "Answers as a JSON object instead of asking; '-' reads them.",
     detail: "From item id to the choice's value or id, \"declined\", \"notApplicable\" or "
       + "\"unanswered\". Every scored item must be there.")
-  private static let language = OptionSpec(
-    "language", value: .text("TAG"), summary: "Ask in this language, such as en.")
   private static let resume = OptionSpec(
     "resume", summary: "Go on with the subject's unfinished administration.")
   private static let restart = OptionSpec(
@@ -43,11 +41,13 @@ enum TakeCommand: Command {
         + "loses nothing."
     ],
     operands: [
-      OperandSpec("ID", .oneOrMore, kind: .questionnaire, summary: "The questionnaires, in order.")
+      OperandSpec(
+        "ID", .oneOrMore, kind: .questionnaire, summary: "The questionnaires, in order.",
+        standIn: .definition)
     ],
     options: [
       answers, RecordOptions.administeredBy, RecordOptions.clinician, RecordOptions.note,
-      RecordOptions.policy, language, resume, restart, reason, noSave, .region,
+      RecordOptions.policy, .definition, .language, resume, restart, reason, noSave, .region,
     ],
     exclusions: [
       .init(resume, restart), .init(resume, noSave), .init(restart, noSave),
@@ -62,7 +62,7 @@ enum TakeCommand: Command {
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
-    let questionnaires = try session.invocation.operands.map(session.questionnaire)
+    let questionnaires = try session.questionnaires()
     try check(questionnaires, session)
     let confirmed = try isSaved(session) ? session.confirmedSubject() : session.subject()
     guard let subject = confirmed else { return .done }
@@ -111,7 +111,7 @@ enum TakeCommand: Command {
 
   private static func options(_ session: Session, subject: String) throws -> TakeOptions {
     TakeOptions(
-      subject: subject, language: session.invocation.value(of: language),
+      subject: subject, language: session.invocation.value(of: .language),
       circumstances: Draft.Circumstances(
         policy: session.policy, administeredBy: session.administeredBy(default: .`self`),
         clinician: session.clinician, note: try session.note(RecordOptions.note)),

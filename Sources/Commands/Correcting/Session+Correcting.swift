@@ -30,7 +30,7 @@ extension Session {
     in store: HealthStore, subject: String?
   ) throws -> (sample: any Sample, need: ReasonNeed?) {
     let reference = invocation.operands[0]
-    let sample = try SampleReference.find(reference, in: store, subject: subject).sample
+    let sample = try SampleReference.find(reference, in: store, subject: subject, self).sample
     if try sample.header.source?.name == source().name {
       try requireLeave(of: store, toSave: [sample.sampleType], toRead: [])
     }
@@ -43,7 +43,8 @@ extension Session {
   func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
     let writer = TableHistoryWriter(
       self, isFiltered: false, namesSubjects: true,
-      withdrawn: try store.now { try $0.withdrawnAlerts() })
+      withdrawn: try store.now { try $0.withdrawnAlerts() }
+    ) { try definition($0, in: store) }
     try writer.write([sample])
     return writer.lines
   }

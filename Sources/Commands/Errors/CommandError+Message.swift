@@ -9,6 +9,8 @@ extension CommandError {
     case .unknownQuestionnaire(let id, let suggestion):
       "There is no \(id.map { "questionnaire \(quoted($0))" } ?? "such questionnaire")"
         + advice(suggestion, else: "'wellbeing questionnaires list' shows all")
+    case .catalog(let error, let file): "\(quotedPath(file)): \(error.message)"
+    case .builtInNotRemoved(let id): "The questionnaire '\(id)' is built in: it cannot be removed."
     case .needsTerminal(let command):
       "'\(command)' asks its questions in a terminal: "
         + "give the answers with '--answers FILE' or '--answers -' instead."
@@ -16,7 +18,7 @@ extension CommandError {
       "'record' needs the answers ('--answers -' reads them from standard input) "
         + "or the total ('--total N')."
     case .standardInputTwice:
-      "Standard input can be read once only: give '--answers' or '--note' in another way."
+      "Standard input can be read once only: give one of what is read from it in another way."
     case .severalWithAnswers:
       "'--answers' goes with one questionnaire: take the others by themselves."
     case .notANumber(let option): "Option '\(option)' needs a whole number, 0 or more."
@@ -110,7 +112,7 @@ extension CommandError {
       "The input ended before the questionnaire was finished: "
         + (isDraftKept ? "go on with '--resume'." : "nothing was kept.")
     case .cannotRead(let path, let isMissing):
-      "\(quoted(path)) " + (isMissing ? "is not there." : "cannot be read.")
+      "\(quotedPath(path)) " + (isMissing ? "is not there." : "cannot be read.")
     case .notText(let source): "\(source) is not UTF-8 text."
     case .answerList(let fault): fault.message
     case .answerObject(let fault, let source): fault.message(source: source)
@@ -123,15 +125,15 @@ extension CommandError {
     case .needsType(let option):
       "Say which records are meant: '\(option) gad-7', '\(option) mood' or several."
     case .subjectRequired(let path):
-      "\(quoted(path)) asks for a subject: give '--subject ID'."
+      "\(quotedPath(path)) asks for a subject: give '--subject ID'."
     case .subjectOfLastRequired(let path, let isNarrowed):
-      "\(quoted(path)) asks for a subject, and 'last' could be about anyone: "
+      "\(quotedPath(path)) asks for a subject, and 'last' could be about anyone: "
         + (isNarrowed ? "give '--subject ID', or " : "") + Self.digits
     case .newSubjectOfLast:
       "'--subject' says whom it is about from now on, and does not narrow 'last': \(Self.digits)"
     case .configuration(let fault, let path): fault.message(path: path)
     case .unreadableConfiguration(let path):
-      "The settings in \(quoted(path)) cannot be read: make them readable, or remove what is there."
+      "The settings in \(quotedPath(path)) cannot be read: make them readable, or remove what is there."
     case .noConfigurationFolder:
       "There is no folder for your settings: set HOME or XDG_CONFIG_HOME to an absolute path."
     case .sameSubject: "The two subjects are the same: name another."
@@ -164,7 +166,8 @@ extension CommandError {
     case .configuration, .unreadableConfiguration, .noConfigurationFolder: .configuration
     case .unknownItem, .ambiguousReference, .ambiguousDraft, .draftOfOtherVersion,
       .contradictsDraft, .inputEnded, .moodInputEnded, .confirmationEnded, .otherIdentifier,
-      .nothingToAmend, .emptyText, .valenceOutOfRange, .notText, .answerList, .answerObject,
+      .nothingToAmend, .catalog, .builtInNotRemoved, .emptyText, .valenceOutOfRange, .notText,
+      .answerList, .answerObject,
       .answersNotJSON,
       .scoring:
       .dataError
@@ -180,6 +183,20 @@ extension CommandError {
 
   private func advice(_ suggestion: String?, else remedy: String) -> String {
     suggestion.map { ": did you mean '\($0)'?" } ?? ": \(remedy)."
+  }
+}
+
+extension CatalogError {
+  fileprivate var message: String {
+    switch self {
+    case .idBuiltIn(let id):
+      "the questionnaire '\(id)' is built in: give the definition another id."
+    case .versionTaken(let key):
+      "another definition of \(key.id) \(key.version) was added: a changed definition needs a "
+        + "higher version."
+    case .versionNotRaised(let key, let present):
+      "\(key.id) \(present.version) was added, and \(key.version) is lower: raise the version."
+    }
   }
 }
 

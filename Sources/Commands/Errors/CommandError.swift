@@ -8,6 +8,9 @@ enum CommandError: Error, Equatable {
   /// The word is nil where it may be an answer in the wrong place.
   case unknownQuestionnaire(String?, suggestion: String?)
   /// Questions can only be asked in a terminal.
+  /// A definition cannot be used beside those that there are.
+  case catalog(CatalogError, file: String)
+  case builtInNotRemoved(String)
   case needsTerminal(command: String)
   case needsAnswersOrTotal
   /// Standard input can serve one option only.

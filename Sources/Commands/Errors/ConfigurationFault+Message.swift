@@ -3,7 +3,7 @@ import WellbeingStrictJSON
 extension ConfigurationFault {
   /// One sentence with the place and what would be right.
   func message(path file: String) -> String {
-    "\(quoted(file)), line \(line), column \(column), \(path): \(problem.words)"
+    "\(quotedPath(file)), line \(line), column \(column), \(path): \(problem.words)"
   }
 }
 

@@ -62,6 +62,8 @@ extension DefinitionFault.Problem {
     case .symptomsOutsideAlgorithm: "only an algorithm counts symptoms"
     case .answerCount(let expected): "an example has \(expected) answers"
     case .exampleFails: "scoring the example gives another result than it states"
+    case .otherID(let expected): "the file's name says '\(expected)'"
+    case .unreadable: "it cannot be read"
     }
   }
 }

@@ -38,8 +38,9 @@ struct ErrorReport: Equatable {
     case let error as StoreError:
       self.init(message: error.message, exitCode: error.exitCode)
     case let error as DefinitionError:
-      // Only built-in data is read yet.
-      self.init(message: error.message(file: "The built-in data"), exitCode: .software)
+      self.init(
+        message: error.message(file: error.file.map { quotedPath($0) } ?? "The built-in data"),
+        exitCode: error.file == nil ? .software : .dataError)
     case let error as InvalidSample:
       self.init(message: error.message, exitCode: .dataError)
     case let error as TerminalError:

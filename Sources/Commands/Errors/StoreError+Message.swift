@@ -8,40 +8,44 @@ extension StoreError {
     case .noDefaultLocation:
       "There is no folder for your data: set HOME, or name a store with '--store'."
     case .invalidPath: "The path of the store is empty or malformed."
-    case .missing(let path): "There is no store at \(quoted(path))."
-    case .missingParent(let path): "The folder \(quoted(path)) is not there: create it first."
-    case .isDirectory(let path): "\(quoted(path)) is a folder: name a file."
-    case .isSymbolicLink(let path): "\(quoted(path)) is a symbolic link: name the file itself."
-    case .notRegularFile(let path): "\(quoted(path)) is no ordinary file."
-    case .alreadyExists(let path): "\(quoted(path)) is there already: name another file."
-    case .notOwned(let path): "\(quoted(path)) belongs to another user."
+    case .missing(let path): "There is no store at \(quotedPath(path))."
+    case .missingParent(let path): "The folder \(quotedPath(path)) is not there: create it first."
+    case .isDirectory(let path): "\(quotedPath(path)) is a folder: name a file."
+    case .isSymbolicLink(let path):
+      "\(quotedPath(path)) is a symbolic link: name the file itself."
+    case .notRegularFile(let path): "\(quotedPath(path)) is no ordinary file."
+    case .alreadyExists(let path): "\(quotedPath(path)) is there already: name another file."
+    case .notOwned(let path): "\(quotedPath(path)) belongs to another user."
     case .readableByOthers(let path, _):
-      "\(quoted(path)) can be read by others: close it with chmod 600 \(shellQuoted(path))."
+      "\(quotedPath(path)) can be read by others: close it with chmod 600 \(shellQuoted(path))."
+    case .writableByOthers(let path, _):
+      "Others can change \(quotedPath(path)): close it with chmod 600 \(shellQuoted(path))."
     case .directoryWritableByOthers(let path, _):
-      "Others can replace files in \(quoted(path)): close it with chmod go-w \(shellQuoted(path))."
-    case .notPermitted(let path): "You may not reach \(quoted(path))."
-    case .readOnly(let path): "\(quoted(path)) cannot be written."
-    case .foreign(let path, _): "\(quoted(path)) is not a store of wellbeing: name another file."
+      "Others can replace files in \(quotedPath(path)): close it with chmod go-w \(shellQuoted(path))."
+    case .notPermitted(let path): "You may not reach \(quotedPath(path))."
+    case .readOnly(let path): "\(quotedPath(path)) cannot be written."
+    case .foreign(let path, _):
+      "\(quotedPath(path)) is not a store of wellbeing: name another file."
     case .damaged(let path):
-      "The store \(quoted(path)) is damaged: keep the file, and restore a backup."
+      "The store \(quotedPath(path)) is damaged: keep the file, and restore a backup."
     case .newer(let path, let found, let supported):
-      "A newer version of wellbeing wrote \(quoted(path)) (format \(found), this one knows "
+      "A newer version of wellbeing wrote \(quotedPath(path)) (format \(found), this one knows "
         + "\(supported)): update wellbeing."
     case .outdated(let path, _, _):
-      "\(quoted(path)) has an older format: a command that saves brings it up to date."
+      "\(quotedPath(path)) has an older format: a command that saves brings it up to date."
     case .unexpectedValue(let column):
       "The store holds a value that it never should, in '\(column)': run 'wellbeing store check'."
-    case .busy(let path): "\(quoted(path)) is kept busy by another program: try again."
+    case .busy(let path): "\(quotedPath(path)) is kept busy by another program: try again."
     case .moved(let path):
-      "Another program moved or replaced \(quoted(path)) meanwhile: nothing was saved, "
+      "Another program moved or replaced \(quotedPath(path)) meanwhile: nothing was saved, "
         + "so see what lies there and try again."
-    case .full(let path): "The disk is full: nothing was saved in \(quoted(path))."
+    case .full(let path): "The disk is full: nothing was saved in \(quotedPath(path))."
     case .ioError(let path, let code):
-      "Reading or writing \(quoted(path)) failed (SQLite error \(code))."
+      "Reading or writing \(quotedPath(path)) failed (SQLite error \(code))."
     case .systemError(let path, let errno):
-      "The system refused a call on \(quoted(path)) (\(systemWords(errno)))."
+      "The system refused a call on \(quotedPath(path)) (\(systemWords(errno)))."
     case .unsuitableFileSystem(let path, _):
-      "The file system of \(quoted(path)) lacks the locks that a store needs: use a local disk."
+      "The file system of \(quotedPath(path)) lacks the locks that a store needs: use a local disk."
     case .rejected(let constraint, _):
       "The store refused a row (\(constraint.rawValue)). Please report it."
     case .notFinite: "A number is not finite."
@@ -91,7 +95,7 @@ extension StoreError {
       "Nobody has reviewed the alert that was raised before \(Self.list(uuids)) took its present "
         + "answers, and nothing would be known of it any more: 'wellbeing review' it first."
     case .tracesLeft(let path):
-      "What was removed is gone from the store, but traces may be left in \(quoted(path)): end the "
+      "What was removed is gone from the store, but traces may be left in \(quotedPath(path)): end the "
         + "programs that use it, make room on the disk, and run 'wellbeing store purge'."
     case .unknownSubject: "Nothing is about this subject: 'wellbeing subjects list' names all."
     case .changedSincePlanned:
@@ -142,8 +146,10 @@ extension StoreError {
     case .full, .ioError, .systemError, .unsuitableFileSystem: .inputOutput
     case .busy, .changedSincePlanned, .moved, .draftChanged, .subjectChanged, .tracesLeft:
       .temporaryFailure
-    case .isSymbolicLink, .notOwned, .readableByOthers, .directoryWritableByOthers, .notPermitted,
-      .reasonRequired, .unreviewedAlerts, .authorizationNotDetermined, .authorizationDenied,
+    case .isSymbolicLink, .notOwned, .readableByOthers, .writableByOthers,
+      .directoryWritableByOthers,
+      .notPermitted, .reasonRequired, .unreviewedAlerts, .authorizationNotDetermined,
+      .authorizationDenied,
       .userCanceled, .otherSource, .notPermittedToGuest, .reservedToPerson:
       .noPermission
     case .newer, .outdated: .configuration

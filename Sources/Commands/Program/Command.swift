@@ -16,6 +16,7 @@ struct Session {
   let invocation: Invocation
   let context: Context
   let outputInfo: TerminalInfo
+  let definitions = KnownDefinitions()
 
   init(_ invocation: Invocation, _ context: Context) {
     self.invocation = invocation
@@ -45,15 +46,6 @@ struct Session {
   func namedSubject() throws -> String? {
     guard let typed = invocation.value(of: CommonOptions.subject) else { return nil }
     return try SampleHeader.normalised(subject: typed)
-  }
-
-  /// The definition of a questionnaire that was typed.
-  func questionnaire(_ id: String) throws -> Questionnaire {
-    let catalog = QuestionnaireCatalog.builtIn
-    if let found = try catalog.questionnaire(id) { return found }
-    let isName = id.first?.isLetter == true && id.allSatisfy { $0 != "," && !$0.isWhitespace }
-    throw CommandError.unknownQuestionnaire(
-      isName ? id : nil, suggestion: Suggestion.closest(to: id.lowercased(), among: catalog.ids))
   }
 
   /// A paragraph, safe to print and wrapped to the width of the screen.

@@ -14,7 +14,8 @@ extension Session {
   func openStore() throws -> HealthStore {
     guard !isGuest else { throw StoreError.notPermittedToGuest }
     return try HealthStore(
-      at: storeLocation(), source: source(), access: access, clock: context.clock)
+      at: storeLocation(), source: source(), access: access, catalog: readableCatalog,
+      clock: context.clock)
   }
 
   /// Opens the store for saving records of some types, once the program that acts may do so.
@@ -34,7 +35,8 @@ extension Session {
     let location = try storeLocation()
     let source = try source()
     do throws(StoreError) {
-      return try HealthStore(reading: location, source: source, access: access)
+      return try HealthStore(
+        reading: location, source: source, access: access, catalog: readableCatalog)
     } catch {
       if error.isEmptyFile || (!isStoreNamed && error.isMissing) { return nil }
       throw error
@@ -53,7 +55,8 @@ extension StoreError {
     if case .outdated(_, found: 0, _) = self { true } else { false }
   }
 
-  fileprivate var isMissing: Bool {
+  /// Nothing lies there.
+  var isMissing: Bool {
     switch self {
     case .missing, .missingParent: true
     default: false

@@ -5,9 +5,10 @@ struct QuestionnaireText {
   private let questionnaire: Questionnaire
   private let language: String
 
-  init(_ questionnaire: Questionnaire) {
+  /// - Parameter language: Nil means the definition's first.
+  init(_ questionnaire: Questionnaire, language: String? = nil) {
     self.questionnaire = questionnaire
-    language = questionnaire.languages[0]
+    self.language = language ?? questionnaire.languages[0]
   }
 
   /// Groups of paragraphs.

@@ -11,19 +11,26 @@ final class TableHistoryWriter: HistoryWriter {
   private var rows: [[String]] = []
   /// Read when the first mood comes.
   private var words: MoodWords?
-  private var definitions: [String: Questionnaire] = [:]
+  /// What results refer to; nil where the definition is not known.
+  private let definition: (Questionnaire.Key) throws -> Questionnaire?
+  private var definitions: [Questionnaire.Key: Questionnaire] = [:]
 
   /// - Parameters:
   ///   - isFiltered: Whether only some results are meant.
   ///   - namesSubjects: Whether to say whom each is about: where others could be meant, even if
   ///     all that are listed are about one.
+  ///   - definition: Finds what results refer to.
   ///   - withdrawn: The results of which an earlier version raised an alert that nobody has looked
   ///     at, and that raise none themselves.
-  init(_ session: Session, isFiltered: Bool, namesSubjects: Bool, withdrawn: Set<UUID>) {
+  init(
+    _ session: Session, isFiltered: Bool, namesSubjects: Bool, withdrawn: Set<UUID>,
+    definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
+  ) {
     self.session = session
     self.isFiltered = isFiltered
     self.namesSubjects = namesSubjects
     self.withdrawn = withdrawn
+    self.definition = definition
   }
 
   func begin() {}
@@ -65,15 +72,20 @@ final class TableHistoryWriter: HistoryWriter {
     return try cells + ((sample as? StateOfMind).map { try moodCells($0) } ?? resultCells(sample))
   }
 
-  private func resultCells(_ sample: any Sample) -> [String] {
+  private func resultCells(_ sample: any Sample) throws -> [String] {
     let assessment = sample as? ScoredAssessment
-    let questionnaire = definition(sample.sampleType.rawValue)
+    let questionnaire = try assessment.flatMap { try definition(of: $0.questionnaire) }
     let score = assessment?.score
     let band = score.flatMap { score in
-      score.band.flatMap { questionnaire?.score(score.id)?.band($0)?.text.text(in: "en") ?? $0 }
+      score.band.map { id in
+        let band = questionnaire?.score(score.id)?.band(id)
+        return band.flatMap { questionnaire?.text($0.text, in: Self.language) } ?? id
+      }
     }
+    let title = questionnaire.map { $0.text($0.shortTitle, in: Self.language) }
     return [
-      title(of: sample.sampleType), alertWords(assessment), score?.value.map(points) ?? "-",
+      title ?? self.title(of: sample.sampleType), alertWords(assessment),
+      score?.value.map(points) ?? "-",
       bandWords(score, band),
     ]
   }
@@ -90,7 +102,8 @@ final class TableHistoryWriter: HistoryWriter {
 
   /// What results of a type are called.
   func title(of type: SampleType) -> String {
-    definition(type.rawValue)?.shortTitle.text(in: "en") ?? type.rawValue
+    let known = try? session.readableCatalog.questionnaire(type.rawValue)
+    return known.map { $0.text($0.shortTitle, in: Self.language) } ?? type.rawValue
   }
 
   /// The band, with what it rests on where that is not a whole sheet.
@@ -109,10 +122,13 @@ final class TableHistoryWriter: HistoryWriter {
     return isReviewed ? "? reviewed" : "? not assessed"
   }
 
-  private func definition(_ id: String) -> Questionnaire? {
-    if let known = definitions[id] { return known }
-    let found = try? QuestionnaireCatalog.builtIn.questionnaire(id)
-    definitions[id] = found
+  private func definition(of key: Questionnaire.Key) throws -> Questionnaire? {
+    if let known = definitions[key] { return known }
+    let found = try definition(key)
+    definitions[key] = found
     return found
   }
+
+  /// The language of the table, where a definition has it.
+  private static let language = "en"
 }

@@ -60,22 +60,40 @@ public struct QuestionnaireCatalog: Sendable {
     entries.contains { $0.id == id && $0.isBuiltIn }
   }
 
-  /// Returns a catalog with one more definition.
+  /// Returns a catalog with one more definition, in the place of another version of it that was added
+  /// before.
   ///
-  /// - Throws: ``CatalogError/idTaken(_:)`` when the catalog has another definition of that id.
+  /// - Throws: ``CatalogError/idBuiltIn(_:)``, or ``CatalogError/versionTaken(_:)`` when a sound
+  ///   definition with other bytes has the same id and version.
   public func adding(_ questionnaire: Questionnaire) throws(CatalogError) -> QuestionnaireCatalog {
-    guard !entries.contains(where: { $0.id == questionnaire.id }) else {
-      throw .idTaken(questionnaire.id)
+    if let present = try? self.questionnaire(questionnaire.id) {
+      if present == questionnaire { return self }
+      guard !isBuiltIn(questionnaire.id) else { throw .idBuiltIn(questionnaire.id) }
+      guard present.key != questionnaire.key else { throw .versionTaken(questionnaire.key) }
     }
+    return adding(questionnaire.id) { () throws(DefinitionError) in questionnaire }
+  }
+
+  /// Returns a catalog with one more definition, which is read when it is first asked for, in the
+  /// place of one of the same id that was added before.
+  ///
+  /// - Parameter id: No built-in definition's.
+  package func adding(
+    _ id: String, load: @escaping @Sendable () throws(DefinitionError) -> Questionnaire
+  ) -> QuestionnaireCatalog {
     var catalog = self
-    catalog.entries.append(
-      Entry(id: questionnaire.id, isBuiltIn: false) { () throws(DefinitionError) in questionnaire })
+    catalog.entries.removeAll { $0.id == id && !$0.isBuiltIn }
+    catalog.entries.append(Entry(id: id, isBuiltIn: false, load: load))
     return catalog
   }
 }
 
 /// Why a definition cannot join a catalog.
 public enum CatalogError: Error, Sendable, Hashable {
-  /// Another definition has the id.
-  case idTaken(String)
+  /// A built-in definition has the id.
+  case idBuiltIn(String)
+  /// A definition with other bytes has the id and version: what is changed needs a higher version.
+  case versionTaken(Questionnaire.Key)
+  /// A higher version of the definition was added before.
+  case versionNotRaised(Questionnaire.Key, present: Questionnaire.Key)
 }

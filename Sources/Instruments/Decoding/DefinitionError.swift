@@ -4,6 +4,13 @@ public import WellbeingStrictJSON
 public struct DefinitionError: Error, Sendable, Hashable {
   /// The faults, in the order of the document; never empty.
   public let faults: [DefinitionFault]
+  /// The file that the document lies in, where it was read from one.
+  public let file: String?
+
+  init(faults: [DefinitionFault], file: String? = nil) {
+    self.faults = faults
+    self.file = file
+  }
 }
 
 /// One fault of a definition's document.
@@ -103,5 +110,9 @@ public struct DefinitionFault: Sendable, Hashable {
     case answerCount(expected: Int)
     /// Scoring the example gives another result than the example states.
     case exampleFails
+    /// The file is named as a definition of another id.
+    case otherID(expected: String)
+    /// The document cannot be read, or is gone.
+    case unreadable
   }
 }

@@ -1,21 +1,10 @@
 /// What a definition says about itself: names, sources, licence, wording status.
 extension Node {
-  /// The id of an instrument: lower-case words joined by hyphens.
+  /// The id of an instrument.
   var questionnaireID: String? {
     guard let string else { return nil }
-    let words = string.split(separator: "-", omittingEmptySubsequences: false)
-    let isWellFormed =
-      words.first?.first?.isLetter == true
-      && words.allSatisfy { word in
-        !word.isEmpty
-          && word.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
-      }
-    guard isWellFormed, !Self.reservedIDs.contains(string) else { return refuse(.malformedID) }
-    return string
+    return Questionnaire.Key.isWellFormed(id: string) ? string : refuse(.malformedID)
   }
-
-  /// Words that name something else where an id is expected.
-  private static let reservedIDs: Set<String> = ["factor", "last", "mood", "self"]
 
   package var version: String? {
     guard let string else { return nil }

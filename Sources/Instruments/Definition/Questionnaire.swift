@@ -3,22 +3,6 @@
 /// A definition is read from one JSON document of format 1 and never changes afterwards. Two
 /// definitions are equal when their documents are equal, byte for byte.
 public struct Questionnaire: Sendable {
-  /// What names a definition: its id and its version.
-  ///
-  /// Any change to wording or scoring raises the version.
-  public struct Key: Sendable, Hashable, Codable {
-    /// The instrument, for example `phq-9`.
-    public let id: String
-    /// The version of the definition, for example `1.0.0`.
-    public let version: String
-
-    /// Creates a key.
-    public init(id: String, version: String) {
-      self.id = id
-      self.version = version
-    }
-  }
-
   /// The id and version of this definition.
   public let key: Key
   /// The languages that every text of the definition has, as BCP 47 tags; the first is the default.

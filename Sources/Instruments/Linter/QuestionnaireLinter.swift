@@ -27,7 +27,7 @@ public enum QuestionnaireLinter: Sendable {
     }
   }
 
-  private static func exampleFaults(_ questionnaire: Questionnaire) -> [DefinitionFault] {
+  static func exampleFaults(_ questionnaire: Questionnaire) -> [DefinitionFault] {
     let scorer = Scorer(questionnaire)
     let reader = DefinitionReader()
     guard let root = try? JSONValue(parsing: questionnaire.document) else { return [] }

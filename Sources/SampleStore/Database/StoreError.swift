@@ -29,6 +29,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case notOwned(path: String)
   /// Group or others may read or write the file. The mode is its permission bits.
   case readableByOthers(path: String, mode: UInt16)
+  /// Group or others may write the file. The mode is its permission bits.
+  case writableByOthers(path: String, mode: UInt16)
   /// Group or others may replace files in the folder: it is writable by them and not sticky.
   case directoryWritableByOthers(path: String, mode: UInt16)
   /// The operating system does not let this user reach the path.

@@ -26,7 +26,8 @@ struct StoreFile: Sendable, Hashable {
     makesDirectories = true
   }
 
-  private static func dataDirectory(_ environment: [String: String]) throws(StoreError) -> String {
+  /// The folder for the user's data.
+  static func dataDirectory(_ environment: [String: String]) throws(StoreError) -> String {
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data }
     if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.local/share" }
     throw .noDefaultLocation

@@ -77,7 +77,7 @@ import Testing
       "Option '--clinician' is empty: '--clear clinician' removes what is there."),
     Refusal(
       "amend last --answers - --note - --yes", .usage,
-      "Standard input can be read once only: give '--answers' or '--note' in another way."),
+      "Standard input can be read once only: give one of what is read from it in another way."),
     Refusal(
       "amend last --date 2027-01-01 --yes", .dataError,
       "The date of '--date' lies in the future: give one that has passed."),

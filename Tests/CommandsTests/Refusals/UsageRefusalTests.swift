@@ -54,7 +54,7 @@ import Testing
       "There is no such questionnaire: 'wellbeing questionnaires list' shows all."),
     Refusal(
       "questionnaires", .usage,
-      "'wellbeing questionnaires' needs a command: list, show."),
+      "'wellbeing questionnaires' needs a command: list, show, add, remove."),
     Refusal(
       "record phq-9", .usage,
       "'record' needs the answers ('--answers -' reads them from standard input) or the "
@@ -91,10 +91,10 @@ import Testing
       "Option '--quiet' takes no value: write it alone."),
     Refusal(
       "record gad-7 --answers - --note -", .usage,
-      "Standard input can be read once only: give '--answers' or '--note' in another way."),
+      "Standard input can be read once only: give one of what is read from it in another way."),
     Refusal(
       "take gad-7 --answers - --note -", .usage,
-      "Standard input can be read once only: give '--answers' or '--note' in another way."),
+      "Standard input can be read once only: give one of what is read from it in another way."),
     Refusal(
       "take gad-7 phq-9 --answers -", .usage,
       "'--answers' goes with one questionnaire: take the others by themselves."),

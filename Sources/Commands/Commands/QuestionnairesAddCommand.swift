@@ -1,0 +1,81 @@
+import WellbeingInstruments
+import WellbeingKit
+import WellbeingTerminal
+
+/// `questionnaires add FILE`: keeps a definition, so that its id can be used everywhere.
+enum QuestionnairesAddCommand: Command {
+  static let spec = CommandSpec(
+    "add", summary: "Check a definition and keep it, to be used by its id.",
+    detail: [
+      "A changed definition needs a higher version: results keep the definition that they were "
+        + "scored by, and no two may have one id and version. The ids of those that are built in "
+        + "are taken."
+    ],
+    operands: [OperandSpec("FILE", kind: .path, summary: "The definition; '-' reads it.")],
+    examples: [.init("wellbeing questionnaires add sleep.json", "Keep the definition in a file.")])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    try session.requirePerson()
+    guard !session.isGuest else { throw StoreError.notPermittedToGuest }
+    let path = session.invocation.operands[0]
+    // Nothing is kept that the store could not keep results of.
+    let questionnaire = try session.definition(at: path)
+    try session.requireSameDefinition(questionnaire)
+    let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
+    let addition: QuestionnaireFolder.Addition
+    do {
+      addition = try folder.add(questionnaire.document, from: path)
+    } catch let error as CatalogError {
+      throw CommandError.catalog(error, file: path)
+    }
+    if session.isJSON {
+      session.context.output.writeLine(try JSONOutput.text(Document(addition)))
+    } else if !session.isQuiet {
+      session.conversation.writeLine(session.paragraph(words(addition)))
+    }
+    return .done
+  }
+
+  private static func words(_ addition: QuestionnaireFolder.Addition) -> String {
+    let questionnaire = addition.questionnaire
+    let name = "\(questionnaire.id) \(questionnaire.version)"
+    let advice = "'wellbeing take \(questionnaire.id)' administers it."
+    return switch addition {
+    case .added: "Added \(name). \(advice)"
+    case .replaced(_, let former): "Added \(name) in the place of \(former.version). \(advice)"
+    case .unchanged: "\(name) was added before, and is the same."
+    }
+  }
+
+  /// The definition as JSON.
+  private struct Document: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let questionnaire: QuestionnaireEntry
+
+    init(_ addition: QuestionnaireFolder.Addition) {
+      questionnaire = QuestionnaireEntry(addition.questionnaire, isBuiltIn: false)
+    }
+  }
+}
+
+extension Session {
+  /// Refuses a definition of which the store, where there is one, keeps another.
+  fileprivate func requireSameDefinition(_ questionnaire: Questionnaire) throws {
+    do {
+      try openStoreForReading()?.requireSameDefinition(questionnaire)
+    } catch let error as StoreError where error.isMissing {
+      return
+    }
+  }
+}
+
+extension HealthStore {
+  /// Refuses a definition of which the store keeps another under the same id and version.
+  ///
+  /// - Throws: `StoreError.definitionConflict`.
+  nonisolated func requireSameDefinition(_ questionnaire: Questionnaire) throws {
+    let key = questionnaire.key
+    let kept = try now { try $0.definition(key) }
+    guard kept == nil || kept == questionnaire else { throw StoreError.definitionConflict(key) }
+  }
+}

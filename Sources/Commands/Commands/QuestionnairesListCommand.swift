@@ -1,0 +1,111 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// `questionnaires list`: which questionnaires there are.
+enum QuestionnairesListCommand: Command {
+  static let spec = CommandSpec(
+    "list", summary: "List the questionnaires.",
+    detail: ["Those that were added lie in 'wellbeing/questionnaires' in the folder for your data."]
+  )
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let shelf = try Shelf(session)
+    if session.isJSON {
+      session.context.output.writeLine(try JSONOutput.text(Document(shelf)))
+    } else {
+      let rows = shelf.questionnaires.map { questionnaire in
+        [
+          questionnaire.id, questionnaire.version,
+          shelf.isBuiltIn(questionnaire) ? "built in" : "added",
+          printable(questionnaire.text(questionnaire.measures.name, in: "en")),
+          printable(questionnaire.text(questionnaire.title, in: "en")),
+        ]
+      }
+      for line in TextTable.lines([["ID", "Version", "From", "Measures", "Title"]] + rows) {
+        session.context.output.writeLine(line)
+      }
+      for fault in shelf.unusable {
+        session.context.diagnostics.writeLine(
+          session.paragraph("\(quoted(fault.id)) cannot be used. \(fault.reason)"))
+      }
+    }
+    return shelf.unusable.first?.exitCode ?? .done
+  }
+
+  /// The questionnaires that there are, and those that cannot be used.
+  private struct Shelf {
+    struct Unusable {
+      let id: String
+      let reason: String
+      let exitCode: ExitCode
+
+      init(_ id: String, _ error: any Error) {
+        let report = ErrorReport(error, program: Program.spec.name)
+        self.id = id
+        reason = report.message
+        exitCode = report.exitCode
+      }
+    }
+
+    private let catalog: QuestionnaireCatalog
+    private(set) var questionnaires: [Questionnaire] = []
+    private(set) var unusable: [Unusable] = []
+
+    init(_ session: Session) throws {
+      catalog = try session.catalog()
+      let inFolder = try session.questionnaireFolder?.ids() ?? []
+      for id in Set(catalog.ids + inFolder).sorted() {
+        do {
+          questionnaires.append(try session.questionnaire(id))
+          if catalog.isBuiltIn(id), inFolder.contains(id) {
+            throw CommandError.catalog(
+              .idBuiltIn(id), file: session.questionnaireFolder?.path(of: id) ?? id)
+          }
+        } catch {
+          unusable.append(Unusable(id, error))
+        }
+      }
+    }
+
+    func isBuiltIn(_ questionnaire: Questionnaire) -> Bool { catalog.isBuiltIn(questionnaire.id) }
+  }
+
+  /// The questionnaires as JSON.
+  private struct Document: Encodable {
+    struct Fault: Encodable {
+      let id: String
+      let message: String
+    }
+
+    let schemaVersion = JSONOutput.schemaVersion
+    let questionnaires: [QuestionnaireEntry]
+    let unusable: [Fault]
+
+    init(_ shelf: Shelf) {
+      questionnaires = shelf.questionnaires.map {
+        QuestionnaireEntry($0, isBuiltIn: shelf.isBuiltIn($0))
+      }
+      unusable = shelf.unusable.map { Fault(id: $0.id, message: $0.reason) }
+    }
+  }
+}
+
+/// A questionnaire of a list, as JSON.
+struct QuestionnaireEntry: Encodable {
+  let id: String
+  let version: String
+  let title: String
+  let measures: String
+  let languages: [String]
+  let isBuiltIn: Bool
+
+  init(_ questionnaire: Questionnaire, isBuiltIn: Bool) {
+    id = questionnaire.id
+    version = questionnaire.version
+    title = questionnaire.text(questionnaire.title, in: "en")
+    measures = questionnaire.text(questionnaire.measures.name, in: "en")
+    languages = questionnaire.languages
+    self.isBuiltIn = isBuiltIn
+  }
+}

@@ -1,0 +1,41 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// `questionnaires remove ID`: no longer keeps a definition that was added.
+enum QuestionnairesRemoveCommand: Command {
+  static let spec = CommandSpec(
+    "remove", summary: "Take away a definition that was added; its results stay whole.",
+    detail: [
+      "Results and what is unfinished keep the definition in the store. To go on with what is "
+        + "unfinished, add the definition again, or name its file with --definition.",
+      "'questionnaires show ID --json' prints the definition, to be kept elsewhere first.",
+    ],
+    operands: [.questionnaire],
+    examples: [.init("wellbeing questionnaires remove sleep", "Take it away.")])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    try session.requirePerson()
+    guard !session.isGuest else { throw StoreError.notPermittedToGuest }
+    let id = session.invocation.operands[0]
+    let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
+    guard try folder.remove(id) else {
+      guard !QuestionnaireCatalog.builtIn.isBuiltIn(id) else {
+        throw CommandError.builtInNotRemoved(id)
+      }
+      throw try session.unknownQuestionnaire(id)
+    }
+    if session.isJSON {
+      session.context.output.writeLine(try JSONOutput.text(Document(removed: id)))
+    } else if !session.isQuiet {
+      session.conversation.writeLine(
+        session.paragraph("Removed \(id). Its results stay, with the definition that they need."))
+    }
+    return .done
+  }
+
+  /// What was removed, as JSON.
+  private struct Document: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let removed: String
+  }
+}

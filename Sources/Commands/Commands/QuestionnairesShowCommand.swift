@@ -1,0 +1,25 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// `questionnaires show ID`: what is in a questionnaire.
+enum QuestionnairesShowCommand: Command {
+  static let spec = CommandSpec(
+    "show", summary: "Show items, choices, bands and sources; --json prints the definition.",
+    operands: [.questionnaire], options: [.definition, .language],
+    examples: [.init("wellbeing questionnaires show phq-9", "Show the PHQ-9.")])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let questionnaire = try session.onlyQuestionnaire()
+    let language = try session.language(of: questionnaire)
+    if session.isJSON {
+      session.context.output.write(String(decoding: questionnaire.document, as: UTF8.self))
+      return .done
+    }
+    for block in QuestionnaireText(questionnaire, language: language).blocks {
+      for paragraph in block { session.context.output.writeLine(session.paragraph(paragraph)) }
+      session.context.output.writeLine()
+    }
+    return .done
+  }
+}

@@ -1,0 +1,115 @@
+import WellbeingKit
+
+/// The definitions that a command line can name, read once.
+final class KnownDefinitions {
+  fileprivate var catalog: QuestionnaireCatalog?
+  /// Those of the command line's own files, in its order.
+  fileprivate var ofFiles: [Questionnaire] = []
+}
+
+extension Session {
+  /// The folder of the definitions that were added; nil where there is none for the user's data.
+  var questionnaireFolder: QuestionnaireFolder? {
+    try? .standard(environment: context.environment)
+  }
+
+  /// The definitions that are built in, that were added, and of the files that the command line names.
+  func catalog() throws -> QuestionnaireCatalog {
+    if let known = definitions.catalog { return known }
+    var catalog = try questionnaireFolder?.catalog() ?? .builtIn
+    let paths = invocation.values(of: .definition)
+    let readers = paths.count { $0 == "-" }
+    guard readers == 0 || readers + (isInputTaken ? 1 : 0) == 1 else {
+      throw CommandError.standardInputTwice
+    }
+    for path in paths {
+      let questionnaire = try definition(at: path)
+      do throws(CatalogError) {
+        catalog = try catalog.adding(questionnaire)
+      } catch {
+        throw CommandError.catalog(error, file: path)
+      }
+      definitions.ofFiles.append(questionnaire)
+    }
+    definitions.catalog = catalog
+    return catalog
+  }
+
+  /// The definitions as far as they can be read: a folder that is closed keeps back nothing that
+  /// needs none of its definitions.
+  var readableCatalog: QuestionnaireCatalog { (try? catalog()) ?? .builtIn }
+
+  /// The definition of a questionnaire that was typed.
+  func questionnaire(_ id: String) throws -> Questionnaire {
+    let catalog = try catalog()
+    if let found = try catalog.questionnaire(id) { return found }
+    // What the catalog leaves out has a reason to be said.
+    _ = try questionnaireFolder?.document(id)
+    throw try unknownQuestionnaire(id)
+  }
+
+  /// What is said of an id that no definition has.
+  func unknownQuestionnaire(_ id: String) throws -> CommandError {
+    let isName = id.first?.isLetter == true && id.allSatisfy { $0 != "," && !$0.isWhitespace }
+    let known = try catalog().ids
+    return .unknownQuestionnaire(
+      isName ? id : nil, suggestion: Suggestion.closest(to: id.lowercased(), among: known))
+  }
+
+  /// The definition of the one questionnaire that was typed, or of the one file.
+  func onlyQuestionnaire() throws -> Questionnaire {
+    let found = try questionnaires()
+    guard found.count == 1 else {
+      throw UsageError.missingOperand(OperandSpec.questionnaire.name, command: invocation.path)
+    }
+    return found[0]
+  }
+
+  /// The definitions of the questionnaires that were typed; where there are none, those of the files
+  /// that the command line names.
+  func questionnaires() throws -> [Questionnaire] {
+    guard invocation.operands.isEmpty else { return try invocation.operands.map(questionnaire) }
+    _ = try catalog()
+    return definitions.ofFiles
+  }
+
+  /// The definition that a record refers to: the store's, where the catalog has no such version.
+  func definition(_ key: Questionnaire.Key, in store: HealthStore?) throws -> Questionnaire? {
+    if let known = try? readableCatalog.questionnaire(key.id), known.key == key { return known }
+    return try store?.now { try $0.definition(key) }
+  }
+
+  /// The language that was asked for, or nil where none was.
+  ///
+  /// - Throws: `CommandError.languageNotOffered`.
+  func language(of questionnaire: Questionnaire) throws -> String? {
+    guard let tag = invocation.value(of: .language) else { return nil }
+    guard questionnaire.languages.contains(tag) else {
+      throw CommandError.languageNotOffered(tag, offered: questionnaire.languages)
+    }
+    return tag
+  }
+}
+
+extension OperandSpec {
+  static let questionnaire = OperandSpec(
+    "ID", kind: .questionnaire, summary: "The questionnaire.", standIn: .definition)
+}
+
+extension OptionSpec {
+  /// Definitions that were not added.
+  static let definition = OptionSpec(
+    "definition", value: .path("FILE"), summary: "Use the definition in this file.",
+    detail: "It need not have been added. Where no ID is given, it is the file's. '-' reads it.",
+    isRepeatable: true)
+
+  static let language = OptionSpec(
+    "language", value: .text("TAG"), summary: "Use the texts in this language, such as en.")
+}
+
+extension Questionnaire {
+  /// A text in a language, or in the definition's first where it has no such text.
+  func text(_ text: LocalizedText, in language: String) -> String {
+    text.text(in: language) ?? text.text(in: languages[0]) ?? ""
+  }
+}

@@ -1,0 +1,56 @@
+import WellbeingKit
+import WellbeingSamples
+
+/// Words that filters take and that definitions bring: also those of definitions that are gone, as
+/// long as the store has results of them.
+extension Session {
+  /// The type of records that a word names.
+  func sampleType(_ word: String) throws -> SampleType {
+    let words: [String: SampleType] = [
+      HistoryFilter.moodType: .stateOfMind, SampleType.stateOfMind.rawValue: .stateOfMind,
+      "factor": .factor,
+    ]
+    if let type = words[word] { return type }
+    let known = try catalog().ids
+    let type = SampleType.questionnaire(word)
+    guard try known.contains(word) || (isName(word) && hasRecords(.types([type]))) else {
+      let suggestion = Suggestion.closest(to: word.lowercased(), among: known + words.keys)
+      throw CommandError.unknownType(word, suggestion: suggestion)
+    }
+    return type
+  }
+
+  /// The id of a band of main scores that a word names.
+  func knownBand(_ word: String) throws -> String {
+    let known = try Set(readable().flatMap { $0.scores.prefix(1).flatMap { $0.bands.map(\.id) } })
+    guard try known.contains(word) || hasRecords(.band(word)) else {
+      throw CommandError.unknownBand(
+        word, suggestion: Suggestion.closest(to: word, among: known.sorted()))
+    }
+    return word
+  }
+
+  /// The id of an item that a word names.
+  func knownItem(_ word: String) throws -> String {
+    let known = try Set(readable().flatMap { $0.items.map(\.id) })
+    guard try known.contains(word) || hasRecords(.item(word, .greaterThanOrEqualTo, .min)) else {
+      throw CommandError.unknownItem(
+        word, suggestion: Suggestion.closest(to: word, among: known.sorted()))
+    }
+    return word
+  }
+
+  /// The definitions that are sound; one that is not keeps back no word of the others.
+  private func readable() throws -> [Questionnaire] {
+    let catalog = try catalog()
+    return catalog.ids.compactMap { try? catalog.questionnaire($0) }
+  }
+
+  private func isName(_ word: String) -> Bool { Questionnaire.Key.isWellFormed(id: word) }
+
+  private func hasRecords(_ filter: SampleFilter) throws -> Bool {
+    // What is wrong with the store is said when it is opened for what was asked.
+    guard let store = try? openStoreForReading() else { return false }
+    return try store.now { try !$0.history(where: filter, limit: 1).samples.isEmpty }
+  }
+}

@@ -1,0 +1,118 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The calls for small files that are read and written whole.
+extension System {
+  /// The names in a folder, in no order, without `.` and `..`.
+  static func names(in folder: String) throws(SystemError) -> [String] {
+    guard let stream = opendir(folder) else { throw SystemError(errno: errno) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    errno = 0
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+      errno = 0
+    }
+    guard errno == 0 else { throw SystemError(errno: errno) }
+    return names
+  }
+
+  /// The first bytes of a file, at most as many as a limit.
+  ///
+  /// It never waits for a pipe's other end, and follows no link at the path's end.
+  static func contents(of path: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    try check(descriptor)
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < limit {
+      let wanted = min(chunk.count, limit - bytes.count)
+      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, wanted) }
+      if count < 0, errno == EINTR { continue }
+      try check(count)
+      if count == 0 { break }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+
+  /// Writes a new file that only its owner may read and write; it is on the disk afterwards.
+  ///
+  /// Nothing is left where that fails.
+  static func create(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    try check(descriptor)
+    do throws(SystemError) {
+      defer { close(descriptor) }
+      try put(bytes, into: descriptor)
+      // The umask may have taken bits from the owner.
+      _ = fchmod(descriptor, 0o600)
+    } catch {
+      remove(path)
+      throw error
+    }
+    do throws(SystemError) {
+      try synchronise(path)
+    } catch {
+      remove(path)
+      throw error
+    }
+  }
+
+  private static func put(_ bytes: [UInt8], into descriptor: Int32) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      try check(count)
+      written += count
+    }
+  }
+
+  /// Gives a file a name in the same folder, in the place of what had it.
+  static func move(_ path: String, onto name: String) throws(SystemError) {
+    try check(rename(path, name))
+  }
+
+  /// Removes a file that is there.
+  static func delete(_ path: String) throws(SystemError) {
+    try check(unlink(path))
+  }
+
+  /// Waits until no other process holds a folder, and holds it.
+  ///
+  /// - Returns: What ``release(_:)`` takes.
+  static func hold(_ folder: String) throws(SystemError) -> Int32 {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try check(descriptor)
+    while flock(descriptor, LOCK_EX) != 0 {
+      let code = errno
+      guard code == EINTR else {
+        close(descriptor)
+        throw SystemError(errno: code)
+      }
+    }
+    return descriptor
+  }
+
+  /// Lets go of a folder.
+  static func release(_ descriptor: Int32) {
+    // Its lock goes with it.
+    close(descriptor)
+  }
+
+  private static func check(_ result: some BinaryInteger) throws(SystemError) {
+    guard result >= 0 else { throw SystemError(errno: errno) }
+  }
+}

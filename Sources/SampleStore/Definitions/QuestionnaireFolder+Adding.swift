@@ -1,0 +1,83 @@
+public import WellbeingInstruments
+
+extension QuestionnaireFolder {
+  /// What came of adding a definition.
+  public enum Addition: Sendable, Hashable {
+    /// It is there now.
+    case added(Questionnaire)
+    /// It is there now, in the place of another version.
+    case replaced(Questionnaire, former: Questionnaire.Key)
+    /// It was there already, byte for byte.
+    case unchanged(Questionnaire)
+
+    /// The definition that is there now.
+    public var questionnaire: Questionnaire {
+      switch self {
+      case .added(let added), .replaced(let added, _), .unchanged(let added): added
+      }
+    }
+  }
+
+  /// Checks a definition, scores its examples, and keeps it, byte for byte; whole or not at all.
+  ///
+  /// The folder is made where it is missing, for its owner alone, and the file with mode 0600. What
+  /// is in the place of the definition, of the same id, has to be of a lower version; a file there
+  /// that is no valid definition gives way.
+  ///
+  /// - Parameters:
+  ///   - document: The JSON document, in UTF-8.
+  ///   - file: The file that the document was read from, for errors.
+  ///   - catalog: The definitions whose ids are taken.
+  /// - Throws: ``DefinitionError``, ``CatalogError``, ``StoreError``.
+  public func add(
+    _ document: [UInt8], from file: String = "", over catalog: QuestionnaireCatalog = .builtIn
+  ) throws -> Addition {
+    let questionnaire = try Questionnaire(checking: document, of: file)
+    guard !catalog.isBuiltIn(questionnaire.id) else {
+      throw CatalogError.idBuiltIn(questionnaire.id)
+    }
+    try StoreDirectory(path: path).make()
+    _ = try StoreDirectory(path: path).admit()
+    let descriptor = try hold()
+    defer { System.release(descriptor) }
+    return try put(questionnaire)
+  }
+
+  private func put(_ questionnaire: Questionnaire) throws -> Addition {
+    let file = PrivateFile(path: path(of: questionnaire.id))
+    let former = try document(questionnaire.id).flatMap { try? Questionnaire(decoding: $0) }
+    if former == questionnaire { return .unchanged(questionnaire) }
+    if let former, former.id == questionnaire.id {
+      guard former.key != questionnaire.key else {
+        throw CatalogError.versionTaken(questionnaire.key)
+      }
+      guard questionnaire.key.isNewer(than: former.key) else {
+        throw CatalogError.versionNotRaised(questionnaire.key, present: former.key)
+      }
+    }
+    try file.replace(by: questionnaire.document)
+    return former.map { .replaced(questionnaire, former: $0.key) } ?? .added(questionnaire)
+  }
+
+  /// Takes a definition away, whether its file is sound or not. Results of it keep theirs.
+  ///
+  /// - Returns: Whether it was there.
+  /// - Throws: ``StoreError`` where it is there and cannot be taken away.
+  public func remove(_ id: String) throws(StoreError) -> Bool {
+    guard try isThere() else { return false }
+    let descriptor = try hold()
+    defer { System.release(descriptor) }
+    guard try ids().contains(id) else { return false }
+    try PrivateFile(path: path(of: id)).remove()
+    return true
+  }
+
+  /// Keeps other processes from adding and removing until what it returns is released.
+  private func hold() throws(StoreError) -> Int32 {
+    do throws(SystemError) {
+      return try System.hold(path)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// Definitions that are not taken: one sentence, the documented code, and nothing kept.
+@Suite struct DefinitionRefusalTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+    try FileManager.default.copyItem(
+      atPath: MadeUpQuestionnaire.path, toPath: bench.folder + "/made-up.json")
+  }
+
+  /// Writes a file of the made-up definition with one part of its text replaced.
+  private func write(_ name: String, _ old: String = "", _ new: String = "") throws -> String {
+    let text = try String(contentsOfFile: MadeUpQuestionnaire.path, encoding: .utf8)
+    let path = bench.folder + "/" + name
+    let changed = old.isEmpty ? text : text.replacing(old, with: new)
+    try #require(old.isEmpty || changed != text)
+    try changed.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  private var added: [String] {
+    let folder = bench.folder + "/.local/share/wellbeing/questionnaires"
+    return (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  @Test(arguments: [
+    "questionnaires add", "record --total 4 --definition", "questionnaires show --definition",
+  ])
+  func aFileWithAFault(commandLine: String) throws {
+    let path = try write(
+      "gap.json", #""id": "middle", "minimum": 18"#, #""id": "middle", "minimum": 19"#)
+    try bench.expectRefused(
+      "\(commandLine) \(path)", .dataError,
+      "'\(path)', line 99, column 37, $.scores[0].bands[1].minimum: the band begins at 18.")
+    #expect(added == [])
+  }
+
+  @Test func aFileThatIsNotThere() throws {
+    try bench.expectRefused(
+      "questionnaires add absent.json", .noInput, "'absent.json' is not there.")
+    try bench.expectRefused(
+      "record --total 4 --definition absent.json", .noInput, "'absent.json' is not there.")
+  }
+
+  @Test func theIDOfABuiltInOne() throws {
+    let path = try write("mine.json", #""id": "made-up""#, #""id": "phq-9""#)
+    let sentence =
+      "'\(path)': the questionnaire 'phq-9' is built in: give the definition another id."
+    try bench.expectRefused("questionnaires add \(path)", .dataError, sentence)
+    try bench.expectRefused("record phq-9 --total 4 --definition \(path)", .dataError, sentence)
+    #expect(added == [])
+  }
+
+  @Test func otherBytesOfAVersionThatWasAdded() throws {
+    try #require(try bench.run("questionnaires add \(bench.folder)/made-up.json").code == .done)
+    let path = try write("other.json", "Noise outside", "Noise inside")
+    let sentence =
+      "'\(path)': another definition of made-up 1.0.0 was added: a changed definition needs a higher version."
+    try bench.expectRefused("questionnaires add \(path)", .dataError, sentence)
+    try bench.expectRefused("record --total 4 --definition \(path)", .dataError, sentence)
+  }
+
+  /// The definition was removed, but results of it are kept with it.
+  @Test func otherBytesOfAVersionThatResultsWereScoredBy() throws {
+    try #require(
+      try bench.run("record --total 4 -q --definition \(bench.folder)/made-up.json").code == .done)
+    let path = try write("other.json", "Noise outside", "Noise inside")
+    let sentence =
+      "The store has another definition of made-up 1.0.0: a changed definition needs a higher version."
+    try bench.expectRefused("questionnaires add \(path)", .dataError, sentence)
+    let asked = try bench.sit("take --definition \(path)", typing: ["", "1"])
+    #expect(asked.code == .dataError && asked.output == "wellbeing: \(sentence)\n")
+    // What an answer calls for is said all the same.
+    let recorded = try bench.run("record --total 4 --definition \(path)")
+    #expect(recorded.code == .dataError && recorded.output == "")
+    #expect(recorded.diagnostics.contains("! A total says nothing of the alarm."))
+    #expect(recorded.diagnostics.hasSuffix("wellbeing: \(sentence)\n"))
+    #expect(added == [])
+  }
+
+  @Test func whatTheLanguageLacks() throws {
+    try bench.expectRefused(
+      "record gad-7 --total 3 --language de", .usage,
+      "The questionnaire is not there in 'de': use en.")
+  }
+
+  @Test func removingWhatWasNotAdded() throws {
+    try bench.expectRefused(
+      "questionnaires remove gad-7", .dataError,
+      "The questionnaire 'gad-7' is built in: it cannot be removed.")
+    try bench.expectRefused(
+      "questionnaires remove made-up", .usage,
+      "There is no questionnaire 'made-up': 'wellbeing questionnaires list' shows all.")
+  }
+
+  @Test(arguments: ["add made-up.json", "remove made-up"])
+  func byAProgramOrAGuest(commandLine: String) throws {
+    try bench.expectRefused(
+      "questionnaires \(commandLine) --source diary", .noPermission,
+      "Only you may do this, no program: leave out '--source'.")
+    try bench.expectRefused(
+      "questionnaires \(commandLine) --guest", .noPermission,
+      "A guest may read and not write: leave out '--guest'.")
+  }
+
+  @Test func standardInputForTwoThings() throws {
+    try bench.expectRefused(
+      "record --definition - --answers -", .usage,
+      "Standard input can be read once only: give one of what is read from it in another way.")
+    try bench.expectRefused(
+      "record --definition - --definition - --total 3", .usage,
+      "Standard input can be read once only: give one of what is read from it in another way.")
+  }
+
+  @Test func neitherAnIDNorAFile() throws {
+    try bench.expectRefused(
+      "record --total 3", .usage,
+      "'wellbeing record' needs ID: run 'wellbeing record --help' for its usage.")
+  }
+}
