@@ -25,8 +25,12 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     JSONPath(components: components + [.index(index)])
   }
 
+  /// How many scalars of a key are shown.
+  private static let longestKey = 100
+
   /// The path on one line. A key that is no plain identifier is quoted, `$["odd key"]`, its
-  /// quotes, backslashes and invisible characters escaped as in JSON.
+  /// quotes, backslashes and invisible characters escaped as in JSON. Of a key with more than a
+  /// hundred scalars the first ones are shown, and `…` for the others.
   package var description: String {
     components.reduce(into: "$") { text, component in
       switch component {
@@ -39,11 +43,14 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
 
   private static func isIdentifier(_ key: String) -> Bool {
     guard let first = key.utf8.first, !first.isDigit else { return false }
+    guard key.utf8.prefix(longestKey + 1).count <= longestKey else { return false }
     return key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 
   private static func escaped(_ key: String) -> String {
-    key.unicodeScalars.reduce(into: "") { text, scalar in
+    let shown = key.unicodeScalars.prefix(longestKey)
+    let end = shown.endIndex == key.unicodeScalars.endIndex ? "" : "…"
+    return shown.reduce(into: "") { text, scalar in
       if scalar == "\"" || scalar == "\\" {
         text += "\\\(scalar)"
       } else if isInvisible(scalar) {
@@ -51,7 +58,7 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
       } else {
         text.unicodeScalars.append(scalar)
       }
-    }
+    } + end
   }
 
   /// Whether a scalar could move the cursor, reorder the line or hide in it.

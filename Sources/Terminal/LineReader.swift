@@ -65,13 +65,15 @@ package final class LineReader {
   ///
   /// For documents: nothing is taken for a typing aid and removed.
   ///
+  /// - Parameter limit: How many bytes are read at most; the others are left for the next call.
   /// - Throws: ``TerminalError/readFailed(code:)``.
-  package func rest() throws(TerminalError) -> [UInt8] {
+  package func rest(atMost limit: Int = .max) throws(TerminalError) -> [UInt8] {
     if isSkipping { try skipLine() }
     var bytes: [UInt8] = []
-    while try fill() {
-      bytes += ahead
-      ahead = []
+    while bytes.count < limit, try fill() {
+      let taken = ahead.prefix(limit - bytes.count)
+      bytes += taken
+      ahead = ahead[taken.endIndex...]
     }
     return bytes
   }

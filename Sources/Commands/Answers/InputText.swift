@@ -3,16 +3,27 @@ import WellbeingTerminal
 
 extension Session {
   /// The bytes of a file, or of standard input where the path is `-`.
-  func bytes(at path: String) throws -> [UInt8] {
-    if path == "-" { return try context.input.rest() }
+  ///
+  /// - Parameter limit: How many bytes are read at most; the others are left where they are.
+  func bytes(at path: String, atMost limit: Int = .max) throws -> [UInt8] {
+    if path == "-" { return try context.input.rest(atMost: limit) }
     do {
       // Not Data(contentsOf:), which refuses a shell's '<(...)' on Linux.
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? file.close() }
-      return [UInt8](try file.readToEnd() ?? Data())
+      return try Self.bytes(of: file, atMost: limit)
     } catch {
       throw CommandError.cannotRead(path: path, isMissing: Self.isMissing(path))
     }
+  }
+
+  private static func bytes(of file: FileHandle, atMost limit: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    // A pipe gives what is there, which need not be all.
+    while bytes.count < limit,
+      let chunk = try file.read(upToCount: min(65_536, limit - bytes.count)), !chunk.isEmpty
+    { bytes += chunk }
+    return bytes
   }
 
   /// Whether nothing is there at all: no file that may not be reached, and no link that leads

@@ -66,7 +66,10 @@ extension UsageError {
 /// A typed word in quotes, at most 60 characters of it, and without any that could move the cursor
 /// or turn the direction of the line.
 func quoted(_ typed: String) -> String {
-  typed.count > 60 ? "'\(withoutControls(typed.prefix(60)))...'" : "'\(withoutControls(typed))'"
+  // A character can have any number of scalars.
+  let beginning = String(typed.unicodeScalars.prefix(600))
+  let isLong = beginning.count > 60 || typed.utf8.count > beginning.utf8.count
+  return "'\(withoutControls(beginning.prefix(60)))\(isLong ? "..." : "")'"
 }
 
 /// A path in quotes: whole, for without its end nobody finds the file.

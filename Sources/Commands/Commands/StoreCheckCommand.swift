@@ -10,16 +10,13 @@ enum StoreCheckCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let output = session.context.output
-    let old = try oldContacts(session)
-    for contact in old {
-      session.context.diagnostics.writeLine(
-        "Warning: the contact '\(contact)' was checked more than a year ago.")
-    }
+    let old = try OldContacts(session)
+    old.show(session)
     let store = try session.openStoreForReading()
     let problems = try store?.now { try $0.check() } ?? []
     if session.isJSON {
       output.writeLine(
-        try JSONOutput.text(Document(problems: problems.map(\.words), oldContacts: old)))
+        try JSONOutput.text(Document(problems: problems.map(\.words), oldContacts: old.ids)))
     } else if store == nil {
       output.writeLine("There is no store yet.")
     } else if problems.isEmpty {
@@ -28,14 +25,6 @@ enum StoreCheckCommand: Command {
       for problem in problems { output.writeLine(problem.words) }
     }
     return problems.isEmpty ? .done : .dataError
-  }
-
-  private static func oldContacts(_ session: Session) throws -> [String] {
-    let today = LocalDay(of: session.context.clock(), in: .gmt)
-    let contacts = try ContactText(region: nil, environment: [:]).contacts.contacts
-    return contacts.filter { contact in
-      LocalDay(contact.checked).map { $0.adding(years: 1) < today } ?? true
-    }.map(\.id)
   }
 
   private struct Document: Encodable {

@@ -19,6 +19,7 @@ extension CommandError {
         + "or the total ('--total N')."
     case .standardInputTwice:
       "Standard input can be read once only: give one of what is read from it in another way."
+    case .standardInputNamedTwice: "Standard input can be read once only: name '-' once."
     case .severalWithAnswers:
       "'--answers' goes with one questionnaire: take the others by themselves."
     case .notANumber(let option): "Option '\(option)' needs a whole number, 0 or more."
@@ -150,6 +151,7 @@ extension CommandError {
   var exitCode: ExitCode {
     switch self {
     case .unknownQuestionnaire, .needsTerminal, .needsAnswersOrTotal, .standardInputTwice,
+      .standardInputNamedTwice,
       .severalWithAnswers, .notANumber, .notPoints, .notAComparison, .unknownType, .unknownBand,
       .unknownWord,
       .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood, .needsSummary,

@@ -15,6 +15,8 @@ enum CommandError: Error, Equatable {
   case needsAnswersOrTotal
   /// Standard input can serve one option only.
   case standardInputTwice
+  /// `-` is more than one of the operands.
+  case standardInputNamedTwice
   case severalWithAnswers
   case notANumber(option: String)
   /// An option's value is no number of points.

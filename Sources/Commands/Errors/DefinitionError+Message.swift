@@ -4,66 +4,102 @@ extension DefinitionError {
   /// The first fault with its place, and how many more there are.
   func message(file: String) -> String {
     guard let fault = faults.first else { return "\(file) is not a valid definition." }
-    let more = faults.count > 1 ? " (and \(faults.count - 1) more)" : ""
-    return "\(file), line \(fault.line), column \(fault.column), \(fault.path): "
-      + "\(fault.problem.words)\(more)."
+    let others = faults.count - 1 + omittedCount
+    return "\(file), \(fault.words)\(others > 0 ? " (and \(others) more)" : "")."
   }
+
+  /// As ``message(file:)``, of a file that the person can mend.
+  func message(ofNamed path: String) -> String {
+    let isOne = faults.count + omittedCount == 1
+    return message(file: fileName(path))
+      + (isOne ? "" : " 'wellbeing questionnaires check FILE' names every fault.")
+  }
+}
+
+extension DefinitionFault {
+  /// The fault with its place, without an end to the sentence.
+  var words: String { "line \(line), column \(column), \(path): \(problem.words)" }
 }
 
 extension DefinitionFault.Problem {
   /// What is wrong and what would be right, in words.
   var words: String {
     switch self {
+    case .tooLarge(let limit):
+      "a definition has \(limit) bytes at most, and this is larger: nothing of it was read"
+    case .tooMany(let limit):
+      "there are too many, \(limit) at most are read: leave out or divide what is here"
     case .syntax(let reason): reason.words
     case .wrongType(let expected): "a \(expected) is expected"
-    case .missingKey(let key): "the key '\(key)' is missing"
-    case .unknownKey(let key): "the format has no key \(quoted(key)) here"
+    case .missingKey(let key): "the key '\(key)' is missing: add it"
+    case .unknownKey(let key): "the format has no key \(quoted(key)) here: correct or remove it"
     case .unknownWord(let allowed): "the word is none of \(allowed.joined(separator: ", "))"
     case .unknownFormat(let supported): "only format \(supported) is known"
-    case .malformedID: "the id is malformed or reserved"
+    case .malformedID:
+      "the id is malformed or reserved: letters and digits such as 'selfHarm', and for the "
+        + "questionnaire words such as 'phq-9'"
+    case .builtInID(let id):
+      "\(quoted(id)) is the id of a built-in questionnaire: give this one another"
     case .malformedVersion: "a version is three numbers, such as 1.0.0"
-    case .empty: "it is empty"
-    case .missingLanguage(let language): "the text is missing in '\(language)'"
-    case .unclaimedLanguage(let language): "\(quoted(language)) is not among 'languages'"
-    case .duplicate(let id): "\(quoted(id)) stands there twice"
-    case .unknownReference(let id): "nothing here is called \(quoted(id))"
-    case .someValuesMissing: "either every choice has a value or none has"
-    case .valuesOutOfOrder: "the values of choices ascend"
-    case .itemHasNoValues(let item): "the choices of '\(item)' have no values"
+    case .empty: "it is empty: something has to stand here"
+    case .missingLanguage(let language):
+      "the text is missing in \(quoted(language)), which 'languages' claims"
+    case .unclaimedLanguage(let language):
+      "\(quoted(language)) is not among 'languages': add it there, or remove it here"
+    case .duplicate(let id): "\(quoted(id)) stands there twice: rename or remove one"
+    case .unknownReference(let id): "nothing here is called \(quoted(id)): name what there is"
+    case .someValuesMissing:
+      "some choices have no 'value': either every choice has a value or none has"
+    case .valuesOutOfOrder:
+      "the value is not above the one before it: the values of choices ascend"
+    case .itemHasNoValues(let item):
+      "the choices of \(quoted(item)) have no values, which this needs"
     case .conditionalItemInScore(let item):
-      "'\(item)' is not always asked: its 'ifSkipped' says what it adds then, a value or \"leftOut\""
-    case .noSuchValue(let value): "no choice has the value \(value)"
-    case .alwaysAsked(let item): "'\(item)' is always asked"
-    case .leftOutOfTable(let item): "the score has a table and cannot do without '\(item)'"
-    case .missingThreshold(let item): "the value from which on '\(item)' counts is missing"
-    case .thresholdsWithoutCount: "only the method 'count' has thresholds"
+      "\(quoted(item)) is not always asked: its 'ifSkipped' says what it adds then, a value or "
+        + "\"leftOut\""
+    case .noSuchValue(let value):
+      "no choice has the value \(value): name one that a choice has, or \"leftOut\""
+    case .alwaysAsked(let item): "\(quoted(item)) is always asked: remove 'ifSkipped'"
+    case .leftOutOfTable(let item):
+      "the score has a table and cannot do without \(quoted(item)), which can be left out"
+    case .missingThreshold(let item):
+      "the value from which on \(quoted(item)) counts is missing: add it"
+    case .thresholdsWithoutCount: "only the method 'count' has thresholds: remove them"
     case .misplacedDecimals:
       "a mean says how many decimals it has, and a score without a table has none"
     case .tooManyDecimals(let decimals):
-      decimals == 0 ? "a whole number is expected" : "the score has \(decimals) decimals"
-    case .misplacedTable: "only the method 'sum' has a table"
-    case .missingRow(let raw): "the table has no row for \(raw), which the items can give"
-    case .unreachableRow(let raw): "the items cannot give \(raw)"
-    case .countNotProrated: "a count of items is not estimated from some of them"
-    case .unscoredItemInScore(let item): "'\(item)' is not marked as scored"
-    case .refersForward(let item): "'\(item)' is not asked before this item"
+      decimals == 0
+        ? "a whole number is expected" : "the score has no more than \(decimals) decimals"
+    case .misplacedTable: "only the method 'sum' has a table: remove it"
+    case .missingRow(let raw): "the table has no row for \(raw), which the items can give: add it"
+    case .unreachableRow(let raw): "the items cannot give \(raw): remove the row"
+    case .countNotProrated: "a count of items is not estimated from some of them: remove the rule"
+    case .unscoredItemInScore(let item):
+      "\(quoted(item)) is marked as not scored: remove it here, or its 'isScored'"
+    case .refersForward(let item):
+      "\(quoted(item)) is not asked before this item: a rule names earlier items only"
     case .rangeNotReachable(let minimum, let maximum):
       "the choices give \(points(minimum)) through \(points(maximum))"
-    case .emptyRange: "the lower end lies above the upper end"
-    case .bandStart(let expected): "the band begins at \(points(expected))"
+    case .emptyRange: "the lower end lies above the upper end: exchange or correct them"
+    case .bandStart(let expected):
+      "the bands leave a gap or overlap: this one begins at \(points(expected))"
     case .bandEnd(let expected): "the last band ends at \(points(expected))"
     case .outOfRange(let minimum, let maximum):
       "the number lies between \(points(minimum)) and \(points(maximum))"
-    case .missingCitation: "a citation under 'sources' is missing"
-    case .notDeclinable(let item): "'\(item)' cannot be declined"
+    case .missingCitation: "a citation is missing: name a work in 'sources'"
+    case .notDeclinable(let item):
+      "\(quoted(item)) cannot be declined: mark it with 'isDeclinable', or remove the rule"
     case .missingDeclinedRule(let item):
-      "'\(item)' can be declined, but the score has no 'declined' rule for it"
+      "\(quoted(item)) can be declined, and the score does not say what follows: add 'declined'"
     case .severalPrimaryCutoffs: "one cut-off at most is the primary one, or one for each sex"
-    case .symptomsOutsideAlgorithm: "only an algorithm counts symptoms"
-    case .answerCount(let expected): "an example has \(expected) answers"
-    case .exampleFails: "scoring the example gives another result than it states"
-    case .otherID(let expected): "the file's name says '\(expected)'"
-    case .unreadable: "it cannot be read"
+    case .symptomsOutsideAlgorithm: "only an algorithm counts symptoms: use 'count'"
+    case .answerCount(let expected):
+      "an example has \(expected) answers, one for each scored item"
+    case .exampleFails:
+      "scoring the example gives another result than it states: correct it, or the rules"
+    case .otherID(let expected):
+      "the file is named as the definition of '\(expected)': rename it, or change the id"
+    case .unreadable: "the file cannot be read"
     }
   }
 }

@@ -39,7 +39,8 @@ struct ErrorReport: Equatable {
       self.init(message: error.message, exitCode: error.exitCode)
     case let error as DefinitionError:
       self.init(
-        message: error.message(file: error.file.map { quotedPath($0) } ?? "The built-in data"),
+        message: error.file.map(error.message(ofNamed:))
+          ?? error.message(file: "The built-in data"),
         exitCode: error.file == nil ? .software : .dataError)
     case let error as InvalidSample:
       self.init(message: error.message, exitCode: .dataError)

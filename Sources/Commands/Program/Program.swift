@@ -9,8 +9,8 @@ package enum Program {
   private static let commands: [any Command.Type] = [
     TakeCommand.self, RecordCommand.self, MoodCommand.self, HistoryCommand.self, ShowCommand.self,
     ReviewCommand.self, DraftsCommand.self, SupportCommand.self, QuestionnairesListCommand.self,
-    QuestionnairesShowCommand.self, QuestionnairesAddCommand.self, QuestionnairesRemoveCommand.self,
-    StoreInfoCommand.self, StoreCheckCommand.self,
+    QuestionnairesShowCommand.self, QuestionnairesCheckCommand.self, QuestionnairesAddCommand.self,
+    QuestionnairesRemoveCommand.self, StoreInfoCommand.self, StoreCheckCommand.self,
     StoreAuditCommand.self, StoreBackupCommand.self, StorePurgeCommand.self,
     StoreAccessListCommand.self,
     StoreAccessGrantCommand.self, StoreAccessRevokeCommand.self, DeleteCommand.self,
@@ -37,7 +37,8 @@ package enum Program {
         summary: "See which questionnaires there are and what is in them, and add your own.",
         subcommands: [
           QuestionnairesListCommand.spec, QuestionnairesShowCommand.spec,
-          QuestionnairesAddCommand.spec, QuestionnairesRemoveCommand.spec,
+          QuestionnairesCheckCommand.spec, QuestionnairesAddCommand.spec,
+          QuestionnairesRemoveCommand.spec,
         ]),
       CommandSpec(
         "subjects", group: "Subjects",

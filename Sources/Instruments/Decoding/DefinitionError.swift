@@ -2,19 +2,26 @@ public import WellbeingStrictJSON
 
 /// Why a document is not a usable definition: every fault that was found.
 public struct DefinitionError: Error, Sendable, Hashable {
-  /// The faults, in the order of the document; never empty.
+  /// The faults, in the order of the document: the first ``DefinitionFault/limit`` of them; never
+  /// empty.
   public let faults: [DefinitionFault]
+  /// How many more there are behind those.
+  public let omittedCount: Int
   /// The file that the document lies in, where it was read from one.
   public let file: String?
 
-  init(faults: [DefinitionFault], file: String? = nil) {
+  init(faults: [DefinitionFault], omittedCount: Int = 0, file: String? = nil) {
     self.faults = faults
+    self.omittedCount = omittedCount
     self.file = file
   }
 }
 
 /// One fault of a definition's document.
 public struct DefinitionFault: Sendable, Hashable {
+  /// How many faults of a document are kept, the first ones by their place; the others are counted.
+  public static let limit = 1_000
+
   /// The line, from 1.
   public let line: Int
   /// The column in Unicode scalars, from 1.
@@ -26,6 +33,10 @@ public struct DefinitionFault: Sendable, Hashable {
 
   /// What can be wrong with a definition.
   public enum Problem: Sendable, Hashable {
+    /// The document has more bytes than a definition may have, and was not read.
+    case tooLarge(limit: Int)
+    /// The list or rule has more elements than it may have, and was not read.
+    case tooMany(limit: Int)
     /// The document is not JSON, or not strict JSON.
     case syntax(JSONError.Reason)
     /// The value has another type than format 1 says.
@@ -40,6 +51,8 @@ public struct DefinitionFault: Sendable, Hashable {
     case unknownFormat(supported: Int)
     /// The id has characters that an id may not have, or is a reserved word.
     case malformedID
+    /// A built-in definition has the id, and this is not its document.
+    case builtInID(String)
     /// The version is not three numbers with points between them.
     case malformedVersion
     /// A text or list is empty.

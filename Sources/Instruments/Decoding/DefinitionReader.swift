@@ -2,31 +2,67 @@ import WellbeingStrictJSON
 
 /// Collects the faults of a document while it is read, so that one run names all of them.
 package final class DefinitionReader {
-  private(set) var faults: [DefinitionFault] = []
+  private var findings = Findings<DefinitionFault.Problem>()
+  private var partCount = 0
+  private var claimed: Set<String> = []
   /// The languages that every text must have; known once the definition's list was read.
-  package var languages: [String] = []
+  package var languages: [String] = [] {
+    didSet { claimed = Set(languages) }
+  }
+
+  /// The faults so far, in the order of the document, and how many more there are behind them.
+  var faults: (kept: [DefinitionFault], omittedCount: Int) {
+    let kept = findings.sorted.map { finding in
+      DefinitionFault(
+        line: finding.position.line, column: finding.position.column,
+        path: finding.path.description, problem: finding.reason)
+    }
+    return (kept, findings.count - kept.count)
+  }
 
   /// Reads a document with a function; throws every fault that it and the function found.
   package static func read<T>(
     _ document: [UInt8], _ read: (Node) -> T?
   ) throws(DefinitionError) -> T {
-    let root: JSONValue
-    do {
-      root = try JSONValue(parsing: document)
-    } catch {
-      throw DefinitionError(faults: [
-        DefinitionFault(
-          line: error.position.line, column: error.position.column, path: error.path,
-          problem: .syntax(error.reason))
-      ])
-    }
     let reader = DefinitionReader()
-    guard let result = read(Node(value: root, path: .root, reader: reader)), reader.faults.isEmpty
-    else {
-      let ordered = reader.faults.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-      throw DefinitionError(faults: ordered)
+    let result = read(try reader.root(of: document))
+    let faults = reader.faults
+    guard let result, faults.kept.isEmpty else {
+      throw DefinitionError(faults: faults.kept, omittedCount: faults.omittedCount)
     }
     return result
+  }
+
+  /// The document's own value; throws the one fault of a document that is too large or no JSON.
+  func root(of document: [UInt8]) throws(DefinitionError) -> Node {
+    let limit = Questionnaire.documentLimit
+    guard document.count <= limit else {
+      let start = JSONPosition(line: 1, column: 1, offset: 0)
+      throw Self.only(.tooLarge(limit: limit), at: start, path: JSONPath.root.description)
+    }
+    do {
+      return Node(value: try JSONValue(parsing: document), path: .root, reader: self)
+    } catch {
+      throw Self.only(.syntax(error.reason), at: error.position, path: error.path)
+    }
+  }
+
+  private static func only(
+    _ problem: DefinitionFault.Problem, at position: JSONPosition, path: String
+  ) -> DefinitionError {
+    DefinitionError(faults: [
+      DefinitionFault(
+        line: position.line, column: position.column, path: path, problem: problem)
+    ])
+  }
+
+  /// Whether the document claims a language.
+  func claims(_ language: String) -> Bool { claimed.contains(language) }
+
+  /// Counts one more part of a rule, and says whether the rules may have it.
+  func beginPart() -> Bool {
+    partCount += 1
+    return partCount <= Questionnaire.listLimit
   }
 
   func report(_ problem: DefinitionFault.Problem, at node: Node) {
@@ -34,8 +70,6 @@ package final class DefinitionReader {
   }
 
   func report(_ problem: DefinitionFault.Problem, at position: JSONPosition, path: JSONPath) {
-    faults.append(
-      DefinitionFault(
-        line: position.line, column: position.column, path: path.description, problem: problem))
+    findings.add(problem, at: position, path: path)
   }
 }

@@ -2,7 +2,8 @@ import WellbeingStrictJSON
 
 /// Answer sheets with the result that they must give.
 extension Node {
-  func example(items: [Questionnaire.Item]) -> Questionnaire.Example? {
+  /// - Parameter items: The ids of the scored items, in order.
+  func example(items: [String]) -> Questionnaire.Example? {
     object { object in
       let answers = object.required("answers")?.sheet(items: items)
       let policy =
@@ -24,16 +25,15 @@ extension Node {
   }
 
   /// Answers in the order of the scored items: a value, a choice's id, `"declined"`, or null.
-  private func sheet(items: [Questionnaire.Item]) -> [String: Answer]? {
+  private func sheet(items: [String]) -> [String: Answer]? {
     guard let elements else { return nil }
-    let scored = items.filter(\.isScored)
-    guard elements.count == scored.count else {
-      return refuse(.answerCount(expected: scored.count))
+    guard elements.count == items.count else {
+      return refuse(.answerCount(expected: items.count))
     }
     var answers: [String: Answer] = [:]
-    for (item, element) in zip(scored, elements) where !element.value.isNull {
+    for (item, element) in zip(items, elements) where !element.value.isNull {
       guard let answer = element.answer else { return nil }
-      answers[item.id] = answer
+      answers[item] = answer
     }
     return answers
   }
@@ -64,12 +64,10 @@ extension Node {
   }
 
   private var expectedPatterns: [String: PatternResult]? {
-    guard let members = value.members else { return wrongType("object") }
+    guard let members = members("object") else { return nil }
     var patterns: [String: PatternResult] = [:]
     for member in members {
-      let node = Node(
-        value: member.value, path: path.appending(key: member.key), reader: reader)
-      patterns[member.key] = node.word(
+      patterns[member.key] = child(member).word(
         PatternResult.self, of: [.met, .notMet, .undetermined])
     }
     return patterns.count == members.count ? patterns : nil

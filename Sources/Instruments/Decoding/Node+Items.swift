@@ -26,7 +26,8 @@ extension Node {
     }
   }
 
-  func item(choiceSets: [Questionnaire.ChoiceSet]) -> Questionnaire.Item? {
+  /// - Parameter choiceSets: The definition's sets of choices by their id.
+  func item(choiceSets: [String: Questionnaire.ChoiceSet]) -> Questionnaire.Item? {
     object { object in
       let id = object.required("id")?.id
       let text = object.required("text")?.text
@@ -64,9 +65,11 @@ extension Node {
     return integer.map { .value($0) }
   }
 
-  private func choiceSet(in sets: [Questionnaire.ChoiceSet]) -> Questionnaire.ChoiceSet? {
+  private func choiceSet(
+    in sets: [String: Questionnaire.ChoiceSet]
+  ) -> Questionnaire.ChoiceSet? {
     guard let string else { return nil }
-    guard let set = sets.first(where: { $0.id == string }) else {
+    guard let set = sets[string] else {
       report(.unknownReference(string))
       return nil
     }
@@ -75,7 +78,8 @@ extension Node {
 
   /// A rule: `item`, `symptoms`, `count`, `all`, `any` or `not`.
   var condition: Condition? {
-    object { object in
+    guard reader.beginPart() else { return refuse(.tooMany(limit: Questionnaire.listLimit)) }
+    return object { object in
       if let parts = object.optional("all") { return parts.conditions.map { .all($0) } }
       if let parts = object.optional("any") { return parts.conditions.map { .any($0) } }
       if let part = object.optional("not") { return part.condition.map { .not($0) } }
@@ -83,7 +87,7 @@ extension Node {
         return range.countRange.map { .symptomCount($0) }
       }
       if let list = object.optional("count") {
-        let symptoms = list.list(\.symptom)
+        let symptoms = list.list(\.countedSymptom)
         let range = object.required("within")?.countRange
         guard let symptoms, let range else { return nil }
         return .count(symptoms, range)
@@ -93,6 +97,12 @@ extension Node {
       guard let item, let atLeast else { return nil }
       return .item(item, atLeast: atLeast)
     }
+  }
+
+  /// A symptom that a rule counts, and so a part of the rule.
+  private var countedSymptom: Questionnaire.Algorithm.Symptom? {
+    guard reader.beginPart() else { return refuse(.tooMany(limit: Questionnaire.listLimit)) }
+    return symptom
   }
 
   /// Parts of a rule; at least one, since a rule of none holds always or never.

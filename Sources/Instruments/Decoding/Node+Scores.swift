@@ -34,9 +34,9 @@ extension Node {
   }
 
   private var thresholds: [String: Int]? {
-    guard let members = value.members else { return wrongType("object of item to whole number") }
+    guard let members = members("object of item to whole number") else { return nil }
     var thresholds: [String: Int] = [:]
-    for member in members { thresholds[member.key] = self[member.key].integer }
+    for member in members { thresholds[member.key] = child(member).integer }
     return thresholds.count == members.count ? thresholds : nil
   }
 
@@ -133,7 +133,7 @@ extension Node {
   /// One of the languages that the definition claims.
   private var claimedLanguage: String? {
     guard let string else { return nil }
-    return reader.languages.contains(string) ? string : refuse(.unclaimedLanguage(string))
+    return reader.claims(string) ? string : refuse(.unclaimedLanguage(string))
   }
 
   var evidence: Questionnaire.Evidence? {

@@ -4,17 +4,15 @@ import WellbeingStrictJSON
 extension Node {
   /// A text in every language that the definition claims.
   package var text: LocalizedText? {
-    guard let members = value.members else { return wrongType("object of language to text") }
+    guard let members = members("object of language to text") else { return nil }
     var values: [String: String] = [:]
     for member in members {
-      let child = Node(
-        value: member.value, path: path.appending(key: member.key), reader: reader)
-      if !reader.languages.contains(member.key) {
-        child.report(.unclaimedLanguage(member.key))
-      }
+      let child = child(member)
+      if !reader.claims(member.key) { child.report(.unclaimedLanguage(member.key)) }
       values[member.key] = child.string
     }
-    for language in reader.languages where !members.contains(where: { $0.key == language }) {
+    let given = Set(members.map(\.key))
+    for language in reader.languages where !given.contains(language) {
       report(.missingLanguage(language))
     }
     return LocalizedText(values)

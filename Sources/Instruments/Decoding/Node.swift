@@ -52,11 +52,28 @@ package struct Node {
 
   var bool: Bool? { value.bool ?? wrongType("true or false") }
 
+  /// The elements of a list that is not too long to be read.
   var elements: [Node]? {
     guard let elements = value.elements else { return wrongType("list") }
+    let limit = Questionnaire.listLimit
+    guard elements.count <= limit else { return refuse(.tooMany(limit: limit)) }
     return elements.enumerated().map { index, element in
       Node(value: element, path: path.appending(index: index), reader: reader)
     }
+  }
+
+  /// The members of an object whose keys are the document's own and not too many to be read.
+  ///
+  /// - Parameter expected: What the object is, for whoever put something else there.
+  func members(_ expected: String) -> [JSONValue.Member]? {
+    guard let members = value.members else { return wrongType(expected) }
+    let limit = Questionnaire.listLimit
+    return members.count <= limit ? members : refuse(.tooMany(limit: limit))
+  }
+
+  /// The value of a member of this object.
+  func child(_ member: JSONValue.Member) -> Node {
+    Node(value: member.value, path: path.appending(key: member.key), reader: reader)
   }
 
   /// Reads every element of a list; nil when the value is no list or an element was refused.

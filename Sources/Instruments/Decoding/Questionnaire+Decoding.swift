@@ -2,25 +2,41 @@ extension Questionnaire {
   /// The version of the definition format that this library reads.
   public static let formatVersion = 1
 
+  /// The size of the largest document that is read, in bytes: 1 MiB.
+  ///
+  /// The largest of the built-in ones has 30 KB. The limit, and ``listLimit``, bound the time and
+  /// the memory that a document from anywhere can cost.
+  public static let documentLimit = 1_048_576
+
+  /// How many elements a list of a document may have, and how many parts its rules together.
+  public static let listLimit = 1_000
+
+  /// How many languages a definition may claim.
+  public static let languageLimit = 100
+
   /// Reads a definition of format 1, strictly.
   ///
   /// Unknown keys, duplicate keys and any structural fault refuse the document: gaps and overlaps
   /// in bands, ranges that the choices cannot reach, references to nothing, missing citations and
-  /// texts. Examples are not run; ``QuestionnaireLinter`` does that.
+  /// texts. Examples are not run; ``QuestionnaireLinter`` does that. A document of more than
+  /// ``documentLimit`` bytes is refused unread.
   ///
   /// - Parameter document: The JSON document, in UTF-8.
   /// - Throws: ``DefinitionError`` with every fault that was found.
   public init(decoding document: [UInt8]) throws(DefinitionError) {
-    self = try DefinitionReader.read(document) { node in
-      guard let questionnaire = node.questionnaire(document: document) else { return nil }
-      StructureCheck(questionnaire, root: node).run()
-      return questionnaire
-    }
+    self = try DefinitionReader.read(document) { $0.checkedQuestionnaire(document: document) }
   }
 }
 
 extension Node {
-  fileprivate func questionnaire(document: [UInt8]) -> Questionnaire? {
+  /// The definition, its structure checked; nil where a part of it could not be read.
+  func checkedQuestionnaire(document: [UInt8]) -> Questionnaire? {
+    guard let questionnaire = questionnaire(document: document) else { return nil }
+    StructureCheck(questionnaire, root: self).run()
+    return questionnaire
+  }
+
+  private func questionnaire(document: [UInt8]) -> Questionnaire? {
     object { object in
       guard object.readOpening() else { return nil }
       // Every section is read, even behind a broken one, so that one run names all faults.
@@ -63,6 +79,8 @@ extension ObjectReader {
   /// The languages that a document claims; nil when it claims none.
   private mutating func readLanguages() -> [String]? {
     guard let node = required("languages"), let languages = node.list(\.string) else { return nil }
+    let limit = Questionnaire.languageLimit
+    guard languages.count <= limit else { return node.refuse(.tooMany(limit: limit)) }
     node.checkUnique(languages, key: nil)
     return languages.isEmpty ? node.refuse(.empty) : languages
   }
@@ -95,7 +113,10 @@ extension ObjectReader {
       optional("notices").map(\.notices) ?? Questionnaire.Notices(person: nil, staff: nil)
     let choiceSets = required("choiceSets")?.list(\.choiceSet)
     let itemsNode = required("items")
-    let items = choiceSets.flatMap { sets in itemsNode?.list { $0.item(choiceSets: sets) } }
+    let sets = choiceSets.map { sets in
+      Dictionary(sets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    let items = sets.flatMap { sets in itemsNode?.list { $0.item(choiceSets: sets) } }
     guard let recallPeriod, let instructions, let notices, let choiceSets, let items else {
       return nil
     }
@@ -113,7 +134,8 @@ extension ObjectReader {
     let alerts = optionalList("alerts", \.alertRule)
     let changeRules = optionalList("changeRules", \.changeRule)
     let examplesNode = required("examples")
-    let examples = items.flatMap { items in examplesNode?.list { $0.example(items: items) } }
+    let scored = items?.filter(\.isScored).map(\.id)
+    let examples = scored.flatMap { items in examplesNode?.list { $0.example(items: items) } }
     guard let scores, let notices, let algorithms, let alerts, let changeRules, let examples else {
       return nil
     }

@@ -1,5 +1,3 @@
-import WellbeingStrictJSON
-
 extension Questionnaire {
   /// Reads a definition as ``init(decoding:)`` does, and scores its examples.
   ///
@@ -16,20 +14,20 @@ extension Questionnaire {
       throw DefinitionError(faults: [fault], file: file)
     }
     do throws(DefinitionError) {
-      let questionnaire = try Questionnaire(decoding: document)
-      let faults =
-        questionnaire.faults(named: id) + QuestionnaireLinter.exampleFaults(questionnaire)
-      guard faults.isEmpty else { throw DefinitionError(faults: faults) }
+      let reader = DefinitionReader()
+      let root = try reader.root(of: document)
+      let questionnaire = root.checkedQuestionnaire(document: document)
+      if let questionnaire, reader.faults.kept.isEmpty {
+        QuestionnaireLinter.checkExamples(Scorer(questionnaire), at: root["examples"])
+        if let id, id != questionnaire.id { root["id"].report(.otherID(expected: id)) }
+      }
+      let faults = reader.faults
+      guard let questionnaire, faults.kept.isEmpty else {
+        throw DefinitionError(faults: faults.kept, omittedCount: faults.omittedCount)
+      }
       self = questionnaire
     } catch {
-      throw DefinitionError(faults: error.faults, file: file)
+      throw DefinitionError(faults: error.faults, omittedCount: error.omittedCount, file: file)
     }
-  }
-
-  private func faults(named id: String?) -> [DefinitionFault] {
-    guard let id, id != self.id, let root = try? JSONValue(parsing: document) else { return [] }
-    let reader = DefinitionReader()
-    Node(value: root, path: .root, reader: reader)["id"].report(.otherID(expected: id))
-    return reader.faults
   }
 }

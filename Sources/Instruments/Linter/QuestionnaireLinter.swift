@@ -4,52 +4,113 @@ import WellbeingStrictJSON
 public enum QuestionnaireLinter: Sendable {
   /// What the linter found.
   public struct Report: Sendable, Hashable {
-    /// The faults, in the order of the document; empty when the definition is sound.
+    /// The faults, in the order of the document: the first ``DefinitionFault/limit`` of them; empty
+    /// when the definition is sound.
     public let faults: [DefinitionFault]
-    /// How many examples the definition has.
+    /// How many more faults there are behind those.
+    public let omittedFaultCount: Int
+    /// What is lawful and likely to be a mistake, in the order of the document: the first
+    /// ``DefinitionFault/limit``.
+    public let warnings: [DefinitionWarning]
+    /// How many more warnings there are behind those.
+    public let omittedWarningCount: Int
+    /// The instrument's id; nil where the document has none that is well-formed.
+    public let id: String?
+    /// The definition's version; nil where the document has none that is well-formed.
+    public let version: String?
+    /// How many examples were scored: all of a definition whose structure is sound, else none.
     public let exampleCount: Int
     /// How many of them gave the result that they state.
     public let heldCount: Int
   }
 
-  /// Reads a definition, checks its structure and scores its examples.
+  /// Reads a definition, checks its structure, scores its examples, and compares its wording with
+  /// that of the built-in instruments.
   ///
-  /// - Parameter document: The JSON document, in UTF-8.
-  public static func check(_ document: [UInt8]) -> Report {
+  /// - Parameters:
+  ///   - document: The JSON document, in UTF-8.
+  ///   - catalog: The definitions beside which it is to stand; one that takes the id of a built-in
+  ///     one among them, and is not its document, is at fault.
+  public static func check(
+    _ document: [UInt8], among catalog: QuestionnaireCatalog? = nil
+  ) -> Report {
+    let reader = DefinitionReader()
     do throws(DefinitionError) {
-      let questionnaire = try Questionnaire(decoding: document)
-      let failures = exampleFaults(questionnaire)
-      let count = questionnaire.examples.count
-      return Report(
-        faults: failures, exampleCount: count, heldCount: count - failures.count)
+      return check(document, root: try reader.root(of: document), among: catalog)
     } catch {
-      return Report(faults: error.faults, exampleCount: 0, heldCount: 0)
+      return Report(
+        faults: error.faults, omittedFaultCount: error.omittedCount, warnings: [],
+        omittedWarningCount: 0, id: nil, version: nil, exampleCount: 0, heldCount: 0)
     }
   }
 
-  static func exampleFaults(_ questionnaire: Questionnaire) -> [DefinitionFault] {
-    let scorer = Scorer(questionnaire)
-    let reader = DefinitionReader()
-    guard let root = try? JSONValue(parsing: questionnaire.document) else { return [] }
-    let list = Node(value: root, path: .root, reader: reader)["examples"]
-    for (index, example) in questionnaire.examples.enumerated()
-    where !holds(example, scorer: scorer) {
-      list[index].report(.exampleFails)
+  private static func check(
+    _ document: [UInt8], root: Node, among catalog: QuestionnaireCatalog?
+  ) -> Report {
+    let questionnaire = root.checkedQuestionnaire(document: document)
+    let isSound = questionnaire != nil && root.reader.faults.kept.isEmpty
+    if let catalog { checkID(of: document, root: root, among: catalog) }
+    var warnings = Findings<DefinitionWarning.Reason>()
+    var counts = (examples: 0, held: 0)
+    if let questionnaire {
+      WordingCheck(questionnaire, root: root).run(&warnings)
+      if isSound {
+        let scorer = Scorer(questionnaire)
+        counts = checkExamples(scorer, at: root["examples"])
+        CoverageCheck(scorer, root: root).run(&warnings)
+      }
     }
-    return reader.faults
+    let faults = root.reader.faults
+    let kept = warnings.sorted.map(DefinitionWarning.init)
+    return Report(
+      faults: faults.kept, omittedFaultCount: faults.omittedCount, warnings: kept,
+      omittedWarningCount: warnings.count - kept.count, id: root.silent["id"].questionnaireID,
+      version: root.silent["version"].version, exampleCount: counts.examples,
+      heldCount: counts.held)
+  }
+
+  /// Checks that a document does not take the id of a built-in one.
+  private static func checkID(
+    of document: [UInt8], root: Node, among catalog: QuestionnaireCatalog
+  ) {
+    guard let id = root.value["id"]?.string, catalog.isBuiltIn(id),
+      (try? catalog.questionnaire(id))?.document != document
+    else { return }
+    root["id"].report(.builtInID(id))
+  }
+
+  /// Scores every example, and reports those that give another result than they state.
+  @discardableResult
+  static func checkExamples(
+    _ scorer: Scorer, at list: Node
+  ) -> (examples: Int, held: Int) {
+    let examples = scorer.questionnaire.examples
+    var held = 0
+    for (index, example) in examples.enumerated() {
+      if holds(example, scorer: scorer) {
+        held += 1
+      } else {
+        list[index].report(.exampleFails)
+      }
+    }
+    return (examples.count, held)
   }
 
   /// Whether scoring an example gives the result that it states.
   static func holds(_ example: Questionnaire.Example, scorer: Scorer) -> Bool {
-    guard let outcome = try? scorer.outcome(of: example.answers, policy: example.policy) else {
-      return false
-    }
-    return outcome.scores.count == example.scores.count
-      && zip(outcome.scores, example.scores).allSatisfy(matches)
-      && outcome.alerts.map(\.item) == example.raised
-      && outcome.alertsNotAssessed.map(\.item) == example.notAssessed
+    guard let responses = try? scorer.responses(example.answers),
+      let policy = try? scorer.offered(example.policy)
+    else { return false }
+    let scores = scorer.rules.map { scorer.score($0, responses, policy: policy) }
+    // Not the alerts with their messages, which can be long.
+    let alerts = scorer.alertRules(of: responses)
+    let patterns = scorer.patterns(of: responses)
+    return scores.count == example.scores.count
+      && zip(scores, example.scores).allSatisfy(matches)
+      && alerts.raised.map(\.rule.definition.item) == example.raised
+      && alerts.notAssessed.map(\.item) == example.notAssessed
       && example.patterns.allSatisfy { id, result in
-        outcome.patterns.contains(SymptomPattern(id: id, result: result))
+        patterns.contains(SymptomPattern(id: id, result: result))
       }
   }
 
@@ -61,4 +122,9 @@ public enum QuestionnaireLinter: Sendable {
       && (expected.lowest ?? score.lowest) == score.lowest
       && (expected.highest ?? score.highest) == score.highest
   }
+}
+
+extension Node {
+  /// The same place, with nobody listening to what is reported of it.
+  fileprivate var silent: Node { Node(value: value, path: path, reader: DefinitionReader()) }
 }

@@ -4,7 +4,8 @@ import WellbeingStrictJSON
 extension StructureCheck {
   func checkFormula(_ score: Questionnaire.ScoreRule, at node: Node) {
     node["reversed"].checkUnique(score.reversed, key: nil)
-    for (index, id) in score.reversed.enumerated() where !score.items.contains(id) {
+    let counted = Set(score.items)
+    for (index, id) in score.reversed.enumerated() where !counted.contains(id) {
       node["reversed"][index].report(.unknownReference(id))
     }
     checkThresholds(score, at: node)
@@ -21,15 +22,14 @@ extension StructureCheck {
     for id in score.items where score.thresholds[id] == nil {
       list.report(.missingThreshold(id))
     }
+    let counted = Set(score.items)
     for (id, threshold) in score.thresholds.sorted(by: { $0.key < $1.key }) {
-      guard score.items.contains(id), let item = items[id] else {
+      guard counted.contains(id), let item = items[id] else {
         list[id].report(.unknownReference(id))
         continue
       }
-      let values = item.choiceSet.choices.compactMap(\.value)
-      guard let lowest = values.min(), let highest = values.max() else { continue }
-      if threshold <= lowest || threshold > highest {
-        list[id].report(.outOfRange(minimum: Double(lowest + 1), maximum: Double(highest)))
+      if let ends = values(of: item).ends {
+        checkThreshold(threshold, between: ends, at: list[id])
       }
     }
   }

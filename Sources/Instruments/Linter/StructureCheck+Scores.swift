@@ -21,7 +21,7 @@ extension StructureCheck {
       }
       if !item.isScored { place.report(.unscoredItemInScore(id)) }
       if item.askedIf != nil && item.ifSkipped == nil { place.report(.conditionalItemInScore(id)) }
-      if item.choiceSet.choices.contains(where: { $0.value == nil }) {
+      if !values(of: item).isComplete {
         place.report(.itemHasNoValues(id))
       }
       if item.isDeclinable && score.declined?.item != id {
@@ -46,7 +46,12 @@ extension StructureCheck {
 
   /// The lowest and the highest that some items can add up to.
   func sums(_ ids: [String], in score: Questionnaire.ScoreRule) -> ClosedRange<Int> {
-    let limits = ids.compactMap { items[$0] }.map { ScoredItem($0, at: 0, in: score).limits }
+    let limits = ids.compactMap { items[$0] }.map { item in
+      ScoredItem.Counting(
+        ends: values(of: item).ends ?? 0...0, isReversed: false,
+        threshold: score.method == .count ? score.thresholds[item.id] : nil
+      ).limits
+    }
     return limits.reduce(0...0) {
       $0.lowerBound + $1.lowerBound...$0.upperBound + $1.upperBound
     }

@@ -5,12 +5,38 @@ struct StructureCheck {
   let questionnaire: Questionnaire
   let root: Node
   let items: [String: Questionnaire.Item]
+  /// The place of each item among all.
+  private let places: [String: Int]
+  /// The sets of choices, by id, with what rules need to know of their values.
+  private let choiceValues: [String: ChoiceValues]
 
   init(_ questionnaire: Questionnaire, root: Node) {
     self.questionnaire = questionnaire
     self.root = root
     items = Dictionary(
       questionnaire.items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    places = Dictionary(
+      questionnaire.items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    choiceValues = Dictionary(
+      questionnaire.choiceSets.map { ($0.id, ChoiceValues($0)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What rules need to know of the values of a set of choices.
+  struct ChoiceValues {
+    /// The lowest and the highest; nil where no choice has a value.
+    let ends: ClosedRange<Int>?
+    let isComplete: Bool
+
+    init(_ set: Questionnaire.ChoiceSet) {
+      let values = set.choices.compactMap(\.value)
+      ends = values.isEmpty ? nil : values.ends
+      isComplete = values.count == set.choices.count
+    }
+  }
+
+  func values(of item: Questionnaire.Item) -> ChoiceValues {
+    choiceValues[item.choiceSet.id] ?? ChoiceValues(item.choiceSet)
   }
 
   func run() {
@@ -23,7 +49,7 @@ struct StructureCheck {
     checkAlerts()
     checkAlgorithms()
     checkNoticesAndChangeRules()
-    checkCitations(root)
+    checkCitations(root, Set(questionnaire.sources.map(\.id)))
   }
 
   // MARK: Ids
@@ -73,9 +99,8 @@ struct StructureCheck {
     for (index, item) in questionnaire.items.enumerated() {
       checkSkipped(item, at: root["items"][index])
       guard let condition = item.askedIf else { continue }
-      let earlier = Set(questionnaire.items[..<index].map(\.id))
       checkCondition(condition, at: root["items"][index]["askedIf"]) { id, node in
-        if items[id] != nil && !earlier.contains(id) { node.report(.refersForward(id)) }
+        if let place = places[id], place >= index { node.report(.refersForward(id)) }
       }
       if condition.countsSymptoms {
         root["items"][index]["askedIf"].report(.symptomsOutsideAlgorithm)
@@ -141,24 +166,30 @@ struct StructureCheck {
   /// Checks that an object's `item` exists and that its choices can reach `atLeast`.
   func checkThreshold(_ threshold: Int, item id: String, at node: Node) {
     guard let item = items[id] else { return node["item"].report(.unknownReference(id)) }
-    let values = item.choiceSet.choices.compactMap(\.value)
-    guard let lowest = values.min(), let highest = values.max() else {
+    guard let ends = values(of: item).ends else {
       return node["item"].report(.itemHasNoValues(id))
     }
-    if threshold <= lowest || threshold > highest {
-      node["atLeast"].report(.outOfRange(minimum: Double(lowest + 1), maximum: Double(highest)))
+    checkThreshold(threshold, between: ends, at: node["atLeast"])
+  }
+
+  /// Checks that a threshold divides the values of choices.
+  func checkThreshold(_ threshold: Int, between ends: ClosedRange<Int>, at node: Node) {
+    if threshold <= ends.lowerBound || threshold > ends.upperBound {
+      node.report(
+        .outOfRange(minimum: Double(ends.lowerBound + 1), maximum: Double(ends.upperBound)))
     }
   }
 
   // MARK: Citations
 
   /// Checks that every `sources` list below a value names works that the definition lists.
-  private func checkCitations(_ node: Node) {
-    let known = Set(questionnaire.sources.map(\.id))
+  ///
+  /// - Parameter known: The ids of the works.
+  private func checkCitations(_ node: Node, _ known: Set<String>) {
     for member in node.value.members ?? [] where member.key != "sources" || node.path != .root {
-      let child = node[member.key]
+      let child = node.child(member)
       guard member.key == "sources" else {
-        checkCitations(child)
+        checkCitations(child, known)
         continue
       }
       for (index, element) in (child.value.elements ?? []).enumerated() {
@@ -167,7 +198,7 @@ struct StructureCheck {
         }
       }
     }
-    for index in (node.value.elements ?? []).indices { checkCitations(node[index]) }
+    for index in (node.value.elements ?? []).indices { checkCitations(node[index], known) }
   }
 }
 

@@ -50,12 +50,18 @@ struct ScoreFormula: Sendable {
   /// The lowest and the highest score of sums between two; nil where there is none.
   func limits(ofSums sums: ClosedRange<Int>, count: Int) -> (lowest: Double, highest: Double)? {
     // Only a table may not rise with the sum.
-    let ends =
-      table == nil
-      ? [sums.lowerBound, sums.upperBound].compactMap { score(ofSum: $0, count: count) }
-      : sums.compactMap { score(ofSum: $0, count: count) }
-    guard let lowest = ends.min(), let highest = ends.max() else { return nil }
+    let scores =
+      table.map { rows(of: $0, for: sums) }
+      ?? [sums.lowerBound, sums.upperBound].compactMap { score(ofSum: $0, count: count) }
+    guard let lowest = scores.min(), let highest = scores.max() else { return nil }
     return (lowest, highest)
+  }
+
+  /// The scores that a table has for sums between two. It has fewer rows than there may be sums.
+  private func rows(of table: [Int: Double], for sums: ClosedRange<Int>) -> [Double] {
+    table.compactMap { raw, score in
+      raw.isMultiple(of: multiplier) && sums.contains(raw / multiplier) ? score : nil
+    }
   }
 
   private func rounded(_ numerator: Int, over denominator: Int) -> Double {

@@ -2,28 +2,63 @@
 struct ScoredItem: Sendable {
   /// The item's place among the definition's items.
   let position: Int
-  /// What each choice adds, in points.
-  let points: [Int]
-  /// What the item adds where it is not asked; nil where the score is formed without it.
-  let pointsIfSkipped: Int?
-
   /// The lowest and the highest that the item can add.
-  var limits: ClosedRange<Int> { (points.min() ?? 0)...(points.max() ?? 0) }
+  let limits: ClosedRange<Int>
+  /// What the item adds where it is not asked; nil where the score is formed without it.
+  private(set) var pointsIfSkipped: Int?
+  /// The values of the choices, which the items of one set share.
+  private let values: [Int]
+  private let counting: Counting
 
-  init(_ item: Questionnaire.Item, at position: Int, in rule: Questionnaire.ScoreRule) {
-    let values = item.choiceSet.choices.map { $0.value ?? 0 }
-    let isReversed = rule.reversed.contains(item.id)
-    let ends = (values.min() ?? 0) + (values.max() ?? 0)
-    let threshold = rule.method == .count ? rule.thresholds[item.id] : nil
-    let points = values.map { value in
-      let counted = isReversed ? ends - value : value
-      return threshold.map { counted >= $0 ? 1 : 0 } ?? counted
-    }
+  /// - Parameter values: The values of the item's choices, in their order.
+  init(
+    _ item: Questionnaire.Item, at position: Int, values: [Int], counting: Counting
+  ) {
     self.position = position
-    self.points = points
+    self.values = values
+    self.counting = counting
+    limits = counting.limits
     pointsIfSkipped =
       if case .value(let value) = item.ifSkipped {
-        values.firstIndex(of: value).map { points[$0] }
+        values.firstIndex(of: value).map(points)
       } else { nil }
   }
+
+  /// What a choice adds, in points.
+  ///
+  /// - Parameter choice: Its place among the item's choices.
+  func points(_ choice: Int) -> Int { counting.points(values[choice]) }
+
+  /// What each choice adds, in points.
+  var everyPoints: [Int] { values.map(counting.points) }
+
+  /// How the value of an item's choice counts in one score.
+  struct Counting: Sendable {
+    /// The lowest and the highest value of the choices.
+    let ends: ClosedRange<Int>
+    let isReversed: Bool
+    /// From which value on, after reversing, the item counts as one; nil where the value counts.
+    let threshold: Int?
+
+    func points(_ value: Int) -> Int {
+      let counted = isReversed ? ends.lowerBound + ends.upperBound - value : value
+      return threshold.map { counted >= $0 ? 1 : 0 } ?? counted
+    }
+
+    /// The lowest and the highest that the item can add: reversing exchanges the ends only.
+    var limits: ClosedRange<Int> {
+      guard let threshold else { return ends }
+      return (ends.lowerBound >= threshold ? 1 : 0)...(ends.upperBound >= threshold ? 1 : 0)
+    }
+  }
+}
+
+extension Questionnaire.ChoiceSet {
+  /// The values of the choices; 0 for one that has none.
+  var points: [Int] { choices.map { $0.value ?? 0 } }
+}
+
+extension [Int] {
+  /// The lowest and the highest; 0 where there is none.
+  var ends: ClosedRange<Int> { (self.min() ?? 0)...(self.max() ?? 0) }
 }

@@ -9,28 +9,46 @@ extension Scorer {
       scores: rules.map { score($0, responses, policy: policy) },
       alerts: alerts.raised,
       alertsNotAssessed: alerts.notAssessed,
-      patterns: algorithms.map {
-        SymptomPattern(id: $0.definition.id, result: result(of: $0, responses))
-      },
+      patterns: patterns(of: responses),
       unanswered: items(responses) { $0 == .unanswered },
       skipped: items(responses) { $0 == .skipped || $0 == .open })
+  }
+
+  func patterns(of responses: [Response]) -> [SymptomPattern] {
+    algorithms.map { SymptomPattern(id: $0.definition.id, result: result(of: $0, responses)) }
   }
 
   func alerts(
     of responses: [Response], language: String?
   ) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
     let language = language ?? questionnaire.languages.first ?? ""
-    var raised: [Alert] = []
+    let found = alertRules(of: responses)
+    let raised = found.raised.map { raised in
+      Alert(
+        item: raised.rule.definition.item, value: raised.value,
+        message: staffMessage(raised.rule, choice: raised.choice, language: language))
+    }
+    return (raised, found.notAssessed)
+  }
+
+  /// An alert that is raised, before anything is said of it.
+  struct Raised {
+    let rule: AlertRule
+    let choice: Int
+    let value: Int
+  }
+
+  func alertRules(
+    of responses: [Response]
+  ) -> (raised: [Raised], notAssessed: [UnassessedAlert]) {
+    var raised: [Raised] = []
     var notAssessed: [UnassessedAlert] = []
     for rule in alertRules {
       let item = rule.definition.item
       switch responses[rule.item] {
       case .choice(let index):
         guard let value = values[rule.item][index], value >= rule.definition.atLeast else { break }
-        raised.append(
-          Alert(
-            item: item, value: value,
-            message: staffMessage(rule, choice: index, language: language)))
+        raised.append(Raised(rule: rule, choice: index, value: value))
       case .declined: notAssessed.append(.init(item: item, reason: .declined))
       case .unanswered: notAssessed.append(.init(item: item, reason: .unanswered))
       case .notApplicable, .skipped, .open: notAssessed.append(.init(item: item, reason: .notAsked))

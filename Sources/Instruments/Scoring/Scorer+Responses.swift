@@ -27,7 +27,12 @@ extension Scorer {
     case .notApplicable:
       guard item.notApplicable != nil else { throw .alwaysApplicable(item: item.id) }
       return .notApplicable
-    case .value, .choice: return try choice(answer, of: item)
+    case .value, .choice:
+      // Its place is the number of the items before it.
+      guard let choice = place(of: answer, at: earlier.count) else {
+        throw .unknownChoice(item: item.id)
+      }
+      return .choice(choice)
     }
   }
 
@@ -44,12 +49,13 @@ extension Scorer {
     } == false
   }
 
-  private func choice(
-    _ answer: Answer, of item: Questionnaire.Item
-  ) throws(ScoringError) -> Response {
-    guard let choice = item.choice(of: answer),
-      let index = item.choiceSet.choices.firstIndex(of: choice)
-    else { throw .unknownChoice(item: item.id) }
-    return .choice(index)
+  /// The place of the choice that an answer to the item of a position stands for, among its choices.
+  func place(of answer: Answer, at position: Int) -> Int? {
+    switch answer {
+    case .value(let value): values[position].firstIndex(of: value)
+    case .choice(let id):
+      questionnaire.items[position].choiceSet.choices.firstIndex { $0.id == id }
+    case .declined, .notApplicable: nil
+    }
   }
 }

@@ -54,7 +54,7 @@ extension Scorer {
     for item in rule.items {
       switch responses[item.position] {
       case .choice(let index):
-        tally.sum += item.points[index]
+        tally.sum += item.points(index)
         tally.answered += 1
       case .declined where item.position == rule.declinedItem:
         tally.isDeclined = true

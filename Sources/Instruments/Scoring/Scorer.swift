@@ -53,14 +53,7 @@ public struct Scorer: Sendable {
     self.questionnaire = questionnaire
     self.positions = positions
     values = questionnaire.items.map { $0.choiceSet.choices.map(\.value) }
-    rules = questionnaire.scores.map { score in
-      Rule(
-        definition: score, formula: ScoreFormula(score),
-        items: score.items.compactMap { id in
-          positions[id].map { ScoredItem(questionnaire.items[$0], at: $0, in: score) }
-        },
-        declinedItem: score.declined.flatMap { positions[$0.item] })
-    }
+    rules = Self.rules(questionnaire, positions)
     alertRules = questionnaire.alerts.compactMap { rule in
       positions[rule.item].map { AlertRule(definition: rule, item: $0) }
     }
@@ -71,6 +64,31 @@ public struct Scorer: Sendable {
       let named = algorithm.condition.items.compactMap { positions[$0] }
       return Algorithm(
         definition: algorithm, symptoms: symptoms, items: symptoms.map(\.item) + named)
+    }
+  }
+
+  private static func rules(
+    _ questionnaire: Questionnaire, _ positions: [String: Int]
+  ) -> [Rule] {
+    // Of each set once: many items of many scores share it.
+    let points = Dictionary(
+      questionnaire.choiceSets.map { set in (set.id, (values: set.points, ends: set.points.ends)) },
+      uniquingKeysWith: { first, _ in first })
+    return questionnaire.scores.map { score in
+      let reversed = Set(score.reversed)
+      let items = score.items.compactMap { id -> ScoredItem? in
+        guard let position = positions[id] else { return nil }
+        let item = questionnaire.items[position]
+        guard let set = points[item.choiceSet.id] else { return nil }
+        return ScoredItem(
+          item, at: position, values: set.values,
+          counting: .init(
+            ends: set.ends, isReversed: reversed.contains(id),
+            threshold: score.method == .count ? score.thresholds[id] : nil))
+      }
+      return Rule(
+        definition: score, formula: ScoreFormula(score), items: items,
+        declinedItem: score.declined.flatMap { positions[$0.item] })
     }
   }
 
@@ -138,7 +156,7 @@ public struct Scorer: Sendable {
     questionnaire.items.filter { isAsked($0, answers) }
   }
 
-  private func offered(_ policy: MissingAnswerPolicy) throws(ScoringError) -> MissingAnswerPolicy {
+  func offered(_ policy: MissingAnswerPolicy) throws(ScoringError) -> MissingAnswerPolicy {
     guard questionnaire.offers(policy) else { throw .policyNotOffered(policy) }
     return policy
   }
@@ -146,7 +164,8 @@ public struct Scorer: Sendable {
   func isAsked(_ item: Questionnaire.Item, _ answers: [String: Answer]) -> Bool {
     guard let condition = item.askedIf else { return true }
     return condition.holds { id in
-      answers[id].flatMap { questionnaire.item(id)?.choice(of: $0)?.value }
+      guard let answer = answers[id], let position = positions[id] else { return nil }
+      return place(of: answer, at: position).flatMap { values[position][$0] }
     }
   }
 }

@@ -45,7 +45,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   public func document(_ id: String) throws(StoreError) -> [UInt8]? {
     guard try isThere(), Questionnaire.Key.isWellFormed(id: id) else { return nil }
     do throws(StoreError) {
-      return try PrivateFile(path: path(of: id)).bytes(atMost: Self.limit + 1)
+      return try PrivateFile(path: path(of: id)).bytes(atMost: Questionnaire.documentLimit + 1)
     } catch .missing {
       return nil
     }
@@ -89,9 +89,6 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   }
 
   private static let ending = ".json"
-
-  // A stand-in until the limit of the format is merged.
-  private static let limit = 1_048_576
 
   /// Whether the folder is there, and nobody else can put files into it.
   func isThere() throws(StoreError) -> Bool {

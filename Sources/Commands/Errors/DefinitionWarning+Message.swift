@@ -1,0 +1,43 @@
+import WellbeingKit
+
+extension DefinitionWarning {
+  /// The warning with its place, without an end to the sentence.
+  var words: String { "line \(line), column \(column), \(path): warning: \(reason.words)" }
+}
+
+extension DefinitionWarning.Reason {
+  /// What is likely to be a mistake and what would be right, in words.
+  var words: String {
+    switch self {
+    case .resembles(let wording):
+      "this is almost \(wording.name), which reads \"\(wording.text)\""
+    case .differsInPunctuation(let wording):
+      "this is \(wording.name) but for punctuation or capitals, and that reads "
+        + "\"\(wording.text)\""
+    case .uncoveredEdge(let score, let value):
+      "no example has \(points(value)) as \(quoted(score)), an edge of this band: add one"
+    case .uncoveredExtreme(let extreme):
+      "no example answers every item with its \(extreme.rawValue) choice: add one"
+    case .uncoveredAlert(let item): "no example raises the alert of \(quoted(item)): add one"
+    case .uncoveredPolicy(.refuse): "no example is without a score for want of answers: add one"
+    case .uncoveredPolicy(let policy):
+      "no example uses the policy '\(policy.rawValue)' for this score: add one"
+    case .uncoveredDeclined(let item): "no example declines \(quoted(item)): add one"
+    case .uncoveredNotApplicable(let item):
+      "no example says that \(quoted(item)) does not apply: add one"
+    case .uncoveredResult(let algorithm, let result):
+      "no example has \(quoted(algorithm)) as '\(result.rawValue)': add one"
+    }
+  }
+}
+
+extension DefinitionWarning.Wording {
+  /// The text's place, such as *item 'afraid' of gad-7*.
+  fileprivate var name: String {
+    switch part {
+    case .instructions: "the lead-in of \(questionnaire)"
+    case .item(let id): "item '\(id)' of \(questionnaire)"
+    case .choice(let id): "choice '\(id)' of \(questionnaire)"
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import WellbeingStrictJSON
+
+/// What a definition states and no example of it tries.
+struct CoverageCheck {
+  private let scorer: Scorer
+  private let root: Node
+  private var questionnaire: Questionnaire { scorer.questionnaire }
+  private var examples: [Questionnaire.Example] { questionnaire.examples }
+
+  init(_ scorer: Scorer, root: Node) {
+    self.scorer = scorer
+    self.root = root
+  }
+
+  func run(_ warnings: inout Findings<DefinitionWarning.Reason>) {
+    checkExtremes(&warnings)
+    checkRefusal(&warnings)
+    for (index, rule) in scorer.rules.enumerated() {
+      checkScore(rule, at: root["scores"][index], &warnings)
+    }
+    checkRest(&warnings)
+  }
+
+  // MARK: Sheets
+
+  /// All lowest and all highest: an item that is then not asked needs no answer.
+  private func checkExtremes(_ warnings: inout Findings<DefinitionWarning.Reason>) {
+    guard !questionnaire.scoredItems.isEmpty else { return }
+    let sheets = examples.compactMap { try? scorer.responses($0.answers) }
+    for extreme in DefinitionWarning.Extreme.allCases {
+      let isCovered = sheets.contains { responses in
+        questionnaire.items.indices.allSatisfy { position in
+          let item = questionnaire.items[position]
+          return !item.isScored || responses[position] == .skipped
+            || responses[position] == .choice(place(of: extreme, in: item))
+        }
+      }
+      if !isCovered { warnings.add(.uncoveredExtreme(extreme), at: root["examples"]) }
+    }
+  }
+
+  /// The values of choices ascend.
+  private func place(
+    of extreme: DefinitionWarning.Extreme, in item: Questionnaire.Item
+  ) -> Int {
+    extreme == .lowest ? 0 : item.choiceSet.choices.count - 1
+  }
+
+  private func checkRefusal(_ warnings: inout Findings<DefinitionWarning.Reason>) {
+    let isCovered = examples.contains { example in
+      example.policy == .refuse && example.scores.contains { $0.basis == .unscorable }
+    }
+    if !isCovered { warnings.add(.uncoveredPolicy(.refuse), at: root["examples"]) }
+  }
+
+  // MARK: Scores
+
+  private func checkScore(
+    _ rule: Scorer.Rule, at node: Node, _ warnings: inout Findings<DefinitionWarning.Reason>
+  ) {
+    let score = rule.definition
+    let expected = examples.compactMap { example in
+      example.scores.first { $0.id == score.id }.map { (policy: example.policy, score: $0) }
+    }
+    let bases = Set(expected.map(\.score.basis))
+    checkEdges(
+      rule, Set(expected.filter { $0.score.basis == .complete }.compactMap(\.score.value)),
+      at: node["bands"], &warnings)
+    for (index, missing) in score.missing.enumerated() {
+      let isCovered = expected.contains {
+        $0.policy == missing.policy && $0.score.basis == .prorated
+      }
+      if !isCovered {
+        warnings.add(.uncoveredPolicy(missing.policy), at: node["missing"][index])
+      }
+    }
+    if let declined = score.declined, !bases.contains(.itemDeclined) {
+      warnings.add(.uncoveredDeclined(item: declined.item), at: node["declined"])
+    }
+  }
+
+  /// Checks that examples give the lowest and the highest score that complete sheets can have in
+  /// each band.
+  private func checkEdges(
+    _ rule: Scorer.Rule, _ given: Set<Double>, at list: Node,
+    _ warnings: inout Findings<DefinitionWarning.Reason>
+  ) {
+    let possible = ReachableScores(rule)
+    for (index, band) in rule.definition.bands.enumerated() {
+      let ends = possible.ends(within: band.range)
+      for (key, value) in [("minimum", ends?.lowest), ("maximum", ends?.highest)] {
+        guard let value, !given.contains(value) else { continue }
+        warnings.add(
+          .uncoveredEdge(score: rule.definition.id, value: value), at: list[index][key])
+      }
+    }
+  }
+
+  // MARK: Alerts, patterns and items that may not apply
+
+  private func checkRest(_ warnings: inout Findings<DefinitionWarning.Reason>) {
+    let raised = Set(examples.flatMap(\.raised))
+    for (index, alert) in questionnaire.alerts.enumerated() where !raised.contains(alert.item) {
+      warnings.add(.uncoveredAlert(item: alert.item), at: root["alerts"][index])
+    }
+    for (index, algorithm) in questionnaire.algorithms.enumerated() {
+      let results = Set(examples.compactMap { $0.patterns[algorithm.id] })
+      for result in [PatternResult.met, .notMet, .undetermined] where !results.contains(result) {
+        warnings.add(
+          .uncoveredResult(algorithm: algorithm.id, result), at: root["algorithms"][index])
+      }
+    }
+    for (index, item) in questionnaire.items.enumerated()
+    where item.notApplicable != nil && item.isScored {
+      if !examples.contains(where: { $0.answers[item.id] == .notApplicable }) {
+        warnings.add(
+          .uncoveredNotApplicable(item: item.id), at: root["items"][index]["notApplicable"])
+      }
+    }
+  }
+}
+
+extension Findings {
+  mutating func add(_ reason: Reason, at node: Node) {
+    add(reason, at: node.value.position, path: node.path)
+  }
+}
