@@ -50,7 +50,7 @@ struct AssessmentJSONTests {
         "metadata":{"seen":true,"weight":70.5},"note":"by phone",\
         "patterns":[{"id":"majorDepressive","result":"met"},\
         {"id":"otherDepressive","result":"notMet"}],"policy":"refuse",\
-        "questionnaire":{"id":"phq-9","version":"1.0.0"},"recorded":"2026-01-06T08:00:00Z",\
+        "questionnaire":{"id":"phq-9","version":"1.1.0"},"recorded":"2026-01-06T08:00:00Z",\
         "replacedBy":"0199c0de-0000-7000-8000-00000000000c",\
         "replaces":"0199c0de-0000-7000-8000-00000000000b","reviews":[],\
         "scores":[{"band":"moderate","basis":"complete","id":"total","maximum":27,"minimum":0,\
@@ -67,7 +67,7 @@ struct AssessmentJSONTests {
       try made.json() == """
         {"administeredBy":"clinician","alerts":[],"alertsNotAssessed":[],"answers":{},\
         "end":"2026-01-05T11:00:00Z","language":"en","metadata":{},"patterns":[],\
-        "policy":"refuse","questionnaire":{"id":"gad-7","version":"1.0.0"},"reviews":[],\
+        "policy":"refuse","questionnaire":{"id":"gad-7","version":"1.1.0"},"reviews":[],\
         "scores":[{"band":"moderate","basis":"totalOnly","id":"total","maximum":21,"minimum":0,\
         "value":14}],"skipped":[],"start":"2026-01-05T11:00:00Z","subject":"self",\
         "timeZone":"Europe/Berlin","type":"scoredAssessment","unanswered":[],\

@@ -87,6 +87,8 @@ extension DefinitionFault.Problem {
     case .outOfRange(let minimum, let maximum):
       "the number lies between \(points(minimum)) and \(points(maximum))"
     case .missingCitation: "a citation is missing: name a work in 'sources'"
+    case .notInSourceText(let part):
+      "\(quoted(part)) does not stand so in the 'text' of the source: make the two agree"
     case .notDeclinable(let item):
       "\(quoted(item)) cannot be declined: mark it with 'isDeclinable', or remove the rule"
     case .missingDeclinedRule(let item):

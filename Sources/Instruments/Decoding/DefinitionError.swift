@@ -115,6 +115,8 @@ public struct DefinitionFault: Sendable, Hashable {
     case notDeclinable(String)
     /// The item may be declined, but the score does not say what follows.
     case missingDeclinedRule(String)
+    /// The part of a reference does not stand in the text of its source.
+    case notInSourceText(String)
     /// Several cut-offs of one score claim to be the primary one for the same people.
     case severalPrimaryCutoffs
     /// A count of symptoms stands outside an algorithm.

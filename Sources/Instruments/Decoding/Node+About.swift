@@ -52,9 +52,38 @@ extension Node {
       let text = object.required("text")?.string
       let doi = object.optional("doi")?.string
       let url = object.optional("url")?.string
-      guard let id, let text else { return nil }
-      return Questionnaire.Source(id: id, text: text, doi: doi, url: url)
+      let referenceNode = object.optional("reference")
+      let reference = referenceNode?.reference
+      guard let id, let text, referenceNode == nil || reference != nil else { return nil }
+      return Questionnaire.Source(id: id, text: text, doi: doi, url: url, reference: reference)
     }
+  }
+
+  private var reference: Questionnaire.Reference? {
+    object { object in
+      let kind = object.required("type")?.word(
+        Questionnaire.Reference.Kind.self, of: Questionnaire.Reference.Kind.allCases)
+      let authors = object.optionalList("authors", \.string)
+      let title = object.required("title")?.string
+      let journal = object.optional("journal")?.string
+      let publisher = object.optional("publisher")?.string
+      let yearNode = object.optional("year")
+      let year = yearNode?.year
+      let volume = object.optional("volume")?.string
+      let issue = object.optional("issue")?.string
+      let pages = object.optional("pages")?.string
+      let note = object.optional("note")?.string
+      guard let kind, let authors, let title, yearNode == nil || year != nil else { return nil }
+      return Questionnaire.Reference(
+        kind: kind, authors: authors, title: title, journal: journal, publisher: publisher,
+        year: year, volume: volume, issue: issue, pages: pages, note: note)
+    }
+  }
+
+  private var year: Int? {
+    guard let year = integer else { return nil }
+    return (1_000...9_999).contains(year)
+      ? year : refuse(.outOfRange(minimum: 1_000, maximum: 9_999))
   }
 
   var licence: Questionnaire.Licence? {

@@ -51,6 +51,8 @@ extension Questionnaire {
     public let doi: String?
     /// An address, where there is one.
     public let url: String?
+    /// The reference's parts, where they were told apart.
+    public let reference: Reference?
   }
 
   /// Under which terms an instrument may be used.

@@ -48,6 +48,7 @@ extension DefinitionFault.Problem {
     case .symptomsOutsideAlgorithm: "symptomsOutsideAlgorithm"
     case .answerCount: "answerCount"
     case .exampleFails: "exampleFails"
+    case .notInSourceText: "notInSourceText"
     case .otherID: "otherID"
     case .unreadable: "unreadable"
     }

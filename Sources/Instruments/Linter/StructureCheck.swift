@@ -50,6 +50,7 @@ struct StructureCheck {
     checkAlgorithms()
     checkNoticesAndChangeRules()
     checkCitations(root, Set(questionnaire.sources.map(\.id)))
+    checkReferences()
   }
 
   // MARK: Ids

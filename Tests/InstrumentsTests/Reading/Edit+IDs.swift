@@ -21,13 +21,13 @@ extension Edit {
       .gad7, #""id": "notAtAll""#, to: #""id": "skipped""#,
       at: "$.choiceSets[0].choices[0].id", .malformedID),
     Edit(
-      .gad7, #""version": "1.0.0""#, to: #""version": "1.0""#, at: "$.version",
+      .gad7, #""version": "1.1.0""#, to: #""version": "1.0""#, at: "$.version",
       .malformedVersion),
     Edit(
-      .gad7, #""version": "1.0.0""#, to: #""version": "1.00.0""#, at: "$.version",
+      .gad7, #""version": "1.1.0""#, to: #""version": "1.00.0""#, at: "$.version",
       .malformedVersion),
     Edit(
-      .gad7, #""version": "1.0.0""#, to: #""version": "1.0.0-beta""#, at: "$.version",
+      .gad7, #""version": "1.1.0""#, to: #""version": "1.0.0-beta""#, at: "$.version",
       .malformedVersion),
     Edit(
       .gad7, #""languages": ["en"]"#, to: #""languages": ["en", "en"]"#, at: "$.languages[1]",

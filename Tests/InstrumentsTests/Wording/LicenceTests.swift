@@ -40,4 +40,26 @@ struct LicenceTests {
       #expect(source.url?.hasPrefix("https://") ?? true)
     }
   }
+
+  @Test("The parts of a reference, put together again, are its text", arguments: shippedIDs)
+  func references(id: String) throws {
+    for source in try builtIn(id).sources {
+      let parts = try #require(source.reference)
+      guard let year = parts.year, let volume = parts.volume, let pages = parts.pages,
+        let journal = parts.journal
+      else {
+        // What is no article, and one of which the text names neither year nor authors.
+        #expect(parts.kind != .article || source.id == "psychiatrServ201900295")
+        continue
+      }
+      let authors = parts.authors.joined(separator: ", ")
+      let others = source.namesOnlySomeAuthors ? ", et al" : ""
+      let title = parts.title.hasSuffix("?") ? parts.title : parts.title + "."
+      let issue = parts.issue.map { "(\($0))" } ?? ""
+      #expect(parts.kind == .article)
+      #expect(
+        source.text
+          == "\(authors)\(others). \(title) \(journal). \(year);\(volume)\(issue):\(pages).")
+    }
+  }
 }

@@ -12,7 +12,7 @@ struct WordingOfGAD7Tests {
 
   @Test("Names, recall period and lead-in")
   func names() {
-    #expect(gad7.key == Questionnaire.Key(id: "gad-7", version: "1.0.0"))
+    #expect(gad7.key == Questionnaire.Key(id: "gad-7", version: "1.1.0"))
     #expect(gad7.languages == ["en"])
     #expect(gad7.title == "Generalized Anxiety Disorder 7-item scale")
     #expect(gad7.shortTitle == "GAD-7")

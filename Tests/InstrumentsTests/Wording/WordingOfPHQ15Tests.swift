@@ -13,7 +13,7 @@ struct WordingOfPHQ15Tests {
 
   @Test("Names, recall period and lead-in")
   func names() {
-    #expect(phq15.key == Questionnaire.Key(id: "phq-15", version: "1.0.0"))
+    #expect(phq15.key == Questionnaire.Key(id: "phq-15", version: "1.1.0"))
     #expect(phq15.languages == ["en"])
     #expect(phq15.title == "Patient Health Questionnaire-15")
     #expect(phq15.shortTitle == "PHQ-15")

@@ -23,7 +23,7 @@ struct WordingOfShortFormsTests {
 
   @Test("Names and what they measure")
   func names() {
-    #expect(all.map(\.version) == ["1.0.0", "1.0.0", "1.0.0", "1.0.0"])
+    #expect(all.map(\.version) == ["1.1.0", "1.1.0", "1.1.0", "1.1.0"])
     #expect(all.allSatisfy { $0.languages == ["en"] })
     #expect(
       all.map(\.title) == [

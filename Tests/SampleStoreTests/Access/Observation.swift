@@ -93,7 +93,7 @@ enum Observation: CaseIterable {
       }
     case .definitions:
       try ["gad-7", "phq-9", "secret", "unfinished", "unheard-of"].map { id in
-        let found = try store.definition(.init(id: id, version: "1.0.0"))
+        let found = try store.definition(.init(id: id, version: "1.1.0"))
         return "\(found?.key as Any)"
       }
     case .auditOfRecords:

@@ -38,7 +38,7 @@ struct ViewTests {
   @Test func `an assessment is a row of words and numbers`() throws {
     #expect(
       try row("SELECT * FROM v_assessments WHERE subject = 'P0412'") == [
-        "uuid": uuid, "subject": "P0412", "questionnaire": "phq-9", "version": "1.0.0",
+        "uuid": uuid, "subject": "P0412", "questionnaire": "phq-9", "version": "1.1.0",
         "start": "2026-01-05T23:30:00Z", "day": "2026-01-06", "time_zone": "Europe/Berlin",
         "score": "10", "minimum": "0", "maximum": "27", "band": "moderate", "basis": "prorated",
         "alerts": "selfHarm", "alerts_not_assessed": "NULL", "policy": "prorate",
