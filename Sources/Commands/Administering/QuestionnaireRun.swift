@@ -10,7 +10,8 @@ final class QuestionnaireRun {
     let questionnaire: Questionnaire
   }
 
-  private let questionnaire: Questionnaire
+  /// The one that was asked for, or the version of it that is gone on with.
+  private var questionnaire: Questionnaire
   private let following: [String]
   private let session: Session
   private let options: TakeOptions
@@ -82,13 +83,16 @@ final class QuestionnaireRun {
     let (subject, id) = (options.subject, questionnaire.id)
     guard let store, let found = try store.now({ try $0.draft(of: subject, questionnaire: id) })
     else { return fresh }
+    // What was begun is gone on with as it was begun, whatever the version is now.
+    let begun = try store.now { try $0.definition(found.questionnaire) } ?? questionnaire
     let decision = DraftDecision(
-      draft: found, questionnaire: questionnaire, options: options, conversation: conversation,
+      draft: found, questionnaire: begun, options: options, conversation: conversation,
       now: session.context.clock())
     switch try decision.make() {
     case .resume:
       circumstances = try circumstances(resuming: found)
       draft = found
+      questionnaire = begun
       return try administration(questionnaire, resuming: found)
     case .restart: return try discard(found, in: store) ? fresh : nil
     case .quit: return nil

@@ -169,7 +169,7 @@ extension TerminalSuite {
       #expect(try desk.bench.contents().drafts.count == 1)
     }
 
-    @Test func oneOfAnotherVersionIsNotGoneOnWith() throws {
+    @Test func oneWhoseVersionHasAnotherDocumentIsNotGoneOnWith() throws {
       try leaveUnfinished()
       let store = try desk.bench.openStore()
       _ = try store.now { try $0.connection.run("UPDATE definition SET version = '0.9.0'") }
