@@ -37,7 +37,8 @@ import WellbeingTestSupport
       "gap.json", #""id": "middle", "minimum": 18"#, #""id": "middle", "minimum": 19"#)
     try bench.expectRefused(
       "\(commandLine) \(path)", .dataError,
-      "\(path), line 99, column 37, $.scores[0].bands[1].minimum: the band begins at 18.")
+      "\(path), line 99, column 37, $.scores[0].bands[1].minimum: "
+        + "the bands leave a gap or overlap: this one begins at 18.")
     #expect(added == [])
   }
 
