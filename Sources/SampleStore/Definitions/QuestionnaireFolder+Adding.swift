@@ -28,7 +28,7 @@ extension QuestionnaireFolder {
   ///   - document: The JSON document, in UTF-8.
   ///   - file: The file that the document was read from, for errors.
   ///   - catalog: The definitions whose ids are taken.
-  /// - Throws: ``DefinitionError``, ``CatalogError``, ``StoreError``.
+  /// - Throws: `DefinitionError`, `CatalogError`, or ``StoreError``.
   public func add(
     _ document: [UInt8], from file: String = "", over catalog: QuestionnaireCatalog = .builtIn
   ) throws -> Addition {

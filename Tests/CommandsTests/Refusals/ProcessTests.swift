@@ -131,6 +131,33 @@ import WellbeingTestSupport
   }
 
   @Test(.enabled(if: Self.canRunAsOrdinaryUser, "nobody cannot reach the program"))
+  func aClosedFolderOfDefinitionsKeepsBackOnlyWhatNeedsThem() throws {
+    let folder = bench.folder + "/.local/share/wellbeing/questionnaires"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let isRoot = geteuid() == 0
+    if isRoot {
+      for path in [bench.folder, folder] {
+        try #require(chown(path, Self.nobody, Self.nobody) == 0)
+      }
+    }
+    try #require(chmod(folder, 0) == 0)
+    defer { chmod(folder, 0o700) }
+    func run(_ line: String) throws -> ProcessRunner.Result {
+      try ProcessRunner.run(
+        BinaryLocator.locate("wellbeing"), line.split(separator: " ").map(String.init),
+        environment: bench.environment, asUser: isRoot ? Self.nobody : nil)
+    }
+    let listed = try run("questionnaires list")
+    #expect(listed.status == .exit(77))
+    #expect(listed.errorText == "wellbeing: You may not reach '\(folder)'.\n")
+    let added = try run("questionnaires add \(MadeUpQuestionnaire.path)")
+    #expect(added.status == .exit(77))
+    #expect(try run("mood 😊 -q").status == .exit(0))
+    #expect(try run("history --csv").outputText.contains("happy"))
+    #expect(try run("support").status == .exit(0))
+  }
+
+  @Test(.enabled(if: Self.canRunAsOrdinaryUser, "nobody cannot reach the program"))
   func settingsInAFolderThatMayNotBeEnteredAreNotThoseOfAFileThatIsNotThere() throws {
     let folder = bench.folder + "/.config"
     try FileManager.default.createDirectory(

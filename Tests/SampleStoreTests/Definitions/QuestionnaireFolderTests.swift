@@ -128,6 +128,25 @@ struct QuestionnaireFolderTests {
     #expect(try names() == ["made-up.json"])
   }
 
+  @Test(
+    "keeps what it has, and leaves nothing half-written, where the disk is full",
+    .disabled(if: SmallDisk.unavailability != nil, "no small disk can be mounted here"))
+  func fullDisk() throws {
+    let disk = try SmallDisk(kibibytes: 64)
+    let folder = QuestionnaireFolder(at: disk.url.path + "/questionnaires")
+    let present = try document()
+    _ = try folder.add(present)
+    let filler = disk.url.appending(path: "filler").path
+    try #require(FileManager.default.createFile(atPath: filler, contents: nil))
+    let handle = try FileHandle(forWritingTo: URL(filePath: filler))
+    while (try? handle.write(contentsOf: Data(repeating: 1, count: 1024))) != nil {}
+    #expect(throws: StoreError.full(path: folder.path(of: "made-up"))) {
+      try folder.add(document(version: "1.1.0"))
+    }
+    #expect(try folder.document("made-up") == present)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["made-up.json"])
+  }
+
   // MARK: What lies there
 
   @Test("gives way where what lies there is no definition")
