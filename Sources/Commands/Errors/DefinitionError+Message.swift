@@ -30,7 +30,8 @@ extension DefinitionFault.Problem {
     case .tooMany(let limit):
       "there are too many, \(limit) at most are read: leave out or divide what is here"
     case .syntax(let reason): reason.words
-    case .wrongType(let expected): "a \(expected) is expected"
+    case .wrongType(let expected):
+      "\("aeiou".contains(expected.prefix(1)) ? "an" : "a") \(expected) is expected"
     case .missingKey(let key): "the key '\(key)' is missing: add it"
     case .unknownKey(let key): "the format has no key \(quoted(key)) here: correct or remove it"
     case .unknownWord(let allowed): "the word is none of \(allowed.joined(separator: ", "))"

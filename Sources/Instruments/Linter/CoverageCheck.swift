@@ -3,12 +3,15 @@ import WellbeingStrictJSON
 /// What a definition states and no example of it tries.
 struct CoverageCheck {
   private let scorer: Scorer
+  /// What was given in each example; nil for one that does not fit the definition.
+  private let sheets: [[Scorer.Response]?]
   private let root: Node
   private var questionnaire: Questionnaire { scorer.questionnaire }
   private var examples: [Questionnaire.Example] { questionnaire.examples }
 
-  init(_ scorer: Scorer, root: Node) {
+  init(_ scorer: Scorer, _ sheets: [[Scorer.Response]?], root: Node) {
     self.scorer = scorer
+    self.sheets = sheets
     self.root = root
   }
 
@@ -25,14 +28,14 @@ struct CoverageCheck {
 
   /// All lowest and all highest: an item that is then not asked needs no answer.
   private func checkExtremes(_ warnings: inout Findings<DefinitionWarning.Reason>) {
-    guard !questionnaire.scoredItems.isEmpty else { return }
-    let sheets = examples.compactMap { try? scorer.responses($0.answers) }
+    let scored = questionnaire.items.indices.filter { questionnaire.items[$0].isScored }
+    guard !scored.isEmpty else { return }
     for extreme in DefinitionWarning.Extreme.allCases {
-      let isCovered = sheets.contains { responses in
-        questionnaire.items.indices.allSatisfy { position in
-          let item = questionnaire.items[position]
-          return !item.isScored || responses[position] == .skipped
-            || responses[position] == .choice(place(of: extreme, in: item))
+      let places = scored.map { (item: $0, choice: place(of: extreme, at: $0)) }
+      let isCovered = sheets.contains { sheet in
+        guard let sheet else { return false }
+        return places.allSatisfy { place in
+          sheet[place.item] == .skipped || sheet[place.item] == .choice(place.choice)
         }
       }
       if !isCovered { warnings.add(.uncoveredExtreme(extreme), at: root["examples"]) }
@@ -40,10 +43,8 @@ struct CoverageCheck {
   }
 
   /// The values of choices ascend.
-  private func place(
-    of extreme: DefinitionWarning.Extreme, in item: Questionnaire.Item
-  ) -> Int {
-    extreme == .lowest ? 0 : item.choiceSet.choices.count - 1
+  private func place(of extreme: DefinitionWarning.Extreme, at position: Int) -> Int {
+    extreme == .lowest ? 0 : questionnaire.items[position].choiceSet.choices.count - 1
   }
 
   private func checkRefusal(_ warnings: inout Findings<DefinitionWarning.Reason>) {

@@ -18,7 +18,9 @@ extension Questionnaire {
       let root = try reader.root(of: document)
       let questionnaire = root.checkedQuestionnaire(document: document)
       if let questionnaire, reader.faults.kept.isEmpty {
-        QuestionnaireLinter.checkExamples(Scorer(questionnaire), at: root["examples"])
+        let scorer = Scorer(questionnaire)
+        let sheets = questionnaire.examples.map { try? scorer.responses($0.answers) }
+        QuestionnaireLinter.checkExamples(scorer, sheets, at: root["examples"])
         if let id, id != questionnaire.id { root["id"].report(.otherID(expected: id)) }
       }
       let faults = reader.faults

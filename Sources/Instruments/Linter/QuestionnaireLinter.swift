@@ -56,8 +56,9 @@ public enum QuestionnaireLinter: Sendable {
       WordingCheck(questionnaire, root: root).run(&warnings)
       if isSound {
         let scorer = Scorer(questionnaire)
-        counts = checkExamples(scorer, at: root["examples"])
-        CoverageCheck(scorer, root: root).run(&warnings)
+        let sheets = questionnaire.examples.map { try? scorer.responses($0.answers) }
+        counts = checkExamples(scorer, sheets, at: root["examples"])
+        CoverageCheck(scorer, sheets, root: root).run(&warnings)
       }
     }
     let faults = root.reader.faults
@@ -82,12 +83,12 @@ public enum QuestionnaireLinter: Sendable {
   /// Scores every example, and reports those that give another result than they state.
   @discardableResult
   static func checkExamples(
-    _ scorer: Scorer, at list: Node
+    _ scorer: Scorer, _ sheets: [[Scorer.Response]?], at list: Node
   ) -> (examples: Int, held: Int) {
     let examples = scorer.questionnaire.examples
     var held = 0
     for (index, example) in examples.enumerated() {
-      if holds(example, scorer: scorer) {
+      if let sheet = sheets[index], holds(example, sheet, scorer: scorer) {
         held += 1
       } else {
         list[index].report(.exampleFails)
@@ -97,17 +98,17 @@ public enum QuestionnaireLinter: Sendable {
   }
 
   /// Whether scoring an example gives the result that it states.
-  static func holds(_ example: Questionnaire.Example, scorer: Scorer) -> Bool {
-    guard let responses = try? scorer.responses(example.answers),
-      let policy = try? scorer.offered(example.policy)
-    else { return false }
+  private static func holds(
+    _ example: Questionnaire.Example, _ responses: [Scorer.Response], scorer: Scorer
+  ) -> Bool {
+    guard let policy = try? scorer.offered(example.policy) else { return false }
     let scores = scorer.rules.map { scorer.score($0, responses, policy: policy) }
     // Not the alerts with their messages, which can be long.
     let alerts = scorer.alertRules(of: responses)
     let patterns = scorer.patterns(of: responses)
     return scores.count == example.scores.count
       && zip(scores, example.scores).allSatisfy(matches)
-      && alerts.raised.map(\.rule.definition.item) == example.raised
+      && alerts.raised.map { scorer.alertRules[$0.rule].definition.item } == example.raised
       && alerts.notAssessed.map(\.item) == example.notAssessed
       && example.patterns.allSatisfy { id, result in
         patterns.contains(SymptomPattern(id: id, result: result))

@@ -24,16 +24,18 @@ extension Scorer {
     let language = language ?? questionnaire.languages.first ?? ""
     let found = alertRules(of: responses)
     let raised = found.raised.map { raised in
-      Alert(
-        item: raised.rule.definition.item, value: raised.value,
-        message: staffMessage(raised.rule, choice: raised.choice, language: language))
+      let rule = alertRules[raised.rule]
+      return Alert(
+        item: rule.definition.item, value: raised.value,
+        message: staffMessage(rule, choice: raised.choice, language: language))
     }
     return (raised, found.notAssessed)
   }
 
   /// An alert that is raised, before anything is said of it.
   struct Raised {
-    let rule: AlertRule
+    /// The rule's place among the definition's.
+    let rule: Int
     let choice: Int
     let value: Int
   }
@@ -43,11 +45,13 @@ extension Scorer {
   ) -> (raised: [Raised], notAssessed: [UnassessedAlert]) {
     var raised: [Raised] = []
     var notAssessed: [UnassessedAlert] = []
-    for rule in alertRules {
-      let item = rule.definition.item
-      switch responses[rule.item] {
+    for rule in alertRules.indices {
+      let position = alertRules[rule].item
+      let item = alertRules[rule].definition.item
+      switch responses[position] {
       case .choice(let index):
-        guard let value = values[rule.item][index], value >= rule.definition.atLeast else { break }
+        guard let value = values[position][index], value >= alertRules[rule].definition.atLeast
+        else { break }
         raised.append(Raised(rule: rule, choice: index, value: value))
       case .declined: notAssessed.append(.init(item: item, reason: .declined))
       case .unanswered: notAssessed.append(.init(item: item, reason: .unanswered))
@@ -78,8 +82,12 @@ extension Scorer {
   private func result(of algorithm: Algorithm, _ responses: [Response]) -> PatternResult {
     guard isSettled(algorithm, responses) else { return .undetermined }
     let count = symptomCount(algorithm, responses)
-    let isMet = algorithm.definition.condition.holds(symptomCount: count) { id in
-      positions[id].flatMap { value(responses, $0) }
+    let isMet = algorithm.definition.condition.holds(symptomCount: count) {
+      [positions, values] id in
+      guard let position = positions[id], case .choice(let index) = responses[position] else {
+        return nil
+      }
+      return values[position][index]
     }
     return isMet ? .met : .notMet
   }

@@ -5,41 +5,53 @@ extension Scorer {
     for id in answers.keys.sorted() where positions[id] == nil { throw .unknownItem(id) }
     var responses: [Response] = []
     responses.reserveCapacity(questionnaire.items.count)
-    for item in questionnaire.items {
-      responses.append(try response(to: item, in: answers, after: responses))
+    for position in questionnaire.items.indices {
+      responses.append(try response(at: position, in: answers, after: responses))
     }
     return responses
   }
 
   /// - Parameter earlier: The responses to the items before it, of which alone its condition speaks.
   private func response(
-    to item: Questionnaire.Item, in answers: [String: Answer], after earlier: [Response]
+    at position: Int, in answers: [String: Answer], after earlier: [Response]
   ) throws(ScoringError) -> Response {
-    let isAsked = isAsked(item, answers)
-    guard let answer = answers[item.id] else {
-      return isAsked ? .unanswered : isSkipped(item, after: earlier) ? .skipped : .open
+    let id = questionnaire.items[position].id
+    let condition = questionnaire.items[position].askedIf
+    let isAsked = isAsked(condition, after: earlier)
+    guard let answer = answers[id] else {
+      return isAsked ? .unanswered : isSkipped(condition, after: earlier) ? .skipped : .open
     }
-    guard isAsked else { throw .notAsked(item: item.id) }
+    guard isAsked else { throw .notAsked(item: id) }
     switch answer {
     case .declined:
-      guard item.isDeclinable else { throw .notDeclinable(item: item.id) }
+      guard questionnaire.items[position].isDeclinable else { throw .notDeclinable(item: id) }
       return .declined
     case .notApplicable:
-      guard item.notApplicable != nil else { throw .alwaysApplicable(item: item.id) }
+      guard questionnaire.items[position].notApplicable != nil else {
+        throw .alwaysApplicable(item: id)
+      }
       return .notApplicable
     case .value, .choice:
-      // Its place is the number of the items before it.
-      guard let choice = place(of: answer, at: earlier.count) else {
-        throw .unknownChoice(item: item.id)
-      }
+      guard let choice = place(of: answer, at: position) else { throw .unknownChoice(item: id) }
       return .choice(choice)
+    }
+  }
+
+  private func isAsked(_ condition: Condition?, after earlier: [Response]) -> Bool {
+    guard let condition else { return true }
+    // The parts that the rule needs: a copy of the scorer for each part of a rule is slow.
+    return condition.holds { [positions, values] id in
+      guard let position = positions[id], earlier.indices.contains(position),
+        case .choice(let index) = earlier[position]
+      else { return nil }
+      return values[position][index]
     }
   }
 
   /// Whether an item that is not asked would not be asked either, whatever the items before it that
   /// have no answer had been answered with.
-  private func isSkipped(_ item: Questionnaire.Item, after earlier: [Response]) -> Bool {
-    item.askedIf?.certainty { id in
+  private func isSkipped(_ condition: Condition?, after earlier: [Response]) -> Bool {
+    condition?.certainty { [positions, values] id in
       guard let position = positions[id], earlier.indices.contains(position) else { return .none }
       switch earlier[position] {
       case .choice(let index): return values[position][index].map { .value($0) } ?? .none

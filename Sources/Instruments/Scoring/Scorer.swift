@@ -153,19 +153,16 @@ public struct Scorer: Sendable {
 
   /// Returns the items that are asked given some answers, in order.
   public func askedItems(_ answers: [String: Answer]) -> [Questionnaire.Item] {
-    questionnaire.items.filter { isAsked($0, answers) }
+    questionnaire.items.filter { item in
+      item.askedIf?.holds { id in
+        guard let answer = answers[id], let position = positions[id] else { return nil }
+        return place(of: answer, at: position).flatMap { values[position][$0] }
+      } ?? true
+    }
   }
 
   func offered(_ policy: MissingAnswerPolicy) throws(ScoringError) -> MissingAnswerPolicy {
     guard questionnaire.offers(policy) else { throw .policyNotOffered(policy) }
     return policy
-  }
-
-  func isAsked(_ item: Questionnaire.Item, _ answers: [String: Answer]) -> Bool {
-    guard let condition = item.askedIf else { return true }
-    return condition.holds { id in
-      guard let answer = answers[id], let position = positions[id] else { return nil }
-      return place(of: answer, at: position).flatMap { values[position][$0] }
-    }
   }
 }

@@ -30,11 +30,13 @@ struct BuiltInWordings {
     instructions = all.compactMap {
       Self.entry($0, .instructions, $0.instructions, in: language)
     }
-    items = all.flatMap { questionnaire in
+    let items = all.flatMap { questionnaire in
       questionnaire.items.compactMap {
         Self.entry(questionnaire, .item($0.id), $0.text, in: language)
       }
     }
+    var texts: Set<String> = []
+    self.items = items.filter { texts.insert($0.text).inserted }
     let sets = all.flatMap { questionnaire in
       questionnaire.choiceSets.map { set in
         Choices(
@@ -53,9 +55,23 @@ struct BuiltInWordings {
     in language: String
   ) -> Entry? {
     text.text(in: language).map {
-      Entry(questionnaire: questionnaire.id, part: part, text: $0, folded: FoldedText($0))
+      Entry(
+        questionnaire: questionnaire.id, part: part, text: $0,
+        folded: folded[$0] ?? FoldedText($0))
     }
   }
+
+  /// The texts in every language, by the text.
+  private static let folded: [String: FoldedText] = {
+    let all = QuestionnaireCatalog.builtIn.all(in: "", comparedWith: [])
+    let texts = all.flatMap { questionnaire in
+      [questionnaire.instructions] + questionnaire.items.map(\.text)
+        + questionnaire.choiceSets.flatMap(\.choices).map(\.text)
+    }
+    return Dictionary(
+      texts.flatMap(\.values.values).map { ($0, FoldedText($0)) },
+      uniquingKeysWith: { first, _ in first })
+  }()
 }
 
 extension QuestionnaireCatalog {

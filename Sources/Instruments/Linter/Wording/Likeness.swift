@@ -42,17 +42,17 @@ struct Likeness {
     return (0...added).contains { text.words[$0...].starts(with: original.words) }
   }
 
-  private static func distance(_ first: [String], _ second: [String]) -> Double {
+  private static func distance(_ first: [FoldedText.Word], _ second: [FoldedText.Word]) -> Double {
     levenshtein(first, second, replacing: cost)
   }
 
   /// What replacing one word by another costs.
-  private static func cost(_ first: String, _ second: String) -> Double {
+  private static func cost(_ first: FoldedText.Word, _ second: FoldedText.Word) -> Double {
     if first == second { return 0 }
-    let letters = (Array(first.unicodeScalars), Array(second.unicodeScalars))
-    let longer = Double(max(letters.0.count, letters.1.count))
-    guard Double(abs(letters.0.count - letters.1.count)) <= misspelling * longer else { return 1 }
-    let share = levenshtein(letters.0, letters.1) { $0 == $1 ? 0 : 1 } / longer
+    let counts = (first.letters.count, second.letters.count)
+    let longer = Double(max(counts.0, counts.1))
+    guard Double(abs(counts.0 - counts.1)) <= misspelling * longer else { return 1 }
+    let share = levenshtein(first.letters, second.letters) { $0 == $1 ? 0 : 1 } / longer
     return share <= misspelling ? share : 1
   }
 

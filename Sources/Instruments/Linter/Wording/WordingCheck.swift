@@ -58,15 +58,8 @@ struct WordingCheck {
     let alike = entries.filter {
       $0.folded.length >= Self.shortest && Likeness.resembles(text, $0.folded)
     }
-    let closest = alike.enumerated().min { first, second in
-      let differences = (
-        Likeness.difference(text, first.element.folded),
-        Likeness.difference(text, second.element.folded)
-      )
-      return differences.0 == differences.1
-        ? first.offset < second.offset : differences.0 < differences.1
-    }
-    return closest.map { .resembles($0.element.wording) }
+    let differences = alike.map { (entry: $0, difference: Likeness.difference(text, $0.folded)) }
+    return differences.min { $0.difference < $1.difference }.map { .resembles($0.entry.wording) }
   }
 
   // MARK: Choices
