@@ -97,6 +97,8 @@ MISTAKES = [
     ("state-of-mind.json", ["editorial", "emoji", 0, "valence"], -1.1),
     ("state-of-mind.json", ["editorial", "steps", 0, "labels", 0], "mad"),
     ("state-of-mind.json", ["texts", "beforeLabels"], MISSING),
+    ("state-of-mind.json", ["texts", "learnFeelings"], MISSING),
+    ("texts.json", ["texts", "learnNeverZero"], MISSING),
 ]
 
 

@@ -34,6 +34,79 @@ public struct GeneralTexts: Sendable, Hashable {
     case help
     /// Where to find someone to talk to.
     case support
+
+    // MARK: What there is to learn
+
+    /// The heading above what an instrument measures.
+    case learnMeasures
+    /// The days that the items ask about, `{period}`.
+    case learnPeriod
+    /// Whom an instrument was studied in, `{population}`.
+    case learnStudied
+    /// The heading above how a score comes about.
+    case learnScoring
+    /// How a sum comes about.
+    case learnSum
+    /// How a mean comes about.
+    case learnMean
+    /// How a count comes about.
+    case learnCount
+    /// What reversed items mean.
+    case learnReversed
+    /// What a multiplier, `{factor}`, means.
+    case learnTimes
+    /// What a table means.
+    case learnTable
+    /// A `{score}` with the number of its items, `{count}`, and its range, `{lowest}` to `{highest}`.
+    case learnScoreRange
+    /// A range of numbers.
+    case learnRange
+    /// A `{cutoff}` in a drawing.
+    case learnMark
+    /// For whom a cut-off holds.
+    case learnWomen
+    /// For whom a cut-off holds.
+    case learnMen
+    /// The heading above the cut-offs.
+    case learnCutoffs
+    /// What a cut-off does and does not do.
+    case learnCutoffsUse
+    /// A share as a number of people, `{n}` of `{of}`.
+    case learnShare
+    /// A `{cutoff}` for a `{condition}` with the shares that it `{found}` and that `{reached}` it without the condition.
+    case learnFound
+    /// A `{cutoff}` for a `{condition}` with the share that it `{found}`.
+    case learnFoundOnly
+    /// A `{cutoff}` for a `{condition}` with the share that `{reached}` it without the condition.
+    case learnReachedOnly
+    /// A `{cutoff}` for a `{condition}` without figures.
+    case learnCutoffOnly
+    /// The heading above what an unanswered item means.
+    case learnUnanswered
+    /// What an unanswered item means.
+    case learnNeverZero
+    /// What a policy does with at most `{n}` of `{of}` items unanswered.
+    case learnPolicy
+    /// What follows where item `{n}` is declined.
+    case learnDeclined
+    /// What follows where item `{n}` gets the answer that it does not apply.
+    case learnNotApplicable
+    /// The heading above the alerts.
+    case learnAlerts
+    /// What follows where item `{n}` gets an `{answer}` that raises an alert.
+    case learnAlert
+    /// What follows where such an item has no answer.
+    case learnAlertOpen
+    /// The heading above the limits of a result.
+    case learnLimits
+    /// What any result is not.
+    case learnNotDiagnosis
+    /// The heading above whom to call.
+    case learnHelp
+    /// Where the works of the instrument `{id}` are listed.
+    case learnWorks
+    /// The heading above what an institution has added.
+    case learnAdded
   }
 
   static let fileName = "texts.json"

@@ -67,6 +67,37 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
     case chooseNote
     /// What was saved after an emoji alone, `{label}`, and how to change it, `{reference}`.
     case savedAs
+
+    // MARK: What there is to learn
+
+    /// What the topic is called.
+    case learnTitle
+    /// The heading above what naming a feeling does.
+    case learnNaming
+    /// What a pause does.
+    case learnPausing
+    /// That no feeling is out of place.
+    case learnFeelings
+    /// What naming feelings does over time.
+    case learnOverTime
+    /// Where this is from.
+    case learnSource
+    /// The heading above the kinds.
+    case learnKinds
+    /// What the kinds are.
+    case learnKindsText
+    /// The heading above the valence.
+    case learnValence
+    /// What the valence is.
+    case learnValenceText
+    /// The heading above the labels.
+    case learnLabels
+    /// The heading above the associations.
+    case learnAssociations
+    /// The heading above the emoji.
+    case learnFaces
+    /// What a face stands for.
+    case learnFacesText
   }
 
   /// What one step of the scale stands for when it is chosen; this kit's own choice.

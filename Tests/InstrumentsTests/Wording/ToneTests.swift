@@ -24,8 +24,11 @@ struct ToneTests {
     let itemSix = "Feeling bad about yourself — or that you are a failure or have let yourself"
     // Words fit a feeling; nobody is told to be fit.
     let beforeLabels = "Choose the words that fit best."
+    // A range of feelings is; nobody is told to be.
+    let feelings =
+      "A wide range of feelings, pleasant, unpleasant or neutral, is normal and healthy."
     for text in try texts(of: file)
-    where !text.hasPrefix(itemSix) && !text.hasPrefix(beforeLabels) {
+    where !text.hasPrefix(itemSix) && !text.hasPrefix(beforeLabels) && text != feelings {
       #expect(verdicts.isDisjoint(with: text.lowercased().split { !$0.isLetter }))
       #expect(!text.contains("!"))
     }
@@ -34,8 +37,9 @@ struct ToneTests {
   @Test("Texts are trimmed, and hold no placeholder that nobody fills", arguments: shippedFiles)
   func placeholders(file: String) throws {
     let known: Set = [
-      "answer", "answered", "band", "contacts", "cutoff", "highest", "label", "lowest", "n", "of",
-      "readBy", "reference",
+      "answer", "answered", "band", "condition", "contacts", "count", "cutoff", "faces", "factor",
+      "found", "highest", "id", "label", "lowest", "n", "of", "period", "population", "reached",
+      "readBy", "reference", "score", "words",
     ]
     for text in try texts(of: file) {
       #expect(text.first?.isWhitespace == false && text.last?.isWhitespace == false)
@@ -43,6 +47,13 @@ struct ToneTests {
       #expect(text.filter { $0 == "{" }.count == placeholderNames(text).count)
       #expect(text.filter { $0 == "}" }.count == placeholderNames(text).count)
     }
+  }
+
+  @Test("Lessons are among the texts that are looked at", arguments: shippedIDs)
+  func lessons(id: String) throws {
+    let lessons = try builtIn(id).learn.flatMap { [$0.title, $0.text] }
+    #expect(
+      Set(try texts(of: "\(id).json")).isSuperset(of: lessons.compactMap { $0.text(in: "en") }))
   }
 
   /// Every English text of a data file.

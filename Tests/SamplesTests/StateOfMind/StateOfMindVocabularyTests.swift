@@ -107,4 +107,18 @@ struct StateOfMindVocabularyTests {
     #expect(
       saved == "Saved as Happy. More precise words: wellbeing amend 0dfc3217 --label …")
   }
+
+  @Test func `says of naming a feeling what its source says`() {
+    let names: [StateOfMindVocabulary.TextName] = [
+      .learnPausing, .learnFeelings, .learnOverTime, .learnSource,
+    ]
+    #expect(
+      names.map { vocabulary.text($0) } == [
+        "Pausing to name a feeling can shorten an unpleasant one, and lets you savour a pleasant one.",
+        "A wide range of feelings, pleasant, unpleasant or neutral, is normal and healthy.",
+        "Naming them builds awareness and resilience over time. The more specific the words, the "
+          + "more benefit.",
+        "From WWDC24, session 10109, Explore wellbeing APIs in HealthKit.",
+      ])
+  }
 }
