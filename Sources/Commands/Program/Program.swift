@@ -9,7 +9,8 @@ package enum Program {
   private static let commands: [any Command.Type] = [
     TakeCommand.self, RecordCommand.self, MoodCommand.self, HistoryCommand.self, ShowCommand.self,
     ReviewCommand.self, DraftsCommand.self, SupportCommand.self, QuestionnairesListCommand.self,
-    QuestionnairesShowCommand.self, QuestionnairesCheckCommand.self, QuestionnairesAddCommand.self,
+    QuestionnairesShowCommand.self, QuestionnairesCiteCommand.self,
+    QuestionnairesCheckCommand.self, QuestionnairesAddCommand.self,
     QuestionnairesRemoveCommand.self, StoreInfoCommand.self, StoreCheckCommand.self,
     StoreAuditCommand.self, StoreBackupCommand.self, StorePurgeCommand.self,
     StoreAccessListCommand.self,
@@ -30,15 +31,16 @@ package enum Program {
     ],
     commands: [
       TakeCommand.spec, RecordCommand.spec, MoodCommand.spec, HistoryCommand.spec, ShowCommand.spec,
-      ReviewCommand.spec, DraftsCommand.spec, SupportCommand.spec, AmendCommand.spec,
+      ReviewCommand.spec, DraftsCommand.spec, SupportCommand.spec,
+      AmendCommand.spec,
       DeleteCommand.spec,
       CommandSpec(
         "questionnaires", group: "Questionnaires",
         summary: "See which questionnaires there are and what is in them, and add your own.",
         subcommands: [
           QuestionnairesListCommand.spec, QuestionnairesShowCommand.spec,
-          QuestionnairesCheckCommand.spec, QuestionnairesAddCommand.spec,
-          QuestionnairesRemoveCommand.spec,
+          QuestionnairesCiteCommand.spec, QuestionnairesCheckCommand.spec,
+          QuestionnairesAddCommand.spec, QuestionnairesRemoveCommand.spec,
         ]),
       CommandSpec(
         "subjects", group: "Subjects",

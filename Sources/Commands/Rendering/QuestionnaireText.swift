@@ -100,24 +100,7 @@ struct QuestionnaireText {
   }
 
   private func cutoff(_ cutoff: Questionnaire.Cutoff) -> String {
-    let whom = [
-      cutoff.sex.map { $0 == .female ? "women" : "men" }, cutoff.language.map { "in '\($0)'" },
-      cutoff.population.map(text), cutoff.purpose.map(text),
-    ].compactMap { $0 }
-    let qualifier = whom.isEmpty ? "" : " (\(whom.joined(separator: "; ")))"
-    let figures = [
-      cutoff.sensitivity.map { "sensitivity \(percent($0))" },
-      cutoff.specificity.map { "specificity \(percent($0))" },
-    ].compactMap { $0 }
-    return "Cut-off \(points(cutoff.atLeast)) for \(text(cutoff.condition))\(qualifier)"
-      + (figures.isEmpty ? "" : ": " + figures.joined(separator: ", "))
-      + " [\(cutoff.sources.joined(separator: ", "))]"
-  }
-
-  /// A share in percent, with the one decimal that some studies state.
-  private func percent(_ share: Questionnaire.Proportion) -> String {
-    let ends = [share.minimum, share.maximum].map { points(($0 * 1000).rounded() / 10) }
-    return ends[0] == ends[1] ? "\(ends[0]) %" : "\(ends[0])-\(ends[1]) %"
+    cutoff.words(in: language) + " [\(cutoff.sources.joined(separator: ", "))]"
   }
 
   private var alerts: [String] {
@@ -128,10 +111,7 @@ struct QuestionnaireText {
   }
 
   private var sources: [String] {
-    questionnaire.sources.map { source in
-      let place = source.doi.map { " https://doi.org/\($0)" } ?? source.url.map { " \($0)" } ?? ""
-      return "[\(source.id)] \(source.text)\(place)"
-    }
+    questionnaire.sources.map { "[\($0.id)] \($0.textWithPlace)" }
   }
 
   private var licence: [String] {

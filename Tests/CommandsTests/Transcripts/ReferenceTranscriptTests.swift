@@ -20,6 +20,22 @@ import WellbeingTestSupport
       "questionnaires-of-other-kinds.txt")
   }
 
+  @Test func whatQuestionnairesRestOn() throws {
+    let bench = try Workbench()
+    let texts = try ["gad-7", "phq-4", "phq-9", "phq-15"].map {
+      try bench.run("questionnaires cite \($0)").plainTranscript
+    }
+    try expectGolden(texts.joined(separator: "\n"), "cite.txt")
+  }
+
+  @Test func whatQuestionnairesRestOnAsBibTeX() throws {
+    let bench = try Workbench()
+    let texts = try ["gad-7", "phq-9", "phq-15"].map {
+      try bench.run("questionnaires cite \($0) --bibtex").plainTranscript
+    }
+    try expectGolden(texts.joined(separator: "\n"), "cite-bibtex.txt")
+  }
+
   @Test func support() throws {
     let bench = try Workbench()
     var texts = try ["support", "support --region gb", "support --region FR"].map {

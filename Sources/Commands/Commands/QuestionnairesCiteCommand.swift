@@ -1,0 +1,67 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// `questionnaires cite ID`: the works that a questionnaire rests on.
+enum QuestionnairesCiteCommand: Command {
+  static let bibtex = OptionSpec(
+    "bibtex", summary: "Print BibTeX entries instead of text.",
+    detail: "For BibTeX and biber, in UTF-8; the keys are those of 'questionnaires show'.")
+
+  static let spec = CommandSpec(
+    "cite", summary: "List the works that a questionnaire rests on, and what rests on which.",
+    detail: [
+      "Every work stands once in full; bands, cut-offs and rules name it by its number. A rule "
+        + "says how well founded it is: published, secondary (quoted by another work) or "
+        + "extrapolated (carried over from another instrument)."
+    ],
+    operands: [OperandSpec("ID", kind: .questionnaire, summary: "The questionnaire.")],
+    options: [bibtex],
+    exclusions: [.init(bibtex, CommonOptions.json)],
+    examples: [
+      .init("wellbeing questionnaires cite gad-7", "List the works behind the GAD-7."),
+      .init("wellbeing questionnaires cite gad-7 --bibtex", "Print them for a bibliography."),
+    ])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let citations = Citations(try session.questionnaire(session.invocation.operands[0]))
+    let output = session.context.output
+    if session.isJSON {
+      output.writeLine(try JSONOutput.text(CitationsDocument(citations)))
+    } else if session.invocation.has(bibtex) {
+      let entries = citations.works.map { BibTeXEntry($0).text }
+      output.writeLine(entries.joined(separator: "\n\n"))
+    } else {
+      show(citations, session)
+    }
+    return .done
+  }
+
+  private static func show(_ citations: Citations, _ session: Session) {
+    let output = session.context.output
+    let works = citations.works
+    for group in citations.groups {
+      output.writeLine(session.paragraph(group.title))
+      for statement in group.statements {
+        let evidence = statement.evidence.map { " (\($0.rawValue))" } ?? ""
+        let numbers = statement.sources.compactMap { id in
+          works.firstIndex { $0.id == id }.map { "\($0 + 1)" }
+        }
+        output.writeLine(
+          session.paragraph(
+            "\(statement.text.withoutPoint)\(evidence) [\(numbers.joined(separator: ", "))]",
+            indent: "  ", hanging: "  "))
+      }
+      output.writeLine()
+    }
+    output.writeLine("Works")
+    for (index, work) in works.enumerated() {
+      output.writeLine(
+        session.paragraph("[\(index + 1)] \(work.textWithPlace)", indent: "  ", hanging: "  "))
+    }
+  }
+}
+
+extension String {
+  /// A sentence that goes on: without the point at its end.
+  fileprivate var withoutPoint: String { hasSuffix(".") ? String(dropLast()) : self }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// A work as BibTeX and biber read it.
+///
+/// It says what the definition says of the work, and nothing else. Letters stay UTF-8.
+struct BibTeXEntry {
+  let source: Questionnaire.Source
+
+  init(_ source: Questionnaire.Source) {
+    self.source = source
+  }
+
+  /// The entry, a field a line.
+  var text: String {
+    let lines = fields.map { "  \($0.name) = {\($0.value)}" }
+    return "@\(kind){\(source.id),\n\(lines.joined(separator: ",\n"))\n}"
+  }
+
+  /// The kind of entry. One whose author, year, journal or publisher is not named is none that has
+  /// to have them: styles refuse an article without its authors.
+  private var kind: String {
+    guard let reference = source.reference, !reference.authors.isEmpty, reference.year != nil
+    else { return "misc" }
+    switch reference.kind {
+    case .article where reference.journal != nil: return "article"
+    case .book where reference.publisher != nil: return "book"
+    case .report where reference.publisher != nil: return "techreport"
+    case .article, .book, .report, .webpage: return "misc"
+    }
+  }
+
+  private var fields: [(name: String, value: String)] {
+    let own = source.reference.map(parts) ?? [("note", Self.escaped(source.text))]
+    let places = [("doi", source.doi), ("url", source.url)].compactMap { name, place in
+      place.map { (name, Self.verbatim($0)) }
+    }
+    return own + places
+  }
+
+  private func parts(_ reference: Questionnaire.Reference) -> [(name: String, value: String)] {
+    let place = [
+      "article": "journal", "book": "publisher", "techreport": "institution",
+    ][kind]
+    let fields: [(String, String?)] = [
+      ("author", authors(reference)),
+      ("title", Self.title(reference.title)),
+      (place ?? "howpublished", (reference.journal ?? reference.publisher).map(Self.escaped)),
+      ("year", reference.year.map(String.init)),
+      ("volume", reference.volume.map(Self.escaped)),
+      ("number", reference.issue.map(Self.escaped)),
+      ("pages", reference.pages.map { Self.escaped($0).replacing("-", with: "--") }),
+      ("note", reference.note.map(Self.escaped)),
+    ]
+    return fields.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  // MARK: Authors
+
+  private func authors(_ reference: Questionnaire.Reference) -> String? {
+    guard !reference.authors.isEmpty else { return nil }
+    let names = reference.authors.map(Self.name) + (source.namesOnlySomeAuthors ? ["others"] : [])
+    return names.joined(separator: " and ")
+  }
+
+  /// A person as `Spitzer, R. L.`; an institution in braces, as one name.
+  private static func name(_ author: String) -> String {
+    let words = author.split(separator: " ")
+    guard words.count > 1, let initials = words.last, initials.isInitials else {
+      return "{\(escaped(author))}"
+    }
+    let family = words.dropLast().joined(separator: " ")
+    return "\(escaped(family)), \(initials.map { "\($0)." }.joined(separator: " "))"
+  }
+
+  // MARK: Characters
+
+  /// A title whose capitals no style makes small: words that have one are set in braces, but for
+  /// the first, where nothing but its first letter is one.
+  private static func title(_ title: String) -> String {
+    let words = title.split(separator: " ").enumerated().map { index, word in
+      let core = word.trimmingCharacters(in: .punctuationCharacters)
+      let counted = index == 0 ? core.dropFirst() : core[...]
+      guard counted.contains(where: \.isUppercase), let place = word.firstRange(of: core) else {
+        return escaped(String(word))
+      }
+      return escaped(String(word[..<place.lowerBound])) + "{\(escaped(core))}"
+        + escaped(String(word[place.upperBound...]))
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// A text without what TeX takes for a command, in one line.
+  private static func escaped(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return printable(line).map { commands[$0] ?? String($0) }.joined()
+  }
+
+  private static let commands: [Character: String] = [
+    "&": "\\&", "%": "\\%", "$": "\\$", "#": "\\#", "_": "\\_", "{": "\\{", "}": "\\}",
+    "~": "\\textasciitilde{}", "^": "\\textasciicircum{}", "\\": "\\textbackslash{}",
+  ]
+
+  /// An address, which is read as it stands: what could end the field is percent-encoded.
+  private static func verbatim(_ address: String) -> String {
+    address.addingPercentEncoding(withAllowedCharacters: addressCharacters) ?? ""
+  }
+
+  private static let addressCharacters = CharacterSet(
+    charactersIn: Unicode.Scalar(0x21)...Unicode.Scalar(0x7E)
+  ).subtracting(CharacterSet(charactersIn: "{}\\\""))
+}
+
+extension Substring {
+  /// Whether it is a person's initials: up to four capitals, as in `Spitzer RL`.
+  fileprivate var isInitials: Bool {
+    count <= 4 && allSatisfy { $0.isUppercase && $0.isLetter }
+  }
+}

@@ -1,0 +1,143 @@
+import WellbeingKit
+
+/// What each part of a definition rests on: its statements in groups, each with the works that it
+/// cites.
+struct Citations {
+  /// Something that the definition states.
+  struct Statement {
+    let text: String
+    /// How well founded a rule is; nil where the statement is no rule.
+    var evidence: Questionnaire.Evidence?
+    /// The ids of the works.
+    let sources: [String]
+  }
+
+  /// Statements about one part of the instrument.
+  struct Group {
+    let title: String
+    let statements: [Statement]
+  }
+
+  let questionnaire: Questionnaire
+  private let language: String
+
+  init(_ questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+    language = questionnaire.languages[0]
+  }
+
+  /// The groups that have a statement.
+  var groups: [Group] {
+    let all =
+      [
+        Group(title: "Instrument", statements: instrument),
+        Group(title: "Studied in", statements: population),
+        Group(title: "Questions", statements: items),
+      ] + questionnaire.scores.map { Group(title: text($0.title), statements: score($0)) } + [
+        Group(title: "Alerts", statements: alerts),
+        Group(title: "Patterns of answers", statements: algorithms),
+        Group(title: "Change between two results", statements: changes),
+        Group(title: "What is said of a result", statements: notices),
+        Group(title: "What there is to learn", statements: lessons),
+      ]
+    return all.filter { !$0.statements.isEmpty }
+  }
+
+  /// The works in the order in which the groups cite them, and behind them any that none cites.
+  var works: [Questionnaire.Source] {
+    let cited = groups.flatMap(\.statements).flatMap(\.sources)
+    let all = cited + questionnaire.sources.map(\.id)
+    var seen: Set<String> = []
+    return all.filter { seen.insert($0).inserted }.compactMap { questionnaire.sources([$0]).first }
+  }
+
+  private func text(_ localized: LocalizedText) -> String { localized.text(in: language) ?? "" }
+
+  private var instrument: [Statement] {
+    let name = "\(text(questionnaire.title)) (\(text(questionnaire.shortTitle)))"
+    return [
+      Statement(
+        text: "\(name), definition \(questionnaire.version): terms of use",
+        sources: questionnaire.licence.sources)
+    ]
+  }
+
+  private var population: [Statement] {
+    questionnaire.population.map { Statement(text: text($0.text), sources: $0.sources) }
+  }
+
+  private var items: [Statement] {
+    questionnaire.items.enumerated().compactMap { index, item in
+      item.notApplicable.map {
+        Statement(text: "Question \(index + 1): \"\(text($0.text))\"", sources: $0.sources)
+      }
+    }
+  }
+
+  private func score(_ score: Questionnaire.ScoreRule) -> [Statement] {
+    bands(score)
+      + score.cutoffs.map { Statement(text: $0.words(in: language), sources: $0.sources) }
+      + score.missing.map {
+        Statement(
+          text: "Policy \($0.policy.rawValue), up to \($0.maximumMissing) unanswered: "
+            + text($0.text),
+          evidence: $0.evidence, sources: $0.sources)
+      }
+      + [score.declined].compactMap { $0 }.map {
+        Statement(text: "Without '\($0.item)', where it was declined", sources: $0.sources)
+      }
+  }
+
+  /// The bands, in one statement those that rest on the same works.
+  private func bands(_ score: Questionnaire.ScoreRule) -> [Statement] {
+    var statements: [(sources: [String], ranges: [String])] = []
+    for band in score.bands {
+      let range = "\(points(band.range.minimum)) to \(points(band.range.maximum))"
+      if let index = statements.firstIndex(where: { $0.sources == band.sources }) {
+        statements[index].ranges.append(range)
+      } else {
+        statements.append((band.sources, [range]))
+      }
+    }
+    return statements.map {
+      Statement(text: "Bands \($0.ranges.joined(separator: ", "))", sources: $0.sources)
+    }
+  }
+
+  private var alerts: [Statement] {
+    questionnaire.alerts.map {
+      Statement(text: "'\($0.item)' answered \($0.atLeast) or more", sources: $0.sources)
+    }
+  }
+
+  private var algorithms: [Statement] {
+    questionnaire.algorithms.map { Statement(text: text($0.title), sources: $0.sources) }
+  }
+
+  private var changes: [Statement] {
+    questionnaire.changeRules.map { rule in
+      let score = questionnaire.score(rule.score).map { text($0.title) } ?? rule.score
+      let isMain = questionnaire.scores.first?.id == rule.score
+      return Statement(
+        text: (isMain ? "" : "\(score): ") + rule.meaning.words, evidence: rule.evidence,
+        sources: rule.sources)
+    }
+  }
+
+  private var notices: [Statement] {
+    questionnaire.resultNotices.map { notice in
+      let score = questionnaire.score(notice.score).map { text($0.title) } ?? notice.score
+      let ends = [
+        notice.atLeast.map { "\(points($0)) or more" }, notice.below.map { "below \(points($0))" },
+      ].compactMap { $0 }
+      return Statement(
+        text: "\(score), \(ends.isEmpty ? "any" : ends.joined(separator: " and "))",
+        sources: notice.sources)
+    }
+  }
+
+  private var lessons: [Statement] {
+    questionnaire.learn.filter { !$0.sources.isEmpty }
+      .map { Statement(text: text($0.title), sources: $0.sources) }
+  }
+}

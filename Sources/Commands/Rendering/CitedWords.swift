@@ -1,0 +1,51 @@
+import WellbeingKit
+
+/// What a definition states with a citation, in words for staff.
+extension Questionnaire.Cutoff {
+  /// The cut-off, whom it is for and how well it does.
+  func words(in language: String) -> String {
+    let whom = [
+      sex.map { $0 == .female ? "women" : "men" }, self.language.map { "in '\($0)'" },
+      population?.text(in: language), purpose?.text(in: language),
+    ].compactMap { $0 }
+    let qualifier = whom.isEmpty ? "" : " (\(whom.joined(separator: "; ")))"
+    let figures = [
+      sensitivity.map { "sensitivity \($0.percent)" },
+      specificity.map { "specificity \($0.percent)" },
+    ].compactMap { $0 }
+    return "Cut-off \(points(atLeast)) for \(condition.text(in: language) ?? "")\(qualifier)"
+      + (figures.isEmpty ? "" : ": " + figures.joined(separator: ", "))
+  }
+}
+
+extension Questionnaire.Proportion {
+  /// The share in percent, with the one decimal that some studies state.
+  fileprivate var percent: String {
+    let ends = [minimum, maximum].map { points(($0 * 1000).rounded() / 10) }
+    return ends[0] == ends[1] ? "\(ends[0]) %" : "\(ends[0])-\(ends[1]) %"
+  }
+}
+
+extension Questionnaire.ChangeRule.Meaning {
+  /// What the rule states, in a few words.
+  var words: String {
+    switch self {
+    case .minimalImportantDifference(let difference):
+      "Minimal important difference: \(points(difference)) points"
+    case .reliableChange(let change): "Reliable change: \(points(change.points)) points"
+    case .response(let drop): "Response: a drop by \(drop) %"
+    case .remission(let below): "Remission: below \(points(below))"
+    case .caseness(let atLeast): "Caseness: \(points(atLeast)) or more"
+    case .clinicallySignificantChange(let drop, let below):
+      "Clinically significant change: a drop by \(drop) % to below \(points(below))"
+    }
+  }
+}
+
+extension Questionnaire.Source {
+  /// The reference, and where the work is found.
+  var textWithPlace: String {
+    let place = doi.map { " https://doi.org/\($0)" } ?? url.map { " \($0)" } ?? ""
+    return text + place
+  }
+}

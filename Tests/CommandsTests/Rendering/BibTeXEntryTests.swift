@@ -1,0 +1,122 @@
+import Testing
+import WellbeingInstruments
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// Works as BibTeX reads them.
+struct BibTeXEntryTests {
+  /// The entry of a made-up work.
+  private func entry(_ source: String) throws -> String {
+    let document = try MadeUpQuestionnaire.document { object in
+      object["sources"] = try MadeUpQuestionnaire.value("[\(source)]")
+    }
+    let questionnaire = try Questionnaire(decoding: document)
+    return BibTeXEntry(try #require(questionnaire.sources.first)).text
+  }
+
+  @Test func `what TeX takes for a command is escaped, and umlauts stay`() throws {
+    #expect(
+      try entry(
+        #"{"id": "nobody2026", "text": "50 % & more_or_less #1 {of} ~5 ^2 \\x $3, Löwe"}"#)
+          == ##"""
+          @misc{nobody2026,
+            note = {50 \% \& more\_or\_less \#1 \{of\} \textasciitilde{}5 \textasciicircum{}2 \textbackslash{}x \$3, Löwe}
+          }
+          """##)
+  }
+
+  @Test func `addresses stand as they are, but for what would end the field`() throws {
+    #expect(
+      try entry(
+        #"""
+        {"id": "nobody2026", "text": "Nothing.", "doi": "10.1/a_b%3C{c}",
+          "url": "https://example.org/?a=1&b=ö~#x y\\"}
+        """#)
+          == #"""
+          @misc{nobody2026,
+            note = {Nothing.},
+            doi = {10.1/a_b%3C%7Bc%7D},
+            url = {https://example.org/?a=1&b=%C3%B6~#x%20y%5C}
+          }
+          """#)
+  }
+
+  @Test func `escape sequences and line ends do not leave their field`() throws {
+    #expect(
+      try entry(#"{"id": "nobody2026", "text": "A\u001b[2J\n\nb\u202e."}"#)
+        == "@misc{nobody2026,\n  note = {A\u{FFFD}[2J b.}\n}")
+  }
+
+  @Test func `a report and a book with publisher and year are such, and others are not`() throws {
+    func made(_ parts: String) throws -> String {
+      try entry(
+        #"""
+        {"id": "nobody2026", "text": "Nobody N, Institute of Nothing, et al. Not. Press 2026.",
+          "reference": {"title": "Not", \#(parts)}}
+        """#)
+    }
+    let whole =
+      #""authors": ["Nobody N", "Institute of Nothing"], "publisher": "Press", "year": 2026"#
+    #expect(
+      try made(#""type": "report", \#(whole)"#)
+        == """
+        @techreport{nobody2026,
+          author = {Nobody, N. and {Institute of Nothing} and others},
+          title = {Not},
+          institution = {Press},
+          year = {2026}
+        }
+        """)
+    #expect(try made(#""type": "book", \#(whole)"#).contains("@book{"))
+    #expect(try made(#""type": "book", \#(whole)"#).contains("publisher = {Press}"))
+    #expect(try made(#""type": "article", \#(whole)"#).contains("@misc{"))
+    #expect(try made(#""type": "webpage", \#(whole)"#).contains("howpublished = {Press}"))
+    #expect(try made(#""type": "book", "year": 2026"#).contains("@misc{"))
+  }
+
+  @Test(arguments: ["gad-2", "gad-7", "phq-15", "phq-2", "phq-4", "phq-8", "phq-9"])
+  func `the braces of every shipped entry are balanced, and each field stands once`(
+    id: String
+  ) throws {
+    let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
+    for source in questionnaire.sources {
+      let lines = BibTeXEntry(source).text.split(separator: "\n").map(String.init)
+      #expect(lines.first?.hasSuffix("{\(source.id),") == true && lines.last == "}")
+      let fields = try lines.dropFirst().dropLast().map { line in
+        try #require(line.wholeMatch(of: #/  ([a-z]+) = \{(.*)\},?/#)).output
+      }
+      #expect(Set(fields.map(\.1)).count == fields.count)
+      for (_, name, value) in fields { #expect(isBalanced(value), "\(source.id) \(name)") }
+      let names = fields.map { String($0.1) }
+      #expect(names.contains("title") && names.contains("doi") == (source.doi != nil))
+      #expect(fields.contains { $0.2.contains("others") } == source.namesOnlySomeAuthors)
+    }
+  }
+
+  /// Whether braces that are no characters of the text come in pairs.
+  private func isBalanced(_ value: Substring) -> Bool {
+    var depth = 0
+    for character in value.replacing(#/\\[{}]/#, with: "") {
+      if character == "{" { depth += 1 }
+      if character == "}" { depth -= 1 }
+      if depth < 0 { return false }
+    }
+    return depth == 0
+  }
+
+  @Test func `capitals of a title are kept, the first word's own apart`() throws {
+    let title = "The Nothing-2 and (NO-7) of mine: a Test?"
+    #expect(
+      try entry(
+        #"""
+        {"id": "nobody2026", "text": "\#(title) 2026",
+          "reference": {"type": "article", "title": "\#(title)"}}
+        """#)
+          == """
+          @misc{nobody2026,
+            title = {The {Nothing-2} and ({NO-7}) of mine: a {Test}?}
+          }
+          """)
+  }
+}
