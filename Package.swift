@@ -106,7 +106,7 @@ let package = Package(
         "WellbeingCommands", "WellbeingKit", "WellbeingInstruments", "WellbeingSamples",
         "WellbeingSampleStore", "WellbeingTerminal", "WellbeingTestSupport", "wellbeing",
       ],
-      exclude: ["Transcripts/Golden"]),
+      exclude: ["Transcripts/Golden", "Rendering/Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -11,6 +11,12 @@ extension CommandError {
         + advice(suggestion, else: "'wellbeing questionnaires list' shows all")
     case .catalog(let error, let file): "\(quotedPath(file)): \(error.message)"
     case .builtInNotRemoved(let id): "The questionnaire '\(id)' is built in: it cannot be removed."
+    case .unknownTopic(let topic, let suggestion):
+      "There is no topic \(quoted(topic))" + advice(suggestion, else: "'wellbeing learn' lists all")
+    case .unreadableText(let path):
+      "\(quotedPath(path)) cannot be read: make it readable, or remove it."
+    case .textTooLong(let path, let limit):
+      "\(quotedPath(path)) is longer than \(limit / 1024) KiB: divide it into several files."
     case .needsTerminal(let command):
       "'\(command)' asks its questions in a terminal: "
         + "give the answers with '--answers FILE' or '--answers -' instead."
@@ -150,7 +156,8 @@ extension CommandError {
 
   var exitCode: ExitCode {
     switch self {
-    case .unknownQuestionnaire, .needsTerminal, .needsAnswersOrTotal, .standardInputTwice,
+    case .unknownQuestionnaire, .unknownTopic, .needsTerminal, .needsAnswersOrTotal,
+      .standardInputTwice,
       .standardInputNamedTwice,
       .severalWithAnswers, .notANumber, .notPoints, .notAComparison, .unknownType, .unknownBand,
       .unknownWord,
@@ -162,13 +169,14 @@ extension CommandError {
       .sameSubject, .needsIdentifier, .needsReviewer, .notADraftReference, .needsDiscard:
       .usage
     case .noSuchSample, .noDraft, .noSuchDraft: .noInput
-    case .needsReasonToDiscard: .noPermission
+    case .needsReasonToDiscard, .unreadableText: .noPermission
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
     case .configuration, .unreadableConfiguration, .noConfigurationFolder: .configuration
     case .unknownItem, .ambiguousReference, .ambiguousDraft, .draftOfOtherVersion,
       .contradictsDraft, .inputEnded, .moodInputEnded, .confirmationEnded, .otherIdentifier,
       .nothingToAmend, .catalog, .builtInNotRemoved, .emptyText, .valenceOutOfRange, .notText,
+      .textTooLong,
       .answerList, .answerObject,
       .answersNotJSON,
       .scoring:

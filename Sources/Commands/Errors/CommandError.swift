@@ -7,6 +7,11 @@ import WellbeingStrictJSON
 enum CommandError: Error, Equatable {
   /// The word is nil where it may be an answer in the wrong place.
   case unknownQuestionnaire(String?, suggestion: String?)
+  case unknownTopic(String, suggestion: String?)
+  /// A text that was added, or the folder of such texts, cannot be read.
+  case unreadableText(path: String)
+  /// A text that was added has more bytes than are shown.
+  case textTooLong(path: String, limit: Int)
   /// Questions can only be asked in a terminal.
   /// A definition cannot be used beside those that there are.
   case catalog(CatalogError, file: String)

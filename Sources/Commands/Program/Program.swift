@@ -8,7 +8,8 @@ package enum Program {
 
   private static let commands: [any Command.Type] = [
     TakeCommand.self, RecordCommand.self, MoodCommand.self, HistoryCommand.self, ShowCommand.self,
-    ReviewCommand.self, DraftsCommand.self, SupportCommand.self, QuestionnairesListCommand.self,
+    ReviewCommand.self, DraftsCommand.self, LearnCommand.self, SupportCommand.self,
+    QuestionnairesListCommand.self,
     QuestionnairesShowCommand.self, QuestionnairesCiteCommand.self,
     QuestionnairesCheckCommand.self, QuestionnairesAddCommand.self,
     QuestionnairesRemoveCommand.self, StoreInfoCommand.self, StoreCheckCommand.self,
@@ -31,7 +32,7 @@ package enum Program {
     ],
     commands: [
       TakeCommand.spec, RecordCommand.spec, MoodCommand.spec, HistoryCommand.spec, ShowCommand.spec,
-      ReviewCommand.spec, DraftsCommand.spec, SupportCommand.spec,
+      ReviewCommand.spec, DraftsCommand.spec, LearnCommand.spec, SupportCommand.spec,
       AmendCommand.spec,
       DeleteCommand.spec,
       CommandSpec(

@@ -178,4 +178,21 @@ import WellbeingTestSupport
         + "readable, or remove what is there.\n")
     #expect(!FileManager.default.fileExists(atPath: bench.store))
   }
+
+  @Test(.enabled(if: Self.canRunAsOrdinaryUser, "nobody cannot reach the program"))
+  func anAddedTextThatMayNotBeReadIsRefused() throws {
+    try bench.addText("here.md", "Here.")
+    let path = bench.addedTexts + "/here.md"
+    let isRoot = geteuid() == 0
+    if isRoot { try #require(chown(bench.folder, Self.nobody, Self.nobody) == 0) }
+    try #require(chmod(path, 0) == 0)
+    let result = try ProcessRunner.run(
+      BinaryLocator.locate("wellbeing"), ["learn", "here"], environment: bench.environment,
+      asUser: isRoot ? Self.nobody : nil)
+    #expect(result.status == .exit(77))
+    #expect(result.outputText == "")
+    #expect(
+      result.errorText
+        == "wellbeing: \(quoted(path)) cannot be read: make it readable, or remove it.\n")
+  }
 }

@@ -1,0 +1,118 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// `learn [TOPIC]`: what a questionnaire, or State of Mind, is about.
+enum LearnCommand: Command {
+  static let language = OptionSpec(
+    "language", value: .text("TAG"), summary: "Tell it in this language, such as en.",
+    detail: "What has no words in it is said in English.")
+
+  static let spec = CommandSpec(
+    "learn", group: "Help", summary: "Tell what a questionnaire, or State of Mind, is about.",
+    detail: [
+      "Without a topic, the topics are listed. The store is not opened, and nothing is saved.",
+      "A file of plain text in the folder 'learn' beside the default store, such as phq-9.md or "
+        + "our-clinic.txt, is a topic, too, or stands behind the built-in text of its name.",
+    ],
+    operands: [OperandSpec("TOPIC", .optional, summary: "What to learn about.")],
+    options: [language, .region],
+    examples: [
+      .init("wellbeing learn", "List what there is to learn about."),
+      .init("wellbeing learn phq-9", "Tell what the PHQ-9 measures, and what its result says."),
+      .init("wellbeing learn state-of-mind", "Tell why to name a feeling."),
+    ])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let added = try AddedTexts(in: session.dataFolder.map { $0 + "/learn" })
+    guard let typed = session.invocation.operands.first else {
+      try list(LearnTopic.all(added), session)
+      return .done
+    }
+    let topic = try LearnTopic.named(typed, added)
+    let page = try page(of: topic, session)
+    let texts = try added.texts(about: topic.name)
+    if session.isJSON {
+      let document = LearnDocument(topic, page, added: texts)
+      session.context.output.writeLine(try JSONOutput.text(document))
+    } else {
+      try show(topic, page, texts, session)
+    }
+    return .done
+  }
+
+  // MARK: The topics
+
+  private static func list(_ topics: [LearnTopic], _ session: Session) throws {
+    let titles = try topics.map { try title(of: $0, session) }
+    guard !session.isJSON else {
+      let rows = zip(topics, titles).map {
+        LearnTopicsDocument.Topic(topic: $0.name, kind: $0.kind, title: $1)
+      }
+      session.context.output.writeLine(try JSONOutput.text(LearnTopicsDocument(topics: rows)))
+      return
+    }
+    let addedHere = try GeneralTexts.builtIn().text(.learnAdded)
+    let rows = zip(topics, titles).map { [printable($0.name), printable($1 ?? addedHere)] }
+    for line in TextTable.lines([["Topic", "About"]] + rows) {
+      session.context.output.writeLine(line)
+    }
+  }
+
+  private static func title(of topic: LearnTopic, _ session: Session) throws -> String? {
+    switch topic {
+    case .questionnaire(let id):
+      let questionnaire = try session.questionnaire(id)
+      let tag = session.invocation.value(of: language) ?? questionnaire.languages[0]
+      return questionnaire.title.text(in: tag)
+        ?? questionnaire.title.text(in: questionnaire.languages[0])
+    case .stateOfMind:
+      return try StateOfMindVocabulary.builtIn()
+        .text(.learnTitle, in: session.invocation.value(of: language) ?? "en")
+    case .added: return nil
+    }
+  }
+
+  // MARK: One topic
+
+  /// The built-in page; nil of a topic that was added.
+  private static func page(of topic: LearnTopic, _ session: Session) throws -> LearnPage? {
+    let tag = session.invocation.value(of: language)
+    switch topic {
+    case .questionnaire(let id):
+      let questionnaire = try session.questionnaire(id)
+      if let tag, !questionnaire.languages.contains(tag) {
+        throw CommandError.languageNotOffered(tag, offered: questionnaire.languages)
+      }
+      return QuestionnairePage(
+        questionnaire: questionnaire, language: tag ?? questionnaire.languages[0],
+        texts: try GeneralTexts.builtIn(),
+        contacts: try ContactText(
+          region: session.invocation.value(of: .region),
+          environment: session.context.environment)
+      ).page
+    case .stateOfMind:
+      let vocabulary = try StateOfMindVocabulary.builtIn()
+      if let tag, !vocabulary.languages.contains(tag) {
+        throw CommandError.moodLanguageNotOffered(tag, offered: vocabulary.languages)
+      }
+      return StateOfMindPage(vocabulary: vocabulary, language: tag ?? "en").page
+    case .added: return nil
+    }
+  }
+
+  private static func show(
+    _ topic: LearnTopic, _ page: LearnPage?, _ texts: [String], _ session: Session
+  ) throws {
+    let output = session.context.output
+    let style = TextStyle(isEnabled: session.outputInfo.usesColor)
+    for line in page?.lines(session, style) ?? [] { output.writeLine(line) }
+    let heading = try GeneralTexts.builtIn().text(
+      .learnAdded, in: session.invocation.value(of: language) ?? "en")
+    for (index, text) in texts.enumerated() {
+      if page != nil || index > 0 { output.writeLine() }
+      output.writeLine(style.bold(page == nil ? "\(printable(topic.name)): \(heading)" : heading))
+      output.writeLine(session.paragraph(text, indent: "  "))
+    }
+  }
+}

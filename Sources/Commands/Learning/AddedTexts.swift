@@ -1,0 +1,84 @@
+import Foundation
+import WellbeingTerminal
+
+/// The texts that an institution has put beside the built-in ones: files of plain text, each named
+/// as the topic that it is about.
+struct AddedTexts {
+  /// One file.
+  struct Entry: Equatable {
+    /// The topic: the file's name without its extension.
+    let topic: String
+    let path: String
+  }
+
+  /// The longest text, in bytes.
+  static let limit = 256 * 1024
+  private static let extensions = [".md", ".txt"]
+
+  /// In the order of their names; none where there is no folder.
+  let entries: [Entry]
+
+  /// Looks which files there are, without reading them.
+  ///
+  /// - Parameter folder: Where they lie; nil where there is no folder for data.
+  init(in folder: String?) throws {
+    guard let folder else {
+      entries = []
+      return
+    }
+    entries = try Self.names(in: folder).sorted().compactMap { name in
+      guard let ending = Self.extensions.first(where: name.hasSuffix), !name.hasPrefix("."),
+        Self.isFile("\(folder)/\(name)")
+      else { return nil }
+      return Entry(topic: String(name.dropLast(ending.count)), path: "\(folder)/\(name)")
+    }
+  }
+
+  /// The topics, each once.
+  var topics: [String] {
+    var seen: Set<String> = []
+    return entries.map(\.topic).filter { seen.insert($0).inserted }
+  }
+
+  /// The texts about a topic, each safe to print.
+  func texts(about topic: String) throws -> [String] {
+    try entries.filter { $0.topic == topic }.map { try Self.text(at: $0.path) }
+  }
+
+  private static func names(in folder: String) throws -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
+      return []
+    } catch {
+      throw CommandError.unreadableText(path: folder)
+    }
+  }
+
+  /// Whether something is a file, and no folder or pipe, which could not be read to its end.
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  private static func text(at path: String) throws -> String {
+    let bytes = try bytes(at: path)
+    guard bytes.count <= limit else { throw CommandError.textTooLong(path: path, limit: limit) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandError.notText(source: quoted(path))
+    }
+    let marked = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+    return printable(marked, keepingNewlines: true).trimmingCharacters(in: .newlines)
+  }
+
+  /// The bytes of a file, one more than is allowed at most.
+  private static func bytes(at path: String) throws -> [UInt8] {
+    do {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? file.close() }
+      return [UInt8](try file.read(upToCount: limit + 1) ?? Data())
+    } catch {
+      throw CommandError.unreadableText(path: path)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// How scores come about, and what their cut-offs mean.
+extension QuestionnairePage {
+  func score(_ score: Questionnaire.ScoreRule) -> [LearnPage.Part] {
+    let values = [
+      "score": text(score.title), "count": "\(score.items.count)",
+      "lowest": points(score.range.minimum), "highest": points(score.range.maximum),
+    ]
+    let method: GeneralTexts.Name =
+      switch score.method {
+      case .sum: .learnSum
+      case .mean: .learnMean
+      case .count: .learnCount
+      }
+    let sentences = [
+      said(.learnScoreRange, values), said(method),
+      score.reversed.isEmpty ? nil : said(.learnReversed),
+      score.multiplier == 1 ? nil : said(.learnTimes, ["factor": "\(score.multiplier)"]),
+      score.lookup.isEmpty ? nil : said(.learnTable),
+    ].compactMap { $0 }
+    return [.text(sentences.joined(separator: " ")), .scale(scale(score))]
+  }
+
+  /// The bands, each as wide as the scores that it has, and where the primary cut-offs lie.
+  private func scale(_ score: Questionnaire.ScoreRule) -> ScaleText {
+    ScaleText(
+      parts: score.bands.map { band in
+        ScaleText.Part(
+          start: band.range.minimum, end: score.next(after: band.range.maximum),
+          edge: points(band.range.minimum), range: range(band.range),
+          name: printable(text(band.text)))
+      },
+      lastEdge: points(score.range.maximum),
+      marks: score.primaryCutoffs(in: language).map { cutoff in
+        let mark = said(.learnMark, ["cutoff": points(cutoff.atLeast)])
+        let whom = cutoff.sex.map { " (\(words(for: $0)))" } ?? ""
+        return ScaleText.Mark(value: cutoff.atLeast, name: printable(mark + whom))
+      })
+  }
+
+  private func range(_ range: Questionnaire.ScoreRange) -> String {
+    let (lowest, highest) = (points(range.minimum), points(range.maximum))
+    guard lowest != highest else { return lowest }
+    return said(.learnRange, ["lowest": lowest, "highest": highest])
+  }
+
+  private func words(for sex: Questionnaire.Sex) -> String {
+    said(sex == .female ? .learnWomen : .learnMen)
+  }
+
+  // MARK: Cut-offs
+
+  var cutoffs: [LearnPage.Part] {
+    let all: [LearnPage.Part] = questionnaire.scores.flatMap { score in
+      score.cutoffs.filter { $0.language == nil || $0.language == language }
+        .map { .entry(sentence($0, of: score), sources: $0.sources) }
+    }
+    return all.isEmpty ? [] : [.text(said(.learnCutoffsUse))] + all
+  }
+
+  /// A cut-off with its figures as numbers of people, and whom it was found in.
+  private func sentence(
+    _ cutoff: Questionnaire.Cutoff, of score: Questionnaire.ScoreRule
+  ) -> String {
+    let name = questionnaire.scores.count == 1 ? "" : "\(text(score.title)): "
+    let whom = [cutoff.sex.map(words), cutoff.population.map(text), cutoff.purpose.map(text)]
+      .compactMap { $0 }
+    let figures = figures(cutoff)
+    guard !whom.isEmpty else { return name + figures }
+    let end = figures.hasSuffix(".") ? "." : ""
+    return "\(name)\(figures.dropLast(end.count)) (\(whom.joined(separator: "; ")))\(end)"
+  }
+
+  private func figures(_ cutoff: Questionnaire.Cutoff) -> String {
+    var values = ["cutoff": points(cutoff.atLeast), "condition": text(cutoff.condition)]
+    values["found"] = cutoff.sensitivity.map { people($0.minimum, $0.maximum) }
+    values["reached"] = cutoff.specificity.map { people(1 - $0.maximum, 1 - $0.minimum) }
+    let name: GeneralTexts.Name =
+      switch (values["found"], values["reached"]) {
+      case (.some, .some): .learnFound
+      case (.some, nil): .learnFoundOnly
+      case (nil, .some): .learnReachedOnly
+      case (nil, nil): .learnCutoffOnly
+      }
+    return said(name, values)
+  }
+
+  /// A share between two ends as a number of people: of 100, of 1,000 where a study states a
+  /// decimal of the percentage.
+  private func people(_ minimum: Double, _ maximum: Double) -> String {
+    let thousands = [minimum, maximum].map { Int(($0 * 1000).rounded()) }
+    let isPlain = thousands.allSatisfy { $0.isMultiple(of: 10) }
+    let numbers = thousands.map { "\(isPlain ? $0 / 10 : $0)" }
+    let number =
+      numbers[0] == numbers[1]
+      ? numbers[0] : said(.learnRange, ["lowest": numbers[0], "highest": numbers[1]])
+    return said(.learnShare, ["n": number, "of": isPlain ? "100" : "1,000"])
+  }
+}

@@ -1,0 +1,135 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// What there is to learn about a questionnaire, for whoever answers it.
+///
+/// What only staff is shown, such as symptom patterns, is not in it.
+struct QuestionnairePage {
+  let questionnaire: Questionnaire
+  let language: String
+  let texts: GeneralTexts
+  let contacts: ContactText
+
+  var page: LearnPage {
+    let sections =
+      [measures] + lessons
+      + [
+        scoring, section("cutoffs", .learnCutoffs, cutoffs),
+        section("unanswered", .learnUnanswered, unanswered),
+        section("alerts", .learnAlerts, alerts), section("limits", .learnLimits, limits),
+        help,
+      ]
+    return LearnPage(
+      title: "\(text(questionnaire.title)) (\(text(questionnaire.shortTitle))): "
+        + text(questionnaire.measures.name),
+      sections: sections.filter { !$0.parts.isEmpty },
+      ending: said(.learnWorks, ["id": questionnaire.id]))
+  }
+
+  func text(_ localized: LocalizedText) -> String { localized.text(in: language) ?? "" }
+
+  func said(_ name: GeneralTexts.Name, _ values: [String: String] = [:]) -> String {
+    texts.text(name, in: language, values)
+  }
+
+  private func section(
+    _ id: String, _ title: GeneralTexts.Name, _ parts: [LearnPage.Part]
+  ) -> LearnPage.Section {
+    LearnPage.Section(id: id, title: said(title), parts: parts)
+  }
+
+  // MARK: The instrument
+
+  private var measures: LearnPage.Section {
+    let period = [
+      text(questionnaire.measures.text),
+      said(.learnPeriod, ["period": text(questionnaire.recallPeriod.text)]),
+      questionnaire.retestInterval.map { text($0.text) },
+    ].compactMap { $0 }
+    let studied: [LearnPage.Part] = questionnaire.population.map {
+      .entry(said(.learnStudied, ["population": text($0.text)]), sources: $0.sources)
+    }
+    return section(
+      "measures", .learnMeasures, [.text(period.joined(separator: " "))] + studied)
+  }
+
+  private var lessons: [LearnPage.Section] {
+    questionnaire.learn.map { lesson in
+      LearnPage.Section(
+        id: "lesson", title: text(lesson.title),
+        parts: [.text(text(lesson.text), sources: lesson.sources)])
+    }
+  }
+
+  private var scoring: LearnPage.Section {
+    section("scoring", .learnScoring, questionnaire.scores.flatMap(score))
+  }
+
+  // MARK: Answers
+
+  private var unanswered: [LearnPage.Part] {
+    [.text(said(.learnNeverZero))] + questionnaire.scores.flatMap(policies) + notApplicable
+      + declined
+  }
+
+  private func policies(_ score: Questionnaire.ScoreRule) -> [LearnPage.Part] {
+    score.missing.map { rule in
+      let values = ["n": "\(rule.maximumMissing)", "of": "\(score.items.count)"]
+      return .entry(
+        "\(said(.learnPolicy, values)) \(text(rule.text))", sources: rule.sources)
+    }
+  }
+
+  private var notApplicable: [LearnPage.Part] {
+    questionnaire.items.compactMap { item in
+      item.notApplicable.map { rule in
+        let values = ["n": number(of: item.id), "answer": text(rule.text)]
+        return .entry(said(.learnNotApplicable, values), sources: rule.sources)
+      }
+    }
+  }
+
+  private var declined: [LearnPage.Part] {
+    questionnaire.scores.compactMap(\.declined).map {
+      .entry(said(.learnDeclined, ["n": number(of: $0.item)]), sources: $0.sources)
+    }
+  }
+
+  private var alerts: [LearnPage.Part] {
+    let rules: [LearnPage.Part] = questionnaire.alerts.map { rule in
+      let choices = questionnaire.item(rule.item)?.choiceSet.choices ?? []
+      let answer = choices.first { $0.value == rule.atLeast }.map { text($0.text) }
+      let values = ["n": number(of: rule.item), "answer": answer ?? "\(rule.atLeast)"]
+      return .text(said(.learnAlert, values), sources: rule.sources)
+    }
+    guard !rules.isEmpty else { return [] }
+    return rules + [.text("\(said(.learnAlertOpen)) \(said(.readByNobody))")]
+  }
+
+  /// The number under which an item is asked.
+  private func number(of id: String) -> String {
+    questionnaire.items.firstIndex { $0.id == id }.map { "\($0 + 1)" } ?? id
+  }
+
+  // MARK: Results
+
+  /// What results say of themselves, but for figures that stand with the cut-offs.
+  private var limits: [LearnPage.Part] {
+    let notices = questionnaire.resultNotices.filter { notice in
+      let cutoffs = questionnaire.score(notice.score)?.cutoffs ?? []
+      return !cutoffs.contains { $0.atLeast == notice.atLeast && $0.sensitivity != nil }
+    }
+    return [.text(said(.learnNotDiagnosis))]
+      + notices.map { .text(text($0.text), sources: $0.sources) }
+  }
+
+  private var help: LearnPage.Section {
+    let emergency = contacts.contacts.unknownRegion.text(in: "en") ?? ""
+    let listed: [LearnPage.Part] = contacts.listed.map { .entry(contacts.line($0)) }
+    return section(
+      "help", .learnHelp,
+      [.text(said(.danger, ["contacts": emergency]))]
+        + (listed.isEmpty ? [.text(said(.noContact))] : listed)
+        + [.text(said(.support))])
+  }
+}

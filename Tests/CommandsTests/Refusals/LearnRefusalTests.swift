@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// Topics and texts that there are not, or that cannot be shown.
+@Suite struct LearnRefusalTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  @Test(arguments: [
+    Refusal("learn phq9", .usage, "There is no topic 'phq9': did you mean 'phq-9'?"),
+    Refusal(
+      "learn state-of-minds", .usage,
+      "There is no topic 'state-of-minds': did you mean 'state-of-mind'?"),
+    Refusal("learn weather", .usage, "There is no topic 'weather': 'wellbeing learn' lists all."),
+    Refusal("learn ''", .usage, "There is no topic '': 'wellbeing learn' lists all."),
+    Refusal(
+      "learn ../secret", .usage, "There is no topic '../secret': 'wellbeing learn' lists all."),
+    Refusal(
+      "learn gad-7 --language de", .usage,
+      "The questionnaire is not there in 'de': use en."),
+    Refusal(
+      "learn gad-7 --region Europe", .usage,
+      "Option '--region' needs a country's two letters such as US or GB, not 'Europe'."),
+  ])
+  func whatThereIsNot(refusal: Refusal) throws {
+    try bench.expectRefused(refusal)
+  }
+
+  @Test func aLanguageThatMoodsDoNotHave() throws {
+    let outcome = try bench.run("learn state-of-mind --language de")
+    #expect(outcome.code == .usage && outcome.output == "")
+    #expect(outcome.diagnostics.contains("en or ja"))
+  }
+
+  @Test func aNameWithControlCharactersIsNotRepeatedRaw() throws {
+    let outcome = bench.run(["learn", "a\u{1B}[2J\u{202E}b"])
+    #expect(outcome.code == .usage)
+    #expect(outcome.diagnostics.contains("'a\u{FFFD}[2J\u{FFFD}b'"))
+  }
+
+  @Test func aTopicThatWasAddedIsSuggestedUnlessItCannotBeTyped() throws {
+    try bench.addText("our-clinic.md", "Here.")
+    try bench.addText("our\u{1B}house.md", "Here.")
+    try bench.expectRefused(
+      "learn our-clinik", .usage, "There is no topic 'our-clinik': did you mean 'our-clinic'?")
+    try bench.expectRefused(
+      "learn our-house", .usage, "There is no topic 'our-house': 'wellbeing learn' lists all.")
+  }
+
+  @Test(arguments: [0, 1])
+  func aTextThatIsTooLongIsRefused(more: Int) throws {
+    try bench.addText("gad-7.md", String(repeating: "a", count: AddedTexts.limit + more))
+    let outcome = try bench.run("learn gad-7")
+    #expect(outcome.code == (more == 0 ? .done : .dataError))
+    #expect(
+      outcome.diagnostics
+        == (more == 0
+          ? ""
+          : "wellbeing: \(quoted(bench.addedTexts + "/gad-7.md")) is longer than 256 KiB: "
+            + "divide it into several files.\n"))
+    #expect(outcome.output.isEmpty == (more == 1))
+  }
+
+  @Test func aTextThatIsNotUTF8IsRefused() throws {
+    try bench.addText("here.txt", bytes: [0x41, 0xFF])
+    try bench.expectRefused(
+      "learn here", .dataError, "\(quoted(bench.addedTexts + "/here.txt")) is not UTF-8 text.")
+    #expect(try bench.run("learn").code == .done)
+  }
+
+  @Test func aFolderThatIsNoneIsRefused() throws {
+    let folder = bench.folder + "/.local/share/wellbeing"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try #require(FileManager.default.createFile(atPath: folder + "/learn", contents: nil))
+    for line in ["learn", "learn gad-7"] {
+      try bench.expectRefused(
+        line, .noPermission,
+        "\(quoted(bench.addedTexts)) cannot be read: make it readable, or remove it.")
+    }
+  }
+}
