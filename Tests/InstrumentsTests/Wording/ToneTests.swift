@@ -37,9 +37,9 @@ struct ToneTests {
   @Test("Texts are trimmed, and hold no placeholder that nobody fills", arguments: shippedFiles)
   func placeholders(file: String) throws {
     let known: Set = [
-      "answer", "answered", "band", "condition", "contacts", "count", "cutoff", "faces", "factor",
+      "answer", "answered", "band", "condition", "contacts", "count", "cutoff", "factor",
       "found", "highest", "id", "label", "lowest", "n", "of", "period", "population", "reached",
-      "readBy", "reference", "score", "words",
+      "readBy", "reference", "score",
     ]
     for text in try texts(of: file) {
       #expect(text.first?.isWhitespace == false && text.last?.isWhitespace == false)
