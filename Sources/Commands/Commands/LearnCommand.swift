@@ -25,11 +25,12 @@ enum LearnCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let added = try AddedTexts(in: session.dataFolder.map { $0 + "/learn" })
+    let topics = LearnTopic.all(QuestionnaireCatalog.builtIn.ids, added)
     guard let typed = session.invocation.operands.first else {
-      try list(LearnTopic.all(added), session)
+      try list(topics, session)
       return .done
     }
-    let topic = try LearnTopic.named(typed, added)
+    let topic = try LearnTopic.named(typed, among: topics)
     let page = try page(of: topic, session)
     let texts = try added.texts(about: topic.name)
     if session.isJSON {

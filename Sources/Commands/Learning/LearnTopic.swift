@@ -30,19 +30,18 @@ enum LearnTopic: Equatable {
   }
 
   /// All topics: the built-in ones, then those that were added, but for texts about the former.
-  static func all(_ added: AddedTexts) -> [LearnTopic] {
-    let builtIn =
-      QuestionnaireCatalog.builtIn.ids.map { LearnTopic.questionnaire($0) }
-      + [.stateOfMind]
+  ///
+  /// - Parameter ids: The questionnaires.
+  static func all(_ ids: [String], _ added: AddedTexts) -> [LearnTopic] {
+    let builtIn = ids.map { LearnTopic.questionnaire($0) } + [.stateOfMind]
     let names = Set(builtIn.map(\.name))
     return builtIn + added.topics.filter { !names.contains($0) }.map { .added($0) }
   }
 
-  /// The topic of a typed name.
+  /// The topic of a typed name among all.
   ///
   /// - Throws: `CommandError.unknownTopic`.
-  static func named(_ typed: String, _ added: AddedTexts) throws -> LearnTopic {
-    let all = all(added)
+  static func named(_ typed: String, among all: [LearnTopic]) throws -> LearnTopic {
     if let found = all.first(where: { $0.name == typed }) { return found }
     // A name that a terminal could not show is none to be typed.
     let names = all.map(\.name).filter { $0 == printable($0) }

@@ -41,6 +41,11 @@ extension QuestionnairePage {
       })
   }
 
+  /// Which of several scores something is about.
+  func prefix(_ score: Questionnaire.ScoreRule) -> String {
+    questionnaire.scores.count == 1 ? "" : "\(text(score.title)): "
+  }
+
   private func range(_ range: Questionnaire.ScoreRange) -> String {
     let (lowest, highest) = (points(range.minimum), points(range.maximum))
     guard lowest != highest else { return lowest }
@@ -65,7 +70,7 @@ extension QuestionnairePage {
   private func sentence(
     _ cutoff: Questionnaire.Cutoff, of score: Questionnaire.ScoreRule
   ) -> String {
-    let name = questionnaire.scores.count == 1 ? "" : "\(text(score.title)): "
+    let name = prefix(score)
     let whom = [cutoff.sex.map(words), cutoff.population.map(text), cutoff.purpose.map(text)]
       .compactMap { $0 }
     let figures = figures(cutoff)

@@ -76,7 +76,8 @@ struct QuestionnairePage {
     score.missing.map { rule in
       let values = ["n": "\(rule.maximumMissing)", "of": "\(score.items.count)"]
       return .entry(
-        "\(said(.learnPolicy, values)) \(text(rule.text))", sources: rule.sources)
+        "\(prefix(score))\(said(.learnPolicy, values)) \(text(rule.text))",
+        sources: rule.sources)
     }
   }
 

@@ -1,0 +1,42 @@
+import Testing
+import WellbeingInstruments
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// What there is to learn of a definition that uses what the shipped ones do not.
+struct QuestionnairePageTests {
+  private func page(in language: String) throws -> LearnPage {
+    QuestionnairePage(
+      questionnaire: try MadeUpQuestionnaire.questionnaire(), language: language,
+      texts: try GeneralTexts.builtIn(), contacts: try ContactText(region: "GB", environment: [:])
+    ).page
+  }
+
+  /// The page with each part on lines of its own.
+  private func text(of page: LearnPage) -> String {
+    let sections = page.sections.map { section in
+      let lines = section.parts.flatMap { part in
+        switch part {
+        case .text(let text, let sources), .entry(let text, let sources):
+          ["\(text) \(sources)"]
+        case .scale(let scale): scale.lines(width: 60)
+        }
+      }
+      return "\(section.id): \(section.title)\n" + lines.joined(separator: "\n")
+    }
+    return ([page.title] + sections).joined(separator: "\n\n") + "\n"
+  }
+
+  @Test func `means, counts, reversed items and cut-offs by sex are told`() throws {
+    try expectGolden(try text(of: page(in: "en")), "page-made-up.txt")
+  }
+
+  @Test func `a language has its own texts and cut-offs`() throws {
+    let shown = try text(of: page(in: "de"))
+    #expect(shown.hasPrefix("Ein Fragebogen, den niemand benutzt (Erfunden): Nichts\n"))
+    #expect(shown.contains("v cut-off: 22 or more\n"))
+    #expect(shown.contains("22 or more found 80 to 90 of 100 people with nichts (um wenige"))
+    #expect(!shown.contains("cut-off: 20 or more"))
+  }
+}
