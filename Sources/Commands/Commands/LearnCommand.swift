@@ -1,13 +1,10 @@
 import Foundation
 import WellbeingKit
+import WellbeingSampleStore
 import WellbeingTerminal
 
 /// `learn [TOPIC]`: what a questionnaire, or State of Mind, is about.
 enum LearnCommand: Command {
-  static let language = OptionSpec(
-    "language", value: .text("TAG"), summary: "Tell it in this language, such as en.",
-    detail: "What has no words in it is said in English.")
-
   static let spec = CommandSpec(
     "learn", group: "Help", summary: "Tell what a questionnaire, or State of Mind, is about.",
     detail: [
@@ -16,7 +13,7 @@ enum LearnCommand: Command {
         + "our-clinic.txt, is a topic, too, or stands behind the built-in text of its name.",
     ],
     operands: [OperandSpec("TOPIC", .optional, summary: "What to learn about.")],
-    options: [language, .region],
+    options: [.definition, .language, .region],
     examples: [
       .init("wellbeing learn", "List what there is to learn about."),
       .init("wellbeing learn phq-9", "Tell what the PHQ-9 measures, and what its result says."),
@@ -24,9 +21,13 @@ enum LearnCommand: Command {
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
-    let added = try AddedTexts(in: session.dataFolder.map { $0 + "/learn" })
-    let topics = LearnTopic.all(QuestionnaireCatalog.builtIn.ids, added)
-    guard let typed = session.invocation.operands.first else {
+    let folder = try? DataFolder.path(session.context.environment)
+    let added = try AddedTexts(in: folder.map { $0 + "/learn" })
+    let ofFile =
+      session.invocation.has(.definition) && session.invocation.operands.isEmpty
+      ? try session.onlyQuestionnaire().id : nil
+    let topics = LearnTopic.all(try catalog(session).ids, added)
+    guard let typed = session.invocation.operands.first ?? ofFile else {
       try list(topics, session)
       return .done
     }
@@ -40,6 +41,11 @@ enum LearnCommand: Command {
       try show(topic, page, texts, session)
     }
     return .done
+  }
+
+  /// What the command line names has to be sound; what was added keeps back no other topic.
+  private static func catalog(_ session: Session) throws -> QuestionnaireCatalog {
+    session.invocation.has(.definition) ? try session.catalog() : session.readableCatalog
   }
 
   // MARK: The topics
@@ -63,13 +69,14 @@ enum LearnCommand: Command {
   private static func title(of topic: LearnTopic, _ session: Session) throws -> String? {
     switch topic {
     case .questionnaire(let id):
-      let questionnaire = try session.questionnaire(id)
-      let tag = session.invocation.value(of: language) ?? questionnaire.languages[0]
-      return questionnaire.title.text(in: tag)
-        ?? questionnaire.title.text(in: questionnaire.languages[0])
+      // One that cannot be used is named all the same: asked for, it says why.
+      guard let questionnaire = try? session.questionnaire(id) else { return nil }
+      return questionnaire.text(
+        questionnaire.title,
+        in: session.invocation.value(of: .language) ?? questionnaire.languages[0])
     case .stateOfMind:
       return try StateOfMindVocabulary.builtIn()
-        .text(.learnTitle, in: session.invocation.value(of: language) ?? "en")
+        .text(.learnTitle, in: session.invocation.value(of: .language) ?? "en")
     case .added: return nil
     }
   }
@@ -78,15 +85,13 @@ enum LearnCommand: Command {
 
   /// The built-in page; nil of a topic that was added.
   private static func page(of topic: LearnTopic, _ session: Session) throws -> LearnPage? {
-    let tag = session.invocation.value(of: language)
+    let tag = session.invocation.value(of: .language)
     switch topic {
     case .questionnaire(let id):
       let questionnaire = try session.questionnaire(id)
-      if let tag, !questionnaire.languages.contains(tag) {
-        throw CommandError.languageNotOffered(tag, offered: questionnaire.languages)
-      }
       return QuestionnairePage(
-        questionnaire: questionnaire, language: tag ?? questionnaire.languages[0],
+        questionnaire: questionnaire,
+        language: try session.language(of: questionnaire) ?? questionnaire.languages[0],
         texts: try GeneralTexts.builtIn(),
         contacts: try ContactText(
           region: session.invocation.value(of: .region),
@@ -109,7 +114,7 @@ enum LearnCommand: Command {
     let style = TextStyle(isEnabled: session.outputInfo.usesColor)
     for line in page?.lines(session, style) ?? [] { output.writeLine(line) }
     let heading = try GeneralTexts.builtIn().text(
-      .learnAdded, in: session.invocation.value(of: language) ?? "en")
+      .learnAdded, in: session.invocation.value(of: .language) ?? "en")
     for (index, text) in texts.enumerated() {
       if page != nil || index > 0 { output.writeLine() }
       output.writeLine(style.bold(page == nil ? "\(printable(topic.name)): \(heading)" : heading))

@@ -14,8 +14,7 @@ enum QuestionnairesCiteCommand: Command {
         + "says how well founded it is: published, secondary (quoted by another work) or "
         + "extrapolated (carried over from another instrument)."
     ],
-    operands: [OperandSpec("ID", kind: .questionnaire, summary: "The questionnaire.")],
-    options: [bibtex],
+    operands: [.questionnaire], options: [.definition, bibtex, .language],
     exclusions: [.init(bibtex, CommonOptions.json)],
     examples: [
       .init("wellbeing questionnaires cite gad-7", "List the works behind the GAD-7."),
@@ -23,7 +22,8 @@ enum QuestionnairesCiteCommand: Command {
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
-    let citations = Citations(try session.questionnaire(session.invocation.operands[0]))
+    let questionnaire = try session.onlyQuestionnaire()
+    let citations = Citations(questionnaire, language: try session.language(of: questionnaire))
     let output = session.context.output
     if session.isJSON {
       output.writeLine(try JSONOutput.text(CitationsDocument(citations)))

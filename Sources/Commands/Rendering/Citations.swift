@@ -21,9 +21,10 @@ struct Citations {
   let questionnaire: Questionnaire
   private let language: String
 
-  init(_ questionnaire: Questionnaire) {
+  /// - Parameter language: Nil means the definition's first.
+  init(_ questionnaire: Questionnaire, language: String? = nil) {
     self.questionnaire = questionnaire
-    language = questionnaire.languages[0]
+    self.language = language ?? questionnaire.languages[0]
   }
 
   /// The groups that have a statement.

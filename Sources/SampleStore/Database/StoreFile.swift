@@ -22,15 +22,8 @@ struct StoreFile: Sendable, Hashable {
   ///   `.local/share` in `HOME`.
   /// - Throws: ``StoreError/noDefaultLocation``.
   init(defaultFor environment: [String: String]) throws(StoreError) {
-    path = try Self.dataDirectory(environment) + "/wellbeing/wellbeing.sqlite"
+    path = try DataFolder.path(environment) + "/wellbeing.sqlite"
     makesDirectories = true
-  }
-
-  /// The folder for the user's data.
-  static func dataDirectory(_ environment: [String: String]) throws(StoreError) -> String {
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data }
-    if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.local/share" }
-    throw .noDefaultLocation
   }
 
   /// Held from looking at a file to the end of creating it: whoever else opens the same new file

@@ -21,8 +21,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   public static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(StoreError) -> QuestionnaireFolder {
-    QuestionnaireFolder(
-      at: try StoreFile.dataDirectory(environment) + "/wellbeing/questionnaires")
+    QuestionnaireFolder(at: try DataFolder.path(environment) + "/questionnaires")
   }
 
   /// The ids of the definitions in the folder, sound or not, in alphabetical order; none where there
