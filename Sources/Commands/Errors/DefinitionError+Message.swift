@@ -48,6 +48,7 @@ extension DefinitionFault.Problem {
     case .unclaimedLanguage(let language):
       "\(quoted(language)) is not among 'languages': add it there, or remove it here"
     case .duplicate(let id): "\(quoted(id)) stands there twice: rename or remove one"
+    case .repeated: "the same stands in this list already: remove one"
     case .unknownReference(let id): "nothing here is called \(quoted(id)): name what there is"
     case .someValuesMissing:
       "some choices have no 'value': either every choice has a value or none has"
@@ -59,7 +60,7 @@ extension DefinitionFault.Problem {
       "\(quoted(item)) is not always asked: its 'ifSkipped' says what it adds then, a value or "
         + "\"leftOut\""
     case .noSuchValue(let value):
-      "no choice has the value \(value): name one that a choice has, or \"leftOut\""
+      "no choice of the item has the value \(value): use one that a choice has"
     case .alwaysAsked(let item): "\(quoted(item)) is always asked: remove 'ifSkipped'"
     case .leftOutOfTable(let item):
       "the score has a table and cannot do without \(quoted(item)), which can be left out"
@@ -91,7 +92,9 @@ extension DefinitionFault.Problem {
     case .notInSourceText(let part):
       "\(quoted(part)) does not stand so in the 'text' of the source: make the two agree"
     case .notDeclinable(let item):
-      "\(quoted(item)) cannot be declined: mark it with 'isDeclinable', or remove the rule"
+      "\(quoted(item)) cannot be declined: mark it with 'isDeclinable', or remove this"
+    case .alwaysApplicable(let item):
+      "\(quoted(item)) applies to everyone: use another answer, or add 'notApplicable' to the item"
     case .missingDeclinedRule(let item):
       "\(quoted(item)) can be declined, and the score does not say what follows: add 'declined'"
     case .severalPrimaryCutoffs: "one cut-off at most is the primary one, or one for each sex"

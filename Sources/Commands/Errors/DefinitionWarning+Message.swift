@@ -14,6 +14,9 @@ extension DefinitionWarning.Reason {
     case .differsInPunctuation(let wording):
       "this is \(wording.name) but for punctuation or capitals, and that reads "
         + "\"\(wording.text)\""
+    case .unsupportedThreshold(let score, let value):
+      "no cut-off and no band of \(quoted(score)) begins at \(points(value)): is it the one that "
+        + "the citation has?"
     case .uncoveredEdge(let score, let value):
       "no example has \(points(value)) as \(quoted(score)), an edge of this band: add one"
     case .uncoveredExtreme(let extreme):

@@ -92,7 +92,7 @@ extension Node {
   private var contact: SupportContacts.Contact? {
     object { object in
       let id = object.required("id")?.string
-      let regions = object.required("regions")?.list(\.region)
+      let regions = object.required("regions")?.distinctList(\.region)
       let name = object.required("name")?.string
       let action = object.required("action")?.text
       let hours = object.optional("hours")?.text

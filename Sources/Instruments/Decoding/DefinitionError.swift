@@ -63,6 +63,8 @@ public struct DefinitionFault: Sendable, Hashable {
     case unclaimedLanguage(String)
     /// The id stands there twice.
     case duplicate(String)
+    /// The element stands in its list a second time.
+    case repeated
     /// Nothing of this kind has the id.
     case unknownReference(String)
     /// Some choices of the set have a value and others have none.
@@ -73,7 +75,8 @@ public struct DefinitionFault: Sendable, Hashable {
     case itemHasNoValues(String)
     /// An item that is not always asked is part of a score, and does not say what it adds then.
     case conditionalItemInScore(String)
-    /// What is added where the item is not asked is none of its choices' values.
+    /// What an answer is, or what is added where the item is not asked, is none of the values of
+    /// the item's choices.
     case noSuchValue(Int)
     /// The item is always asked.
     case alwaysAsked(String)
@@ -113,6 +116,8 @@ public struct DefinitionFault: Sendable, Hashable {
     case missingCitation
     /// The item may not be declined.
     case notDeclinable(String)
+    /// The item applies to everyone.
+    case alwaysApplicable(String)
     /// The item may be declined, but the score does not say what follows.
     case missingDeclinedRule(String)
     /// The part of a reference does not stand in the text of its source.

@@ -4,11 +4,15 @@ import WellbeingStrictJSON
 package final class DefinitionReader {
   private var findings = Findings<DefinitionFault.Problem>()
   private var partCount = 0
+  private var answerCount = 0
   private var claimed: Set<String> = []
   /// The languages that every text must have; known once the definition's list was read.
   package var languages: [String] = [] {
     didSet { claimed = Set(languages) }
   }
+
+  /// Whether anything was reported so far.
+  var hasFaults: Bool { findings.count > 0 }
 
   /// The faults so far, in the order of the document, and how many more there are behind them.
   var faults: (kept: [DefinitionFault], omittedCount: Int) {
@@ -63,6 +67,12 @@ package final class DefinitionReader {
   func beginPart() -> Bool {
     partCount += 1
     return partCount <= Questionnaire.listLimit
+  }
+
+  /// Counts the answers of one more example, and says whether the examples may have them.
+  func beginAnswers(_ count: Int) -> Bool {
+    answerCount += count
+    return answerCount <= Questionnaire.exampleAnswerLimit
   }
 
   func report(_ problem: DefinitionFault.Problem, at node: Node) {

@@ -89,7 +89,7 @@ extension Node {
   var licence: Questionnaire.Licence? {
     object { object in
       let text = object.required("text")?.string
-      let notices = object.optionalList("notices", \.string)
+      let notices = object.optionalDistinctList("notices", \.string)
       let sources = object.citations()
       guard let text, let notices, let sources else { return nil }
       return Questionnaire.Licence(text: text, notices: notices, sources: sources)

@@ -30,6 +30,9 @@ extension Node {
     guard elements.count == items.count else {
       return refuse(.answerCount(expected: items.count))
     }
+    guard reader.beginAnswers(items.count) else {
+      return refuse(.tooMany(limit: Questionnaire.exampleAnswerLimit))
+    }
     var answers: [String: Answer] = [:]
     for (item, element) in zip(items, elements) where !element.value.isNull {
       guard let answer = element.answer else { return nil }

@@ -107,7 +107,7 @@ extension Node {
 
   /// Parts of a rule; at least one, since a rule of none holds always or never.
   private var conditions: [Condition]? {
-    let parts = list(\.condition)
+    let parts = distinctList(\.condition)
     return parts?.isEmpty == true ? refuse(.empty) : parts
   }
 }

@@ -35,13 +35,13 @@ extension Node {
 
   /// Citations; at least one.
   package var citations: [String]? {
-    let sources = list(\.string)
+    let sources = distinctList(\.string)
     if sources?.isEmpty == true { report(.missingCitation) }
     return sources
   }
 
   var codes: [Questionnaire.Code]? {
-    list { node in
+    distinctList { node in
       node.object { object in
         let system = object.required("system")?.string
         let code = object.required("code")?.string
@@ -131,5 +131,11 @@ extension ObjectReader {
   mutating func optionalList<T>(_ key: String, _ read: (Node) -> T?) -> [T]? {
     guard let node = optional(key) else { return [] }
     return node.list(read)
+  }
+
+  /// A list that may be absent and in which no element may stand twice; nil when one was refused.
+  mutating func optionalDistinctList<T: Hashable>(_ key: String, _ read: (Node) -> T?) -> [T]? {
+    guard let node = optional(key) else { return [] }
+    return node.distinctList(read)
   }
 }

@@ -84,6 +84,16 @@ package struct Node {
     return good.count == values.count ? good : nil
   }
 
+  /// Reads every element of a list in which none may stand twice; nil as for ``list(_:)``.
+  package func distinctList<T: Hashable>(_ read: (Node) -> T?) -> [T]? {
+    guard let values = list(read) else { return nil }
+    var seen: Set<T> = []
+    for (index, value) in values.enumerated() where !seen.insert(value).inserted {
+      self[index].report(.repeated)
+    }
+    return values
+  }
+
   /// Reads an object, then reports the keys that nobody asked for.
   package func object<T>(_ read: (inout ObjectReader) -> T?) -> T? {
     guard let members = value.members else { return wrongType("object") }

@@ -1,3 +1,5 @@
+import WellbeingStrictJSON
+
 extension Questionnaire {
   /// The version of the definition format that this library reads.
   public static let formatVersion = 1
@@ -10,6 +12,9 @@ extension Questionnaire {
 
   /// How many elements a list of a document may have, and how many parts its rules together.
   public static let listLimit = 1_000
+
+  /// How many answers the examples of a definition may have together.
+  public static let exampleAnswerLimit = 250_000
 
   /// How many languages a definition may claim.
   public static let languageLimit = 100
@@ -67,7 +72,9 @@ extension ObjectReader {
   /// - Returns: Whether the rest can be read: without a known format and its languages, every
   ///   further fault would be a guess.
   package mutating func readOpening() -> Bool {
-    _ = optional("$schema")
+    if let schema = optional("$schema"), schema.value.string == nil {
+      schema.report(.wrongType(expected: "string"))
+    }
     guard required("formatVersion")?.supportedFormat != nil, let languages = readLanguages() else {
       acceptOtherKeys()
       return false
@@ -129,13 +136,14 @@ extension ObjectReader {
     changeRules: [Questionnaire.ChangeRule], examples: [Questionnaire.Example]
   )? {
     let scores = required("scores")?.list(\.scoreRule)
-    let notices = optionalList("resultNotices", \.resultNotice)
+    let notices = optionalDistinctList("resultNotices", \.resultNotice)
     let algorithms = optionalList("algorithms", \.algorithm)
     let alerts = optionalList("alerts", \.alertRule)
     let changeRules = optionalList("changeRules", \.changeRule)
     let examplesNode = required("examples")
     let scored = items?.filter(\.isScored).map(\.id)
-    let examples = scored.flatMap { items in examplesNode?.list { $0.example(items: items) } }
+    let examples = scored.flatMap { items in examplesNode?.distinctList { $0.example(items: items) }
+    }
     guard let scores, let notices, let algorithms, let alerts, let changeRules, let examples else {
       return nil
     }
@@ -147,7 +155,7 @@ extension ObjectReader {
     sources: [Questionnaire.Source],
     licence: Questionnaire.Licence, translationStatus: [String: Questionnaire.TranslationStatus]
   )? {
-    let population = optionalList("population", \.statement)
+    let population = optionalDistinctList("population", \.statement)
     let learn = optionalList("learn", \.lesson)
     let sources = required("sources")?.list(\.source)
     let licence = required("licence")?.licence

@@ -24,6 +24,8 @@ public struct DefinitionWarning: Sendable, Hashable {
     case resembles(Wording)
     /// The text has the words of a built-in instrument, with other punctuation or capitals.
     case differsInPunctuation(Wording)
+    /// No cut-off and no band of the score begins at the threshold of a notice or rule.
+    case unsupportedThreshold(score: String, value: Double)
     /// No example gives the score that lies at an end of the band, in points.
     case uncoveredEdge(score: String, value: Double)
     /// No example answers every item with its lowest choice, or with its highest.

@@ -18,6 +18,7 @@ extension DefinitionFault.Problem {
     case .missingLanguage: "missingLanguage"
     case .unclaimedLanguage: "unclaimedLanguage"
     case .duplicate: "duplicate"
+    case .repeated: "repeated"
     case .unknownReference: "unknownReference"
     case .someValuesMissing: "someValuesMissing"
     case .valuesOutOfOrder: "valuesOutOfOrder"
@@ -43,6 +44,7 @@ extension DefinitionFault.Problem {
     case .outOfRange: "outOfRange"
     case .missingCitation: "missingCitation"
     case .notDeclinable: "notDeclinable"
+    case .alwaysApplicable: "alwaysApplicable"
     case .missingDeclinedRule: "missingDeclinedRule"
     case .severalPrimaryCutoffs: "severalPrimaryCutoffs"
     case .symptomsOutsideAlgorithm: "symptomsOutsideAlgorithm"
@@ -62,6 +64,7 @@ extension DefinitionWarning.Reason {
     switch self {
     case .resembles: "resembles"
     case .differsInPunctuation: "differsInPunctuation"
+    case .unsupportedThreshold: "unsupportedThreshold"
     case .uncoveredEdge: "uncoveredEdge"
     case .uncoveredExtreme: "uncoveredExtreme"
     case .uncoveredAlert: "uncoveredAlert"

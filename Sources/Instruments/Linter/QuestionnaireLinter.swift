@@ -48,12 +48,13 @@ public enum QuestionnaireLinter: Sendable {
     _ document: [UInt8], root: Node, among catalog: QuestionnaireCatalog?
   ) -> Report {
     let questionnaire = root.checkedQuestionnaire(document: document)
-    let isSound = questionnaire != nil && root.reader.faults.kept.isEmpty
+    let isSound = questionnaire != nil && !root.reader.hasFaults
     if let catalog { checkID(of: document, root: root, among: catalog) }
     var warnings = Findings<DefinitionWarning.Reason>()
     var counts = (examples: 0, held: 0)
     if let questionnaire {
       WordingCheck(questionnaire, root: root).run(&warnings)
+      ThresholdCheck(questionnaire, root: root).run(&warnings)
       if isSound {
         let scorer = Scorer(questionnaire)
         let sheets = questionnaire.examples.map { try? scorer.responses($0.answers) }

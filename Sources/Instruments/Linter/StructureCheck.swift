@@ -27,9 +27,11 @@ struct StructureCheck {
     /// The lowest and the highest; nil where no choice has a value.
     let ends: ClosedRange<Int>?
     let isComplete: Bool
+    let all: Set<Int>
 
     init(_ set: Questionnaire.ChoiceSet) {
       let values = set.choices.compactMap(\.value)
+      all = Set(values)
       ends = values.isEmpty ? nil : values.ends
       isComplete = values.count == set.choices.count
     }
@@ -51,6 +53,8 @@ struct StructureCheck {
     checkNoticesAndChangeRules()
     checkCitations(root, Set(questionnaire.sources.map(\.id)))
     checkReferences()
+    // One wrong id or value above would come back in every example.
+    if !root.reader.hasFaults { checkExamples() }
   }
 
   // MARK: Ids

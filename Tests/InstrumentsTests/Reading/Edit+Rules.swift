@@ -38,8 +38,8 @@ extension Edit {
       .gad7, "[0, 0, 0, 0, 0, 0, 0]", to: "[0, 0, 0, 0, 0, 0, 1]", at: "$.examples[0]",
       .exampleFails, lineOffset: -1),
     Edit(
-      .gad7, "[0, 0, 0, 0, 0, 0, 0]", to: "[0, 0, 0, 0, 0, 0, 4]", at: "$.examples[0]",
-      .exampleFails, lineOffset: -1),
+      .gad7, "[0, 0, 0, 0, 0, 0, 0]", to: "[0, 0, 0, 0, 0, 0, 4]",
+      at: "$.examples[0].answers[6]", .noSuchValue(4)),
     Edit(
       .phq9, #""raised": ["selfHarm"]"#, to: #""raised": []"#, at: "$.examples[1]",
       .exampleFails, lineOffset: -3),

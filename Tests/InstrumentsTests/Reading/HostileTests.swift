@@ -1,0 +1,147 @@
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingInstruments
+import WellbeingStrictJSON
+
+/// Files that are wrong in a way that would give wrong results, or that no program should choke on.
+@Suite("A hostile file")
+struct HostileTests {
+  @Test("has its fault named with path and line", arguments: edits)
+  func isNamed(edit: Edit) throws {
+    let (bytes, line) = try edit.applied()
+    let faults = QuestionnaireLinter.check(bytes).faults
+    let fault = try #require(faults.first { $0.problem == edit.problem })
+    #expect(fault.path == edit.path)
+    #expect(fault.line == line)
+  }
+
+  private static let edits: [Edit] = [
+    // 0 through 5 beside 5 through 9.
+    Edit(
+      .gad7, behind: #""bands""#, #""maximum": 4"#, to: #""maximum": 5"#,
+      at: "$.scores[0].bands[1].minimum", .bandStart(expected: 6), lineOffset: 6),
+    // Bands from 1.
+    Edit(
+      .gad7, behind: #""bands""#, #""minimum": 0"#, to: #""minimum": 1"#,
+      at: "$.scores[0].bands[0].minimum", .bandStart(expected: 0)),
+    // 10 through 15 beside 15 through 19.
+    Edit(
+      .phq9, behind: #""bands""#, #""maximum": 14"#, to: #""maximum": 15"#,
+      at: "$.scores[0].bands[3].minimum", .bandStart(expected: 16), lineOffset: 6),
+    Edit(
+      .gad7, #""value": 3"#, to: #""value": 0"#, at: "$.choiceSets[0].choices[3].value",
+      .valuesOutOfOrder),
+    Edit(
+      .phq9, behind: #""alerts""#, #""item": "selfHarm""#, to: #""item": "item9""#,
+      at: "$.alerts[0].item", .unknownReference("item9")),
+    Edit(
+      .phq9, #"{"item": "interest", "atLeast": 1}"#, to: #"{"item": "difficulty", "atLeast": 1}"#,
+      at: "$.items[9].askedIf.any[0].item", .refersForward("difficulty")),
+  ]
+
+  // MARK: Size
+
+  @Test("of the largest size is read, and one byte more is refused unread")
+  func size() throws {
+    let document = Array(try Edit.Document.gad7.text.utf8)
+    let limit = Questionnaire.documentLimit
+    let largest = document + [UInt8](repeating: 32, count: limit - document.count)
+    #expect(QuestionnaireLinter.check(largest).faults == [])
+    #expect(try Questionnaire(decoding: largest).id == "gad-7")
+    let fault = DefinitionFault(line: 1, column: 1, path: "$", problem: .tooLarge(limit: limit))
+    #expect(QuestionnaireLinter.check(largest + [32]).faults == [fault])
+    #expect(throws: DefinitionError(faults: [fault])) {
+      try Questionnaire(decoding: largest + [32])
+    }
+  }
+
+  @Test("that is nested as deep as it is long is refused at the level that is too deep")
+  func nesting() {
+    let document = [UInt8](repeating: UInt8(ascii: "["), count: Questionnaire.documentLimit)
+    let fault = QuestionnaireLinter.check(document).faults.first
+    #expect(fault?.problem == .syntax(.tooDeep(limit: 64)))
+    #expect(fault?.column == 65)
+  }
+
+  // MARK: Numbers
+
+  @Test("with too long a list has that named at the list, and nothing of what is in it")
+  func lists() throws {
+    let limit = Questionnaire.listLimit
+    for key in ["items", "choiceSets", "scores", "examples", "sources", "alerts", "changeRules"] {
+      let report = try Self.report { $0[key] = [Any](repeating: 0, count: limit + 1) }
+      let place = report.faults.filter { $0.path == "$.\(key)" }
+      #expect(place.map(\.problem) == [.tooMany(limit: limit)])
+      #expect(!report.faults.contains { $0.path.hasPrefix("$.\(key)[") })
+    }
+  }
+
+  @Test("with too many languages, parts of rules or answers has that named")
+  func sums() throws {
+    let languages = try Self.report { $0["languages"] = (0...100).map { "l\($0)" } }
+    #expect(languages.faults.map(\.problem) == [.tooMany(limit: 100)])
+
+    let part: [String: Any] = ["item": "noise", "atLeast": 1]
+    let rules = try Self.report { object in
+      var items = object["items"] as? [[String: Any]] ?? []
+      for place in 1...2 {
+        items[place]["askedIf"] = ["any": [Any](repeating: part, count: 600)]
+      }
+      object["items"] = items
+    }
+    let refused = rules.faults.filter { $0.problem == .tooMany(limit: 1_000) }.map(\.path)
+    #expect(refused.contains("$.items[2].askedIf.any[398]"))
+    #expect(!refused.contains("$.items[2].askedIf.any[397]"))
+
+    let sheet: [String: Any] = ["answers": [Any](repeating: 0, count: 1_000), "scores": [Any]()]
+    let examples = try Self.report { object in
+      object["items"] = (0..<1_000).map { place -> [String: Any] in
+        [
+          "id": "i\(place)", "text": ["en": "x", "de": "x"],
+          "choices": (object["choiceSets"] as? [[String: Any]])?.first?["id"] ?? "",
+        ]
+      }
+      object["examples"] = [Any](repeating: sheet, count: 251)
+    }
+    #expect(
+      examples.faults.filter { $0.problem == .tooMany(limit: 250_000) }.map(\.path)
+        == ["$.examples[250].answers"])
+  }
+
+  @Test("with more faults than are kept has the first ones named, and the others counted")
+  func faults() throws {
+    let document = try MadeUpQuestionnaire.document { object in
+      for number in 0..<5_000 { object["key\(number)"] = number }
+    }
+    let report = QuestionnaireLinter.check(document)
+    #expect(report.faults.count == DefinitionFault.limit)
+    #expect(report.omittedFaultCount == 5_000 - DefinitionFault.limit)
+    let places = report.faults.map(\.column)
+    #expect(places == places.sorted())
+    let error = #expect(throws: DefinitionError.self) { try Questionnaire(decoding: document) }
+    #expect(error?.faults.count == DefinitionFault.limit)
+    #expect(error?.omittedCount == report.omittedFaultCount)
+  }
+
+  @Test("with a table for a million points is read in no more time than its rows take")
+  func table() throws {
+    let report = try Self.report { object in
+      var sets = object["choiceSets"] as? [[String: Any]] ?? []
+      var choices = sets[0]["choices"] as? [[String: Any]] ?? []
+      choices[choices.count - 1]["value"] = 1_000_000
+      sets[0]["choices"] = choices
+      object["choiceSets"] = sets
+      var score = try MadeUpQuestionnaire.score(0, of: object)
+      score["lookup"] = [["raw": 0, "value": 0]]
+      object["scores"] = [score]
+    }
+    #expect(report.faults.contains { $0.path.hasPrefix("$.scores[0].lookup") })
+  }
+
+  private static func report(
+    _ edit: (inout [String: Any]) throws -> Void
+  ) throws -> QuestionnaireLinter.Report {
+    QuestionnaireLinter.check(try MadeUpQuestionnaire.document(edit))
+  }
+}

@@ -1,93 +1,219 @@
 import WellbeingStrictJSON
 
-/// One number or id of a document, changed.
-struct Mutation {
+/// One number, id, reference or element of a list in a document, changed.
+struct Mutation: Sendable {
+  /// What is done to a place.
+  enum Change: String, Sendable {
+    /// A number one higher.
+    case raised
+    /// A number one lower.
+    case lowered
+    /// A number times two; an element of a list twice; an id as that of the element before it.
+    case doubled
+    /// An id or reference that nothing has.
+    case renamed
+    /// A member or an element that is gone.
+    case removed
+  }
+
   /// Where it stands, for example `$.items[3].id`.
   let path: String
+  /// The object or list that holds it.
+  let parent: String
+  let change: Change
+  /// What is left of the document; compact, so that lines are not those of the original.
+  private let tree: JSONTree
+
   /// The path without indices, for example `$.items[].id`.
-  let pattern: String
-  /// What was done to it.
-  let change: String
-  private let original: [UInt8]
-  private let range: Range<Int>
-  private let text: String
+  var pattern: String { Self.pattern(path) }
 
-  /// The document with the change.
-  var document: [UInt8] {
-    var document = original
-    document.replaceSubrange(range, with: text.utf8)
-    return document
+  var document: [UInt8] { Array(tree.text.utf8) }
+
+  /// A path without indices.
+  static func pattern(_ path: String) -> String {
+    path.replacing(/\[[0-9]+\]/) { _ in "[]" }
   }
 
-  /// Every number one higher and one lower, every id and reference renamed, and every id given the
-  /// one that stands before it in its list.
+  /// Whether a finding at a path names the change: at its place, or at the object or list that holds
+  /// the place. An element that stands there twice may be named at its copy, or at a member of
+  /// either, such as the id.
+  func isNamed(at finding: String) -> Bool {
+    if finding == path || finding == parent { return true }
+    guard change == .doubled, let index = Self.lastIndex(path) else { return false }
+    let copy = "\(parent)[\(index + 1)]"
+    return finding == copy
+      || [path, copy].contains {
+        finding.hasPrefix("\($0).")
+          && !finding.dropFirst($0.count + 1).contains { ".[".contains($0) }
+      }
+  }
+
+  private static func lastIndex(_ path: String) -> Int? {
+    path.wholeMatch(of: /.*\[([0-9]+)\]/).flatMap { Int($0.1) }
+  }
+
+  // MARK: Making them
+
+  /// Every mutation of a document.
   static func all(of document: [UInt8]) throws(JSONError) -> [Mutation] {
-    let root = try JSONValue(parsing: document)
-    var leaves: [Leaf] = []
-    collect(root, path: .root, key: "", previousID: nil, into: &leaves)
-    return leaves.flatMap { leaf in
-      let pattern = leaf.path.replacing(/\[[0-9]+\]/, with: "[]")
-      return leaf.replacements.map { change, text in
-        Mutation(
-          path: leaf.path, pattern: pattern, change: change, original: document, range: leaf.range,
-          text: text)
-      }
+    let root = JSONTree(try JSONValue(parsing: document))
+    return mutations(of: root, path: .root, parent: .root, key: "", previousID: nil).map {
+      Mutation(
+        path: $0.path.description, parent: $0.parent.description, change: $0.change, tree: $0.tree)
     }
   }
 
-  private struct Leaf {
-    let path: String
-    let range: Range<Int>
-    let replacements: [(change: String, text: String)]
+  /// A change, with the whole value in which it was made.
+  private struct Made {
+    let path: JSONPath
+    let parent: JSONPath
+    let change: Change
+    let tree: JSONTree
+
+    func within(_ wrap: (JSONTree) -> JSONTree) -> Made {
+      Made(path: path, parent: parent, change: change, tree: wrap(tree))
+    }
   }
 
-  private static func collect(
-    _ value: JSONValue, path: JSONPath, key: String, previousID: String?, into leaves: inout [Leaf]
-  ) {
-    switch value.kind {
-    case .object(let members):
-      for member in members {
-        collect(
-          member.value, path: path.appending(key: member.key), key: member.key,
-          previousID: member.key == "id" ? previousID : nil, into: &leaves)
-      }
-    case .array(let elements):
-      for (index, element) in elements.enumerated() {
-        let before = index > 0 ? elements[index - 1]["id"]?.string : nil
-        collect(
-          element, path: path.appending(index: index), key: key, previousID: before,
-          into: &leaves)
-      }
-    case .number(let number):
-      add(number.text, at: value, path, numberReplacements(number), to: &leaves)
+  private static func mutations(
+    of tree: JSONTree, path: JSONPath, parent: JSONPath, key: String, previousID: String?
+  ) -> [Made] {
+    func made(_ change: Change, _ tree: JSONTree) -> Made {
+      Made(path: path, parent: parent, change: change, tree: tree)
+    }
+    switch tree {
+    case .object(let members): return ofMembers(members, path: path, previousID: previousID)
+    case .array(let elements): return ofElements(elements, path: path, key: key)
+    case .number(let text):
+      return numbers(text).map { made($0.change, .number($0.text)) }
     case .string(let string) where references.contains(key):
-      var replacements = [(change: "renamed", text: "\"\(string)X\"")]
-      if let previousID { replacements.append(("doubled", "\"\(previousID)\"")) }
-      add("\"\(string)\"", at: value, path, replacements, to: &leaves)
-    case .string, .bool, .null: break
+      let renamed = made(.renamed, .string(string + "X"))
+      return [renamed] + (previousID.map { [made(.doubled, .string($0))] } ?? [])
+    case .string, .other: return []
     }
   }
 
-  private static func add(
-    _ text: String, at value: JSONValue, _ path: JSONPath,
-    _ replacements: [(change: String, text: String)], to leaves: inout [Leaf]
-  ) {
-    let start = value.position.offset
-    leaves.append(
-      Leaf(
-        path: path.description, range: start..<(start + text.utf8.count),
-        replacements: replacements))
+  private static func ofMembers(
+    _ members: [JSONTree.Member], path: JSONPath, previousID: String?
+  ) -> [Made] {
+    members.enumerated().flatMap { index, member in
+      let place = path.appending(key: member.key)
+      let inside = mutations(
+        of: member.value, path: place, parent: path, key: member.key,
+        previousID: member.key == "id" ? previousID : nil)
+      var all = inside.map {
+        $0.within { tree in
+          var changed = members
+          changed[index].value = tree
+          return .object(changed)
+        }
+      }
+      if member.isNumberOrReference(references) {
+        var left = members
+        left.remove(at: index)
+        all.append(Made(path: place, parent: path, change: .removed, tree: .object(left)))
+      }
+      return all
+    }
   }
 
-  private static func numberReplacements(_ number: JSONNumber) -> [(change: String, text: String)] {
-    guard let integer = number.integer else {
-      return [("raised", "\(number.double + 1)"), ("lowered", "\(number.double - 1)")]
+  private static func ofElements(_ elements: [JSONTree], path: JSONPath, key: String) -> [Made] {
+    elements.indices.flatMap { index in
+      let place = path.appending(index: index)
+      let before = index > 0 ? elements[index - 1].id : nil
+      let inside = mutations(
+        of: elements[index], path: place, parent: path, key: key, previousID: before)
+      var all = inside.map {
+        $0.within { tree in
+          var changed = elements
+          changed[index] = tree
+          return .array(changed)
+        }
+      }
+      for change in [Change.removed, .doubled] {
+        var changed = elements
+        if change == .removed {
+          changed.remove(at: index)
+        } else {
+          changed.insert(elements[index], at: index)
+        }
+        all.append(Made(path: place, parent: path, change: change, tree: .array(changed)))
+      }
+      return all
     }
-    return [("raised", "\(integer + 1)"), ("lowered", "\(integer - 1)")]
+  }
+
+  private static func numbers(_ text: String) -> [(change: Change, text: String)] {
+    if let integer = Int(text) {
+      let doubled = integer == 0 ? [] : [(change: Change.doubled, text: "\(2 * integer)")]
+      return [(.raised, "\(integer + 1)"), (.lowered, "\(integer - 1)")] + doubled
+    }
+    let number = Double(text) ?? 0
+    return [(.raised, "\(number + 1)"), (.lowered, "\(number - 1)"), (.doubled, "\(2 * number)")]
   }
 
   /// The keys under which a string is an id or names one.
   private static let references: Set<String> = [
     "band", "choices", "id", "item", "items", "notAssessed", "raised", "score", "sources",
   ]
+}
+
+/// A document without its places.
+indirect enum JSONTree: Sendable {
+  struct Member: Sendable {
+    let key: String
+    var value: JSONTree
+
+    func isNumberOrReference(_ references: Set<String>) -> Bool {
+      switch value {
+      case .number: true
+      case .string: references.contains(key)
+      case .object, .array, .other: false
+      }
+    }
+  }
+
+  case object([Member])
+  case array([JSONTree])
+  case number(String)
+  case string(String)
+  /// `true`, `false` or `null`.
+  case other(String)
+
+  init(_ value: JSONValue) {
+    self =
+      switch value.kind {
+      case .object(let members):
+        .object(members.map { Member(key: $0.key, value: JSONTree($0.value)) })
+      case .array(let elements): .array(elements.map(JSONTree.init))
+      case .number(let number): .number(number.text)
+      case .string(let string): .string(string)
+      case .bool(let bool): .other("\(bool)")
+      case .null: .other("null")
+      }
+  }
+
+  /// The string under the key `id`.
+  var id: String? {
+    guard case .object(let members) = self,
+      case .string(let id)? = members.first(where: { $0.key == "id" })?.value
+    else { return nil }
+    return id
+  }
+
+  var text: String {
+    switch self {
+    case .object(let members):
+      "{" + members.map { "\(Self.quoted($0.key)):\($0.value.text)" }.joined(separator: ",") + "}"
+    case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
+    case .number(let text), .other(let text): text
+    case .string(let string): Self.quoted(string)
+    }
+  }
+
+  private static func quoted(_ string: String) -> String {
+    "\""
+      + string.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: "\\n") + "\""
+  }
 }

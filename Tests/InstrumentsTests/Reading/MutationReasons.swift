@@ -1,0 +1,147 @@
+/// Places where a change makes another lawful definition, by pattern, with what holds the shipped
+/// one instead.
+enum Unnoticed {
+  static let reasons: [String: String] = [
+    "$.alerts[].sources[]":
+      "another citation is left; WordingOfAlertsTests",
+    "$.algorithms[].sources[]":
+      "another citation is left; PublishedFiguresTests",
+    "$.changeRules[]":
+      "a rule may be left out; PublishedFiguresTests",
+    "$.changeRules[].atLeast":
+      "at another cut-off; PublishedFiguresTests",
+    "$.changeRules[].below":
+      "at another cut-off; PublishedFiguresTests",
+    "$.changeRules[].id":
+      "a name that nothing refers to; PublishedFiguresTests",
+    "$.changeRules[].percentDrop":
+      "a study's figure; PublishedFiguresTests",
+    "$.changeRules[].points":
+      "a study's figure; PublishedFiguresTests",
+    "$.changeRules[].reliability":
+      "a figure that a study need not state; PublishedFiguresTests",
+    "$.choiceSets[].choices[]":
+      "an item that no score names has other choices; WordingOf… tests",
+    "$.choiceSets[].choices[].codes[]":
+      "codes may be left out; WordingOf… tests hold them",
+    "$.choiceSets[].choices[].id":
+      "a name that nothing refers to; WordingOf… tests hold it",
+    "$.codes[]":
+      "codes may be left out; WordingOf… tests hold them",
+    "$.contacts[]":
+      "a service may be left out; SupportContactsTests",
+    "$.contacts[].id":
+      "a name that nothing refers to; SupportContactsTests",
+    "$.contacts[].regions[]":
+      "another region is left; SupportContactsTests",
+    "$.examples[]":
+      "other examples try the same",
+    "$.examples[].scores[].highest":
+      "an example need not state it",
+    "$.examples[].scores[].lowest":
+      "an example need not state it",
+    "$.examples[].scores[].maximum":
+      "an example need not state it",
+    "$.items[]":
+      "the one item that no score names; WordingOfPHQ9Tests holds it",
+    "$.items[].askedIf.any[]":
+      "of an item that no score names; WordingOfPHQ9Tests",
+    "$.items[].askedIf.any[].atLeast":
+      "of an item that no score names; WordingOfPHQ9Tests",
+    "$.items[].codes[]":
+      "codes may be left out; WordingOf… tests hold them",
+    "$.items[].id":
+      "the one item that no score names; WordingOfPHQ9Tests holds it",
+    "$.licence.notices[]":
+      "a notice may be left out; LicenceTests holds it",
+    "$.population[]":
+      "a study may be left out; PublishedFiguresTests",
+    "$.recallPeriod.days":
+      "any number of days is lawful; WordingOf… tests hold it",
+    "$.resultNotices[]":
+      "a notice may be left out; WordingOf… tests hold it",
+    "$.resultNotices[].atLeast":
+      "at another cut-off or band, or at none; WordingOf… tests",
+    "$.resultNotices[].below":
+      "at another cut-off or band, or at none; WordingOf… tests",
+    "$.resultNotices[].sources[]":
+      "another citation is left; WordingOf… tests",
+    "$.retestInterval.days":
+      "any number of days is lawful; WordingOf… tests hold it",
+    "$.scores[].bands[].sources[]":
+      "another citation is left; PublishedFiguresTests",
+    "$.scores[].codes[]":
+      "codes may be left out; WordingOf… tests hold them",
+    "$.scores[].cutoffs[]":
+      "a study may be left out; PublishedFiguresTests",
+    "$.scores[].cutoffs[].atLeast":
+      "a study's figure; PublishedFiguresTests",
+    "$.scores[].cutoffs[].id":
+      "a name that nothing refers to; PublishedFiguresTests",
+    "$.scores[].cutoffs[].sources[]":
+      "another citation is left; PublishedFiguresTests",
+  ]
+}
+
+/// Places of which another is at fault when they change, by pattern: that one contradicts them then,
+/// and nobody can tell which of the two is wrong.
+enum Elsewhere {
+  static let places: [String: Set<String>] = [
+    "$.alerts[]": ["$.examples[].notAssessed[]", "$.examples[].raised[]"],
+    "$.alerts[].atLeast": ["$.examples[]"],
+    "$.algorithms[]": [
+      "$.examples[].patterns.majorDepressive", "$.examples[].patterns.severeSymptoms",
+      "$.examples[].patterns.otherDepressive",
+    ],
+    "$.algorithms[].symptoms[]": [
+      "$.algorithms[].when.all[].symptoms", "$.algorithms[].when.symptoms", "$.examples[]",
+    ],
+    "$.algorithms[].symptoms[].atLeast": ["$.examples[]"],
+    "$.algorithms[].when.all[]": ["$.examples[]"],
+    "$.algorithms[].when.all[].any[]": ["$.examples[]"],
+    "$.algorithms[].when.all[].any[].atLeast": ["$.examples[]"],
+    "$.algorithms[].when.all[].symptoms.maximum": ["$.examples[]"],
+    "$.algorithms[].when.all[].symptoms.minimum": ["$.examples[]"],
+    "$.algorithms[].when.symptoms.maximum": ["$.examples[]"],
+    "$.algorithms[].when.symptoms.minimum": ["$.examples[]"],
+    "$.choiceSets[]": ["$.items[].choices"],
+    "$.choiceSets[].choices[]": ["$.scores[].range", "$.examples[].answers[]"],
+    "$.choiceSets[].choices[].value": [
+      "$.scores[].range", "$.choiceSets[].choices[].value", "$.choiceSets[].choices",
+    ],
+    "$.choiceSets[].id": ["$.items[].choices"],
+    "$.examples[]": ["$.scores[].bands[].minimum", "$.scores[].bands[].maximum"],
+    "$.examples[].answers[]": ["$.examples[]"],
+    "$.examples[].notAssessed[]": ["$.examples[]"],
+    "$.examples[].raised[]": ["$.examples[]"],
+    "$.examples[].scores[]": ["$.examples[]"],
+    "$.examples[].scores[].band": ["$.examples[]"],
+    "$.examples[].scores[].highest": ["$.examples[]"],
+    "$.examples[].scores[].id": ["$.examples[]", "$.examples[].scores[].band"],
+    "$.examples[].scores[].lowest": ["$.examples[]"],
+    "$.examples[].scores[].maximum": ["$.examples[]"],
+    "$.examples[].scores[].value": ["$.examples[]"],
+    "$.items[]": ["$.examples[].answers"],
+    "$.items[].id": ["$.scores[].items[]"],
+    "$.scores[]": ["$.resultNotices[].score"],
+    "$.scores[].bands[]": ["$.scores[].bands[].minimum", "$.scores[].bands[].maximum"],
+    "$.scores[].bands[].id": ["$.examples[].scores[].band"],
+    "$.scores[].bands[].maximum": ["$.scores[].bands[].minimum"],
+    "$.scores[].cutoffs[]": ["$.changeRules[].atLeast"],
+    "$.scores[].cutoffs[].atLeast": ["$.changeRules[].atLeast"],
+    "$.scores[].id": ["$.resultNotices[].score"],
+    "$.scores[].items[]": ["$.scores[].range"],
+    "$.scores[].missing[]": ["$.examples[]"],
+    "$.scores[].missing[].maximumMissing": ["$.examples[]"],
+    "$.sources[]": [
+      "$.scores[].cutoffs[].sources[]", "$.population[].sources[]", "$.licence.sources[]",
+      "$.changeRules[].sources[]", "$.scores[].missing[].sources[]", "$.algorithms[].sources[]",
+      "$.alerts[].sources[]", "$.scores[].bands[].sources[]", "$.scores[].declined.sources[]",
+    ],
+    "$.sources[].id": [
+      "$.scores[].cutoffs[].sources[]", "$.population[].sources[]", "$.licence.sources[]",
+      "$.changeRules[].sources[]", "$.scores[].missing[].sources[]", "$.algorithms[].sources[]",
+      "$.alerts[].sources[]", "$.scores[].bands[].sources[]", "$.scores[].declined.sources[]",
+    ],
+  ]
+}
