@@ -93,6 +93,10 @@ enum Elsewhere {
       "$.examples[].patterns.majorDepressive", "$.examples[].patterns.severeSymptoms",
       "$.examples[].patterns.otherDepressive",
     ],
+    "$.algorithms[].id": [
+      "$.examples[].patterns.majorDepressive", "$.examples[].patterns.severeSymptoms",
+      "$.examples[].patterns.otherDepressive",
+    ],
     "$.algorithms[].symptoms[]": [
       "$.algorithms[].when.all[].symptoms", "$.algorithms[].when.symptoms", "$.examples[]",
     ],
