@@ -187,8 +187,10 @@ import WellbeingTestSupport
     let document = Array(
       sound.replacing(#""id": "afraid""#, with: #""id": "a-b""#)
         .replacing(#""version": "1.0.0""#, with: #""version": "1""#).utf8)
-    let error = try #require(throws: DefinitionError.self) { try Questionnaire(decoding: document) }
-    let report = ErrorReport(CommandError.definition(error, file: "a.json"), program: "wellbeing")
+    let error = try #require(throws: DefinitionError.self) {
+      try Questionnaire(checking: document, of: "a.json")
+    }
+    let report = ErrorReport(error, program: "wellbeing")
     #expect(report.exitCode == .dataError)
     #expect(
       report.message
