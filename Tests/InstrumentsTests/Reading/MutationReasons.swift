@@ -52,6 +52,10 @@ enum Unnoticed {
       "codes may be left out; WordingOf… tests hold them",
     "$.items[].id":
       "the one item that no score names; WordingOfPHQ9Tests holds it",
+    "$.learn[]":
+      "lessons may be left out; the screens of 'learn' hold them",
+    "$.learn[].sources[]":
+      "another citation is left, or none is needed; the screens of 'learn' hold them",
     "$.licence.notices[]":
       "a notice may be left out; LicenceTests holds it",
     "$.population[]":
@@ -80,6 +84,10 @@ enum Unnoticed {
       "a name that nothing refers to; PublishedFiguresTests",
     "$.scores[].cutoffs[].sources[]":
       "another citation is left; PublishedFiguresTests",
+    "$.sources[].reference.authors[]":
+      "another author is left; LicenceTests make the text from the parts",
+    "$.sources[].reference.year":
+      "parts may be left out; LicenceTests make the text from the parts",
   ]
 }
 
