@@ -8,7 +8,7 @@ struct StructureCheck {
   /// The place of each item among all.
   private let places: [String: Int]
   /// The sets of choices, by id, with what rules need to know of their values.
-  private let choiceValues: [String: ChoiceValues]
+  let choiceValues: [String: ChoiceValues]
 
   init(_ questionnaire: Questionnaire, root: Node) {
     self.questionnaire = questionnaire
@@ -20,25 +20,6 @@ struct StructureCheck {
     choiceValues = Dictionary(
       questionnaire.choiceSets.map { ($0.id, ChoiceValues($0)) },
       uniquingKeysWith: { first, _ in first })
-  }
-
-  /// What rules need to know of the values of a set of choices.
-  struct ChoiceValues {
-    /// The lowest and the highest; nil where no choice has a value.
-    let ends: ClosedRange<Int>?
-    let isComplete: Bool
-    let all: Set<Int>
-
-    init(_ set: Questionnaire.ChoiceSet) {
-      let values = set.choices.compactMap(\.value)
-      all = Set(values)
-      ends = values.isEmpty ? nil : values.ends
-      isComplete = values.count == set.choices.count
-    }
-  }
-
-  func values(of item: Questionnaire.Item) -> ChoiceValues {
-    choiceValues[item.choiceSet.id] ?? ChoiceValues(item.choiceSet)
   }
 
   func run() {
