@@ -49,6 +49,7 @@ BEYOND_A_SCHEMA = {
     "missingRow": "follows from the choices of the items",
     "missingThreshold": "follows from the items that are named",
     "noSuchValue": "follows from the choices of the item",
+    "notInSourceText": "compares two keys of the source",
     "notDeclinable": "follows from the item that is named",
     "outOfRange": "of a threshold, follows from the choices or from the score's range",
     "rangeNotReachable": "follows from the choices of the items",

@@ -65,7 +65,7 @@ struct AddedTexts {
     let bytes = try bytes(at: path)
     guard bytes.count <= limit else { throw CommandError.textTooLong(path: path, limit: limit) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandError.notText(source: quoted(path))
+      throw CommandError.notText(source: quotedPath(path))
     }
     let marked = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     return printable(marked, keepingNewlines: true).trimmingCharacters(in: .newlines)

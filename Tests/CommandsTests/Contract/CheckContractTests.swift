@@ -18,6 +18,11 @@ import WellbeingTestSupport
       .replacing(#""id": "gad-7""#, with: #""id": "own-7""#)
   }
 
+  /// The line of the sound definition on which a text first stands.
+  private func line(of text: String) -> Int {
+    1 + (sound.split(separator: "\n").firstIndex { $0.contains(text) } ?? -1)
+  }
+
   private func write(_ text: String, _ name: String) throws -> String {
     let path = bench.folder + "/" + name
     try Data(text.utf8).write(to: URL(filePath: path))
@@ -45,15 +50,15 @@ import WellbeingTestSupport
       outcome.output == """
         \(first), line 3, column 23, $.colour: the format has no key 'colour' here: correct or \
         remove it.
-        \(first), line 132, column 22, $.scores[0].bands[1].minimum: the bands leave a gap or \
+        \(first), line \(line(of: "\"minimum\": 5,")), column 22, $.scores[0].bands[1].minimum: the bands leave a gap or \
         overlap: this one begins at 5.
         \(first): refused, with 2 faults. No example was scored.
-        \(second), line 97, column 22, $.items[6].text.en: warning: this is almost item 'afraid' \
+        \(second), line \(line(of: "Feeling afraid as")), column 22, $.items[6].text.en: warning: this is almost item 'afraid' \
         of gad-7, which reads "Feeling afraid as if something awful might happen".
         \(second): sound, with 1 warning. 13 of 13 examples hold.
-        \(third), line 257, column 15, $.examples: warning: no example answers every item with \
+        \(third), line \(line(of: "\"examples\"")), column 15, $.examples: warning: no example answers every item with \
         its lowest choice: add one.
-        \(third), line 258, column 5, $.examples[0]: scoring the example gives another result \
+        \(third), line \(line(of: "\"examples\"") + 1), column 5, $.examples[0]: scoring the example gives another result \
         than it states: correct it, or the rules.
         \(third): refused, with 1 fault and 1 warning. 12 of 13 examples hold.
 
@@ -74,11 +79,12 @@ import WellbeingTestSupport
     #expect(document["schemaVersion"] == 1)
     #expect(
       document["files"]?[0] == [
-        "file": .string(faulty), "id": "own-7", "version": "1.0.0", "warnings": [],
+        "file": .string(faulty), "id": "own-7", "version": "1.1.0", "warnings": [],
         "examples": 0, "held": 0,
         "faults": [
           [
-            "line": 132, "column": 22, "path": "$.scores[0].bands[1].minimum",
+            "line": .number(Double(line(of: "\"minimum\": 5,"))), "column": 22,
+            "path": "$.scores[0].bands[1].minimum",
             "problem": "bandStart",
             "message": "the bands leave a gap or overlap: this one begins at 5",
           ]
@@ -186,7 +192,7 @@ import WellbeingTestSupport
   @Test func theFirstFaultOfADefinitionComesWithTheAdviceToCheckIt() throws {
     let document = Array(
       sound.replacing(#""id": "afraid""#, with: #""id": "a-b""#)
-        .replacing(#""version": "1.0.0""#, with: #""version": "1""#).utf8)
+        .replacing(#""version": "1.1.0""#, with: #""version": "1""#).utf8)
     let error = try #require(throws: DefinitionError.self) {
       try Questionnaire(checking: document, of: "a.json")
     }

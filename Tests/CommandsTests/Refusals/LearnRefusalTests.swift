@@ -62,7 +62,7 @@ import WellbeingTestSupport
       outcome.diagnostics
         == (more == 0
           ? ""
-          : "wellbeing: \(quoted(bench.addedTexts + "/gad-7.md")) is longer than 256 KiB: "
+          : "wellbeing: \(quotedPath(bench.addedTexts + "/gad-7.md")) is longer than 256 KiB: "
             + "divide it into several files.\n"))
     #expect(outcome.output.isEmpty == (more == 1))
   }
@@ -70,7 +70,7 @@ import WellbeingTestSupport
   @Test func aTextThatIsNotUTF8IsRefused() throws {
     try bench.addText("here.txt", bytes: [0x41, 0xFF])
     try bench.expectRefused(
-      "learn here", .dataError, "\(quoted(bench.addedTexts + "/here.txt")) is not UTF-8 text.")
+      "learn here", .dataError, "\(quotedPath(bench.addedTexts + "/here.txt")) is not UTF-8 text.")
     #expect(try bench.run("learn").code == .done)
   }
 
@@ -81,7 +81,7 @@ import WellbeingTestSupport
     for line in ["learn", "learn gad-7"] {
       try bench.expectRefused(
         line, .noPermission,
-        "\(quoted(bench.addedTexts)) cannot be read: make it readable, or remove it.")
+        "\(quotedPath(bench.addedTexts)) cannot be read: make it readable, or remove it.")
     }
   }
 }

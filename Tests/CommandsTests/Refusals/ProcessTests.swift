@@ -193,6 +193,6 @@ import WellbeingTestSupport
     #expect(result.outputText == "")
     #expect(
       result.errorText
-        == "wellbeing: \(quoted(path)) cannot be read: make it readable, or remove it.\n")
+        == "wellbeing: \(quotedPath(path)) cannot be read: make it readable, or remove it.\n")
   }
 }
