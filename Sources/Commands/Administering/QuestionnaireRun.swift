@@ -225,22 +225,11 @@ final class QuestionnaireRun {
   /// What was kept, and the command to go on: in one line whatever the width, to be copied whole.
   private var leavingLines: [String] {
     guard draft != nil else { return ["Nothing was kept."] }
-    var words = ["wellbeing take", questionnaire.id] + following
-    if options.subject != SampleHeader.ownSubject {
-      words += [CommonOptions.subject.typed, shellQuoted(options.subject)]
-    }
-    if let path = session.invocation.value(of: CommonOptions.store) {
-      words += [CommonOptions.store.typed, shellQuoted(path)]
-    }
-    for path in session.invocation.values(of: .definition) {
-      words += [OptionSpec.definition.typed, shellQuoted(path)]
-    }
-    if let program = session.invocation.value(of: CommonOptions.source) {
-      words += [CommonOptions.source.typed, shellQuoted(program)]
-    }
+    let way = WayOn(
+      session: session, subject: options.subject, questionnaires: [questionnaire.id] + following)
     return [
       session.paragraph("Your answers are kept as unfinished. To go on:"),
-      "  " + (words + ["--resume"]).joined(separator: " "),
+      "  " + way.commandLine,
     ]
   }
 
