@@ -1,6 +1,7 @@
 /// Text from a file or a store, made safe to print.
 ///
-/// Control characters, and with them the beginning of every escape sequence, are shown as U+FFFD;
+/// Control characters, and with them the beginning of every escape sequence, are shown as U+FFFD, as
+/// are the separators of lines and paragraphs that are none of the terminal's;
 /// a tab becomes a space. Invisible characters that reorder what follows them (bidirectional
 /// controls) are removed. Everything else stays.
 ///
@@ -21,7 +22,10 @@ package func printable(_ text: String, keepingNewlines: Bool = false) -> String 
 
 private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   if scalar == "\t" { return " " }
-  return scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+  return switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+  default: scalar
+  }
 }
 
 /// Unicode's property Bidi_Control, which the standard library lacks.

@@ -14,6 +14,6 @@ enum AccessText {
   static func records(of type: SampleType, _ catalog: QuestionnaireCatalog) -> String {
     if type == .stateOfMind { return "moods and emotions" }
     let known = try? catalog.questionnaire(type.rawValue)
-    return "\(known.map { $0.text($0.shortTitle, in: "en") } ?? type.rawValue) results"
+    return "\(known.map { $0.name(in: "en") } ?? type.rawValue) results"
   }
 }

@@ -19,12 +19,12 @@ struct DraftDecision {
   /// Decides by the options, else asks. No answer is shown before that.
   func make() throws -> Outcome {
     if options.isRestarting { return .restart }
-    if options.isResuming { return try resume() }
+    if options.isResuming { return .resume }
     conversation.say()
     conversation.say(
       "An unfinished \(title) for \(quoted(draft.subject)) is kept: "
         + "\(progress), \(LocalTime.age(of: draft.updated, at: now)).")
-    return try draft.isOffered(at: now) && hasSameDefinition ? askBoth() : askRestart()
+    return try draft.isOffered(at: now) ? askBoth() : askRestart()
   }
 
   private var title: String {
@@ -35,15 +35,6 @@ struct DraftDecision {
     let scored = questionnaire.scoredItems.map(\.id)
     let answered = scored.count { draft.progress.answers[$0] != nil }
     return "\(answered) of \(scored.count) answered"
-  }
-
-  private var hasSameDefinition: Bool { draft.questionnaire == questionnaire.key }
-
-  private func resume() throws -> Outcome {
-    guard hasSameDefinition else {
-      throw CommandError.draftOfOtherVersion(questionnaire: questionnaire.id)
-    }
-    return .resume
   }
 
   private func askBoth() throws -> Outcome {
@@ -59,10 +50,7 @@ struct DraftDecision {
   }
 
   private func askRestart() throws -> Outcome {
-    conversation.say(
-      hasSameDefinition
-        ? "It speaks of other days than today's."
-        : "It was begun with another version of the questionnaire.")
+    conversation.say("It speaks of other days than today's.")
     while true {
       switch try conversation.ask("Type restart to discard it and begin anew, or quit:") {
       case .word("restart"): return .restart

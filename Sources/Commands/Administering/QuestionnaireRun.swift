@@ -85,6 +85,9 @@ final class QuestionnaireRun {
     else { return fresh }
     // What was begun is gone on with as it was begun, whatever the version is now.
     let begun = try store.now { try $0.definition(found.questionnaire) } ?? questionnaire
+    guard begun.key == found.questionnaire || options.isRestarting else {
+      throw CommandError.draftOfOtherVersion(questionnaire: id)
+    }
     let decision = DraftDecision(
       draft: found, questionnaire: begun, options: options, conversation: conversation,
       now: session.context.clock())
@@ -132,6 +135,7 @@ final class QuestionnaireRun {
       (RecordOptions.administeredBy, kept.administeredBy != given.administeredBy),
       (RecordOptions.clinician, kept.clinician != given.clinician),
       (RecordOptions.note, kept.note != given.note),
+      (.language, draft.language != self.options.language),
     ]
     if let (option, _) = options.first(where: { session.invocation.has($0) && $1 }) {
       throw CommandError.contradictsDraft(option: option.typed)

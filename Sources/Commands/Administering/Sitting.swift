@@ -67,27 +67,37 @@ final class Sitting {
         try store.requireSameDefinition(questionnaire)
       }
     }
-    guard options.isResuming, let store else { return }
+    guard options.isResuming, try questionnaires.allSatisfy({ try draft(of: $0) == nil })
+    else { return }
+    throw CommandError.noDraft(
+      questionnaire: questionnaires.map(\.id).joined(separator: " or "), subject: options.subject)
+  }
+
+  /// What is unfinished of a questionnaire for the subject.
+  private func draft(of questionnaire: Questionnaire) throws -> Draft? {
     let subject = options.subject
-    let drafts = try questionnaires.compactMap { questionnaire in
-      try store.now { try $0.draft(of: subject, questionnaire: questionnaire.id) }
+    return try store?.now { try $0.draft(of: subject, questionnaire: questionnaire.id) }
+  }
+
+  /// What is asked, and how long it is: by the definition of what is unfinished where that is gone on
+  /// with.
+  private func title(of asked: Questionnaire) throws -> String {
+    let draft = options.isResuming ? try draft(of: asked) : nil
+    let begun = try draft.flatMap { draft in
+      try store?.now { try $0.definition(draft.questionnaire) }
     }
-    guard !drafts.isEmpty else {
-      throw CommandError.noDraft(
-        questionnaire: questionnaires.map(\.id).joined(separator: " or "), subject: subject)
-    }
+    let questionnaire = begun ?? asked
+    let language = draft?.language ?? options.language ?? questionnaire.languages[0]
+    let items = questionnaire.scoredItems
+    let limit = items.contains { $0.askedIf != nil } ? "up to " : ""
+    let title = questionnaire.name(in: language)
+    return "\(title) (\(limit)\(items.count) questions)"
   }
 
   /// Says whom it is about, and waits, so that a wrong subject is seen before the first answer.
   private func begin(_ questionnaires: [Questionnaire]) throws -> Bool {
     conversation.say("For: \(options.subject), \(try earlierResults(questionnaires))")
-    let titles = questionnaires.map { questionnaire in
-      let language = options.language ?? questionnaire.languages[0]
-      let title = questionnaire.text(questionnaire.shortTitle, in: language)
-      let items = questionnaire.scoredItems
-      let limit = items.contains { $0.askedIf != nil } ? "up to " : ""
-      return "\(title) (\(limit)\(items.count) questions)"
-    }
+    let titles = try questionnaires.map(title)
     conversation.say("To answer: \(titles.joined(separator: ", ")).")
     conversation.say("What you type stays visible in this window until it is cleared.")
     while true {

@@ -63,7 +63,7 @@ struct AnswerObject {
   }
 
   private func allowed(_ item: Questionnaire.Item) -> String {
-    let values = item.showsValues ? item.choiceNumbers.map(String.init) : []
+    let values = item.choiceSet.choices.compactMap(\.value).map(String.init)
     let ids = item.choiceSet.choices.map { "\"\($0.id)\"" }
     let words =
       ["\"unanswered\""] + (item.isDeclinable ? ["\"declined\""] : [])

@@ -32,8 +32,20 @@ enum QuestionnairesAddCommand: Command {
       session.context.output.writeLine(try JSONOutput.text(Document(addition)))
     } else if !session.isQuiet {
       session.conversation.writeLine(session.paragraph(words(addition)))
+      if let warning = warning(of: questionnaire, path: path) {
+        session.conversation.writeLine(session.paragraph(warning))
+      }
     }
     return .done
+  }
+
+  /// What the check would warn of, which keeps nothing from being added.
+  private static func warning(of questionnaire: Questionnaire, path: String) -> String? {
+    let report = QuestionnaireLinter.check(questionnaire.document)
+    let count = report.warnings.count + report.omittedWarningCount
+    guard count > 0 else { return nil }
+    return "With \(count) \(count == 1 ? "warning" : "warnings"): 'wellbeing questionnaires check "
+      + "\(shellQuoted(path))' names \(count == 1 ? "it" : "them")."
   }
 
   private static func words(_ addition: QuestionnaireFolder.Addition) -> String {
@@ -51,8 +63,16 @@ enum QuestionnairesAddCommand: Command {
   private struct Document: Encodable {
     let schemaVersion = JSONOutput.schemaVersion
     let questionnaire: QuestionnaireEntry
+    let outcome: String
+    /// The version that was there before, where there was another.
+    let replaced: String?
 
     init(_ addition: QuestionnaireFolder.Addition) {
+      switch addition {
+      case .added: (outcome, replaced) = ("added", nil)
+      case .replaced(_, let former): (outcome, replaced) = ("replaced", former.version)
+      case .unchanged: (outcome, replaced) = ("unchanged", nil)
+      }
       questionnaire = QuestionnaireEntry(addition.questionnaire, isBuiltIn: false)
     }
   }

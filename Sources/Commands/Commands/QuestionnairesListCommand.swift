@@ -13,24 +13,24 @@ enum QuestionnairesListCommand: Command {
     let shelf = try Shelf(session)
     if session.isJSON {
       session.context.output.writeLine(try JSONOutput.text(Document(shelf)))
-    } else {
-      let rows = shelf.questionnaires.map { questionnaire in
-        [
-          questionnaire.id, questionnaire.version,
-          shelf.isBuiltIn(questionnaire) ? "built in" : "added",
-          printable(questionnaire.text(questionnaire.measures.name, in: "en")),
-          printable(questionnaire.text(questionnaire.title, in: "en")),
-        ]
-      }
-      for line in TextTable.lines([["ID", "Version", "From", "Measures", "Title"]] + rows) {
-        session.context.output.writeLine(line)
-      }
-      for fault in shelf.unusable {
-        session.context.diagnostics.writeLine(
-          session.paragraph("\(quoted(fault.id)) cannot be used. \(fault.reason)"))
-      }
+      return shelf.exitCode
     }
-    return shelf.unusable.first?.exitCode ?? .done
+    let rows = shelf.questionnaires.map { questionnaire in
+      [
+        questionnaire.id, questionnaire.version,
+        shelf.isBuiltIn(questionnaire) ? "built in" : "added",
+        printable(questionnaire.text(questionnaire.measures.name, in: "en")),
+        printable(questionnaire.text(questionnaire.title, in: "en")),
+      ]
+    }
+    for line in TextTable.lines([["ID", "Version", "From", "Measures", "Title"]] + rows) {
+      session.context.output.writeLine(line)
+    }
+    // In one line each, to be copied whole.
+    for words in shelf.words {
+      session.context.diagnostics.writeLine("\(Program.spec.name): \(words)")
+    }
+    return shelf.exitCode
   }
 
   /// The questionnaires that there are, and those that cannot be used.
@@ -51,10 +51,23 @@ enum QuestionnairesListCommand: Command {
     private let catalog: QuestionnaireCatalog
     private(set) var questionnaires: [Questionnaire] = []
     private(set) var unusable: [Unusable] = []
+    /// What keeps back all that was added.
+    let folderFault: ErrorReport?
+
+    /// What cannot be used, and why, a sentence each.
+    var words: [String] {
+      unusable.map { "\(quoted($0.id)) cannot be used. \($0.reason)" }
+        + (folderFault.map { ["What was added cannot be used. \($0.message)"] } ?? [])
+    }
+
+    var exitCode: ExitCode { unusable.first?.exitCode ?? folderFault?.exitCode ?? .done }
 
     init(_ session: Session) throws {
       catalog = try session.catalog()
-      let inFolder = try session.questionnaireFolder?.ids() ?? []
+      folderFault = session.definitions.folderError.map {
+        ErrorReport($0, program: Program.spec.name)
+      }
+      let inFolder = (try? session.questionnaireFolder?.ids()) ?? []
       for id in Set(catalog.ids + inFolder).sorted() {
         do {
           questionnaires.append(try session.questionnaire(id))
@@ -81,8 +94,11 @@ enum QuestionnairesListCommand: Command {
     let schemaVersion = JSONOutput.schemaVersion
     let questionnaires: [QuestionnaireEntry]
     let unusable: [Fault]
+    /// Why nothing that was added can be used.
+    let folderFault: String?
 
     init(_ shelf: Shelf) {
+      folderFault = shelf.folderFault?.message
       questionnaires = shelf.questionnaires.map {
         QuestionnaireEntry($0, isBuiltIn: shelf.isBuiltIn($0))
       }

@@ -29,8 +29,21 @@ enum QuestionnairesRemoveCommand: Command {
     } else if !session.isQuiet {
       session.conversation.writeLine(
         session.paragraph("Removed \(id). Its results stay, with the definition that they need."))
+      if let words = unfinished(id, session) { session.conversation.writeLine(words) }
     }
     return .done
+  }
+
+  /// What is said of administrations that are not finished; nil where there are none.
+  private static func unfinished(_ id: String, _ session: Session) -> String? {
+    // What is wrong with the store is said where it is needed.
+    let store = try? session.openStoreForReading()
+    let drafts = (try? store?.now { try $0.drafts() }) ?? []
+    let count = drafts.count { $0.questionnaire.id == id }
+    guard count > 0 else { return nil }
+    return session.paragraph(
+      "\(count) \(count == 1 ? "administration" : "administrations") of it \(count == 1 ? "is" : "are") "
+        + "not finished: 'take' goes on with '--definition FILE', or once it is added again.")
   }
 
   /// What was removed, as JSON.

@@ -23,7 +23,10 @@ struct StoreAccessChange {
   init(_ session: Session) throws {
     let invocation = session.invocation
     program = try Session.programName(invocation.operands[0])
-    let types = Set(try invocation.values(of: Self.type).map(session.sampleType))
+    let types = Set(
+      try invocation.values(of: Self.type).map { word in
+        try session.decidedType(word) ?? session.sampleType(word)
+      })
     guard !types.isEmpty else { throw CommandError.needsType(option: Self.type.typed) }
     let isBoth = !invocation.has(Self.share) && !invocation.has(Self.read)
     share = isBoth || invocation.has(Self.share) ? types : []

@@ -1,8 +1,11 @@
 import WellbeingKit
+import WellbeingTerminal
 
 /// The definitions that a command line can name, read once.
 final class KnownDefinitions {
   fileprivate var catalog: QuestionnaireCatalog?
+  /// Why the added ones are not among them.
+  fileprivate(set) var folderError: StoreError?
   /// Those of the command line's own files, in its order.
   fileprivate var ofFiles: [Questionnaire] = []
 }
@@ -14,9 +17,17 @@ extension Session {
   }
 
   /// The definitions that are built in, that were added, and of the files that the command line names.
+  ///
+  /// A folder that cannot be used keeps back only what was added: ``KnownDefinitions/folderError``
+  /// tells why.
   func catalog() throws -> QuestionnaireCatalog {
     if let known = definitions.catalog { return known }
-    var catalog = try questionnaireFolder?.catalog() ?? .builtIn
+    var catalog = QuestionnaireCatalog.builtIn
+    do throws(StoreError) {
+      catalog = try questionnaireFolder?.catalog() ?? .builtIn
+    } catch {
+      definitions.folderError = error
+    }
     let paths = invocation.values(of: .definition)
     let readers = paths.count { $0 == "-" }
     guard readers == 0 || readers + (isInputTaken ? 1 : 0) == 1 else {
@@ -29,14 +40,16 @@ extension Session {
       } catch {
         throw CommandError.catalog(error, file: path)
       }
+      guard !definitions.ofFiles.contains(where: { $0.id == questionnaire.id }) else {
+        throw CommandError.severalDefinitions(questionnaire.id)
+      }
       definitions.ofFiles.append(questionnaire)
     }
     definitions.catalog = catalog
     return catalog
   }
 
-  /// The definitions as far as they can be read: a folder that is closed keeps back nothing that
-  /// needs none of its definitions.
+  /// As ``catalog()``, for what needs none of the files that the command line names.
   var readableCatalog: QuestionnaireCatalog { (try? catalog()) ?? .builtIn }
 
   /// The definition of a questionnaire that was typed.
@@ -44,6 +57,7 @@ extension Session {
     let catalog = try catalog()
     if let found = try catalog.questionnaire(id) { return found }
     // What the catalog leaves out has a reason to be said.
+    if let error = definitions.folderError { throw error }
     _ = try questionnaireFolder?.document(id)
     throw try unknownQuestionnaire(id)
   }
@@ -100,7 +114,8 @@ extension OptionSpec {
   /// Definitions that were not added.
   static let definition = OptionSpec(
     "definition", value: .path("FILE"), summary: "Use the definition in this file.",
-    detail: "It need not have been added. Where no ID is given, it is the file's. '-' reads it.",
+    detail: "It need not have been added. Where no ID is given, it is the file's. '-' reads it "
+      + "from standard input.",
     isRepeatable: true)
 
   static let language = OptionSpec(
@@ -108,6 +123,20 @@ extension OptionSpec {
 }
 
 extension Questionnaire {
+  /// What its results are called: the short title, with the id behind it where a built-in questionnaire
+  /// has that title, so that no other passes for it.
+  func name(in language: String) -> String {
+    let title = printable(text(shortTitle, in: language))
+    let builtIn = QuestionnaireCatalog.builtIn
+    guard !builtIn.isBuiltIn(id) else { return title }
+    let folded = title.lowercased()
+    let isTaken = builtIn.ids.contains { id in
+      let known = try? builtIn.questionnaire(id)
+      return known?.shortTitle.values.values.contains { $0.lowercased() == folded } == true
+    }
+    return isTaken ? "\(title) (\(id))" : title
+  }
+
   /// A text in a language, or in the definition's first where it has no such text.
   func text(_ text: LocalizedText, in language: String) -> String {
     text.text(in: language) ?? text.text(in: languages[0]) ?? ""

@@ -14,10 +14,19 @@ extension Session {
     let known = try catalog().ids
     let type = SampleType.questionnaire(word)
     guard try known.contains(word) || (isName(word) && hasRecords(.types([type]))) else {
+      if let error = definitions.folderError { throw error }
       let suggestion = Suggestion.closest(to: word.lowercased(), among: known + words.keys)
       throw CommandError.unknownType(word, suggestion: suggestion)
     }
     return type
+  }
+
+  /// The type of results that a word names and about which something was decided, or nil: what was
+  /// granted can be revoked although the definition is gone.
+  func decidedType(_ word: String) throws -> SampleType? {
+    let type = SampleType.questionnaire(word)
+    guard isName(word), let store = try? openStoreForReading() else { return nil }
+    return try store.now { try $0.grants() }.contains { $0.sampleType == type } ? type : nil
   }
 
   /// The id of a band of main scores that a word names.

@@ -17,6 +17,8 @@ extension CommandError {
       "\(quotedPath(path)) cannot be read: make it readable, or remove it."
     case .textTooLong(let path, let limit):
       "\(quotedPath(path)) is longer than \(limit / 1024) KiB: divide it into several files."
+    case .severalDefinitions(let id):
+      "Two of the files define '\(id)': name one of them."
     case .needsTerminal(let command):
       "'\(command)' asks its questions in a terminal: "
         + "give the answers with '--answers FILE' or '--answers -' instead."
@@ -156,7 +158,8 @@ extension CommandError {
 
   var exitCode: ExitCode {
     switch self {
-    case .unknownQuestionnaire, .unknownTopic, .needsTerminal, .needsAnswersOrTotal,
+    case .severalDefinitions, .unknownQuestionnaire, .unknownTopic, .needsTerminal,
+      .needsAnswersOrTotal,
       .standardInputTwice,
       .standardInputNamedTwice,
       .severalWithAnswers, .notANumber, .notPoints, .notAComparison, .unknownType, .unknownBand,

@@ -16,6 +16,8 @@ enum CommandError: Error, Equatable {
   /// A definition cannot be used beside those that there are.
   case catalog(CatalogError, file: String)
   case builtInNotRemoved(String)
+  /// Several files that the command line names define one id.
+  case severalDefinitions(String)
   case needsTerminal(command: String)
   case needsAnswersOrTotal
   /// Standard input can serve one option only.

@@ -32,7 +32,7 @@ extension DefinitionFault.Problem {
     case .syntax(let reason): reason.words
     case .wrongType(let expected):
       "\("aeiou".contains(expected.prefix(1)) ? "an" : "a") \(expected) is expected"
-    case .missingKey(let key): "the key '\(key)' is missing: add it"
+    case .missingKey(let key): "the key \(quoted(key)) is missing: add it"
     case .unknownKey(let key): "the format has no key \(quoted(key)) here: correct or remove it"
     case .unknownWord(let allowed): "the word is none of \(allowed.joined(separator: ", "))"
     case .unknownFormat(let supported): "only format \(supported) is known"
@@ -81,11 +81,11 @@ extension DefinitionFault.Problem {
     case .refersForward(let item):
       "\(quoted(item)) is not asked before this item: a rule names earlier items only"
     case .rangeNotReachable(let minimum, let maximum):
-      "the choices give \(points(minimum)) through \(points(maximum))"
+      "the range has to be \(points(minimum)) through \(points(maximum)), which is what the choices give"
     case .emptyRange: "the lower end lies above the upper end: exchange or correct them"
     case .bandStart(let expected):
-      "the bands leave a gap or overlap: this one begins at \(points(expected))"
-    case .bandEnd(let expected): "the last band ends at \(points(expected))"
+      "the bands leave a gap or overlap: this one has to begin at \(points(expected))"
+    case .bandEnd(let expected): "the last band has to end at \(points(expected))"
     case .outOfRange(let minimum, let maximum):
       "the number lies between \(points(minimum)) and \(points(maximum))"
     case .missingCitation: "a citation is missing: name a work in 'sources'"
@@ -103,6 +103,10 @@ extension DefinitionFault.Problem {
       "an example has \(expected) answers, one for each scored item"
     case .exampleFails:
       "scoring the example gives another result than it states: correct it, or the rules"
+    case .controlCharacter:
+      "the text has a character that no screen shows: remove control characters, and those that turn "
+        + "the direction of writing"
+    case .malformedLanguage: "a language is a tag such as en or pt-BR"
     case .otherID(let expected):
       "the file is named as the definition of '\(expected)': rename it, or change the id"
     case .unreadable: "the file cannot be read"

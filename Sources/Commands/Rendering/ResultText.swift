@@ -34,7 +34,7 @@ struct ResultText {
 
   /// What is measured, and by which of several scores.
   private func name(of rule: Questionnaire.ScoreRule) -> String {
-    let title = questionnaire.shortTitle.text(in: language) ?? questionnaire.id
+    let title = questionnaire.name(in: language)
     let isMain = questionnaire.scores.first?.id == rule.id
     let measure = isMain ? questionnaire.measures.name : rule.title
     return "\(title) (\(measure.text(in: language) ?? rule.id))"

@@ -11,7 +11,7 @@ struct SampleText {
   let story: SampleStory?
 
   private var language: String { assessment.language }
-  private var title: String { questionnaire.shortTitle.text(in: language) ?? questionnaire.id }
+  private var title: String { questionnaire.name(in: language) }
 
   /// Which result it is, and how it came about.
   var heading: [String] {
@@ -42,7 +42,8 @@ struct SampleText {
   var answers: [String] {
     guard !assessment.answers.isEmpty || !assessment.unanswered.isEmpty else { return [] }
     return questionnaire.items.enumerated().map { index, item in
-      "\(index + 1). \(item.text.text(in: language) ?? item.id): \(assessment.words(for: item))"
+      printable(
+        "\(index + 1). \(item.text.text(in: language) ?? item.id): \(assessment.words(for: item))")
     }
   }
 
@@ -69,8 +70,9 @@ struct SampleText {
   var line: String {
     let deletion = deleted == nil ? [] : ["deleted"]
     let parts = deletion + alertWords + [scoreWords, "screening result, not a diagnosis"]
-    return "\(title) \(LocalTime.day(assessment)), \(printable(assessment.subject)): "
-      + parts.joined(separator: "; ")
+    return printable(
+      "\(title) \(LocalTime.day(assessment)), \(assessment.subject): "
+        + parts.joined(separator: "; "))
   }
 
   private var alertWords: [String] {

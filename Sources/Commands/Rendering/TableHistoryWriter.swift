@@ -79,10 +79,10 @@ final class TableHistoryWriter: HistoryWriter {
     let band = score.flatMap { score in
       score.band.map { id in
         let band = questionnaire?.score(score.id)?.band(id)
-        return band.flatMap { questionnaire?.text($0.text, in: Self.language) } ?? id
+        return printable(band.flatMap { questionnaire?.text($0.text, in: Self.language) } ?? id)
       }
     }
-    let title = questionnaire.map { $0.text($0.shortTitle, in: Self.language) }
+    let title = questionnaire.map { printable($0.name(in: Self.language)) }
     return [
       title ?? self.title(of: sample.sampleType), alertWords(assessment),
       score?.value.map(points) ?? "-",
@@ -103,7 +103,7 @@ final class TableHistoryWriter: HistoryWriter {
   /// What results of a type are called.
   func title(of type: SampleType) -> String {
     let known = try? session.readableCatalog.questionnaire(type.rawValue)
-    return known.map { $0.text($0.shortTitle, in: Self.language) } ?? type.rawValue
+    return printable(known.map { $0.name(in: Self.language) } ?? type.rawValue)
   }
 
   /// The band, with what it rests on where that is not a whole sheet.

@@ -81,8 +81,9 @@ public struct QuestionnaireCatalog: Sendable {
   package func adding(
     _ id: String, load: @escaping @Sendable () throws(DefinitionError) -> Questionnaire
   ) -> QuestionnaireCatalog {
+    precondition(!isBuiltIn(id))
     var catalog = self
-    catalog.entries.removeAll { $0.id == id && !$0.isBuiltIn }
+    catalog.entries.removeAll { $0.id == id }
     catalog.entries.append(Entry(id: id, isBuiltIn: false, load: load))
     return catalog
   }
@@ -94,6 +95,6 @@ public enum CatalogError: Error, Sendable, Hashable {
   case idBuiltIn(String)
   /// A definition with other bytes has the id and version: what is changed needs a higher version.
   case versionTaken(Questionnaire.Key)
-  /// A higher version of the definition was added before.
+  /// The folder has a higher version of the definition already. A catalog takes any other version.
   case versionNotRaised(Questionnaire.Key, present: Questionnaire.Key)
 }

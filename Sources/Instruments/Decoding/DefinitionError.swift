@@ -57,6 +57,10 @@ public struct DefinitionFault: Sendable, Hashable {
     case malformedVersion
     /// A text or list is empty.
     case empty
+    /// The text has a control character, or one that turns the direction of writing.
+    case controlCharacter
+    /// The language is no tag of BCP 47.
+    case malformedLanguage
     /// The text is missing in a language that the definition claims.
     case missingLanguage(String)
     /// The text is in a language that the definition does not claim.

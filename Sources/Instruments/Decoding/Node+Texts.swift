@@ -9,13 +9,20 @@ extension Node {
     for member in members {
       let child = child(member)
       if !reader.claims(member.key) { child.report(.unclaimedLanguage(member.key)) }
-      values[member.key] = child.string
+      values[member.key] = child.lines
     }
     let given = Set(members.map(\.key))
     for language in reader.languages where !given.contains(language) {
       report(.missingLanguage(language))
     }
     return LocalizedText(values)
+  }
+
+  /// A language tag in the shape of BCP 47: subtags of letters and digits, joined by hyphens.
+  var languageTag: String? {
+    guard let string else { return nil }
+    let isWellFormed = string.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,8}/) != nil
+    return isWellFormed ? string : refuse(.malformedLanguage)
   }
 
   /// An id: lower camel case letters and digits.

@@ -21,11 +21,17 @@ package struct Node {
     return nil
   }
 
-  package var string: String? {
+  /// A string that is shown in one line.
+  package var string: String? { string(allowing: []) }
+
+  /// A string that is shown in a line or several.
+  var lines: String? { string(allowing: ["\n"]) }
+
+  private func string(allowing allowed: Set<Unicode.Scalar>) -> String? {
     guard let string = value.string else { return wrongType("string") }
-    guard string.contains(where: { !$0.isWhitespace }) else {
-      report(.empty)
-      return nil
+    guard string.contains(where: { !$0.isWhitespace }) else { return refuse(.empty) }
+    guard string.unicodeScalars.allSatisfy({ allowed.contains($0) || $0.isShown }) else {
+      return refuse(.controlCharacter)
     }
     return string
   }
@@ -122,5 +128,15 @@ package struct Node {
       return nil
     }
     return word
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is no control character, no separator of lines, and turns no direction of writing.
+  fileprivate var isShown: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    default: !(0x202A...0x202E).contains(value) && !(0x2066...0x2069).contains(value)
+    }
   }
 }

@@ -85,7 +85,9 @@ extension ObjectReader {
 
   /// The languages that a document claims; nil when it claims none.
   private mutating func readLanguages() -> [String]? {
-    guard let node = required("languages"), let languages = node.list(\.string) else { return nil }
+    guard let node = required("languages"), let languages = node.list(\.languageTag) else {
+      return nil
+    }
     let limit = Questionnaire.languageLimit
     guard languages.count <= limit else { return node.refuse(.tooMany(limit: limit)) }
     node.checkUnique(languages, key: nil)

@@ -83,15 +83,15 @@ extension Questionnaire.Item {
   }
 
   /// What a person types for each choice, in the order shown: the values where every choice has
-  /// one, else positions from 0.
+  /// one, and none is below 0, else positions from 0.
   public var choiceNumbers: [Int] {
-    let values = choiceSet.choices.compactMap(\.value)
-    return values.count == choiceSet.choices.count
-      ? values : Array(choiceSet.choices.indices)
+    showsValues ? choiceSet.choices.compactMap(\.value) : Array(choiceSet.choices.indices)
   }
 
   /// Whether the numbers shown for the choices are their values, not positions.
-  public var showsValues: Bool { choiceSet.choices.allSatisfy { $0.value != nil } }
+  ///
+  /// A number below 0 could not be told from the sign that stands for an unanswered item.
+  public var showsValues: Bool { choiceSet.choices.allSatisfy { ($0.value ?? -1) >= 0 } }
 
   /// Returns the choice that a typed number stands for.
   public func choice(number: Int) -> Questionnaire.Choice? {

@@ -51,6 +51,8 @@ extension DefinitionFault.Problem {
     case .answerCount: "answerCount"
     case .exampleFails: "exampleFails"
     case .notInSourceText: "notInSourceText"
+    case .controlCharacter: "controlCharacter"
+    case .malformedLanguage: "malformedLanguage"
     case .otherID: "otherID"
     case .unreadable: "unreadable"
     }

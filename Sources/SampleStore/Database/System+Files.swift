@@ -25,13 +25,8 @@ extension System {
     return names
   }
 
-  /// The first bytes of a file, at most as many as a limit.
-  ///
-  /// It never waits for a pipe's other end, and follows no link at the path's end.
-  static func contents(of path: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    try check(descriptor)
-    defer { close(descriptor) }
+  /// What a descriptor still has to read, at most as many bytes as a limit.
+  static func contents(of descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while bytes.count < limit {
@@ -106,9 +101,8 @@ extension System {
     return descriptor
   }
 
-  /// Lets go of a folder.
+  /// Closes a descriptor, and with it lets go of a folder that it holds.
   static func release(_ descriptor: Int32) {
-    // Its lock goes with it.
     close(descriptor)
   }
 

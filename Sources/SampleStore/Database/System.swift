@@ -63,6 +63,24 @@ enum System {
     return FileStatus(status)
   }
 
+  /// Opens a file to be read, and tells what was opened.
+  ///
+  /// It follows no link at the path's end, and never waits for a pipe's other end.
+  /// - Returns: A descriptor, to be closed, and the status of what it reads.
+  static func openForReading(
+    _ path: String
+  ) throws(SystemError) -> (descriptor: Int32, status: FileStatus) {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    try check(descriptor)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw SystemError(errno: code)
+    }
+    return (descriptor, FileStatus(status))
+  }
+
   /// The absolute path without links, `.` and `..`; it must exist.
   static func realPath(of path: String) throws(SystemError) -> String {
     guard let resolved = realpath(path, nil) else { throw SystemError(errno: errno) }

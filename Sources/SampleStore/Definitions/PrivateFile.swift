@@ -13,6 +13,10 @@ struct PrivateFile {
     } catch {
       throw StoreError(error, path: path)
     }
+    try check(status)
+  }
+
+  private func check(_ status: FileStatus) throws(StoreError) {
     switch status.kind {
     case .file: break
     case .directory: throw .isDirectory(path: path)
@@ -28,8 +32,20 @@ struct PrivateFile {
   /// The file's bytes, at most as many as a limit.
   func bytes(atMost limit: Int) throws(StoreError) -> [UInt8] {
     try check()
+    let (descriptor, status) = try opened()
+    defer { System.release(descriptor) }
+    // What was opened is not what was looked at, where somebody put another in its place meanwhile.
+    try check(status)
     do throws(SystemError) {
-      return try System.contents(of: path, atMost: limit)
+      return try System.contents(of: descriptor, atMost: limit)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  private func opened() throws(StoreError) -> (descriptor: Int32, status: FileStatus) {
+    do throws(SystemError) {
+      return try System.openForReading(path)
     } catch {
       throw StoreError(error, path: path)
     }
@@ -37,7 +53,7 @@ struct PrivateFile {
 
   /// Puts bytes there, in the place of what was, whole or not at all.
   func replace(by bytes: [UInt8]) throws(StoreError) {
-    let unfinished = "\(path).\(UInt64.random(in: 0 ... .max)).unfinished"
+    let unfinished = "\(path).\(UInt64.random(in: 0 ... .max))\(Self.unfinishedEnding)"
     do throws(SystemError) {
       try System.create(unfinished, holding: bytes)
       do throws(SystemError) {
@@ -46,23 +62,27 @@ struct PrivateFile {
         System.remove(unfinished)
         throw error
       }
-      try synchroniseFolder()
     } catch {
       throw StoreFile.creationError(error, path: path)
     }
+    synchroniseFolder()
   }
+
+  /// What a file's name ends in as long as it is not whole.
+  static let unfinishedEnding = ".unfinished"
 
   /// Takes the file away.
   func remove() throws(StoreError) {
     do throws(SystemError) {
       try System.delete(path)
-      try synchroniseFolder()
     } catch {
       throw StoreFile.creationError(error, path: path)
     }
+    synchroniseFolder()
   }
 
-  private func synchroniseFolder() throws(SystemError) {
-    try System.synchronise(StoreDirectory.parent(of: path) ?? "/")
+  /// What was done is done, also where it cannot be told when it reaches the disk.
+  private func synchroniseFolder() {
+    try? System.synchronise(StoreDirectory.parent(of: path) ?? "/")
   }
 }

@@ -37,17 +37,21 @@ extension QuestionnaireFolder {
       throw CatalogError.idBuiltIn(questionnaire.id)
     }
     try StoreDirectory(path: path).make()
-    _ = try StoreDirectory(path: path).admit()
+    guard try isThere() else { throw StoreError.missingParent(path: path) }
     let descriptor = try hold()
     defer { System.release(descriptor) }
+    removeUnfinished()
     return try put(questionnaire)
   }
 
   private func put(_ questionnaire: Questionnaire) throws -> Addition {
     let file = PrivateFile(path: path(of: questionnaire.id))
-    let former = try document(questionnaire.id).flatMap { try? Questionnaire(decoding: $0) }
+    // What is no sound definition of this id is nobody's, and gives way.
+    let former = try document(questionnaire.id).flatMap {
+      try? Questionnaire(checking: $0, of: file.path, named: questionnaire.id)
+    }
     if former == questionnaire { return .unchanged(questionnaire) }
-    if let former, former.id == questionnaire.id {
+    if let former {
       guard former.key != questionnaire.key else {
         throw CatalogError.versionTaken(questionnaire.key)
       }
@@ -70,6 +74,14 @@ extension QuestionnaireFolder {
     guard try ids().contains(id) else { return false }
     try PrivateFile(path: path(of: id)).remove()
     return true
+  }
+
+  /// Removes what a process left that was ended while it wrote; nobody else writes now.
+  private func removeUnfinished() {
+    for name in (try? System.names(in: path)) ?? []
+    where name.hasSuffix(PrivateFile.unfinishedEnding) {
+      System.remove(path + "/" + name)
+    }
   }
 
   /// Keeps other processes from adding and removing until what it returns is released.

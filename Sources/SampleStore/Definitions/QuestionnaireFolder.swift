@@ -92,7 +92,10 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   /// Whether the folder is there, and nobody else can put files into it.
   func isThere() throws(StoreError) -> Bool {
     do throws(StoreError) {
-      _ = try StoreDirectory(path: path).admit()
+      let location = try StoreDirectory(path: path).admit()
+      guard let status = try? System.status(of: location),
+        [0, System.user].contains(status.owner)
+      else { throw .notOwned(path: location) }
       return true
     } catch .missingParent {
       return false

@@ -51,7 +51,7 @@ import WellbeingTestSupport
         \(first), line 3, column 23, $.colour: the format has no key 'colour' here: correct or \
         remove it.
         \(first), line \(line(of: "\"minimum\": 5,")), column 22, $.scores[0].bands[1].minimum: the bands leave a gap or \
-        overlap: this one begins at 5.
+        overlap: this one has to begin at 5.
         \(first): refused, with 2 faults. No example was scored.
         \(second), line \(line(of: "Feeling afraid as")), column 22, $.items[6].text.en: warning: this is almost item 'afraid' \
         of gad-7, which reads "Feeling afraid as if something awful might happen".
@@ -86,7 +86,7 @@ import WellbeingTestSupport
             "line": .number(Double(line(of: "\"minimum\": 5,"))), "column": 22,
             "path": "$.scores[0].bands[1].minimum",
             "problem": "bandStart",
-            "message": "the bands leave a gap or overlap: this one begins at 5",
+            "message": "the bands leave a gap or overlap: this one has to begin at 5",
           ]
         ],
       ])

@@ -17,7 +17,9 @@ import WellbeingTestSupport
     bench = try Workbench()
     let added = try bench.run("questionnaires add \(MadeUpQuestionnaire.path) --json")
     try #require(added.code == .done && added.diagnostics == "")
-    #expect(try JSON(added.output) == ["schemaVersion": 1, "questionnaire": Self.entry])
+    #expect(
+      try JSON(added.output)
+        == ["schemaVersion": 1, "outcome": "added", "questionnaire": Self.entry])
   }
 
   @Test func theListHasBuiltInAndAddedOnes() throws {
@@ -28,6 +30,17 @@ import WellbeingTestSupport
     #expect(entries.filter { $0["isBuiltIn"] == true }.count == 7)
     #expect(entries.contains(Self.entry))
     #expect(document["unusable"] == [])
+  }
+
+  @Test func whatIsAddedAgainIsSaidToBeTheSameOrAnother() throws {
+    let again = try bench.run("questionnaires add \(MadeUpQuestionnaire.path) --json")
+    #expect(try JSON(again.output)["outcome"] == "unchanged")
+    let raised = bench.folder + "/raised.json"
+    let text = try String(contentsOfFile: MadeUpQuestionnaire.path, encoding: .utf8)
+    try text.replacing(#""version": "1.0.0""#, with: #""version": "2.0.0""#)
+      .write(toFile: raised, atomically: true, encoding: .utf8)
+    let replaced = try JSON(try bench.run("questionnaires add \(raised) --json").output)
+    #expect(replaced["outcome"] == "replaced" && replaced["replaced"] == "1.0.0")
   }
 
   @Test func whatCannotBeUsedIsApart() throws {

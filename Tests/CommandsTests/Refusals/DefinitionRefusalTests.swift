@@ -38,7 +38,7 @@ import WellbeingTestSupport
     try bench.expectRefused(
       "\(commandLine) \(path)", .dataError,
       "\(path), line 99, column 37, $.scores[0].bands[1].minimum: "
-        + "the bands leave a gap or overlap: this one begins at 18.")
+        + "the bands leave a gap or overlap: this one has to begin at 18.")
     #expect(added == [])
   }
 
@@ -123,5 +123,46 @@ import WellbeingTestSupport
     try bench.expectRefused(
       "record --total 3", .usage,
       "'wellbeing record' needs ID: run 'wellbeing record --help' for its usage.")
+  }
+
+  @Test func aLanguageThatIsNoTag() throws {
+    let path = try write(
+      "lang.json", #""languages": ["en", "de"]"#, #""languages": ["en", "d\ne"]"#)
+    let outcome = try bench.run("questionnaires check \(path)")
+    #expect(outcome.code == .dataError)
+    #expect(
+      outcome.output.hasPrefix(
+        "\(path), line 5, column 23, $.languages[1]: the text has a character that no screen shows")
+    )
+  }
+
+  /// What was granted would wake again with the next definition of that id.
+  @Test func whatWasGrantedIsRevokedAfterTheDefinitionIsGone() throws {
+    let path = bench.folder + "/made-up.json"
+    for line in [
+      "questionnaires add \(path)", "store access grant diary --type made-up",
+      "questionnaires remove made-up", "store access revoke diary --type made-up",
+    ] {
+      #expect(try bench.run(line).code == .done, "\(line)")
+    }
+    #expect(try bench.run("store access list").output.contains("refused"))
+  }
+
+  @Test func twoFilesOfOneID() throws {
+    let first = try write("first.json")
+    let second = try write("second.json", #""version": "1.0.0""#, #""version": "1.1.0""#)
+    try bench.expectRefused(
+      "record --total 4 --definition \(first) --definition \(second)", .usage,
+      "Two of the files define 'made-up': name one of them.")
+  }
+
+  @Test func goingOnInAnotherLanguage() throws {
+    let path = bench.folder + "/made-up.json"
+    _ = try bench.sit("take --definition \(path) --language de", typing: ["", "1", "quit"])
+    let resumed = try bench.sit(
+      "take --definition \(path) --language en --resume", typing: [""])
+    #expect(resumed.code == .dataError)
+    #expect(
+      resumed.output.contains("The administration was begun otherwise than '--language' says"))
   }
 }

@@ -149,12 +149,22 @@ import WellbeingTestSupport
     }
     let listed = try run("questionnaires list")
     #expect(listed.status == .exit(77))
-    #expect(listed.errorText == "wellbeing: You may not reach '\(folder)'.\n")
+    let reason = "You may not reach '\(folder)'."
+    #expect(listed.errorText == "wellbeing: What was added cannot be used. \(reason)\n")
+    #expect(listed.outputText.contains("gad-7"))
+    let asked = try run("questionnaires show made-up")
+    #expect(asked.status == .exit(77) && asked.errorText == "wellbeing: \(reason)\n")
     let added = try run("questionnaires add \(MadeUpQuestionnaire.path)")
     #expect(added.status == .exit(77))
     #expect(try run("mood 😊 -q").status == .exit(0))
     #expect(try run("history --csv").outputText.contains("happy"))
-    #expect(try run("support").status == .exit(0))
+    for line in [
+      "support", "record gad-7 --total 4 -q", "learn", "learn gad-7", "history --type gad-7",
+      "history --band mild", "show last:gad-7", "questionnaires show phq-9",
+      "questionnaires cite phq-9", "store access grant diary --type phq-9",
+    ] {
+      #expect(try run(line).status == .exit(0), "\(line)")
+    }
   }
 
   @Test(.enabled(if: Self.canRunAsOrdinaryUser, "nobody cannot reach the program"))

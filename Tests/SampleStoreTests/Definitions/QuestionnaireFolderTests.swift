@@ -221,6 +221,40 @@ struct QuestionnaireFolderTests {
     }
   }
 
+  @Test(
+    "is not used where another user owns it or a file in it",
+    .enabled(if: geteuid() == 0, "only root can give a file away"))
+  func otherOwner() throws {
+    try place(document(), as: "made-up.json")
+    try #require(chown(folder.path(of: "made-up"), 65_534, 65_534) == 0)
+    #expect(throws: StoreError.notOwned(path: folder.path(of: "made-up"))) {
+      try folder.document("made-up")
+    }
+    #expect(try folder.catalog().questionnaire("made-up") == nil)
+    try #require(chown(folder.path, 65_534, 65_534) == 0)
+    let path = try System.realPath(of: folder.path)
+    #expect(throws: StoreError.notOwned(path: path)) { try folder.ids() }
+  }
+
+  @Test("takes a corrected definition in the place of one whose examples fail, and of another id")
+  func corrected() throws {
+    let wrong = try MadeUpQuestionnaire.document(
+      setting: ["examples", "0", "scores", "0", "value"], to: "3")
+    try place(wrong, as: "made-up.json")
+    let document = try document()
+    #expect(try folder.add(document) == .added(Questionnaire(decoding: document)))
+    let other = try MadeUpQuestionnaire.document { $0["id"] = "elsewhere" }
+    try place(other, as: "made-up.json")
+    #expect(try folder.add(document) == .added(Questionnaire(decoding: document)))
+  }
+
+  @Test("is rid of what an interrupted process left, once something is added")
+  func leftovers() throws {
+    try place(Array("{".utf8), as: "made-up.json.7.unfinished")
+    _ = try folder.add(document())
+    #expect(try names() == ["made-up.json"])
+  }
+
   @Test("follows no link, and never waits for a pipe")
   func otherKinds() throws {
     try place(document(), as: "kept.txt")
