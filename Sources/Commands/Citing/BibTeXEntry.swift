@@ -67,11 +67,15 @@ struct BibTeXEntry {
   /// A person as `Spitzer, R. L.`; an institution in braces, as one name.
   private static func name(_ author: String) -> String {
     let words = author.split(separator: " ")
-    guard words.count > 1, let initials = words.last, initials.isInitials else {
-      return "{\(escaped(author))}"
+    let names = words.dropLast()
+    guard !names.isEmpty, let initials = words.last, initials.isInitials,
+      !initials.isShortName(of: names)
+    else { return "{\(escaped(author))}" }
+    // A hyphen in initials stands for one in the given name: `J-H` is `J.-H.`.
+    let given = initials.split(separator: "-").map { part in
+      part.map { "\($0)." }.joined(separator: " ")
     }
-    let family = words.dropLast().joined(separator: " ")
-    return "\(escaped(family)), \(initials.map { "\($0)." }.joined(separator: " "))"
+    return "\(escaped(names.joined(separator: " "))), \(given.joined(separator: "-"))"
   }
 
   // MARK: Characters
@@ -97,8 +101,11 @@ struct BibTeXEntry {
     return printable(line).map { commands[$0] ?? String($0) }.joined()
   }
 
+  /// Braces are words: BibTeX counts those behind a backslash, too, and would not find the field's
+  /// end.
   private static let commands: [Character: String] = [
-    "&": "\\&", "%": "\\%", "$": "\\$", "#": "\\#", "_": "\\_", "{": "\\{", "}": "\\}",
+    "&": "\\&", "%": "\\%", "$": "\\$", "#": "\\#", "_": "\\_",
+    "{": "\\textbraceleft{}", "}": "\\textbraceright{}",
     "~": "\\textasciitilde{}", "^": "\\textasciicircum{}", "\\": "\\textbackslash{}",
   ]
 
@@ -113,8 +120,24 @@ struct BibTeXEntry {
 }
 
 extension Substring {
-  /// Whether it is a person's initials: up to four capitals, as in `Spitzer RL`.
+  /// Whether it is a person's initials: up to four capitals, as in `Spitzer RL` or `Kim J-H`.
   fileprivate var isInitials: Bool {
-    count <= 4 && allSatisfy { $0.isUppercase && $0.isLetter }
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return parts.joined().count <= 4
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { $0.isUppercase && $0.isLetter }
+      }
+  }
+
+  /// Whether it is made of the first letters of several words before it, in their order, as in
+  /// `World Health Organization WHO`; not every word has to have one in it.
+  fileprivate func isShortName(of words: ArraySlice<Substring>) -> Bool {
+    guard count > 1, words.count > 1, first == words.first?.first else { return false }
+    var firsts = words.compactMap { $0.first?.uppercased() }[...]
+    return allSatisfy { letter in
+      guard let place = firsts.firstIndex(of: String(letter)) else { return false }
+      firsts = firsts[(place + 1)...]
+      return true
+    }
   }
 }

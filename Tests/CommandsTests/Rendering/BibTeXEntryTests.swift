@@ -21,7 +21,7 @@ struct BibTeXEntryTests {
         #"{"id": "nobody2026", "text": "50 % & more_or_less #1 {of} ~5 ^2 \\x $3, Löwe"}"#)
           == ##"""
           @misc{nobody2026,
-            note = {50 \% \& more\_or\_less \#1 \{of\} \textasciitilde{}5 \textasciicircum{}2 \textbackslash{}x \$3, Löwe}
+            note = {50 \% \& more\_or\_less \#1 \textbraceleft{}of\textbraceright{} \textasciitilde{}5 \textasciicircum{}2 \textbackslash{}x \$3, Löwe}
           }
           """##)
   }
@@ -94,15 +94,51 @@ struct BibTeXEntryTests {
     }
   }
 
-  /// Whether braces that are no characters of the text come in pairs.
+  @Test(arguments: ["The {odd one", "One} that is odd", "{", "A \\{B", "}{"])
+  func `a brace of a text unbalances no entry`(title: String) throws {
+    let json = title.replacing("\\", with: "\\\\")
+    let text = try entry(
+      #"""
+      {"id": "nobody2026", "text": "\#(json) 2026",
+        "reference": {"type": "article", "title": "\#(json)"}}
+      """#)
+    #expect(text.contains("title = {") && isBalanced(text[...]))
+  }
+
+  /// Whether braces come in pairs, as BibTeX counts them: a backslash before one changes nothing.
   private func isBalanced(_ value: Substring) -> Bool {
     var depth = 0
-    for character in value.replacing(#/\\[{}]/#, with: "") {
+    for character in value {
       if character == "{" { depth += 1 }
       if character == "}" { depth -= 1 }
       if depth < 0 { return false }
     }
     return depth == 0
+  }
+
+  @Test(arguments: [
+    ("Spitzer RL", "Spitzer, R. L."), ("Kim J-H", "Kim, J.-H."),
+    ("van der Feltz-Cornelis CM", "van der Feltz-Cornelis, C. M."),
+    ("Kroenke K", "Kroenke, K."), ("Garcia Lopez G", "Garcia Lopez, G."),
+    ("de la Cruz DC", "de la Cruz, D. C."),
+    ("World Health Organization WHO", "{World Health Organization WHO}"),
+    (
+      "National Institute for Health and Care Excellence NICE",
+      "{National Institute for Health and Care Excellence NICE}"
+    ),
+    ("Department of Nothing DON", "{Department of Nothing DON}"),
+    ("Nobody -", "{Nobody -}"), ("Nobody J-", "{Nobody J-}"), ("WHO", "{WHO}"),
+  ])
+  func `initials make a person, and an institution's short name does not`(
+    author: String, name: String
+  ) throws {
+    #expect(
+      try entry(
+        #"""
+        {"id": "nobody2026", "text": "\#(author). Not 2026",
+          "reference": {"type": "article", "title": "Not", "authors": ["\#(author)"]}}
+        """#
+      ).contains("  author = {\(name)},\n"))
   }
 
   @Test func `capitals of a title are kept, the first word's own apart`() throws {
