@@ -91,8 +91,11 @@ struct QuestionnairePage {
   }
 
   private var declined: [LearnPage.Part] {
-    questionnaire.scores.compactMap(\.declined).map {
-      .entry(said(.learnDeclined, ["n": number(of: $0.item)]), sources: $0.sources)
+    questionnaire.scores.compactMap { score in
+      score.declined.map { rule in
+        let sentence = said(.learnDeclined, ["n": number(of: rule.item)])
+        return .entry(prefix(score) + sentence, sources: rule.sources)
+      }
     }
   }
 

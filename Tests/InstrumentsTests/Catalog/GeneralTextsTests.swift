@@ -124,13 +124,14 @@ struct GeneralTextsTests {
     .learnCutoffOnly: "{cutoff} or more is the cut-off for {condition}.",
     .learnUnanswered: "If a question is not answered",
     .learnNeverZero:
-      "A question without an answer never counts as zero. Without it there is no total, "
-      + "only the lowest and the highest that are possible.",
+      "A question without an answer never counts as zero. A score that needs the answer is "
+      + "formed without it only where a rule allows it. Otherwise only the lowest and the "
+      + "highest value that the score can have are told.",
     .learnPolicy:
       "A rule for missing answers can be chosen before the answers are known. With at "
-      + "most {n} of {of} missing, the total is then estimated from the others.",
+      + "most {n} of {of} missing, the score is then estimated from the others.",
     .learnDeclined:
-      "You may say that you prefer not to answer question {n}. The total is then formed "
+      "You may say that you prefer not to answer question {n}. The score is then formed "
       + "without it.",
     .learnNotApplicable:
       "Question {n} may not apply to you. The answer \"{answer}\" leaves it out of the "
