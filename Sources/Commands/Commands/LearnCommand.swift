@@ -95,7 +95,8 @@ enum LearnCommand: Command {
         texts: try GeneralTexts.builtIn(),
         contacts: try ContactText(
           region: session.invocation.value(of: .region),
-          environment: session.context.environment)
+          environment: session.context.environment),
+        files: files(of: questionnaire, session)
       ).page
     case .stateOfMind:
       let vocabulary = try StateOfMindVocabulary.builtIn()
@@ -105,6 +106,15 @@ enum LearnCommand: Command {
       return StateOfMindPage(vocabulary: vocabulary, language: tag ?? "en").page
     case .added: return nil
     }
+  }
+
+  /// The files of the command line, where without them there is not this definition.
+  private static func files(of questionnaire: Questionnaire, _ session: Session) -> [String] {
+    let files = session.invocation.values(of: .definition)
+    guard !files.isEmpty else { return [] }
+    let standing = (try? session.questionnaireFolder?.catalog()) ?? .builtIn
+    let isThere = (try? standing.questionnaire(questionnaire.id)) == questionnaire
+    return isThere ? [] : files
   }
 
   private static func show(

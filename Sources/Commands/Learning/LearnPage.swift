@@ -12,6 +12,14 @@ struct LearnPage {
     case scale(ScaleText)
 
     fileprivate var isDrawing: Bool { if case .scale = self { true } else { false } }
+
+    /// Whether works are named behind it.
+    var isCiting: Bool {
+      switch self {
+      case .text(_, let sources), .entry(_, let sources): !sources.isEmpty
+      case .scale: false
+      }
+    }
   }
 
   /// Parts under a heading.

@@ -9,9 +9,11 @@ struct QuestionnairePage {
   let language: String
   let texts: GeneralTexts
   let contacts: ContactText
+  /// The files that the definition has to be looked for in where it was not added.
+  var files: [String] = []
 
   var page: LearnPage {
-    let sections =
+    let all =
       [measures] + lessons
       + [
         scoring, section("cutoffs", .learnCutoffs, cutoffs),
@@ -19,11 +21,18 @@ struct QuestionnairePage {
         section("alerts", .learnAlerts, alerts), section("limits", .learnLimits, limits),
         help,
       ]
+    let sections = all.filter { !$0.parts.isEmpty }
     return LearnPage(
       title: "\(text(questionnaire.title)) (\(text(questionnaire.shortTitle))): "
         + text(questionnaire.measures.name),
-      sections: sections.filter { !$0.parts.isEmpty },
-      ending: said(.learnWorks, ["id": questionnaire.id]))
+      sections: sections,
+      ending: sections.flatMap(\.parts).contains(where: \.isCiting) ? works : nil)
+  }
+
+  /// Where the works are listed.
+  private var works: String {
+    let options = files.map { "--definition \(shellQuoted($0))" }
+    return said(.learnWorks, ["id": ([questionnaire.id] + options).joined(separator: " ")])
   }
 
   func text(_ localized: LocalizedText) -> String { localized.text(in: language) ?? "" }

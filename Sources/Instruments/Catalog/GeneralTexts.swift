@@ -103,7 +103,8 @@ public struct GeneralTexts: Sendable, Hashable {
     case learnNotDiagnosis
     /// The heading above whom to call.
     case learnHelp
-    /// Where the works of the instrument `{id}` are listed.
+    /// Where the works of the instrument `{id}` are listed; a file that it is only in stands behind
+    /// the id.
     case learnWorks
     /// The heading above what an institution has added.
     case learnAdded

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingInstruments
+import WellbeingTestSupport
 
 @testable import WellbeingCommands
 
@@ -41,6 +42,22 @@ import WellbeingInstruments
         #expect(paragraph.keys == ["text", "sources"])
       }
     }
+  }
+
+  @Test func theWorksOfADefinitionThatWasNotAddedAreInItsFile() throws {
+    let file = bench.folder + "/made-up.json"
+    try FileManager.default.copyItem(atPath: MadeUpQuestionnaire.path, toPath: file)
+    func advice() throws -> String {
+      let lines = try bench.run("learn --definition \(file)").output.split(separator: "\n")
+      let start = try #require(lines.firstIndex { $0.hasPrefix("The works that are named") })
+      return lines[start...].joined(separator: " ")
+    }
+    let start = "The works that are named in brackets: wellbeing"
+    let ofFile = "questionnaires cite made-up --definition '\(file)'"
+    #expect(try advice() == "\(start) \(ofFile)")
+    #expect(try bench.run(ofFile).code == .done)
+    try #require(try bench.run("questionnaires add \(file)").code == .done)
+    #expect(try advice() == "\(start) questionnaires cite made-up")
   }
 
   @Test func aScaleIsAListForPrograms() throws {

@@ -32,6 +32,25 @@ struct QuestionnairePageTests {
     try expectGolden(try text(of: page(in: "en")), "page-made-up.txt")
   }
 
+  @Test func `works are pointed to only where one is named`() throws {
+    let citing = try page(in: "en").ending
+    #expect(citing == "The works that are named in brackets: wellbeing questionnaires cite made-up")
+    let document = try MadeUpQuestionnaire.document { object in
+      for key in ["alerts", "examples"] { object[key] = [[String: Any]]() }
+      object["items"] = Self.without(["notApplicable", "isDeclinable"], object["items"])
+      object["scores"] = Self.without(["cutoffs", "missing", "declined"], object["scores"])
+    }
+    let plain = QuestionnairePage(
+      questionnaire: try Questionnaire(decoding: document), language: "en",
+      texts: try GeneralTexts.builtIn(), contacts: try ContactText(region: "GB", environment: [:]))
+    #expect(plain.page.ending == nil)
+  }
+
+  /// A list of objects without some of their keys.
+  private static func without(_ keys: Set<String>, _ list: Any?) -> [[String: Any]] {
+    (list as? [[String: Any]] ?? []).map { $0.filter { !keys.contains($0.key) } }
+  }
+
   @Test func `a language has its own texts and cut-offs`() throws {
     let shown = try text(of: page(in: "de"))
     #expect(shown.hasPrefix("Ein Fragebogen, den niemand benutzt (Erfunden): Nichts\n"))
