@@ -12,12 +12,12 @@ enum CommandError: Error, Equatable {
   case unreadableText(path: String)
   /// A text that was added has more bytes than are shown.
   case textTooLong(path: String, limit: Int)
-  /// Questions can only be asked in a terminal.
   /// A definition cannot be used beside those that there are.
   case catalog(CatalogError, file: String)
   case builtInNotRemoved(String)
   /// Several files that the command line names define one id.
   case severalDefinitions(String)
+  /// Questions can only be asked in a terminal.
   case needsTerminal(command: String)
   case needsAnswersOrTotal
   /// Standard input can serve one option only.
