@@ -31,7 +31,7 @@ enum LearnCommand: Command {
       try list(topics, session)
       return .done
     }
-    let topic = try LearnTopic.named(typed, among: topics)
+    let topic = try topic(typed, among: topics, session)
     let page = try page(of: topic, session)
     let texts = try added.texts(about: topic.name)
     if session.isJSON {
@@ -60,7 +60,10 @@ enum LearnCommand: Command {
       return
     }
     let addedHere = try GeneralTexts.builtIn().text(.learnAdded)
-    let rows = zip(topics, titles).map { [printable($0.name), printable($1 ?? addedHere)] }
+    let rows = zip(topics, titles).map { topic, title in
+      let isAdded = if case .added = topic { true } else { false }
+      return [topic.name, title ?? (isAdded ? addedHere : "cannot be used")].map { printable($0) }
+    }
     for line in TextTable.lines([["Topic", "About"]] + rows) {
       session.context.output.writeLine(line)
     }
@@ -83,7 +86,23 @@ enum LearnCommand: Command {
 
   // MARK: One topic
 
+  /// The topic that was typed. Where there is none of the name, what may keep it back is said first.
+  private static func topic(
+    _ typed: String, among topics: [LearnTopic], _ session: Session
+  ) throws -> LearnTopic {
+    do {
+      return try LearnTopic.named(typed, among: topics)
+    } catch {
+      do {
+        _ = try session.questionnaire(typed)
+      } catch CommandError.unknownQuestionnaire {}
+      throw error
+    }
+  }
+
   /// The built-in page; nil of a topic that was added.
+  ///
+  /// - Throws: What keeps back a definition, and where the language is not there.
   private static func page(of topic: LearnTopic, _ session: Session) throws -> LearnPage? {
     let tag = session.invocation.value(of: .language)
     switch topic {
@@ -104,7 +123,9 @@ enum LearnCommand: Command {
         throw CommandError.moodLanguageNotOffered(tag, offered: vocabulary.languages)
       }
       return StateOfMindPage(vocabulary: vocabulary, language: tag ?? "en").page
-    case .added: return nil
+    case .added:
+      if tag != nil { throw CommandError.languageOfAddedText(topic: topic.name) }
+      return nil
     }
   }
 

@@ -19,6 +19,9 @@ extension CommandError {
       "\(quotedPath(path)) is longer than \(limit / 1024) KiB: divide it into several files."
     case .severalDefinitions(let id):
       "Two of the files define '\(id)': name one of them."
+    case .languageOfAddedText(let topic):
+      "The text \(quoted(topic)) was added in one language, and none can be chosen: "
+        + "leave out '--language'."
     case .needsTerminal(let command):
       "'\(command)' asks its questions in a terminal: "
         + "give the answers with '--answers FILE' or '--answers -' instead."
@@ -158,7 +161,8 @@ extension CommandError {
 
   var exitCode: ExitCode {
     switch self {
-    case .severalDefinitions, .unknownQuestionnaire, .unknownTopic, .needsTerminal,
+    case .severalDefinitions, .unknownQuestionnaire, .unknownTopic, .languageOfAddedText,
+      .needsTerminal,
       .needsAnswersOrTotal,
       .standardInputTwice,
       .standardInputNamedTwice,

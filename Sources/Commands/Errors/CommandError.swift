@@ -12,6 +12,8 @@ enum CommandError: Error, Equatable {
   case unreadableText(path: String)
   /// A text that was added has more bytes than are shown.
   case textTooLong(path: String, limit: Int)
+  /// A text that was added is there in the language that it is written in.
+  case languageOfAddedText(topic: String)
   /// A definition cannot be used beside those that there are.
   case catalog(CatalogError, file: String)
   case builtInNotRemoved(String)

@@ -53,6 +53,40 @@ import WellbeingTestSupport
       "learn our-house", .usage, "There is no topic 'our-house': 'wellbeing learn' lists all.")
   }
 
+  @Test func theLanguageOfATextThatWasAddedCannotBeChosen() throws {
+    try bench.addText("our-clinic.md", "Here.")
+    try bench.expectRefused(
+      "learn our-clinic --language de", .usage,
+      "The text 'our-clinic' was added in one language, and none can be chosen: "
+        + "leave out '--language'.")
+  }
+
+  // MARK: Definitions that cannot be used
+
+  @Test func aDefinitionThatCannotBeUsedIsListedAsSuchAndSaysWhy() throws {
+    try bench.addText("our-clinic.md", "Here.")
+    try addDefinition("broken", mode: 0o600)
+    try addDefinition("open", mode: 0o666)
+    let lines = try bench.run("learn").output.split(separator: "\n")
+    let ends = lines.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
+    #expect(ends.contains { $0[0] == "broken" && $0[1].hasSuffix("  cannot be used") })
+    #expect(ends.contains { $0[0] == "our-clinic" && $0[1].hasSuffix("  Added here") })
+    let topics = try JSON(try bench.run("learn --json").output)["topics"]?.elements ?? []
+    #expect(topics.contains(["topic": "broken", "kind": "questionnaire"]))
+    for (id, code) in [("broken", ExitCode.dataError), ("open", .noPermission)] {
+      let outcome = try bench.run("learn \(id)")
+      #expect(outcome.code == code && outcome.output == "")
+      #expect(outcome.diagnostics == (try bench.run("questionnaires show \(id)").diagnostics))
+    }
+  }
+
+  private func addDefinition(_ id: String, mode: mode_t) throws {
+    let folder = bench.folder + "/.local/share/wellbeing/questionnaires"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("{".utf8).write(to: URL(filePath: "\(folder)/\(id).json"))
+    try #require(chmod("\(folder)/\(id).json", mode) == 0)
+  }
+
   @Test(arguments: [0, 1])
   func aTextThatIsTooLongIsRefused(more: Int) throws {
     try bench.addText("gad-7.md", String(repeating: "a", count: AddedTexts.limit + more))
