@@ -22,24 +22,28 @@ enum LearnCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let folder = try? DataFolder.path(session.context.environment)
-    let added = try AddedTexts(in: folder.map { $0 + "/learn" })
+    let added = AddedTexts(in: folder.map { $0 + "/learn" })
     let ofFile =
       session.invocation.has(.definition) && session.invocation.operands.isEmpty
       ? try session.onlyQuestionnaire().id : nil
     let topics = LearnTopic.all(try catalog(session).ids, added)
     guard let typed = session.invocation.operands.first ?? ofFile else {
       try list(topics, session)
+      if let fault = added.fault { throw fault }
       return .done
     }
-    let topic = try topic(typed, among: topics, session)
+    let topic = try topic(typed, among: topics, added, session)
     let page = try page(of: topic, session)
-    let texts = try added.texts(about: topic.name)
+    let reading = added.texts(about: topic.name)
+    // What was added keeps back no built-in page with its contacts.
+    if let fault = reading.fault, page == nil { throw fault }
     if session.isJSON {
-      let document = LearnDocument(topic, page, added: texts)
+      let document = LearnDocument(topic, page, added: reading.texts)
       session.context.output.writeLine(try JSONOutput.text(document))
     } else {
-      try show(topic, page, texts, session)
+      try show(topic, page, reading.texts, session)
     }
+    if let fault = reading.fault { throw fault }
     return .done
   }
 
@@ -88,14 +92,16 @@ enum LearnCommand: Command {
 
   /// The topic that was typed. Where there is none of the name, what may keep it back is said first.
   private static func topic(
-    _ typed: String, among topics: [LearnTopic], _ session: Session
+    _ typed: String, among topics: [LearnTopic], _ added: AddedTexts, _ session: Session
   ) throws -> LearnTopic {
     do {
       return try LearnTopic.named(typed, among: topics)
     } catch {
       do {
         _ = try session.questionnaire(typed)
-      } catch CommandError.unknownQuestionnaire {}
+      } catch CommandError.unknownQuestionnaire {
+        if let fault = added.fault { throw fault }
+      }
       throw error
     }
   }

@@ -11,26 +11,33 @@ struct AddedTexts {
     let path: String
   }
 
+  /// The texts about a topic as far as they can be read.
+  struct Reading {
+    /// Each safe to print.
+    let texts: [String]
+    /// Why there may be more; nil where there is none.
+    let fault: CommandError?
+  }
+
   /// The longest text, in bytes.
   static let limit = 256 * 1024
   private static let extensions = [".md", ".txt"]
 
   /// In the order of their names; none where there is no folder.
   let entries: [Entry]
+  /// Why nobody knows which files there are; nil where it is known.
+  let fault: CommandError?
 
   /// Looks which files there are, without reading them.
   ///
   /// - Parameter folder: Where they lie; nil where there is no folder for data.
-  init(in folder: String?) throws {
-    guard let folder else {
+  init(in folder: String?) {
+    do throws(CommandError) {
+      entries = try folder.map(Self.entries) ?? []
+      fault = nil
+    } catch {
       entries = []
-      return
-    }
-    entries = try Self.names(in: folder).sorted().compactMap { name in
-      guard let ending = Self.extensions.first(where: name.hasSuffix), !name.hasPrefix("."),
-        Self.isFile("\(folder)/\(name)")
-      else { return nil }
-      return Entry(topic: String(name.dropLast(ending.count)), path: "\(folder)/\(name)")
+      fault = error
     }
   }
 
@@ -40,12 +47,30 @@ struct AddedTexts {
     return entries.map(\.topic).filter { seen.insert($0).inserted }
   }
 
-  /// The texts about a topic, each safe to print.
-  func texts(about topic: String) throws -> [String] {
-    try entries.filter { $0.topic == topic }.map { try Self.text(at: $0.path) }
+  /// Reads the texts about a topic.
+  func texts(about topic: String) -> Reading {
+    var texts: [String] = []
+    var fault = fault
+    for entry in entries where entry.topic == topic {
+      do throws(CommandError) {
+        texts.append(try Self.text(at: entry.path))
+      } catch {
+        fault = fault ?? error
+      }
+    }
+    return Reading(texts: texts, fault: fault)
   }
 
-  private static func names(in folder: String) throws -> [String] {
+  private static func entries(in folder: String) throws(CommandError) -> [Entry] {
+    try names(in: folder).sorted().compactMap { name in
+      guard let ending = extensions.first(where: name.hasSuffix), !name.hasPrefix("."),
+        isFile("\(folder)/\(name)")
+      else { return nil }
+      return Entry(topic: String(name.dropLast(ending.count)), path: "\(folder)/\(name)")
+    }
+  }
+
+  private static func names(in folder: String) throws(CommandError) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
@@ -55,13 +80,15 @@ struct AddedTexts {
     }
   }
 
-  /// Whether something is a file, and no folder or pipe, which could not be read to its end.
+  /// Whether something is a file, and no folder or pipe, which could not be read to its end. What may
+  /// not be looked at is taken for one, so that reading it says so.
   private static func isFile(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    guard stat(path, &status) == 0 else { return errno == EACCES }
+    return status.st_mode & S_IFMT == S_IFREG
   }
 
-  private static func text(at path: String) throws -> String {
+  private static func text(at path: String) throws(CommandError) -> String {
     let bytes = try bytes(at: path)
     guard bytes.count <= limit else { throw CommandError.textTooLong(path: path, limit: limit) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -72,7 +99,7 @@ struct AddedTexts {
   }
 
   /// The bytes of a file, one more than is allowed at most.
-  private static func bytes(at path: String) throws -> [UInt8] {
+  private static func bytes(at path: String) throws(CommandError) -> [UInt8] {
     do {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? file.close() }

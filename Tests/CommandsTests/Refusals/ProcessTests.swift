@@ -205,4 +205,26 @@ import WellbeingTestSupport
       result.errorText
         == "wellbeing: \(quotedPath(path)) cannot be read: make it readable, or remove it.\n")
   }
+
+  @Test(
+    .enabled(if: Self.canRunAsOrdinaryUser, "nobody cannot reach the program"),
+    arguments: [mode_t(0), 0o400])
+  func aFolderOfTextsThatMayNotBeEnteredKeepsBackNoBuiltInPage(mode: mode_t) throws {
+    try bench.addText("phq-2.md", "Here.")
+    let page = try Workbench().run("learn phq-2").output
+    let isRoot = geteuid() == 0
+    if isRoot { try #require(chown(bench.folder, Self.nobody, Self.nobody) == 0) }
+    if isRoot { try #require(chown(bench.addedTexts, Self.nobody, Self.nobody) == 0) }
+    try #require(chmod(bench.addedTexts, mode) == 0)
+    defer { chmod(bench.addedTexts, 0o700) }
+    let result = try ProcessRunner.run(
+      BinaryLocator.locate("wellbeing"), ["learn", "phq-2"], environment: bench.environment,
+      asUser: isRoot ? Self.nobody : nil)
+    let path = bench.addedTexts + (mode == 0 ? "" : "/phq-2.md")
+    #expect(result.status == .exit(77))
+    #expect(result.outputText == page)
+    #expect(
+      result.errorText
+        == "wellbeing: \(quotedPath(path)) cannot be read: make it readable, or remove it.\n")
+  }
 }
