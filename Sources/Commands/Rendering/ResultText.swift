@@ -44,7 +44,7 @@ struct ResultText {
   func bandText(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
     guard let band = score.band.flatMap({ rule.band($0) }) else { return "" }
     let upper = min(band.range.maximum, score.maximum)
-    return "\(band.text.text(in: language) ?? band.id) "
+    return "\(printable(band.text.text(in: language) ?? band.id)) "
       + "(\(points(band.range.minimum)) to \(points(upper)))"
   }
 

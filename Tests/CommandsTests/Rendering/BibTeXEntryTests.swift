@@ -42,12 +42,6 @@ struct BibTeXEntryTests {
           """#)
   }
 
-  @Test func `escape sequences and line ends do not leave their field`() throws {
-    #expect(
-      try entry(#"{"id": "nobody2026", "text": "A\u001b[2J\n\nb\u202e."}"#)
-        == "@misc{nobody2026,\n  note = {A\u{FFFD}[2J b.}\n}")
-  }
-
   @Test func `a report and a book with publisher and year are such, and others are not`() throws {
     func made(_ parts: String) throws -> String {
       try entry(
