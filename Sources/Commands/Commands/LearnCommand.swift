@@ -155,7 +155,8 @@ enum LearnCommand: Command {
     for (index, text) in texts.enumerated() {
       if page != nil || index > 0 { output.writeLine() }
       output.writeLine(style.bold(page == nil ? "\(printable(topic.name)): \(heading)" : heading))
-      output.writeLine(session.paragraph(text, indent: "  "))
+      let trimmed = text.trimmingCharacters(in: .newlines)
+      output.writeLine(session.paragraph(trimmed, indent: "  "))
     }
   }
 }

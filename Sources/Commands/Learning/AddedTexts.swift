@@ -1,5 +1,4 @@
 import Foundation
-import WellbeingTerminal
 
 /// The texts that an institution has put beside the built-in ones: files of plain text, each named
 /// as the topic that it is about.
@@ -13,7 +12,7 @@ struct AddedTexts {
 
   /// The texts about a topic as far as they can be read.
   struct Reading {
-    /// Each safe to print.
+    /// Each as it is in its file, without a byte order mark.
     let texts: [String]
     /// Why there may be more; nil where there is none.
     let fault: CommandError?
@@ -94,8 +93,7 @@ struct AddedTexts {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandError.notText(source: quotedPath(path))
     }
-    let marked = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
-    return printable(marked, keepingNewlines: true).trimmingCharacters(in: .newlines)
+    return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
   }
 
   /// The bytes of a file, one more than is allowed at most.

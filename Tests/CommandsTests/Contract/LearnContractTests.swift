@@ -33,7 +33,7 @@ import WellbeingTestSupport
     #expect(
       document.keys == ["schemaVersion", "topic", "kind", "title", "sections", "added"])
     #expect(document["topic"]?.text == topic)
-    #expect(document["added"] == ["Added."])
+    #expect(document["added"] == ["Added.\n"])
     let sections = document["sections"]?.elements ?? []
     #expect(sections.count >= 6)
     for section in sections {
@@ -42,6 +42,12 @@ import WellbeingTestSupport
         #expect(paragraph.keys == ["text", "sources"])
       }
     }
+  }
+
+  @Test func aTextThatWasAddedIsAsItIsInItsFile() throws {
+    try bench.addText("our-clinic.md", "\u{FEFF}\nA\r\n\u{1B}[1m\u{202E}b\n\n")
+    let document = try JSON(try bench.run("learn our-clinic --json").output)
+    #expect(document["added"] == ["\nA\r\n\u{1B}[1m\u{202E}b\n\n"])
   }
 
   @Test func theWorksOfADefinitionThatWasNotAddedAreInItsFile() throws {
