@@ -55,6 +55,7 @@ MISTAKES = [
     ("gad-7.json", ["changeRules", 3, "reliability"], 1.5),
     ("gad-7.json", ["examples", 0, "answers", 0], False),
     ("gad-7.json", ["examples", 0, "scores", 0, "basis"], "totalOnly"),
+    ("gad-7.json", ["examples", 0, "scores", 0, "band"], MISSING),
     ("gad-7.json", ["translationStatus", "en", "status"], "verified"),
     ("gad-7.json", ["sources", 4, "reference", "type"], "thesis"),
     ("gad-7.json", ["sources", 4, "reference", "title"], MISSING),

@@ -86,6 +86,12 @@ extension DefinitionFault.Problem {
     case .bandStart(let expected):
       "the bands leave a gap or overlap: this one has to begin at \(points(expected))"
     case .bandEnd(let expected): "the last band has to end at \(points(expected))"
+    case .outsideBands(let minimum, let maximum):
+      "where items are left out, the score lies between \(points(minimum)) and \(points(maximum)), "
+        + "and the bands cover less: items of a sum have choices from 0 then, those of a mean the same"
+    case .unevenEstimate:
+      "the items differ in what they can add, and the estimate can be one that they cannot give: "
+        + "remove the rule"
     case .outOfRange(let minimum, let maximum):
       "the number lies between \(points(minimum)) and \(points(maximum))"
     case .missingCitation: "a citation is missing: name a work in 'sources'"

@@ -114,6 +114,10 @@ public struct DefinitionFault: Sendable, Hashable {
     case bandStart(expected: Double)
     /// The last band does not end where the range ends.
     case bandEnd(expected: Double)
+    /// The bands do not cover what the score can be where items are left out.
+    case outsideBands(minimum: Double, maximum: Double)
+    /// The items differ in what they can add, so that an estimate can be one that they cannot give.
+    case unevenEstimate
     /// The number lies outside the range that makes sense here.
     case outOfRange(minimum: Double, maximum: Double)
     /// A threshold, band, policy or rule has no citation.

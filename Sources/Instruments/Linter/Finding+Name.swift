@@ -41,6 +41,8 @@ extension DefinitionFault.Problem {
     case .emptyRange: "emptyRange"
     case .bandStart: "bandStart"
     case .bandEnd: "bandEnd"
+    case .outsideBands: "outsideBands"
+    case .unevenEstimate: "unevenEstimate"
     case .outOfRange: "outOfRange"
     case .missingCitation: "missingCitation"
     case .notDeclinable: "notDeclinable"

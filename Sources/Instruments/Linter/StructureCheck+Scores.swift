@@ -7,6 +7,7 @@ extension StructureCheck {
     checkRange(score.range, of: score, items: score.items, at: node["range"])
     checkDeclined(score, at: node)
     checkBands(score, at: node)
+    checkLeftOut(score, at: node)
     checkCutoffs(score, at: node["cutoffs"])
     checkMissing(score, at: node["missing"])
   }
@@ -46,15 +47,19 @@ extension StructureCheck {
 
   /// The lowest and the highest that some items can add up to.
   func sums(_ ids: [String], in score: Questionnaire.ScoreRule) -> ClosedRange<Int> {
-    let limits = ids.compactMap { items[$0] }.map { item in
-      ScoredItem.Counting(
-        ends: values(of: item).ends ?? 0...0, isReversed: false,
-        threshold: score.method == .count ? score.thresholds[item.id] : nil
-      ).limits
-    }
-    return limits.reduce(0...0) {
+    ids.compactMap { items[$0] }.map { limits(of: $0, in: score) }.reduce(0...0) {
       $0.lowerBound + $1.lowerBound...$0.upperBound + $1.upperBound
     }
+  }
+
+  /// The lowest and the highest that an item can add.
+  func limits(
+    of item: Questionnaire.Item, in score: Questionnaire.ScoreRule
+  ) -> ClosedRange<Int> {
+    ScoredItem.Counting(
+      ends: values(of: item).ends ?? 0...0, isReversed: false,
+      threshold: score.method == .count ? score.thresholds[item.id] : nil
+    ).limits
   }
 
   private func checkDeclined(_ score: Questionnaire.ScoreRule, at node: Node) {
@@ -72,6 +77,7 @@ extension StructureCheck {
     list.checkUnique(score.missing.map(\.policy.rawValue), key: "policy")
     for (index, rule) in score.missing.enumerated() {
       if score.method == .count { list[index]["policy"].report(.countNotProrated) }
+      if isUneven(rule, of: score) { list[index].report(.unevenEstimate) }
       let highest = score.items.count - 1
       if !(1...max(1, highest)).contains(rule.maximumMissing) {
         list[index]["maximumMissing"].report(

@@ -26,6 +26,10 @@ struct CorruptionTests {
       }
       #expect(isPlaced, "seed \(seed)")
       #expect(report.heldCount <= report.exampleCount, "seed \(seed)")
+      if report.faults.isEmpty {
+        let sheets = RandomSheets(try Questionnaire(decoding: document))
+        #expect(try sheets.stray(among: 20, &generator) == nil, "seed \(seed)")
+      }
       // Whatever else was changed, it is no built-in definition any more.
       #expect(
         files.contains(document) || report.id == nil || !report.faults.isEmpty

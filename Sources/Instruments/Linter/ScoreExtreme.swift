@@ -1,0 +1,81 @@
+/// An item as part of a score of which some items may not count.
+struct ScorePart {
+  /// The lowest and the highest that it can add.
+  let limits: ClosedRange<Int>
+  /// Whether the score is formed without it where it does not apply or is not asked.
+  let isOptional: Bool
+  /// Whether an estimate can stand in for it.
+  var canBeMissing = false
+}
+
+/// The sum and the number of those items that give the lowest or the highest score.
+struct ScoreExtreme {
+  /// One end of what a score can be.
+  enum End {
+    case lowest
+    case highest
+
+    /// What an item adds at this end, so that the most extreme is the highest number.
+    fileprivate func points(_ part: ScorePart) -> Int {
+      self == .highest ? part.limits.upperBound : -part.limits.lowerBound
+    }
+
+    /// Such a number as points.
+    fileprivate func sum(_ points: Int) -> Int { self == .highest ? points : -points }
+  }
+
+  private let sum: Int
+  private let count: Int
+
+  /// - Parameter parts: The items; those that are optional count only where they help.
+  init(_ end: End, of parts: [ScorePart], _ method: Questionnaire.Method) {
+    let optional = parts.filter(\.isOptional).map(end.points).sorted(by: >)
+    self.init(end, always: parts.filter { !$0.isOptional }.map(end.points), optional, method)
+  }
+
+  /// - Parameter optional: What the optional items add, the most extreme first.
+  private init(_ end: End, always: [Int], _ optional: [Int], _ method: Questionnaire.Method) {
+    var sum = always.reduce(0, +)
+    var count = always.count
+    for points in optional {
+      let helps = method == .mean ? points * count > sum : points > 0
+      guard count == 0 || helps else { break }
+      sum += points
+      count += 1
+    }
+    self.sum = end.sum(sum)
+    self.count = count
+  }
+
+  /// The score at this end; nil where there is none.
+  func score(_ formula: ScoreFormula) -> Double? {
+    count > 0 ? formula.score(ofSum: sum, count: count) : nil
+  }
+
+  /// Whether the mean of some items in place of others can pass what all of them give: most where
+  /// the missing ones add least, and those that are left out less than the mean.
+  static func isExceeded(
+    _ end: End, byEstimatesFrom parts: [ScorePart], missing limit: Int,
+    _ method: Questionnaire.Method, _ formula: ScoreFormula
+  ) -> Bool {
+    let sorted = parts.sorted { end.points($0) > end.points($1) }
+    let missable = sorted.indices.filter { sorted[$0].canBeMissing }
+    for count in 1...max(1, limit) where count <= missable.count {
+      let missing = Set(missable.suffix(count))
+      let rest = sorted.indices.filter { !missing.contains($0) }.map { sorted[$0] }
+      let answered = ScoreExtreme(
+        end, always: rest.filter { !$0.isOptional }.map(end.points),
+        rest.filter(\.isOptional).map(end.points), .mean)
+      guard answered.count > 0 else { continue }
+      let all = answered.sum + end.sum(missing.reduce(0) { $0 + end.points(sorted[$1]) })
+      let number = answered.count + count
+      guard
+        let estimate = formula.score(
+          ofSum: answered.sum, answered: answered.count, count: number),
+        let possible = formula.score(ofSum: all, count: number)
+      else { continue }
+      if end == .highest ? estimate > possible : estimate < possible { return true }
+    }
+    return false
+  }
+}
