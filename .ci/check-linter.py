@@ -31,7 +31,7 @@ OTHERS = {"contacts.json", "texts.json", "state-of-mind.json"}
 BEYOND_A_SCHEMA = {
     "alwaysApplicable": "follows from the item",
     "alwaysAsked": "looks at another key's presence in the item",
-    "answerCount": "follows from the number of scored items",
+    "answerCount": "follows from the number of items",
     "bandEnd": "follows from the score's range",
     "bandStart": "follows from the band before",
     "builtInID": "follows from what is in the binary",

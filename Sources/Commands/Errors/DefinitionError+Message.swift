@@ -105,8 +105,9 @@ extension DefinitionFault.Problem {
       "\(quoted(item)) can be declined, and the score does not say what follows: add 'declined'"
     case .severalPrimaryCutoffs: "one cut-off at most is the primary one, or one for each sex"
     case .symptomsOutsideAlgorithm: "only an algorithm counts symptoms: use 'count'"
-    case .answerCount(let expected):
-      "an example has \(expected) answers, one for each scored item"
+    case .answerCount(let scored, let all):
+      "an example has \(scored) answers, one for each scored item"
+        + (all == scored ? "" : ", or \(all), one for each item")
     case .exampleFails:
       "scoring the example gives another result than it states: correct it, or the rules"
     case .controlCharacter:

@@ -134,8 +134,9 @@ public struct DefinitionFault: Sendable, Hashable {
     case severalPrimaryCutoffs
     /// A count of symptoms stands outside an algorithm.
     case symptomsOutsideAlgorithm
-    /// The example has another number of answers than the definition has scored items.
-    case answerCount(expected: Int)
+    /// The example has another number of answers than the definition has scored items, and than it
+    /// has items.
+    case answerCount(scored: Int, all: Int)
     /// Scoring the example gives another result than the example states.
     case exampleFails
     /// The file is named as a definition of another id.

@@ -2,8 +2,8 @@ import WellbeingStrictJSON
 
 /// Answer sheets with the result that they must give.
 extension Node {
-  /// - Parameter items: The ids of the scored items, in order.
-  func example(items: [String]) -> Questionnaire.Example? {
+  /// - Parameter items: The definition's items, in order.
+  func example(items: [Questionnaire.Item]) -> Questionnaire.Example? {
     object { object in
       let answers = object.required("answers")?.sheet(items: items)
       let policy =
@@ -24,19 +24,19 @@ extension Node {
     }
   }
 
-  /// Answers in the order of the scored items: a value, a choice's id, `"declined"`, or null.
-  private func sheet(items: [String]) -> [String: Answer]? {
+  /// Answers in the order of the items: a value, a choice's id, `"declined"`, or null.
+  private func sheet(items: [Questionnaire.Item]) -> [String: Answer]? {
     guard let elements else { return nil }
-    guard elements.count == items.count else {
-      return refuse(.answerCount(expected: items.count))
+    guard let answered = items.answered(inSheetOf: elements.count) else {
+      return refuse(.answerCount(scored: items.count(where: \.isScored), all: items.count))
     }
-    guard reader.beginAnswers(items.count) else {
+    guard reader.beginAnswers(answered.count) else {
       return refuse(.tooMany(limit: Questionnaire.exampleAnswerLimit))
     }
     var answers: [String: Answer] = [:]
-    for (item, element) in zip(items, elements) where !element.value.isNull {
+    for (item, element) in zip(answered, elements) where !element.value.isNull {
       guard let answer = element.answer else { return nil }
-      answers[item] = answer
+      answers[item.id] = answer
     }
     return answers
   }
@@ -76,5 +76,13 @@ extension Node {
         PatternResult.self, of: [.met, .notMet, .undetermined])
     }
     return patterns.count == members.count ? patterns : nil
+  }
+}
+
+extension [Questionnaire.Item] {
+  /// The items that a sheet of so many answers is about: those that are scored, or all of them; nil
+  /// where it is about neither.
+  func answered(inSheetOf count: Int) -> [Questionnaire.Item]? {
+    [filter(\.isScored), self].first { $0.count == count }
   }
 }

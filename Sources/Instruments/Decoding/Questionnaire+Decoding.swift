@@ -143,8 +143,7 @@ extension ObjectReader {
     let alerts = optionalList("alerts", \.alertRule)
     let changeRules = optionalList("changeRules", \.changeRule)
     let examplesNode = required("examples")
-    let scored = items?.filter(\.isScored).map(\.id)
-    let examples = scored.flatMap { items in examplesNode?.distinctList { $0.example(items: items) }
+    let examples = items.flatMap { items in examplesNode?.distinctList { $0.example(items: items) }
     }
     guard let scores, let notices, let algorithms, let alerts, let changeRules, let examples else {
       return nil

@@ -1,11 +1,14 @@
+import WellbeingStrictJSON
+
 /// What examples name: answers that the choices have, scores, bands, alerts and algorithms.
 extension StructureCheck {
   func checkExamples() {
-    let scored = questionnaire.scoredItems
     let names = ExampleNames(questionnaire)
     for (index, example) in questionnaire.examples.enumerated() {
       let node = root["examples"][index]
-      for (place, item) in scored.enumerated() {
+      let count = node["answers"].value.elements?.count ?? 0
+      let items = questionnaire.items.answered(inSheetOf: count) ?? []
+      for (place, item) in items.enumerated() {
         if let answer = example.answers[item.id], let problem = problem(with: answer, to: item) {
           node["answers"][place].report(problem)
         }

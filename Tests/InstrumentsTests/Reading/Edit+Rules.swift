@@ -29,7 +29,7 @@ extension Edit {
       .outOfRange(minimum: 1, maximum: 100)),
     Edit(
       .gad7, "[0, 0, 0, 0, 0, 0, 0]", to: "[0, 0, 0, 0, 0, 0]", at: "$.examples[0].answers",
-      .answerCount(expected: 7)),
+      .answerCount(scored: 7, all: 7)),
     Edit(
       .gad7, "[0, 0, 0, 0, 0, 0, 0]", to: "[0, 0, 0, 0, 0, 0, false]",
       at: "$.examples[0].answers[6]",
