@@ -19,6 +19,8 @@ extension DefinitionWarning.Reason {
         + "the citation has?"
     case .uncoveredEdge(let score, let value):
       "no example has \(points(value)) as \(quoted(score)), an edge of this band: add one"
+    case .uncoveredBand(let score, let band):
+      "no example has \(quoted(score)) in the band \(quoted(band)): add one"
     case .uncoveredExtreme(let extreme):
       "no example answers every item with its \(extreme.rawValue) choice: add one"
     case .uncoveredAlert(let item): "no example raises the alert of \(quoted(item)): add one"

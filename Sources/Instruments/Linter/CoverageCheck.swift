@@ -82,13 +82,23 @@ struct CoverageCheck {
 
   /// Checks that examples give the lowest and the highest score that complete sheets can have in
   /// each band.
+  ///
+  /// Where items are asked only after certain answers, not every sum of what items add comes about:
+  /// then any score in the band will do.
   private func checkEdges(
     _ rule: Scorer.Rule, _ given: Set<Double>, at list: Node,
     _ warnings: inout Findings<DefinitionWarning.Reason>
   ) {
     let possible = ReachableScores(rule)
+    let hasGates = rule.items.contains { questionnaire.items[$0.position].askedIf != nil }
     for (index, band) in rule.definition.bands.enumerated() {
       let ends = possible.ends(within: band.range)
+      guard !hasGates else {
+        if ends != nil, !given.contains(where: band.range.contains) {
+          warnings.add(.uncoveredBand(score: rule.definition.id, band: band.id), at: list[index])
+        }
+        continue
+      }
       for (key, value) in [("minimum", ends?.lowest), ("maximum", ends?.highest)] {
         guard let value, !given.contains(value) else { continue }
         warnings.add(

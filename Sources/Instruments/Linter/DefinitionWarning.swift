@@ -28,6 +28,8 @@ public struct DefinitionWarning: Sendable, Hashable {
     case unsupportedThreshold(score: String, value: Double)
     /// No example gives the score that lies at an end of the band, in points.
     case uncoveredEdge(score: String, value: Double)
+    /// No example gives a score in the band.
+    case uncoveredBand(score: String, band: String)
     /// No example answers every item with its lowest choice, or with its highest.
     case uncoveredExtreme(Extreme)
     /// No example raises the alert of the item.

@@ -70,6 +70,7 @@ extension DefinitionWarning.Reason {
     case .differsInPunctuation: "differsInPunctuation"
     case .unsupportedThreshold: "unsupportedThreshold"
     case .uncoveredEdge: "uncoveredEdge"
+    case .uncoveredBand: "uncoveredBand"
     case .uncoveredExtreme: "uncoveredExtreme"
     case .uncoveredAlert: "uncoveredAlert"
     case .uncoveredPolicy: "uncoveredPolicy"

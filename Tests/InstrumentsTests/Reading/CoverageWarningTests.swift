@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingTestSupport
 
 @testable import WellbeingInstruments
 
@@ -87,6 +88,38 @@ struct CoverageWarningTests {
     let all = try #require(reachable.ends(within: .init(minimum: 0, maximum: 1)))
     #expect(all.lowest == 0 && all.highest == 1)
     #expect(reachable.ends(within: .init(minimum: 0.2, maximum: 0.8)) == nil)
+  }
+
+  @Test("of a score with items that are not always asked is a band, not an edge of it")
+  func gates() throws {
+    // Of noise from 0 through 3, and coffee only where there was most of it: never 1 point, nor 2.
+    let score = #"""
+      {"id": "total", "title": {"en": "x", "de": "x"}, "method": "sum", "items": ["noise", "coffee"],
+       "range": {"minimum": 0, "maximum": 4}, "bands": [
+       {"id": "low", "minimum": 0, "maximum": 1, "text": {"en": "x", "de": "x"}, "sources": ["nobody2026"]},
+       {"id": "high", "minimum": 2, "maximum": 4, "text": {"en": "x", "de": "x"}, "sources": ["nobody2026"]}]}
+      """#
+    let document = try MadeUpQuestionnaire.document { object in
+      for key in ["algorithms", "alerts", "changeRules"] { object[key] = [Any]() }
+      var items = object["items"] as? [[String: Any]] ?? []
+      items[3]["askedIf"] = ["item": "noise", "atLeast": 3]
+      items[3]["ifSkipped"] = 0
+      object["items"] = [items[0], items[3]]
+      object["scores"] = [try MadeUpQuestionnaire.value(score)]
+      object["examples"] = [
+        try MadeUpQuestionnaire.value(
+          #"""
+          {"answers": [0, null],
+           "scores": [{"id": "total", "basis": "complete", "value": 0, "band": "low"}]}
+          """#)
+      ]
+    }
+    let report = QuestionnaireLinter.check(document)
+    #expect(report.faults == [])
+    #expect(!report.warnings.contains { $0.reason.name == "uncoveredEdge" })
+    let bands = report.warnings.filter { $0.reason.name == "uncoveredBand" }
+    #expect(bands.map(\.path) == ["$.scores[0].bands[1]"])
+    #expect(bands.map(\.reason) == [.uncoveredBand(score: "total", band: "high")])
   }
 
   @Test("and a threshold at which nothing begins is named at its place")
