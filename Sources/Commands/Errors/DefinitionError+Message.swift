@@ -29,6 +29,8 @@ extension DefinitionFault.Problem {
       "a definition has \(limit) bytes at most, and this is larger: nothing of it was read"
     case .tooMany(let limit):
       "there are too many, \(limit) at most are read: leave out or divide what is here"
+    case .tooLong(let limit):
+      "the text has \(limit) characters at most, and this is longer: shorten it"
     case .syntax(let reason): reason.words
     case .wrongType(let expected):
       "\("aeiou".contains(expected.prefix(1)) ? "an" : "a") \(expected) is expected"

@@ -37,6 +37,8 @@ public struct DefinitionFault: Sendable, Hashable {
     case tooLarge(limit: Int)
     /// The list or rule has more elements than it may have, and was not read.
     case tooMany(limit: Int)
+    /// The text has more Unicode scalars than it may have.
+    case tooLong(limit: Int)
     /// The document is not JSON, or not strict JSON.
     case syntax(JSONError.Reason)
     /// The value has another type than format 1 says.

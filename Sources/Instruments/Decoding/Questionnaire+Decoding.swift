@@ -19,6 +19,10 @@ extension Questionnaire {
   /// How many languages a definition may claim.
   public static let languageLimit = 100
 
+  /// How many Unicode scalars the text of a source has at most. The longest of the built-in ones has
+  /// not a tenth of them.
+  public static let sourceTextLimit = 4_000
+
   /// Reads a definition of format 1, strictly.
   ///
   /// Unknown keys, duplicate keys and any structural fault refuse the document: gaps and overlaps

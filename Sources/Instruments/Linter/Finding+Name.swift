@@ -5,6 +5,7 @@ extension DefinitionFault.Problem {
     switch self {
     case .tooLarge: "tooLarge"
     case .tooMany: "tooMany"
+    case .tooLong: "tooLong"
     case .syntax: "syntax"
     case .wrongType: "wrongType"
     case .missingKey: "missingKey"

@@ -15,15 +15,11 @@ struct ReachableScores {
       values = nil
       return
     }
-    var isReached = [Bool](repeating: false, count: width + 1)
-    isReached[0] = true
+    var reached = Sums(upTo: width)
     for item in rule.items {
-      let steps = Set(item.everyPoints).map { $0 - item.limits.lowerBound }
-      isReached = isReached.indices.map { sum in
-        steps.contains { $0 <= sum && isReached[sum - $0] }
-      }
+      reached.add(item.distinctPoints.map { $0 - item.limits.lowerBound })
     }
-    values = isReached.indices.filter { isReached[$0] }
+    values = (0...width).filter(reached.contains)
       .compactMap { rule.formula.score(ofSum: lowest + $0, count: rule.items.count) }.sorted()
   }
 
@@ -37,5 +33,35 @@ struct ReachableScores {
     }
     let within = values.filter(range.contains)
     return within.first.flatMap { first in within.last.map { (first, $0) } }
+  }
+}
+
+/// Sums from 0 up, a bit each: a file can have hundreds of scores of hundreds of items.
+private struct Sums {
+  private var words: [UInt64]
+
+  /// Begins with the sum of nothing, 0.
+  init(upTo width: Int) {
+    words = [UInt64](repeating: 0, count: width / UInt64.bitWidth + 1)
+    words[0] = 1
+  }
+
+  func contains(_ sum: Int) -> Bool {
+    words[sum / UInt64.bitWidth] & (1 << UInt64(sum % UInt64.bitWidth)) != 0
+  }
+
+  /// Adds one of some steps, from 0 up, to every sum.
+  mutating func add(_ steps: [Int]) {
+    var sums = [UInt64](repeating: 0, count: words.count)
+    for step in steps {
+      let (skipped, shift) = step.quotientAndRemainder(dividingBy: UInt64.bitWidth)
+      for place in skipped..<max(skipped, words.count) {
+        sums[place] |= words[place - skipped] << UInt64(shift)
+        if shift > 0, place > skipped {
+          sums[place] |= words[place - skipped - 1] >> UInt64(UInt64.bitWidth - shift)
+        }
+      }
+    }
+    words = sums
   }
 }

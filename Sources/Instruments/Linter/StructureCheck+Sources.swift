@@ -3,14 +3,19 @@ import WellbeingStrictJSON
 /// References: their parts say nothing that the text of their source does not say.
 extension StructureCheck {
   func checkReferences() {
+    let limit = Questionnaire.sourceTextLimit
     for (index, source) in questionnaire.sources.enumerated() {
-      guard source.reference != nil else { continue }
-      checkParts(of: root["sources"][index]["reference"], in: source.text)
+      let node = root["sources"][index]
+      guard source.text.unicodeScalars.count <= limit else {
+        node["text"].report(.tooLong(limit: limit))
+        continue
+      }
+      if source.reference != nil { checkParts(of: node["reference"], in: SourceText(source.text)) }
     }
   }
 
   /// Checks that every part of a reference, whatever its key, stands verbatim in a text.
-  private func checkParts(of reference: Node, in text: String) {
+  private func checkParts(of reference: Node, in text: SourceText) {
     for member in reference.value.members ?? [] where member.key != "type" {
       let node = reference[member.key]
       let list = node.value.elements?.indices.map { node[$0] }
@@ -25,17 +30,46 @@ extension StructureCheck {
   }
 }
 
-extension String {
+/// The text of a source, as what its parts are looked up in.
+private struct SourceText {
+  private let scalars: [Unicode.Scalar]
+  /// Where each scalar stands.
+  private let places: [Unicode.Scalar: [Int]]
+
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+    places = Dictionary(grouping: scalars.indices) { [scalars] in scalars[$0] }
+  }
+
   /// Whether a part stands in the text as a whole: not within a longer word, number or range.
-  fileprivate func names(_ part: String) -> Bool {
-    ranges(of: part).contains { range in
-      let before = self[..<range.lowerBound].last
-      let after = self[range.upperBound...].first
-      return ![before, after].contains { $0?.joinsWords == true }
+  func names(_ part: String) -> Bool {
+    let part = Array(part.unicodeScalars)
+    // From its rarest scalar on: a file has room for many parts and long texts.
+    let counts = part.map { places[$0]?.count ?? 0 }
+    guard let rarest = part.indices.min(by: { counts[$0] < counts[$1] }) else { return true }
+    return (places[part[rarest]] ?? []).contains { place in
+      let start = place - rarest
+      let end = start + part.count
+      guard start >= 0, end <= scalars.count, scalars[start..<end].elementsEqual(part) else {
+        return false
+      }
+      return !joinsWords(start - 1) && !joinsWords(end)
     }
+  }
+
+  /// Whether a word goes on over a place of the text.
+  private func joinsWords(_ place: Int) -> Bool {
+    scalars.indices.contains(place) && scalars[place].joinsWords
   }
 }
 
-extension Character {
-  fileprivate var joinsWords: Bool { isLetter || isNumber || self == "-" || self == "–" }
+extension Unicode.Scalar {
+  fileprivate var joinsWords: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: self == "-" || self == "–"
+    }
+  }
 }

@@ -29,8 +29,12 @@ struct ScoredItem: Sendable {
   /// - Parameter choice: Its place among the item's choices.
   func points(_ choice: Int) -> Int { counting.points(values[choice]) }
 
-  /// What each choice adds, in points.
-  var everyPoints: [Int] { values.map(counting.points) }
+  /// What the choices add, in points, each number once.
+  var distinctPoints: Set<Int> {
+    // Of a count, without a look at every choice of every item.
+    counting.threshold == nil
+      ? Set(values.map(counting.points)) : [limits.lowerBound, limits.upperBound]
+  }
 
   /// How the value of an item's choice counts in one score.
   struct Counting: Sendable {

@@ -139,6 +139,49 @@ struct HostileTests {
     #expect(report.faults.contains { $0.path.hasPrefix("$.scores[0].lookup") })
   }
 
+  @Test("with hundreds of scores of hundreds of items has the edges of each of their bands named")
+  func edges() throws {
+    let ids = (0..<500).map { "i\($0)" }
+    let words = ["en": "x", "de": "x"]
+    func band(_ id: String, _ lowest: Int, _ highest: Int) -> [String: Any] {
+      ["id": id, "minimum": lowest, "maximum": highest, "text": words, "sources": ["nobody2026"]]
+    }
+    let report = try Self.report { object in
+      for key in ["algorithms", "alerts", "changeRules", "examples"] { object[key] = [Any]() }
+      object["items"] = ids.map { ["id": $0, "text": words, "choices": "yesNo"] as [String: Any] }
+      object["scores"] = (0..<200).map { place -> [String: Any] in
+        [
+          "id": "s\(place)", "title": words, "method": "sum", "items": ids,
+          "range": ["minimum": 0, "maximum": 500],
+          "bands": [band("low", 0, 249), band("high", 250, 500)],
+        ]
+      }
+    }
+    #expect(report.faults == [])
+    #expect(report.warnings.count { $0.reason.name == "uncoveredEdge" } == 4 * 200)
+  }
+
+  @Test("with a source whose text is too long, and hundreds of parts of it, has that named")
+  func sources() throws {
+    let limit = Questionnaire.sourceTextLimit
+    let report = try Self.report { object in
+      object["sources"] = [limit, limit + 1].enumerated().map { place, length -> [String: Any] in
+        let text = String(repeating: "ab ", count: length / 3 + 1).prefix(length)
+        return [
+          "id": place == 0 ? "nobody2026" : "other", "text": String(text),
+          "reference": [
+            "type": "book", "title": "ab ab",
+            "authors": (1...300).map { String(text.prefix(3 * $0)) + "b" },
+          ],
+        ]
+      }
+    }
+    let faults = report.faults.filter { $0.problem == .tooLong(limit: limit) }
+    #expect(faults.map(\.path) == ["$.sources[1].text"])
+    #expect(report.faults.count { $0.path.hasPrefix("$.sources[0].reference.authors[") } == 300)
+    #expect(!report.faults.contains { $0.path.hasPrefix("$.sources[1].reference") })
+  }
+
   private static func report(
     _ edit: (inout [String: Any]) throws -> Void
   ) throws -> QuestionnaireLinter.Report {
