@@ -110,8 +110,9 @@ extension DefinitionFault.Problem {
     case .answerCount(let scored, let all):
       "an example has \(scored) answers, one for each scored item"
         + (all == scored ? "" : ", or \(all), one for each item")
-    case .exampleFails:
-      "scoring the example gives another result than it states: correct it, or the rules"
+    case .exampleFails(let part):
+      "scoring the example gives another result than it states, first in '\(part)': correct it, or "
+        + "the rules"
     case .controlCharacter:
       "the text has a character that no screen shows: remove control characters, and those that turn "
         + "the direction of writing"

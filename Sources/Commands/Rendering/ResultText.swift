@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingTerminal
 
 /// A result in words: the score, its range and band, what it rests on, and what it is not.
 struct ResultText {

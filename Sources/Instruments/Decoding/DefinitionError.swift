@@ -140,7 +140,9 @@ public struct DefinitionFault: Sendable, Hashable {
     /// has items.
     case answerCount(scored: Int, all: Int)
     /// Scoring the example gives another result than the example states.
-    case exampleFails
+    ///
+    /// The part is a path within the example, such as `scores[0].value`: the first that differs.
+    case exampleFails(part: String)
     /// The file is named as a definition of another id.
     case otherID(expected: String)
     /// The document cannot be read, or is gone.

@@ -89,40 +89,15 @@ public enum QuestionnaireLinter: Sendable {
     let examples = scorer.questionnaire.examples
     var held = 0
     for (index, example) in examples.enumerated() {
-      if let sheet = sheets[index], holds(example, sheet, scorer: scorer) {
-        held += 1
+      let comparison = ExampleComparison(
+        example: example, scorer: scorer, responses: sheets[index])
+      if let part = comparison.firstDifference {
+        list[index].report(.exampleFails(part: part))
       } else {
-        list[index].report(.exampleFails)
+        held += 1
       }
     }
     return (examples.count, held)
-  }
-
-  /// Whether scoring an example gives the result that it states.
-  private static func holds(
-    _ example: Questionnaire.Example, _ responses: [Scorer.Response], scorer: Scorer
-  ) -> Bool {
-    guard let policy = try? scorer.offered(example.policy) else { return false }
-    let scores = scorer.rules.map { scorer.score($0, responses, policy: policy) }
-    // Not the alerts with their messages, which can be long.
-    let alerts = scorer.alertRules(of: responses)
-    let patterns = scorer.patterns(of: responses)
-    return scores.count == example.scores.count
-      && zip(scores, example.scores).allSatisfy(matches)
-      && alerts.raised.map { scorer.alertRules[$0.rule].definition.item } == example.raised
-      && alerts.notAssessed.map(\.item) == example.notAssessed
-      && example.patterns.allSatisfy { id, result in
-        patterns.contains(SymptomPattern(id: id, result: result))
-      }
-  }
-
-  private static func matches(
-    _ score: Score, _ expected: Questionnaire.Example.ExpectedScore
-  ) -> Bool {
-    score.id == expected.id && score.basis == expected.basis && score.value == expected.value
-      && score.band == expected.band && (expected.maximum ?? score.maximum) == score.maximum
-      && (expected.lowest ?? score.lowest) == score.lowest
-      && (expected.highest ?? score.highest) == score.highest
   }
 }
 

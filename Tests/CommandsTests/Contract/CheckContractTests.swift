@@ -59,7 +59,7 @@ import WellbeingTestSupport
         \(third), line \(line(of: "\"examples\"")), column 15, $.examples: warning: no example answers every item with \
         its lowest choice: add one.
         \(third), line \(line(of: "\"examples\"") + 1), column 5, $.examples[0]: scoring the example gives another result \
-        than it states: correct it, or the rules.
+        than it states, first in 'scores[0].value': correct it, or the rules.
         \(third): refused, with 1 fault and 1 warning. 12 of 13 examples hold.
 
         """)

@@ -36,19 +36,19 @@ extension Edit {
       .wrongType(expected: #"whole number, choice, "declined", "notApplicable" or null"#)),
     Edit(
       .gad7, "[0, 0, 0, 0, 0, 0, 0]", to: "[0, 0, 0, 0, 0, 0, 1]", at: "$.examples[0]",
-      .exampleFails, lineOffset: -1),
+      .exampleFails(part: "scores[0].value"), lineOffset: -1),
     Edit(
       .gad7, "[0, 0, 0, 0, 0, 0, 0]", to: "[0, 0, 0, 0, 0, 0, 4]",
       at: "$.examples[0].answers[6]", .noSuchValue(4)),
     Edit(
       .phq9, #""raised": ["selfHarm"]"#, to: #""raised": []"#, at: "$.examples[1]",
-      .exampleFails, lineOffset: -3),
+      .exampleFails(part: "raised"), lineOffset: -3),
     Edit(
       .phq9, #""notAssessed": ["selfHarm"]"#, to: #""notAssessed": []"#, at: "$.examples[29]",
-      .exampleFails, lineOffset: -13),
+      .exampleFails(part: "notAssessed"), lineOffset: -13),
     Edit(
       .phq9, #""otherDepressive": "met""#, to: #""otherDepressive": "notMet""#,
-      at: "$.examples[4]", .exampleFails, lineOffset: -3),
+      at: "$.examples[4]", .exampleFails(part: "patterns.otherDepressive"), lineOffset: -3),
     Edit(
       .phq9, #""otherDepressive": "met""#, to: #""otherDepressive": "maybe""#,
       at: "$.examples[4].patterns.otherDepressive",

@@ -112,7 +112,7 @@ struct QuestionnaireFolderTests {
     let wrongExample = try MadeUpQuestionnaire.document(
       setting: ["examples", "0", "scores", "0", "value"], to: "3")
     let failure = #expect(throws: DefinitionError.self) { try folder.add(wrongExample) }
-    #expect(failure?.faults.map(\.problem) == [.exampleFails])
+    #expect(failure?.faults.map(\.problem) == [.exampleFails(part: "scores[0].value")])
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
@@ -177,7 +177,7 @@ struct QuestionnaireFolderTests {
     try place(wrong, as: "made-up.json")
     let catalog = try folder.catalog()
     let error = #expect(throws: DefinitionError.self) { try catalog.questionnaire("made-up") }
-    #expect(error?.faults.map(\.problem) == [.exampleFails])
+    #expect(error?.faults.map(\.problem) == [.exampleFails(part: "scores[0].value")])
   }
 
   @Test("has no definition in the place of a built-in one")
