@@ -72,6 +72,26 @@ struct WordingWarningTests {
       "phq-9", difficulty, difficulty.replacing("it for you to", with: "it to"),
       .item("difficulty")),
     Copy(
+      "gad-7", "Feeling nervous, anxious or on edge", "Feeling anxious, nervous or on edge",
+      .item("nervous")),
+    Copy(
+      "gad-7", "Feeling nervous, anxious or on edge", "Feel\u{AD}ing nervous, anxious or on edge",
+      .item("nervous"), isPunctuation: true),
+    Copy(
+      "gad-7", "Becoming easily annoyed or irritable", "Becoming easily irritable or annoyed",
+      .item("irritable")),
+    Copy(
+      "gad-7", "Becoming easily annoyed or irritable", "Becoming easily annoyed",
+      .item("irritable")),
+    Copy(
+      "gad-7", "Worrying too much about different things", "Worrying too much",
+      .item("worryTooMuch")),
+    Copy(
+      "gad-7", "Worrying too much about different things", "Worrying about different things",
+      .item("worryTooMuch")),
+    Copy("gad-7", "Several days", "Some days", .choice("severalDays")),
+    Copy("phq-15", "Bothered a little", "Somewhat", .choice("botheredALittle")),
+    Copy(
       "phq-9", "Little interest or pleasure in doing things",
       "Little interest or pleasure in doing things?", .item("interest"), isPunctuation: true),
   ]
@@ -144,7 +164,7 @@ struct WordingWarningTests {
       sets.append([
         "id": "time",
         "choices": texts.enumerated().map { place, text in
-          ["id": "c\(place)", "value": place, "text": ["en": text, "de": "x"]]
+          ["id": "c\(place)", "value": place, "text": ["en": text, "de": "x\(place)"]]
         },
       ])
       object["choiceSets"] = sets

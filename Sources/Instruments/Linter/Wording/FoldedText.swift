@@ -30,7 +30,9 @@ struct FoldedText: Equatable {
     var words: [Word] = []
     var letters = String.UnicodeScalarView()
     var count = 0
-    for scalar in text.unicodeScalars {
+    for scalar in text.unicodeScalars
+    // A soft hyphen, say: nobody sees it.
+    where scalar.properties.generalCategory != .format {
       if Self.isOfWord(scalar) {
         count += 1
         if count <= Self.longestWord { letters.append(scalar) }
@@ -45,6 +47,12 @@ struct FoldedText: Equatable {
     self.words = words
     distinctWords = Set(words)
     length = words.reduce(0) { $0 + $1.letters.count }
+  }
+
+  /// Whether another text has the same words, whatever their order.
+  func hasWords(of other: FoldedText) -> Bool {
+    words.count == other.words.count && distinctWords == other.distinctWords
+      && words.map(\.text).sorted() == other.words.map(\.text).sorted()
   }
 
   static func == (first: FoldedText, second: FoldedText) -> Bool { first.words == second.words }

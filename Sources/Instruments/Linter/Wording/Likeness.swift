@@ -11,12 +11,17 @@ struct Likeness {
   /// How many words may stand before and behind all words of the other text.
   private static let mostAdded = 5
 
-  /// Whether a text resembles an original, or repeats all of it with a few words more.
+  /// A text of this many words at least is an original that lost some.
+  private static let fewestKept = 3
+
+  /// Whether a text resembles an original, has its words in another order, repeats all of it with a
+  /// few words more, or keeps half of it with nothing else.
   static func resembles(_ text: FoldedText, _ original: FoldedText) -> Bool {
     guard !original.words.isEmpty else { return false }
-    return isWithinReach(text, original)
-      && distance(text.words, original.words) <= limit * longer(text, original)
-      || contains(text, original)
+    return text.hasWords(of: original)
+      || isWithinReach(text, original)
+        && distance(text.words, original.words) <= limit * longer(text, original)
+      || contains(text, original) || isWhatIsLeft(text, of: original)
   }
 
   /// How much of a text is changed: 0 for the same words, 1 for none in common.
@@ -40,6 +45,16 @@ struct Likeness {
     let added = text.words.count - original.words.count
     guard original.words.count > 1, (1...mostAdded).contains(added) else { return false }
     return (0...added).contains { text.words[$0...].starts(with: original.words) }
+  }
+
+  private static func isWhatIsLeft(_ text: FoldedText, of original: FoldedText) -> Bool {
+    let kept = text.words.count
+    guard kept >= fewestKept, kept < original.words.count, 2 * kept >= original.words.count else {
+      return false
+    }
+    var left = text.words[...]
+    for word in original.words where word == left.first { left.removeFirst() }
+    return left.isEmpty
   }
 
   private static func distance(_ first: [FoldedText.Word], _ second: [FoldedText.Word]) -> Double {

@@ -65,7 +65,8 @@ struct WordingCheck {
   // MARK: Choices
 
   /// Choices are short, and many instruments have some alike: they are compared with a built-in set
-  /// only where at least half of that set has a choice that is alike.
+  /// only where at least half of that set has a choice that is alike. Where all but one have, that
+  /// one was meant, too.
   private func checkChoices(
     _ index: Int, against sets: [BuiltInWordings.Choices], in language: String,
     _ warnings: inout Findings<DefinitionWarning.Reason>
@@ -79,7 +80,9 @@ struct WordingCheck {
         .max(by: { matches[$0].count < matches[$1].count })
     else { return }
     let list = root["choiceSets"][index]["choices"]
-    for (place, entry) in matches[meant] where !verbatim.contains(own[place]) {
+    let found = matches[meant]
+    for (place, entry) in found + sets[meant].lastOne(of: own.count, behind: found)
+    where !verbatim.contains(own[place]) {
       let node = list[place]["text"][language]
       warnings.add(
         folded[place] == entry.folded
@@ -89,6 +92,18 @@ struct WordingCheck {
 }
 
 extension BuiltInWordings.Choices {
+  /// The one choice that is like none of this set, with the one of this set that is left for it.
+  fileprivate func lastOne(
+    of count: Int, behind matches: [(place: Int, entry: BuiltInWordings.Entry)]
+  ) -> [(place: Int, entry: BuiltInWordings.Entry)] {
+    guard count == entries.count, count > 2, matches.count == count - 1 else { return [] }
+    let places = Set(matches.map(\.place))
+    let texts = Set(matches.map(\.entry.text))
+    return zip(
+      (0..<count).filter { !places.contains($0) }, entries.filter { !texts.contains($0.text) }
+    ).map { (place: $0, entry: $1) }
+  }
+
   /// By the place of a choice, the one of this set that it is like; each at most once.
   fileprivate func matches(
     _ choices: [FoldedText]
