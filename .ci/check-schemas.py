@@ -25,6 +25,7 @@ MISTAKES = [
     ("gad-7.json", ["formatVersion"], MISSING),
     ("gad-7.json", ["id"], "GAD-7"),
     ("gad-7.json", ["id"], "mood"),
+    ("gad-7.json", ["id"], "a" * 65),
     ("gad-7.json", ["version"], "1.0"),
     ("gad-7.json", ["version"], "01.0.0"),
     ("gad-7.json", ["languages"], []),

@@ -40,7 +40,7 @@ extension DefinitionFault.Problem {
     case .unknownFormat(let supported): "only format \(supported) is known"
     case .malformedID:
       "the id is malformed or reserved: letters and digits such as 'selfHarm', and for the "
-        + "questionnaire words such as 'phq-9'"
+        + "questionnaire words such as 'phq-9', at most \(Questionnaire.Key.longestID) characters"
     case .builtInID(let id):
       "\(quoted(id)) is the id of a built-in questionnaire: give this one another"
     case .malformedVersion: "a version is three numbers, such as 1.0.0"

@@ -17,9 +17,13 @@ extension Questionnaire {
 }
 
 extension Questionnaire.Key {
-  /// Whether a definition can have an id: it consists of lower-case words joined by hyphens, and names
-  /// nothing else.
+  /// How long an id is at most, in characters: a store and a file's name have to hold it.
+  public static let longestID = 64
+
+  /// Whether a definition can have an id: it consists of lower-case words joined by hyphens, is no
+  /// longer than ``longestID``, and names nothing else.
   public static func isWellFormed(id: String) -> Bool {
+    guard id.utf8.count <= longestID else { return false }
     let words = id.split(separator: "-", omittingEmptySubsequences: false)
     return words.first?.first?.isLetter == true && !reservedIDs.contains(id)
       && words.allSatisfy { word in

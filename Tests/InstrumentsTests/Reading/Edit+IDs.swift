@@ -6,6 +6,9 @@ extension Edit {
     Edit(.gad7, #""id": "gad-7""#, to: #""id": "GAD-7""#, at: "$.id", .malformedID),
     Edit(.gad7, #""id": "gad-7""#, to: #""id": "gad--7""#, at: "$.id", .malformedID),
     Edit(.gad7, #""id": "gad-7""#, to: #""id": "7-gad""#, at: "$.id", .malformedID),
+    Edit(
+      .gad7, #""id": "gad-7""#, to: #""id": "\#(String(repeating: "a", count: 65))""#, at: "$.id",
+      .malformedID),
     Edit(.gad7, #""id": "gad-7""#, to: #""id": "mood""#, at: "$.id", .malformedID),
     Edit(.gad7, #""id": "gad-7""#, to: #""id": "last""#, at: "$.id", .malformedID),
     Edit(
