@@ -51,6 +51,7 @@ BEYOND_A_SCHEMA = {
     "noSuchValue": "follows from the choices of the item",
     "notInSourceText": "compares two keys of the source",
     "notDeclinable": "follows from the item that is named",
+    "onlyOneItem": "follows from the score's items",
     "outOfRange": "of a threshold, follows from the choices or from the score's range",
     "outsideBands": "follows from the choices of the items",
     "rangeNotReachable": "follows from the choices of the items",

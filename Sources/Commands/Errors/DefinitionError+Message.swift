@@ -78,6 +78,8 @@ extension DefinitionFault.Problem {
     case .missingRow(let raw): "the table has no row for \(raw), which the items can give: add it"
     case .unreachableRow(let raw): "the items cannot give \(raw): remove the row"
     case .countNotProrated: "a count of items is not estimated from some of them: remove the rule"
+    case .onlyOneItem:
+      "the score has one item only, and nothing to form it from without that: remove the rule"
     case .unscoredItemInScore(let item):
       "\(quoted(item)) is marked as not scored: remove it here, or its 'isScored'"
     case .refersForward(let item):

@@ -104,6 +104,8 @@ public struct DefinitionFault: Sendable, Hashable {
     case unreachableRow(Int)
     /// A count of items is not estimated from some of them.
     case countNotProrated
+    /// The rule is about what is left without an item, and the score has one item only.
+    case onlyOneItem
     /// The item is not marked as scored.
     case unscoredItemInScore(String)
     /// The rule refers to the item itself or to a later one.

@@ -69,6 +69,7 @@ extension StructureCheck {
       return place["item"].report(.unknownReference(rule.item))
     }
     if !item.isDeclinable { place["item"].report(.notDeclinable(rule.item)) }
+    if score.items.count == 1 { place.report(.onlyOneItem) }
     checkRange(
       rule.range, of: score, items: score.items.filter { $0 != rule.item }, at: place["range"])
   }
@@ -79,7 +80,9 @@ extension StructureCheck {
       if score.method == .count { list[index]["policy"].report(.countNotProrated) }
       if isUneven(rule, of: score) { list[index].report(.unevenEstimate) }
       let highest = score.items.count - 1
-      if !(1...max(1, highest)).contains(rule.maximumMissing) {
+      if highest == 0 {
+        list[index].report(.onlyOneItem)
+      } else if highest > 0, !(1...highest).contains(rule.maximumMissing) {
         list[index]["maximumMissing"].report(
           .outOfRange(minimum: 1, maximum: Double(highest)))
       }

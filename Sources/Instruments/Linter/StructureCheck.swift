@@ -6,7 +6,7 @@ struct StructureCheck {
   let root: Node
   let items: [String: Questionnaire.Item]
   /// The place of each item among all.
-  private let places: [String: Int]
+  let places: [String: Int]
   /// The sets of choices, by id, with what rules need to know of their values.
   let choiceValues: [String: ChoiceValues]
 
@@ -60,12 +60,29 @@ struct StructureCheck {
       let list = root["choiceSets"][index]["choices"]
       if set.choices.isEmpty { list.report(.empty) }
       list.checkUnique(set.choices.map(\.id))
+      checkWordings(set, at: list)
       checkAliases(set, at: list)
       let values = set.choices.map(\.value)
       let known = values.compactMap { $0 }
       if !known.isEmpty && known.count < values.count { list.report(.someValuesMissing) }
       for (position, pair) in zip(known, known.dropFirst()).enumerated() where pair.0 >= pair.1 {
         list[position + 1]["value"].report(.valuesOutOfOrder)
+      }
+    }
+  }
+
+  /// Checks that people can tell the choices apart: none has the words of another in a language, or
+  /// another's id.
+  private func checkWordings(_ set: Questionnaire.ChoiceSet, at list: Node) {
+    let ids = Dictionary(
+      set.choices.enumerated().map { ($1.id.lowercased(), $0) }, uniquingKeysWith: { $1 })
+    var known: Set<[String]> = []
+    for (index, choice) in set.choices.enumerated() {
+      for (language, text) in choice.text.values {
+        let folded = text.lowercased()
+        if !known.insert([language, folded]).inserted || ids[folded] ?? index != index {
+          list[index]["text"][language].report(.duplicate(text))
+        }
       }
     }
   }

@@ -86,6 +86,12 @@ struct FormulaFaultTests {
     Case(
       "choiceSets.0.choices.1.aliases", #"["NEVER"]"#, .duplicate("NEVER"),
       at: "$.choiceSets[0].choices[1].aliases[0]"),
+    Case(
+      "choiceSets.0.choices.1.text.de", #""nie""#, .duplicate("nie"),
+      at: "$.choiceSets[0].choices[1].text.de"),
+    Case(
+      "choiceSets.0.choices.1.text.en", #""Often""#, .duplicate("Often"),
+      at: "$.choiceSets[0].choices[1].text.en"),
     Case("notices.person", #"{"en": "x"}"#, .missingLanguage("de"), at: "$.notices.person"),
     Case("learn.0.sources", #"["other"]"#, .unknownReference("other"), at: "$.learn[0].sources[0]"),
   ]
@@ -95,6 +101,20 @@ struct FormulaFaultTests {
     let document = try MadeUpQuestionnaire.document(setting: fault.path, to: fault.value)
     let found = QuestionnaireLinter.check(document).faults
     #expect(found.contains { $0.problem == fault.problem && $0.path == fault.place }, "\(found)")
+  }
+
+  @Test("is a rule for what is left of one item")
+  func oneItem() throws {
+    let document = try MadeUpQuestionnaire.document { object in
+      for key in ["examples", "changeRules"] { object[key] = [Any]() }
+      var score = try MadeUpQuestionnaire.score(0, of: object)
+      score["items"] = ["alarm"]
+      score["reversed"] = nil
+      score["cutoffs"] = nil
+      object["scores"] = [score]
+    }
+    let found = QuestionnaireLinter.check(document).faults.filter { $0.problem == .onlyOneItem }
+    #expect(found.map(\.path).sorted() == ["$.scores[0].declined", "$.scores[0].missing[0]"])
   }
 
   @Test("in a table is named row by row")

@@ -36,6 +36,7 @@ extension DefinitionFault.Problem {
     case .missingRow: "missingRow"
     case .unreachableRow: "unreachableRow"
     case .countNotProrated: "countNotProrated"
+    case .onlyOneItem: "onlyOneItem"
     case .unscoredItemInScore: "unscoredItemInScore"
     case .refersForward: "refersForward"
     case .rangeNotReachable: "rangeNotReachable"
@@ -58,26 +59,6 @@ extension DefinitionFault.Problem {
     case .malformedLanguage: "malformedLanguage"
     case .otherID: "otherID"
     case .unreadable: "unreadable"
-    }
-  }
-}
-
-extension DefinitionWarning.Reason {
-  /// The kind of warning in one word, the same in every version: for programs that read what the
-  /// linter found.
-  public var name: String {
-    switch self {
-    case .resembles: "resembles"
-    case .differsInPunctuation: "differsInPunctuation"
-    case .unsupportedThreshold: "unsupportedThreshold"
-    case .uncoveredEdge: "uncoveredEdge"
-    case .uncoveredBand: "uncoveredBand"
-    case .uncoveredExtreme: "uncoveredExtreme"
-    case .uncoveredAlert: "uncoveredAlert"
-    case .uncoveredPolicy: "uncoveredPolicy"
-    case .uncoveredDeclined: "uncoveredDeclined"
-    case .uncoveredNotApplicable: "uncoveredNotApplicable"
-    case .uncoveredResult: "uncoveredResult"
     }
   }
 }
