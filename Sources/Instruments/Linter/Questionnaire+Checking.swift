@@ -18,9 +18,7 @@ extension Questionnaire {
       let root = try reader.root(of: document)
       let questionnaire = root.checkedQuestionnaire(document: document)
       if let questionnaire, reader.faults.kept.isEmpty {
-        let scorer = Scorer(questionnaire)
-        let sheets = questionnaire.examples.map { try? scorer.responses($0.answers) }
-        QuestionnaireLinter.checkExamples(scorer, sheets, at: root["examples"])
+        QuestionnaireLinter.checkExamples(of: questionnaire, at: root["examples"])
         if let id, id != questionnaire.id { root["id"].report(.otherID(expected: id)) }
       }
       let faults = reader.faults

@@ -56,10 +56,9 @@ public enum QuestionnaireLinter: Sendable {
       WordingCheck(questionnaire, root: root).run(&warnings)
       ThresholdCheck(questionnaire, root: root).run(&warnings)
       if isSound {
-        let scorer = Scorer(questionnaire)
-        let sheets = questionnaire.examples.map { try? scorer.responses($0.answers) }
-        counts = checkExamples(scorer, sheets, at: root["examples"])
-        CoverageCheck(scorer, sheets, root: root).run(&warnings)
+        let checked = checkExamples(of: questionnaire, at: root["examples"])
+        counts = (questionnaire.examples.count, checked.held)
+        CoverageCheck(checked.scorer, checked.sheets, root: root).run(&warnings)
       }
     }
     let faults = root.reader.faults
@@ -82,13 +81,17 @@ public enum QuestionnaireLinter: Sendable {
   }
 
   /// Scores every example, and reports those that give another result than they state.
+  ///
+  /// - Returns: What they were scored with, what was given in each (nil for one that does not fit
+  ///   the definition), and how many give what they state.
   @discardableResult
   static func checkExamples(
-    _ scorer: Scorer, _ sheets: [[Scorer.Response]?], at list: Node
-  ) -> (examples: Int, held: Int) {
-    let examples = scorer.questionnaire.examples
+    of questionnaire: Questionnaire, at list: Node
+  ) -> (scorer: Scorer, sheets: [[Scorer.Response]?], held: Int) {
+    let scorer = Scorer(questionnaire)
+    let sheets = questionnaire.examples.map { try? scorer.responses($0.answers) }
     var held = 0
-    for (index, example) in examples.enumerated() {
+    for (index, example) in questionnaire.examples.enumerated() {
       let comparison = ExampleComparison(
         example: example, scorer: scorer, responses: sheets[index])
       if let part = comparison.firstDifference {
@@ -97,7 +100,7 @@ public enum QuestionnaireLinter: Sendable {
         held += 1
       }
     }
-    return (examples.count, held)
+    return (scorer, sheets, held)
   }
 }
 

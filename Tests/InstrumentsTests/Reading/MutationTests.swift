@@ -17,9 +17,11 @@ struct MutationTests {
   private static let isWhole =
     ProcessInfo.processInfo.environment["WELLBEING_ALL_MUTATIONS"] != nil
   private static let samplesPerKind = 2
+  private static let fewestPerFile = 15
 
   /// What became of one change.
   private struct Outcome: Sendable {
+    let file: String
     let mutation: Mutation
     let faults: [String]
     let warnings: [String]
@@ -35,7 +37,9 @@ struct MutationTests {
 
   @Test("is named at its place, or it is said where else, or why not")
   func isNamed() throws {
-    try #require(Self.outcomes.count > 1_000)
+    for file in Self.files {
+      try #require(Self.outcomes.count { $0.file == file } >= Self.fewestPerFile, "\(file)")
+    }
     for outcome in Self.outcomes where !outcome.isNamed {
       let pattern = outcome.mutation.pattern
       if outcome.findings.isEmpty {
@@ -98,12 +102,12 @@ struct MutationTests {
       default:
         let report = QuestionnaireLinter.check(mutation.document)
         return Outcome(
-          mutation: mutation, faults: report.faults.map(\.path),
+          file: file, mutation: mutation, faults: report.faults.map(\.path),
           warnings: report.warnings.map(\.path))
       }
-      return Outcome(mutation: mutation, faults: [], warnings: [])
+      return Outcome(file: file, mutation: mutation, faults: [], warnings: [])
     } catch {
-      return Outcome(mutation: mutation, faults: error.faults.map(\.path), warnings: [])
+      return Outcome(file: file, mutation: mutation, faults: error.faults.map(\.path), warnings: [])
     }
   }
 }
