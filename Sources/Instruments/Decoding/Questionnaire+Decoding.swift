@@ -89,11 +89,12 @@ extension ObjectReader {
 
   /// The languages that a document claims; nil when it claims none.
   private mutating func readLanguages() -> [String]? {
-    guard let node = required("languages"), let languages = node.list(\.languageTag) else {
-      return nil
-    }
+    guard let node = required("languages") else { return nil }
     let limit = Questionnaire.languageLimit
-    guard languages.count <= limit else { return node.refuse(.tooMany(limit: limit)) }
+    guard node.value.elements?.count ?? 0 <= limit else {
+      return node.refuse(.tooMany(limit: limit))
+    }
+    guard let languages = node.list(\.languageTag) else { return nil }
     node.checkUnique(languages, key: nil)
     return languages.isEmpty ? node.refuse(.empty) : languages
   }
