@@ -17,7 +17,7 @@ struct MutationTests {
   private static let isWhole =
     ProcessInfo.processInfo.environment["WELLBEING_ALL_MUTATIONS"] != nil
   private static let samplesPerKind = 2
-  private static let fewestPerFile = 15
+  private static let fewestPerFile = 5
 
   /// What became of one change.
   private struct Outcome: Sendable {
