@@ -29,14 +29,22 @@ struct ScoreExtreme {
 
   /// - Parameter parts: The items; those that are optional count only where they help.
   init(_ end: End, of parts: [ScorePart], _ method: Questionnaire.Method) {
-    let optional = parts.filter(\.isOptional).map(end.points).sorted(by: >)
-    self.init(end, always: parts.filter { !$0.isOptional }.map(end.points), optional, method)
+    let always = parts.filter { !$0.isOptional }.map(end.points)
+    self.init(
+      end, sum: always.reduce(0, +), count: always.count,
+      optional: parts.filter(\.isOptional).map(end.points).sorted(by: >), method)
   }
 
-  /// - Parameter optional: What the optional items add, the most extreme first.
-  private init(_ end: End, always: [Int], _ optional: [Int], _ method: Questionnaire.Method) {
-    var sum = always.reduce(0, +)
-    var count = always.count
+  /// - Parameters:
+  ///   - sum: What the items add that always count.
+  ///   - count: How many they are.
+  ///   - optional: What the optional items add, the most extreme first.
+  private init(
+    _ end: End, sum: Int, count: Int, optional: some Sequence<Int>,
+    _ method: Questionnaire.Method
+  ) {
+    var sum = sum
+    var count = count
     for points in optional {
       let helps = method == .mean ? points * count > sum : points > 0
       guard count == 0 || helps else { break }
@@ -56,23 +64,28 @@ struct ScoreExtreme {
   /// the missing ones add least, and those that are left out less than the mean.
   static func isExceeded(
     _ end: End, byEstimatesFrom parts: [ScorePart], missing limit: Int,
-    _ method: Questionnaire.Method, _ formula: ScoreFormula
+    _ formula: ScoreFormula
   ) -> Bool {
     let sorted = parts.sorted { end.points($0) > end.points($1) }
-    let missable = sorted.indices.filter { sorted[$0].canBeMissing }
-    for count in 1...max(1, limit) where count <= missable.count {
-      let missing = Set(missable.suffix(count))
-      let rest = sorted.indices.filter { !missing.contains($0) }.map { sorted[$0] }
+    let points = sorted.map(end.points)
+    let optional = sorted.indices.filter { sorted[$0].isOptional }
+    let always = sorted.filter { !$0.isOptional }
+    var (sum, count) = (always.reduce(0) { $0 + end.points($1) }, always.count)
+    var missing = (sum: 0, count: 0)
+    var isMissing = [Bool](repeating: false, count: sorted.count)
+    for place in sorted.indices.filter({ sorted[$0].canBeMissing }).reversed().prefix(limit) {
+      isMissing[place] = true
+      missing = (missing.sum + points[place], missing.count + 1)
+      if !sorted[place].isOptional { (sum, count) = (sum - points[place], count - 1) }
       let answered = ScoreExtreme(
-        end, always: rest.filter { !$0.isOptional }.map(end.points),
-        rest.filter(\.isOptional).map(end.points), .mean)
+        end, sum: sum, count: count,
+        optional: optional.lazy.filter { !isMissing[$0] }.map { points[$0] }, .mean)
       guard answered.count > 0 else { continue }
-      let all = answered.sum + end.sum(missing.reduce(0) { $0 + end.points(sorted[$1]) })
-      let number = answered.count + count
+      let number = answered.count + missing.count
       guard
         let estimate = formula.score(
           ofSum: answered.sum, answered: answered.count, count: number),
-        let possible = formula.score(ofSum: all, count: number)
+        let possible = formula.score(ofSum: answered.sum + end.sum(missing.sum), count: number)
       else { continue }
       if end == .highest ? estimate > possible : estimate < possible { return true }
     }

@@ -47,34 +47,26 @@ extension StructureCheck {
     guard score.method != .count, score.lookup.isEmpty else { return false }
     var parts = parts(of: score)
     guard parts.contains(where: { $0.limits != parts[0].limits }) else { return false }
-    let gated = gated(score)
+    let blanks = blanks(in: score)
     for (index, id) in score.items.enumerated() where parts.indices.contains(index) {
-      parts[index].canBeMissing = blanks(of: id, gated).count <= rule.maximumMissing
+      parts[index].canBeMissing = blanks[id] ?? 1 <= rule.maximumMissing
     }
     let formula = ScoreFormula(score)
+    let limit = max(0, min(rule.maximumMissing, parts.count - 1))
     return [ScoreExtreme.End.lowest, .highest].contains { end in
-      ScoreExtreme.isExceeded(
-        end, byEstimatesFrom: parts, missing: min(rule.maximumMissing, parts.count - 1),
-        score.method, formula)
+      ScoreExtreme.isExceeded(end, byEstimatesFrom: parts, missing: limit, formula)
     }
   }
 
-  /// By item, those of a score that nothing is known of while it has no answer.
-  private func gated(_ score: Questionnaire.ScoreRule) -> [String: [String]] {
-    var gated: [String: [String]] = [:]
-    for id in score.items {
-      if case .item(let gate, _) = items[id]?.askedIf { gated[gate, default: []].append(id) }
+  /// By item, how many of a score are missing where that one is: it, and those that are asked only
+  /// after it, of which nothing is known then.
+  private func blanks(in score: Questionnaire.ScoreRule) -> [String: Int] {
+    var blanks = Dictionary(score.items.map { ($0, 1) }, uniquingKeysWith: { first, _ in first })
+    // From the last on: what is asked after an item stands behind it.
+    for id in score.items.sorted(by: { places[$0] ?? 0 > places[$1] ?? 0 }) {
+      guard case .item(let gate, _) = items[id]?.askedIf, let known = blanks[gate] else { continue }
+      blanks[gate] = known + (blanks[id] ?? 0)
     }
-    return gated
-  }
-
-  /// The items that are missing together where one is.
-  private func blanks(of id: String, _ gated: [String: [String]]) -> Set<String> {
-    var found: Set<String> = [id]
-    var open = [id]
-    while let next = open.popLast() {
-      for item in gated[next] ?? [] where found.insert(item).inserted { open.append(item) }
-    }
-    return found
+    return blanks
   }
 }
