@@ -123,7 +123,7 @@ enum Elsewhere {
     ],
     "$.choiceSets[].id": ["$.items[].choices"],
     "$.examples[]": ["$.scores[].bands[].minimum", "$.scores[].bands[].maximum"],
-    "$.examples[].answers[]": ["$.examples[]"],
+    "$.examples[].answers[]": ["$.examples[]", "$.examples[].answers[]"],
     "$.examples[].notAssessed[]": ["$.examples[]"],
     "$.examples[].raised[]": ["$.examples[]"],
     "$.examples[].scores[]": ["$.examples[]"],
@@ -133,7 +133,8 @@ enum Elsewhere {
     "$.examples[].scores[].lowest": ["$.examples[]"],
     "$.examples[].scores[].maximum": ["$.examples[]"],
     "$.examples[].scores[].value": ["$.examples[]"],
-    "$.items[]": ["$.examples[].answers"],
+    // A sheet of the scored items can be one of all that are left.
+    "$.items[]": ["$.examples[].answers", "$.scores[].items[]"],
     "$.items[].id": ["$.scores[].items[]"],
     "$.scores[]": ["$.resultNotices[].score"],
     "$.scores[].bands[]": ["$.scores[].bands[].minimum", "$.scores[].bands[].maximum"],
