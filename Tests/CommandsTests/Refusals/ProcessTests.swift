@@ -135,8 +135,10 @@ import WellbeingTestSupport
     let folder = bench.folder + "/.local/share/wellbeing/questionnaires"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let isRoot = geteuid() == 0
+    let file = bench.folder + "/made-up.json"
+    try FileManager.default.copyItem(atPath: MadeUpQuestionnaire.path, toPath: file)
     if isRoot {
-      for path in [bench.folder, folder] {
+      for path in [bench.folder, folder, file] {
         try #require(chown(path, Self.nobody, Self.nobody) == 0)
       }
     }
@@ -154,7 +156,7 @@ import WellbeingTestSupport
     #expect(listed.outputText.contains("gad-7"))
     let asked = try run("questionnaires show made-up")
     #expect(asked.status == .exit(77) && asked.errorText == "wellbeing: \(reason)\n")
-    let added = try run("questionnaires add \(MadeUpQuestionnaire.path)")
+    let added = try run("questionnaires add \(file)")
     #expect(added.status == .exit(77))
     #expect(try run("mood 😊 -q").status == .exit(0))
     #expect(try run("history --csv").outputText.contains("happy"))
