@@ -24,7 +24,7 @@ enum QuestionnairesAddCommand: Command {
     let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
     let addition: QuestionnaireFolder.Addition
     do {
-      addition = try folder.add(questionnaire.document, from: path)
+      addition = try folder.add(checked: questionnaire)
     } catch let error as CatalogError {
       throw CommandError.catalog(error, file: path)
     }

@@ -33,6 +33,7 @@ extension Session {
     guard readers == 0 || readers + (isInputTaken ? 1 : 0) == 1 else {
       throw CommandError.standardInputTwice
     }
+    var ofFiles: [Questionnaire] = []
     for path in paths {
       let questionnaire = try definition(at: path)
       do throws(CatalogError) {
@@ -40,11 +41,12 @@ extension Session {
       } catch {
         throw CommandError.catalog(error, file: path)
       }
-      guard !definitions.ofFiles.contains(where: { $0.id == questionnaire.id }) else {
+      guard !ofFiles.contains(where: { $0.id == questionnaire.id }) else {
         throw CommandError.severalDefinitions(questionnaire.id)
       }
-      definitions.ofFiles.append(questionnaire)
+      ofFiles.append(questionnaire)
     }
+    definitions.ofFiles = ofFiles
     definitions.catalog = catalog
     return catalog
   }

@@ -162,18 +162,14 @@ extension CommandError {
   var exitCode: ExitCode {
     switch self {
     case .severalDefinitions, .unknownQuestionnaire, .unknownTopic, .languageOfAddedText,
-      .needsTerminal,
-      .needsAnswersOrTotal,
-      .standardInputTwice,
-      .standardInputNamedTwice,
+      .needsTerminal, .needsAnswersOrTotal, .standardInputTwice, .standardInputNamedTwice,
       .severalWithAnswers, .notANumber, .notPoints, .notAComparison, .unknownType, .unknownBand,
-      .unknownWord,
-      .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood, .needsSummary,
-      .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
+      .unknownWord, .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood,
+      .needsSummary, .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
       .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .needsYes,
       .optionOfOtherKind, .zoneWithoutDate, .notAProgramName, .needsType, .subjectRequired,
-      .subjectOfLastRequired, .newSubjectOfLast, .notAReason,
-      .sameSubject, .needsIdentifier, .needsReviewer, .notADraftReference, .needsDiscard:
+      .subjectOfLastRequired, .newSubjectOfLast, .notAReason, .sameSubject, .needsIdentifier,
+      .needsReviewer, .notADraftReference, .needsDiscard:
       .usage
     case .noSuchSample, .noDraft, .noSuchDraft: .noInput
     case .needsReasonToDiscard, .unreadableText: .noPermission
@@ -183,10 +179,7 @@ extension CommandError {
     case .unknownItem, .ambiguousReference, .ambiguousDraft, .draftOfOtherVersion,
       .contradictsDraft, .inputEnded, .moodInputEnded, .confirmationEnded, .otherIdentifier,
       .nothingToAmend, .catalog, .builtInNotRemoved, .emptyText, .valenceOutOfRange, .notText,
-      .textTooLong,
-      .answerList, .answerObject,
-      .answersNotJSON,
-      .scoring:
+      .textTooLong, .answerList, .answerObject, .answersNotJSON, .scoring:
       .dataError
     }
   }

@@ -40,7 +40,7 @@ extension Node {
     object { object in
       let title = object.required("title")?.text
       let text = object.required("text")?.text
-      let sources = object.optional("sources").map { $0.distinctList(\.string) } ?? []
+      let sources = object.optionalDistinctList("sources", \.string)
       guard let title, let text, let sources else { return nil }
       return Questionnaire.Lesson(title: title, text: text, sources: sources)
     }
@@ -63,7 +63,7 @@ extension Node {
     object { object in
       let kind = object.required("type")?.word(
         Questionnaire.Reference.Kind.self, of: Questionnaire.Reference.Kind.allCases)
-      let authors = object.optional("authors").map { $0.distinctList(\.string) } ?? []
+      let authors = object.optionalDistinctList("authors", \.string)
       let title = object.required("title")?.string
       let journal = object.optional("journal")?.string
       let publisher = object.optional("publisher")?.string

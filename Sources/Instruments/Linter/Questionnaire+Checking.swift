@@ -14,18 +14,14 @@ extension Questionnaire {
       throw DefinitionError(faults: [fault], file: file)
     }
     do throws(DefinitionError) {
-      let reader = DefinitionReader()
-      let root = try reader.root(of: document)
-      let questionnaire = root.checkedQuestionnaire(document: document)
-      if let questionnaire, reader.faults.kept.isEmpty {
-        QuestionnaireLinter.checkExamples(of: questionnaire, at: root["examples"])
-        if let id, id != questionnaire.id { root["id"].report(.otherID(expected: id)) }
+      self = try DefinitionReader.read(document) { root in
+        let questionnaire = root.checkedQuestionnaire(document: document)
+        if let questionnaire, !root.reader.hasFaults {
+          QuestionnaireLinter.checkExamples(of: questionnaire, at: root["examples"])
+          if let id, id != questionnaire.id { root["id"].report(.otherID(expected: id)) }
+        }
+        return questionnaire
       }
-      let faults = reader.faults
-      guard let questionnaire, faults.kept.isEmpty else {
-        throw DefinitionError(faults: faults.kept, omittedCount: faults.omittedCount)
-      }
-      self = questionnaire
     } catch {
       throw DefinitionError(faults: error.faults, omittedCount: error.omittedCount, file: file)
     }

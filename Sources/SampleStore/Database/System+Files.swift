@@ -105,8 +105,4 @@ extension System {
   static func release(_ descriptor: Int32) {
     close(descriptor)
   }
-
-  private static func check(_ result: some BinaryInteger) throws(SystemError) {
-    guard result >= 0 else { throw SystemError(errno: errno) }
-  }
 }

@@ -142,7 +142,8 @@ enum System {
     _ = usleep(microseconds)
   }
 
-  private static func check(_ result: Int32) throws(SystemError) {
+  /// Throws what a call that gave a negative number left in `errno`.
+  static func check(_ result: some BinaryInteger) throws(SystemError) {
     guard result >= 0 else { throw SystemError(errno: errno) }
   }
 }

@@ -27,13 +27,14 @@ extension QuestionnaireFolder {
   /// - Parameters:
   ///   - document: The JSON document, in UTF-8.
   ///   - file: The file that the document was read from, for errors.
-  ///   - catalog: The definitions whose ids are taken.
   /// - Throws: `DefinitionError`, `CatalogError`, or ``StoreError``.
-  public func add(
-    _ document: [UInt8], from file: String = "", over catalog: QuestionnaireCatalog = .builtIn
-  ) throws -> Addition {
-    let questionnaire = try Questionnaire(checking: document, of: file)
-    guard !catalog.isBuiltIn(questionnaire.id) else {
+  public func add(_ document: [UInt8], from file: String = "") throws -> Addition {
+    try add(checked: Questionnaire(checking: document, of: file))
+  }
+
+  /// As ``add(_:from:)``, of a definition that is sound and whose examples hold.
+  package func add(checked questionnaire: Questionnaire) throws -> Addition {
+    guard !QuestionnaireCatalog.builtIn.isBuiltIn(questionnaire.id) else {
       throw CatalogError.idBuiltIn(questionnaire.id)
     }
     try StoreDirectory(path: path).make()

@@ -49,6 +49,19 @@ struct Edit: CustomTestStringConvertible {
 
   var testDescription: String { "\(path) of \(document.rawValue): \(problem)" }
 
+  /// Expects that the fault is found at its place.
+  ///
+  /// - Returns: All faults of the edited document.
+  func expectNamed() throws -> [DefinitionFault] {
+    let (bytes, line) = try applied()
+    let faults = QuestionnaireLinter.check(bytes).faults
+    let fault = try #require(faults.first { $0.problem == problem })
+    #expect(fault.path == path)
+    #expect(fault.line == line)
+    #expect(fault.column > 0)
+    return faults
+  }
+
   /// The edited document, with the line on which its fault is to be found.
   func applied() throws -> (bytes: [UInt8], line: Int) {
     let text = try document.text

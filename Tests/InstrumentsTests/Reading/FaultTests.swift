@@ -6,12 +6,7 @@ import WellbeingInstruments
 struct FaultTests {
   @Test("is named with its path and line", arguments: edits)
   func isNamed(edit: Edit) throws {
-    let (bytes, line) = try edit.applied()
-    let faults = QuestionnaireLinter.check(bytes).faults
-    let fault = try #require(faults.first { $0.problem == edit.problem })
-    #expect(fault.path == edit.path)
-    #expect(fault.line == line)
-    #expect(fault.column > 0)
+    let faults = try edit.expectNamed()
     #expect(faults.count == 1 + edit.consequences)
   }
 
