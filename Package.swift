@@ -34,6 +34,11 @@ let package = Package(
       path: "Sources/Instruments"
     ),
     .target(
+      name: "WellbeingBulkScoring",
+      dependencies: ["WellbeingInstruments", "WellbeingDelimitedText"],
+      path: "Sources/BulkScoring"
+    ),
+    .target(
       name: "WellbeingSamples",
       dependencies: ["WellbeingInstruments", "WellbeingStrictJSON"],
       path: "Sources/Samples"
@@ -45,15 +50,18 @@ let package = Package(
     ),
     .target(
       name: "WellbeingKit",
-      dependencies: ["WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore"],
+      dependencies: [
+        "WellbeingInstruments", "WellbeingBulkScoring", "WellbeingSamples", "WellbeingSampleStore",
+      ],
       path: "Sources/WellbeingKit"
     ),
     .target(name: "WellbeingTerminal", path: "Sources/Terminal"),
     .target(
       name: "WellbeingCommands",
       dependencies: [
-        "WellbeingKit", "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore",
-        "WellbeingTerminal", "WellbeingDelimitedText", "WellbeingStrictJSON",
+        "WellbeingKit", "WellbeingInstruments", "WellbeingBulkScoring", "WellbeingSamples",
+        "WellbeingSampleStore", "WellbeingTerminal", "WellbeingDelimitedText",
+        "WellbeingStrictJSON",
       ],
       path: "Sources/Commands"
     ),
@@ -78,6 +86,12 @@ let package = Package(
       name: "InstrumentsTests",
       dependencies: [
         "WellbeingInstruments", "WellbeingQuestionnaires", "WellbeingStrictJSON",
+        "WellbeingTestSupport",
+      ]),
+    .testTarget(
+      name: "BulkScoringTests",
+      dependencies: [
+        "WellbeingBulkScoring", "WellbeingInstruments", "WellbeingDelimitedText",
         "WellbeingTestSupport",
       ]),
     .testTarget(

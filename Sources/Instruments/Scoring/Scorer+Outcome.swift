@@ -14,7 +14,8 @@ extension Scorer {
       skipped: items(responses) { $0 == .skipped || $0 == .open })
   }
 
-  func patterns(of responses: [Response]) -> [SymptomPattern] {
+  /// The outcome of each algorithm for responses that are settled.
+  package func patterns(of responses: [Response]) -> [SymptomPattern] {
     algorithms.map { SymptomPattern(id: $0.definition.id, result: result(of: $0, responses)) }
   }
 
@@ -46,22 +47,41 @@ extension Scorer {
     var raised: [Raised] = []
     var notAssessed: [UnassessedAlert] = []
     for rule in alertRules.indices {
-      let position = alertRules[rule].item
-      let item = alertRules[rule].definition.item
-      switch responses[position] {
-      case .choice(let index):
-        guard let value = values[position][index], value >= alertRules[rule].definition.atLeast
-        else { break }
-        raised.append(Raised(rule: rule, choice: index, value: value))
-      case .declined: notAssessed.append(.init(item: item, reason: .declined))
-      case .unanswered: notAssessed.append(.init(item: item, reason: .unanswered))
-      case .notApplicable, .skipped, .open: notAssessed.append(.init(item: item, reason: .notAsked))
+      switch alert(rule, of: responses[alertRules[rule].item]) {
+      case .raised(let choice, let value):
+        raised.append(Raised(rule: rule, choice: choice, value: value))
+      case .notRaised: break
+      case .notAssessed(let reason):
+        notAssessed.append(.init(item: alertRules[rule].definition.item, reason: reason))
       }
     }
     return (raised, notAssessed)
   }
 
-  private func staffMessage(
+  /// What a response to an alert's item means.
+  package enum AlertState: Sendable, Hashable {
+    /// - Parameter choice: The place of the choice among the item's.
+    case raised(choice: Int, value: Int)
+    case notRaised
+    case notAssessed(UnassessedAlert.Reason)
+  }
+
+  /// - Parameter rule: The rule's place among the definition's.
+  package func alert(_ rule: Int, of response: Response) -> AlertState {
+    switch response {
+    case .choice(let index):
+      guard let value = values[alertRules[rule].item][index],
+        value >= alertRules[rule].definition.atLeast
+      else { return .notRaised }
+      return .raised(choice: index, value: value)
+    case .declined: return .notAssessed(.declined)
+    case .unanswered: return .notAssessed(.unanswered)
+    case .notApplicable, .skipped, .open: return .notAssessed(.notAsked)
+    }
+  }
+
+  /// What is said to staff of an alert that a choice raised.
+  func staffMessage(
     _ rule: AlertRule, choice index: Int, language: String
   ) -> String {
     let choice = questionnaire.items[rule.item].choiceSet.choices[index]

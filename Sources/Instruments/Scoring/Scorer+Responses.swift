@@ -16,12 +16,9 @@ extension Scorer {
     at position: Int, in answers: [String: Answer], after earlier: [Response]
   ) throws(ScoringError) -> Response {
     let id = questionnaire.items[position].id
-    let condition = questionnaire.items[position].askedIf
-    let isAsked = isAsked(condition, after: earlier)
-    guard let answer = answers[id] else {
-      return isAsked ? .unanswered : isSkipped(condition, after: earlier) ? .skipped : .open
-    }
-    guard isAsked else { throw .notAsked(item: id) }
+    let whyUnasked = whyUnasked(position, after: earlier)
+    guard let answer = answers[id] else { return whyUnasked ?? .unanswered }
+    guard whyUnasked == nil else { throw .notAsked(item: id) }
     switch answer {
     case .declined:
       guard questionnaire.items[position].isDeclinable else { throw .notDeclinable(item: id) }
@@ -37,8 +34,32 @@ extension Scorer {
     }
   }
 
-  private func isAsked(_ condition: Condition?, after earlier: [Response]) -> Bool {
-    guard let condition else { return true }
+  /// Marks the items without an answer that are not asked.
+  ///
+  /// - Parameter responses: One for each item, every item without an answer unanswered.
+  /// - Returns: The place of the first item that was answered though it is not asked, or nil.
+  package func settle(_ responses: inout [Response]) -> Int? {
+    var answeredUnasked: Int?
+    for position in gatedPositions {
+      guard let whyUnasked = whyUnasked(position, after: responses) else { continue }
+      if responses[position] == .unanswered {
+        responses[position] = whyUnasked
+      } else {
+        answeredUnasked = answeredUnasked ?? position
+      }
+    }
+    return answeredUnasked
+  }
+
+  /// What stands for an item that is not asked; nil where it is asked.
+  private func whyUnasked(_ position: Int, after earlier: [Response]) -> Response? {
+    guard let condition = conditions[position], !isMet(condition, after: earlier) else {
+      return nil
+    }
+    return isRuledOut(condition, after: earlier) ? .skipped : .open
+  }
+
+  private func isMet(_ condition: Condition, after earlier: [Response]) -> Bool {
     // The parts that the rule needs: a copy of the scorer for each part of a rule is slow.
     return condition.holds { [positions, values] id in
       guard let position = positions[id], earlier.indices.contains(position),
@@ -50,8 +71,8 @@ extension Scorer {
 
   /// Whether an item that is not asked would not be asked either, whatever the items before it that
   /// have no answer had been answered with.
-  private func isSkipped(_ condition: Condition?, after earlier: [Response]) -> Bool {
-    condition?.certainty { [positions, values] id in
+  private func isRuledOut(_ condition: Condition, after earlier: [Response]) -> Bool {
+    condition.certainty { [positions, values] id in
       guard let position = positions[id], earlier.indices.contains(position) else { return .none }
       switch earlier[position] {
       case .choice(let index): return values[position][index].map { .value($0) } ?? .none

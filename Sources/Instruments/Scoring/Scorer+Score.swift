@@ -1,25 +1,23 @@
 /// One score from responses: complete, prorated, with a declined item, or unscorable.
 extension Scorer {
-  /// What the items of one score hold, added up.
-  private struct Tally {
-    var sum = 0
-    var answered = 0
-    /// The items without an answer that the score needs.
-    var missing: [ScoredItem] = []
-    /// The items that the score is formed without, because they do not apply or are not asked.
-    var leftOut = 0
-    var isDeclined = false
-    /// What the items that count can add.
-    var limits = (lowest: 0, highest: 0)
-
-    /// How many items the score is formed from.
-    var count: Int { answered + missing.count }
+  func score(_ rule: Rule, _ responses: [Response], policy: MissingAnswerPolicy) -> Score {
+    var tally = ScoreTally.zero
+    for item in rule.items { tally += share(of: responses[item.position], to: item, rule) }
+    return score(rule, tally, policy: policy) {
+      rule.items.filter { isMissing(responses[$0.position], of: $0, rule) }
+        .map { questionnaire.items[$0.position].id }
+    }
   }
 
-  func score(_ rule: Rule, _ responses: [Response], policy: MissingAnswerPolicy) -> Score {
-    let tally = tally(rule, responses)
+  /// The score that a tally gives.
+  ///
+  /// - Parameter missing: The ids of the items without an answer that the score needs, in order;
+  ///   asked for only where there is no value.
+  func score(
+    _ rule: Rule, _ tally: ScoreTally, policy: MissingAnswerPolicy, missing: () -> [String]
+  ) -> Score {
     let range = range(rule, tally)
-    if tally.missing.isEmpty, tally.count > 0,
+    if tally.missing == 0, tally.count > 0,
       let value = rule.formula.score(ofSum: tally.sum, count: tally.count)
     {
       let basis: Score.Basis = tally.isDeclined ? .itemDeclined : .complete
@@ -29,8 +27,7 @@ extension Scorer {
     guard let value = prorated(rule, tally, policy: policy) else {
       return Score(
         id: rule.definition.id, value: nil, minimum: range.minimum, maximum: range.maximum,
-        band: nil, basis: .unscorable,
-        missing: tally.missing.map { questionnaire.items[$0.position].id },
+        band: nil, basis: .unscorable, missing: missing(),
         lowest: bounds?.lowest, highest: bounds?.highest)
     }
     return Score(
@@ -49,39 +46,35 @@ extension Scorer {
       band: rule.band(containing: value)?.id, basis: basis)
   }
 
-  private func tally(_ rule: Rule, _ responses: [Response]) -> Tally {
-    var tally = Tally()
-    for item in rule.items {
-      switch responses[item.position] {
-      case .choice(let index):
-        tally.sum += item.points(index)
-        tally.answered += 1
-      case .declined where item.position == rule.declinedItem:
-        tally.isDeclined = true
-        continue
-      case .skipped where item.pointsIfSkipped != nil:
-        tally.sum += item.pointsIfSkipped ?? 0
-        tally.answered += 1
-      case .notApplicable, .skipped:
-        tally.leftOut += 1
-        continue
-      case .declined, .unanswered, .open: tally.missing.append(item)
-      }
-      tally.limits.lowest += item.limits.lowerBound
-      tally.limits.highest += item.limits.upperBound
+  /// What a response to an item adds to the tally of a score.
+  func share(of response: Response, to item: ScoredItem, _ rule: Rule) -> ScoreTally {
+    switch response {
+    case .choice(let index): .answered(item.points(index), limits: item.limits)
+    case .declined where item.position == rule.declinedItem: .declined
+    case .skipped:
+      item.pointsIfSkipped.map { .answered($0, limits: item.limits) } ?? .leftOut
+    case .notApplicable: .leftOut
+    case .declined, .unanswered, .open: .missing(limits: item.limits)
     }
-    return tally
+  }
+
+  /// Whether an item of a score has no answer, and the score needs it.
+  private func isMissing(_ response: Response, of item: ScoredItem, _ rule: Rule) -> Bool {
+    switch response {
+    case .declined: item.position != rule.declinedItem
+    case .unanswered, .open: true
+    case .choice, .skipped, .notApplicable: false
+    }
   }
 
   /// The possible scores of the items that count.
-  private func range(_ rule: Rule, _ tally: Tally) -> Questionnaire.ScoreRange {
+  private func range(_ rule: Rule, _ tally: ScoreTally) -> Questionnaire.ScoreRange {
     guard tally.leftOut > 0 else {
       return tally.isDeclined
         ? rule.definition.declined?.range ?? rule.definition.range : rule.definition.range
     }
     guard tally.count > 0,
-      let limits = rule.formula.limits(
-        ofSums: tally.limits.lowest...tally.limits.highest, count: tally.count)
+      let limits = rule.formula.limits(ofSums: tally.limits, count: tally.count)
     else { return rule.definition.range }
     return Questionnaire.ScoreRange(minimum: limits.lowest, maximum: limits.highest)
   }
@@ -90,21 +83,18 @@ extension Scorer {
   ///
   /// CMS defines the rule for PHQ-9 (item D0160): sum × items ÷ answered, to the nearest whole
   /// number, at most two items missing. A declined item together with a blank is never prorated.
-  private func prorated(_ rule: Rule, _ tally: Tally, policy: MissingAnswerPolicy) -> Double? {
-    guard !tally.isDeclined, tally.answered > 0, !tally.missing.isEmpty,
+  private func prorated(_ rule: Rule, _ tally: ScoreTally, policy: MissingAnswerPolicy) -> Double? {
+    guard !tally.isDeclined, tally.answered > 0, tally.missing > 0,
       let missing = rule.definition.missing.first(where: { $0.policy == policy }),
-      tally.missing.count <= missing.maximumMissing
+      tally.missing <= missing.maximumMissing
     else { return nil }
     return rule.formula.score(
       ofSum: tally.sum, answered: tally.answered, count: tally.count)
   }
 
   /// The lowest and the highest score that the missing answers allow.
-  private func bounds(_ rule: Rule, _ tally: Tally) -> (lowest: Double, highest: Double)? {
+  private func bounds(_ rule: Rule, _ tally: ScoreTally) -> (lowest: Double, highest: Double)? {
     guard tally.count > 0 else { return nil }
-    let limits = tally.missing.map(\.limits)
-    let lowest = limits.reduce(tally.sum) { $0 + $1.lowerBound }
-    let highest = limits.reduce(tally.sum) { $0 + $1.upperBound }
-    return rule.formula.limits(ofSums: lowest...highest, count: tally.count)
+    return rule.formula.limits(ofSums: tally.sums, count: tally.count)
   }
 }

@@ -4,7 +4,7 @@
 /// definition's names once, so that scoring many sheets costs no lookups.
 public struct Scorer: Sendable {
   /// What was given for one item, by position instead of by name.
-  enum Response: Sendable, Hashable {
+  package enum Response: Sendable, Hashable {
     case choice(Int)
     case declined
     case notApplicable
@@ -42,6 +42,10 @@ public struct Scorer: Sendable {
   let positions: [String: Int]
   /// The value of each choice by item position; nil for a choice that is not scored.
   let values: [[Int?]]
+  /// When each item is asked, by position; nil for one that always is.
+  let conditions: [Condition?]
+  /// The places of the items that are not always asked.
+  package let gatedPositions: [Int]
   let rules: [Rule]
   let alertRules: [AlertRule]
   let algorithms: [Algorithm]
@@ -53,6 +57,8 @@ public struct Scorer: Sendable {
     self.questionnaire = questionnaire
     self.positions = positions
     values = questionnaire.items.map { $0.choiceSet.choices.map(\.value) }
+    conditions = questionnaire.items.map(\.askedIf)
+    gatedPositions = conditions.indices.filter { [conditions] in conditions[$0] != nil }
     rules = Self.rules(questionnaire, positions)
     alertRules = questionnaire.alerts.compactMap { rule in
       positions[rule.item].map { AlertRule(definition: rule, item: $0) }

@@ -1,0 +1,19 @@
+public import WellbeingInstruments
+
+/// What came of scoring a file.
+public struct BulkOutcome: Sendable {
+  /// How many cells that are no answer are named; the others are counted.
+  public static let namedFaultCount = 20
+
+  /// The definition that was scored by.
+  public let questionnaire: Questionnaire
+  /// How the file was read, scored and written.
+  public let options: BulkScorer.Options
+  /// Which columns held the answers.
+  public let mapping: ColumnMapping
+  /// The first cells that are no answer, in the order of the file.
+  public let faults: [CellFault]
+  /// How many cells are no answer.
+  public let faultCount: Int
+  let counts: BulkCounts
+}

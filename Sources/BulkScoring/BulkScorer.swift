@@ -1,0 +1,46 @@
+public import WellbeingInstruments
+
+/// Scores a file of answer sheets, a row a sheet, as a stream.
+public struct BulkScorer: Sendable {
+  /// How far scoring has come.
+  public struct Progress: Sendable, Hashable {
+    /// How many bytes of the file were read and scored.
+    public let bytes: Int
+    /// How many rows that is.
+    public let rows: Int
+  }
+
+  /// The definition that is scored by.
+  public let questionnaire: Questionnaire
+  /// How the file is read, scored and written.
+  public let options: Options
+
+  /// Creates a scorer for files.
+  public init(_ questionnaire: Questionnaire, options: Options = Options()) {
+    self.questionnaire = questionnaire
+    self.options = options
+  }
+
+  /// Scores one file, on all cores; returns when it is done.
+  ///
+  /// What was written before an error stays written: the caller decides whether it counts.
+  ///
+  /// - Parameters:
+  ///   - countsItems: Whether the answers of complete rows are counted by item, which
+  ///     ``BulkSummary`` needs.
+  ///   - read: Fills a buffer with the bytes that come next, waiting for them if need be, and tells
+  ///     how many; 0 at the end. Called from one thread at a time.
+  ///   - write: Takes all the bytes that come next. Called from one thread at a time.
+  ///   - mapped: Told once which columns hold the answers, before anything is written.
+  ///   - progress: Told from time to time how far it has come, from any thread.
+  /// - Throws: ``BulkScoringError``, and what `read` and `write` throw.
+  public func run(
+    countsItems: Bool = true,
+    read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int,
+    write: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void,
+    mapped: @escaping @Sendable (ColumnMapping) throws -> Void = { _ in },
+    progress: @escaping @Sendable (Progress) -> Void = { _ in }
+  ) throws -> BulkOutcome {
+    fatalError()
+  }
+}

@@ -1,0 +1,90 @@
+public import WellbeingInstruments
+
+/// Why a file is not scored, or not to its end.
+///
+/// Cases name places, never what was answered.
+public enum BulkScoringError: Error, Sendable, Hashable {
+  // MARK: What was asked for
+
+  /// The definition offers no such policy for unanswered items.
+  case policyNotOffered(MissingAnswerPolicy)
+  /// The delimiter is no ASCII character, or one that numbers and words are made of, or a quotation
+  /// mark.
+  case unusableDelimiter
+  /// A column to be written has a name that a column of the file, or another written one, has.
+  case columnNameTaken(String)
+  /// There is no such score.
+  case unknownScore(String)
+  /// It is not known which columns hold the answers.
+  case mapping(MappingFault)
+  /// A code stands for two things.
+  case ambiguousCode(String)
+  /// A code stands for a value that no choice has.
+  case codeOfNoChoice(cell: String, value: Int)
+
+  // MARK: What the file holds
+
+  /// There is no line with the names of the columns.
+  case noHeader
+  /// The file is in an encoding of 16 or 32 bits a character.
+  case notUTF8
+  /// A record cannot be read as RFC 4180 says.
+  case malformed(MalformedRecord)
+  /// A record has more bytes than one may have.
+  case recordTooLong(line: Int, limit: Int)
+  /// Every value may be one too high. With the codes that would set it right; empty where codes
+  /// were given.
+  case shiftedCoding(ShiftedCoding)
+  /// The first cell that is no answer, where that ends it all.
+  case invalidCell(CellFault)
+  /// JSON cannot hold a cell that is no UTF-8, or two columns of one name.
+  case notJSON(line: Int, column: String)
+}
+
+/// A record that cannot be read.
+public struct MalformedRecord: Sendable, Hashable {
+  /// What is wrong with it.
+  public enum Kind: Sendable, Hashable {
+    /// It has another number of cells than the header.
+    case cellCount(Int, expected: Int)
+    /// A quotation mark stands inside a cell that is not in quotation marks.
+    case quoteInside
+    /// Something follows the closing quotation mark of a cell.
+    case textAfterQuote
+    /// A cell in quotation marks does not end.
+    case unclosedQuote
+    /// A carriage return stands outside of quotation marks, and no line feed follows it.
+    case carriageReturn
+  }
+
+  /// The line of the file in which the record begins, from 1.
+  public let line: Int
+  /// The place of the cell in the record, from 1.
+  public let cell: Int
+  /// What is wrong.
+  public let kind: Kind
+
+  /// Names a record.
+  package init(line: Int, cell: Int, kind: Kind) {
+    self.line = line
+    self.cell = cell
+    self.kind = kind
+  }
+}
+
+/// A file in which every value may be one too high.
+public struct ShiftedCoding: Sendable, Hashable {
+  /// How many cells hold the number one above the highest value.
+  public let cellsOneTooHigh: Int
+  /// How many rows have an answer; none of them has the lowest.
+  public let answeredRows: Int
+  /// The codes that lower every value by one; empty where codes were given.
+  public let codes: [AnswerCoding.Code]
+
+  /// States what was found.
+  package init(cellsOneTooHigh: Int, answeredRows: Int, codes: [AnswerCoding.Code]) {
+    self.cellsOneTooHigh = cellsOneTooHigh
+    self.answeredRows = answeredRows
+    self.codes = codes
+  }
+}

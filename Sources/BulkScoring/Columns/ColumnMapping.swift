@@ -1,0 +1,60 @@
+/// Which column holds the answers to which item.
+public struct ColumnMapping: Sendable, Hashable, Codable {
+  /// How the columns were found.
+  public enum Method: String, Sendable, Hashable, Codable {
+    /// They were named.
+    case named
+    /// Their names are the items' ids.
+    case itemIDs
+    /// Their names are one word with numbers that follow each other.
+    case numberedSeries
+    /// Their names are the items' texts.
+    case itemTexts
+  }
+
+  /// The column of one item.
+  public struct Column: Sendable, Hashable, Codable {
+    /// The item's id.
+    public let item: String
+    /// The place of the column, from 1.
+    public let place: Int
+    /// The name of the column.
+    public let name: String
+
+    /// Names a column.
+    package init(item: String, place: Int, name: String) {
+      self.item = item
+      self.place = place
+      self.name = name
+    }
+  }
+
+  /// How the columns were found.
+  public let method: Method
+  /// A column for each item that is scored, in item order.
+  public let columns: [Column]
+
+  /// Maps items to columns.
+  package init(method: Method, columns: [Column]) {
+    self.method = method
+    self.columns = columns
+  }
+}
+
+/// Why it is not known which column holds the answers to which item.
+public enum MappingFault: Error, Sendable, Hashable {
+  /// As many names are needed as there are items.
+  case count(given: Int, items: [String])
+  /// No column has the name.
+  case noColumn(String, columns: [String])
+  /// Several columns have the name, at these places, from 1.
+  case severalColumns(String, places: [Int])
+  /// A column is named for two items.
+  case namedTwice(String)
+  /// Several series of columns have as many members as there are items.
+  case severalSeries([[String]])
+  /// There are series of columns, each of which has more or fewer members than there are items.
+  case seriesOfOtherLength([[String]], items: [String])
+  /// Nothing in the header stands for the items.
+  case nothingFound(columns: [String], items: [String])
+}

@@ -1,0 +1,27 @@
+import WellbeingInstruments
+
+/// What was counted while rows were scored; parts of a file are counted apart and added.
+struct BulkCounts: Sendable {
+  /// One score, how it came about, and how many rows have it.
+  struct Outcome: Sendable {
+    let tally: ScoreTally
+    let score: Score
+    var rows: Int
+  }
+
+  /// How many rows were read.
+  var rows = 0
+  /// How many of them have a cell that is no answer; they have no score.
+  var invalidRows = 0
+  /// By item in the order of the mapping, by ``CellCode``: how many rows have the cell.
+  var cells: [[Int]]
+  /// By score, and then as ``cells``: the same of the rows that are complete in that score. Counted
+  /// only where a summary is asked for.
+  var completeCells: [[[Int]]]
+  /// By score in the definition's order: what the rows that are not invalid have.
+  var outcomes: [[ScoreTally: Outcome]]
+  /// By alert in the definition's order: how many rows raise it.
+  var raised: [Int]
+  /// By alert in the definition's order: in how many rows it cannot be evaluated.
+  var notAssessed: [Int]
+}
