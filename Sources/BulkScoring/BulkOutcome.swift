@@ -17,3 +17,8 @@ public struct BulkOutcome: Sendable {
   public let faultCount: Int
   let counts: BulkCounts
 }
+
+extension BulkOutcome {
+  /// What stands for the basis of a score in a row with a cell that is no answer.
+  public static let invalidWord = "invalid"
+}

@@ -41,6 +41,23 @@ public struct BulkScorer: Sendable {
     mapped: @escaping @Sendable (ColumnMapping) throws -> Void = { _ in },
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws -> BulkOutcome {
-    fatalError()
+    guard questionnaire.offers(options.policy) else {
+      throw BulkScoringError.policyNotOffered(options.policy)
+    }
+    let delimiter = try delimiter()
+    let (header, rest) = try FileHeader.read(delimiter: delimiter, read)
+    let job = try BulkJob(
+      questionnaire, options, header, delimiter: delimiter, countsItems: countsItems)
+    try mapped(job.mapping)
+    return try BulkRun(job, rest: rest, read: read, write: write, progress: progress).outcome()
+  }
+
+  /// The delimiter's byte. One that numbers or words are made of would cut cells apart.
+  private func delimiter() throws(BulkScoringError) -> UInt8 {
+    let character = options.delimiter
+    guard let byte = character.asciiValue, byte == UInt8(ascii: "\t") || byte >= UInt8(ascii: "!"),
+      !character.isLetter, !character.isNumber, !"\".-'_ \u{7F}".contains(character)
+    else { throw .unusableDelimiter }
+    return byte
   }
 }

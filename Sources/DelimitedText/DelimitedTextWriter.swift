@@ -40,15 +40,27 @@ package struct DelimitedTextWriter: Sendable {
     return bytes
   }
 
-  private mutating func append(_ cell: Cell) {
+  /// The bytes of one cell.
+  ///
+  /// - Parameter delimiter: What stands between it and the next one.
+  package static func bytes(
+    of cell: Cell, delimiter: UInt8 = UInt8(ascii: ",")
+  ) -> [UInt8] {
+    var writer = DelimitedTextWriter()
+    writer.append(cell, delimiter: delimiter)
+    return writer.bytes
+  }
+
+  private mutating func append(_ cell: Cell, delimiter: UInt8 = UInt8(ascii: ",")) {
     switch cell {
-    case .ours(let text): append(Self.looksLikeFormula(text) ? "'" + text : text)
-    case .number(let text), .passedThrough(let text): append(text)
+    case .ours(let text):
+      append(Self.looksLikeFormula(text) ? "'" + text : text, delimiter)
+    case .number(let text), .passedThrough(let text): append(text, delimiter)
     }
   }
 
-  private mutating func append(_ text: String) {
-    if Self.needsQuotes(text) {
+  private mutating func append(_ text: String, _ delimiter: UInt8) {
+    if Self.needsQuotes(text, delimiter) {
       append(quoted: text)
     } else {
       bytes.append(contentsOf: text.utf8)
@@ -76,14 +88,14 @@ package struct DelimitedTextWriter: Sendable {
 
   /// Whether a reader would misread the text without quotes. White space at the ends is quoted
   /// because many programs take it off otherwise.
-  private static func needsQuotes(_ text: String) -> Bool {
+  private static func needsQuotes(_ text: String, _ delimiter: UInt8) -> Bool {
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     if let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last) {
       return true
     }
     return text.utf8.contains {
       switch $0 {
-      case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
+      case delimiter, UInt8(ascii: "\""), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
       default: false
       }
     }

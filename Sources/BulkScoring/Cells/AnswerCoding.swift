@@ -2,6 +2,9 @@
 ///
 /// A cell and a code are the same where both are the same whole number, written with or without
 /// zeros after the point, or the same text but for the case of letters.
+///
+/// A code that stands for two things is refused. A code for a choice goes before the words of
+/// choices; a code for no answer, or a declined item, may not stand for a choice as well.
 public struct AnswerCoding: Sendable, Hashable, Codable {
   /// A cell that stands for the choice of a value.
   public struct Code: Sendable, Hashable, Codable {
@@ -17,7 +20,7 @@ public struct AnswerCoding: Sendable, Hashable, Codable {
     }
   }
 
-  /// Cells that stand for no answer, beside blanks, `NA`, `NaN` and `.`.
+  /// Cells that stand for no answer, beside blanks, `NA`, `NaN`, `.` and `skipped`.
   public var missing: [String]
   /// Cells that stand for a declined item, beside `declined`.
   public var declined: [String]

@@ -18,9 +18,9 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
   static let skipped = CellCode(rawValue: 4)
   /// Not asked, though another answer to an item without one could have decided otherwise.
   static let open = CellCode(rawValue: 5)
-  /// The whole number one above the highest value of the item's choices: no answer.
+  /// The whole number one above the highest that stands for a choice of the item: no answer.
   static let oneTooHigh = CellCode(rawValue: 6)
-  /// Another whole number that no choice has.
+  /// Another whole number that stands for no choice.
   static let number = CellCode(rawValue: 7)
   /// A number that is not whole.
   static let fraction = CellCode(rawValue: 8)

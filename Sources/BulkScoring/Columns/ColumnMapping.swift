@@ -45,7 +45,7 @@ public struct ColumnMapping: Sendable, Hashable, Codable {
 public enum MappingFault: Error, Sendable, Hashable {
   /// As many names are needed as there are items.
   case count(given: Int, items: [String])
-  /// No column has the name.
+  /// No column has the name that was given or, where most items' ids are names, the id of another.
   case noColumn(String, columns: [String])
   /// Several columns have the name, at these places, from 1.
   case severalColumns(String, places: [Int])

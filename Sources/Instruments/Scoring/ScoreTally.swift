@@ -1,23 +1,21 @@
 /// What the items of one score hold, added up: all that the score rests on.
 ///
 /// Each item has a share in it, and the shares are added in any order.
-package struct ScoreTally: Sendable, Hashable {
-  /// The sum of the answered items' points; how many are answered, missing, left out and declined,
-  /// ten bits each; the lowest and the highest that the items which count can add; the same of the
-  /// missing ones alone. Numbers of a definition are at most a million and its lists at most a
-  /// thousand long, so that all of it fits.
-  private var lanes: SIMD8<Int32>
+package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
+  /// The sum of the answered items' points; how many are answered, missing and left out, ten bits
+  /// each; the lowest and the highest that the items which count can add; the same of the missing
+  /// ones alone; whether an item was declined; and nothing. Numbers of a definition are at most a
+  /// million and its lists at most a thousand long, so that all of it fits.
+  ///
+  /// Shares are added lane by lane.
+  package var lanes: SIMD8<Int32>
 
   /// What no item at all holds.
   package static let zero = ScoreTally(lanes: .zero)
 
-  private init(lanes: SIMD8<Int32>) {
+  /// A tally of lanes that were added up.
+  package init(lanes: SIMD8<Int32>) {
     self.lanes = lanes
-  }
-
-  /// Both together.
-  package static func + (left: ScoreTally, right: ScoreTally) -> ScoreTally {
-    ScoreTally(lanes: left.lanes &+ right.lanes)
   }
 
   /// Adds a share.

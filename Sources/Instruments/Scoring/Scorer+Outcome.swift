@@ -1,7 +1,7 @@
 /// Scoring by position: alerts, patterns and the outcome as a whole.
 extension Scorer {
   /// Scores responses that fit the definition, under a policy that it offers.
-  func outcome(
+  package func outcome(
     of responses: [Response], policy: MissingAnswerPolicy, language: String? = nil
   ) -> Outcome {
     let alerts = alerts(of: responses, language: language)

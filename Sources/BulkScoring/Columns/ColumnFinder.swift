@@ -1,0 +1,107 @@
+import WellbeingInstruments
+
+/// The ways to find the columns of items; each finds all of them or none.
+struct ColumnFinder {
+  private let items: [Questionnaire.Item]
+  private let header: [String]
+  private let names: HeaderNames
+  private let series: [NumberedSeries]
+
+  init(_ items: [Questionnaire.Item], _ header: [String]) {
+    self.items = items
+    self.header = header
+    names = HeaderNames(header)
+    series = NumberedSeries.all(of: header)
+  }
+
+  /// The columns of names, one for each item.
+  func mapping(named given: [String]) throws(MappingFault) -> ColumnMapping {
+    guard given.count == items.count else {
+      throw .count(given: given.count, items: items.map(\.id))
+    }
+    var taken: Set<Int> = []
+    var places: [Int] = []
+    for name in given {
+      let found = names.places(of: name)
+      guard let place = found.first else { throw .noColumn(name, columns: header) }
+      guard found.count == 1 else { throw severalColumns(name, found) }
+      guard taken.insert(place).inserted else { throw .namedTwice(name) }
+      places.append(place)
+    }
+    return mapping(.named, places)
+  }
+
+  /// The columns whose names are the items' ids.
+  func mappingByIDs() throws(MappingFault) -> ColumnMapping? {
+    try mapping(.itemIDs, items.map { names.places(of: $0.id) })
+  }
+
+  /// The series of columns that has as many members as there are items.
+  func mappingBySeries() throws(MappingFault) -> ColumnMapping? {
+    let fitting = series.filter { $0.places.count == items.count }
+    if fitting.count > 1 { throw .severalSeries(fitting.map(names(of:))) }
+    guard let only = fitting.first else { return nil }
+    return try mapping(.numberedSeries, only.places)
+  }
+
+  /// The columns whose names are the items' texts, in any language, but for the case of letters and
+  /// for white space.
+  func mappingByTexts() throws(MappingFault) -> ColumnMapping? {
+    var itemsOfTexts: [String: Set<Int>] = [:]
+    for (index, item) in items.enumerated() {
+      for text in item.text.values.values {
+        itemsOfTexts[text.withoutCaseAndWhiteSpace, default: []].insert(index)
+      }
+    }
+    var places = [[Int]](repeating: [], count: items.count)
+    for (place, name) in header.enumerated() {
+      for item in itemsOfTexts[name.withoutCaseAndWhiteSpace] ?? [] { places[item].append(place) }
+    }
+    return try mapping(.itemTexts, places)
+  }
+
+  /// Why no way found the columns.
+  var whyNothing: MappingFault {
+    let missing = items.filter { names.places(of: $0.id).isEmpty }
+    // One column of many has another name: a series beside them would lead astray.
+    if let item = missing.first, missing.count * 2 < items.count {
+      return .noColumn(item.id, columns: header)
+    }
+    return series.isEmpty
+      ? .nothingFound(columns: header, items: items.map(\.id))
+      : .seriesOfOtherLength(series.map(names(of:)), items: items.map(\.id))
+  }
+
+  /// - Parameter candidates: The places of the columns that could be each item's.
+  private func mapping(
+    _ method: ColumnMapping.Method, _ candidates: [[Int]]
+  ) throws(MappingFault) -> ColumnMapping? {
+    let places = candidates.compactMap(\.first)
+    guard places.count == items.count, Set(places).count == items.count else { return nil }
+    for found in candidates where found.count > 1 {
+      throw severalColumns(header[found[0]], found)
+    }
+    return mapping(method, places)
+  }
+
+  private func mapping(_ method: ColumnMapping.Method, _ places: [Int]) -> ColumnMapping {
+    ColumnMapping(
+      method: method,
+      columns: zip(items, places).map { item, place in
+        ColumnMapping.Column(item: item.id, place: place + 1, name: header[place])
+      })
+  }
+
+  private func severalColumns(_ name: String, _ places: [Int]) -> MappingFault {
+    .severalColumns(name, places: places.map { $0 + 1 })
+  }
+
+  private func names(of series: NumberedSeries) -> [String] {
+    series.places.compactMap { $0.first.map { header[$0] } }
+  }
+}
+
+extension String {
+  /// The text in lower case without any white space.
+  fileprivate var withoutCaseAndWhiteSpace: String { lowercased().filter { !$0.isWhitespace } }
+}

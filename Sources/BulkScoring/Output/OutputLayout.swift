@@ -1,0 +1,123 @@
+import WellbeingInstruments
+
+/// What is written of each row behind the columns that pass through, in parts.
+struct OutputLayout: Sendable {
+  /// A part of what is written of a row.
+  enum Part: Sendable, Hashable {
+    /// What a score alone decides: the score's place in the definition, and which of its texts.
+    case score(Int, text: Int)
+    case missing
+    case declined
+    case alerts
+    case alertsNotAssessed
+    case pattern
+  }
+
+  /// A cell that a score alone decides.
+  enum ScoreCell: Sendable, Hashable {
+    case value
+    case band
+    case basis
+    case lowest
+    case highest
+    case cutoff(Double)
+  }
+
+  /// The parts, in order.
+  private(set) var parts: [Part] = []
+  /// By score: the cells of each of its texts.
+  private(set) var texts: [[[ScoreCell]]]
+  /// The names of the columns, in order.
+  private(set) var names: [String] = []
+
+  /// - Throws: ``BulkScoringError/unknownScore(_:)``, ``BulkScoringError/columnNameTaken(_:)``.
+  init(
+    _ questionnaire: Questionnaire, _ columns: [ScoreColumn], prefix: String
+  ) throws(BulkScoringError) {
+    texts = questionnaire.scores.map { _ in [] }
+    for column in columns {
+      let (content, name) = try Self.content(of: column, questionnaire)
+      let whole = prefix + name
+      guard !names.contains(whole) else { throw .columnNameTaken(whole) }
+      names.append(whole)
+      switch content {
+      case .part(let part): parts.append(part)
+      case .cell(let score, let cell): append(cell, of: score)
+      }
+    }
+  }
+
+  /// Cells of one score side by side are one text.
+  private mutating func append(_ cell: ScoreCell, of score: Int) {
+    if case .score(score, let text) = parts.last {
+      texts[score][text].append(cell)
+    } else {
+      parts.append(.score(score, text: texts[score].count))
+      texts[score].append([cell])
+    }
+  }
+
+  /// The texts of a score; nil stands for one that cannot be given because of a cell that is no
+  /// answer.
+  func render(_ result: Score?, ofScore score: Int, delimiter: UInt8) -> [[UInt8]] {
+    texts[score].map { cells in
+      Array(cells.map { Array($0.text(result).utf8) }.joined(separator: [delimiter]))
+    }
+  }
+
+  private enum Content {
+    case part(Part)
+    case cell(Int, ScoreCell)
+  }
+
+  private static func content(
+    of column: ScoreColumn, _ questionnaire: Questionnaire
+  ) throws(BulkScoringError) -> (Content, String) {
+    switch column {
+    case .value(let id): try cell(.value, "", of: id, questionnaire)
+    case .band(let id): try cell(.band, "Band", of: id, questionnaire)
+    case .basis(let id): try cell(.basis, "Basis", of: id, questionnaire)
+    case .lowest(let id): try cell(.lowest, "Lowest", of: id, questionnaire)
+    case .highest(let id): try cell(.highest, "Highest", of: id, questionnaire)
+    case .cutoff(let points):
+      // A program that allows no hyphen in a name seldom allows a dot.
+      (.cell(0, .cutoff(points)), "cutoff" + plain(points).replacing(".", with: "_"))
+    case .missing: (.part(.missing), "missing")
+    case .declined: (.part(.declined), "declined")
+    case .alerts: (.part(.alerts), "alerts")
+    case .alertsNotAssessed: (.part(.alertsNotAssessed), "alertsNotAssessed")
+    case .pattern: (.part(.pattern), "pattern")
+    }
+  }
+
+  private static func cell(
+    _ cell: ScoreCell, _ ending: String, of id: String?, _ questionnaire: Questionnaire
+  ) throws(BulkScoringError) -> (Content, String) {
+    guard let id else {
+      let main = ending.isEmpty ? questionnaire.scores[0].id : ending.lowercased()
+      return (.cell(0, cell), main)
+    }
+    guard let score = questionnaire.scores.firstIndex(where: { $0.id == id }) else {
+      throw .unknownScore(id)
+    }
+    return (.cell(score, cell), id + ending)
+  }
+}
+
+extension OutputLayout.ScoreCell {
+  fileprivate func text(_ score: Score?) -> String {
+    switch self {
+    case .value: score?.value.map(plain) ?? ""
+    case .band: score?.band ?? ""
+    case .basis: score?.basis.rawValue ?? BulkOutcome.invalidWord
+    case .lowest: (score?.lowest ?? score?.value).map(plain) ?? ""
+    case .highest: (score?.highest ?? score?.value).map(plain) ?? ""
+    case .cutoff(let points): score?.value.map { $0 >= points ? "1" : "0" } ?? ""
+    }
+  }
+}
+
+/// A number as data: 12, not 12.0.
+func plain(_ number: Double) -> String {
+  Int(exactly: number).map(String.init) ?? "\(number)"
+}

@@ -1,0 +1,83 @@
+import WellbeingDelimitedText
+import WellbeingInstruments
+
+/// A row of scores as CSV.
+extension RowScorer {
+  mutating func appendCSV(_ block: UnsafeBufferPointer<UInt8>, isInvalid: Bool) {
+    let start = output.count
+    appendPassedThrough(block)
+    var isFirst = tables.runs.count == 0
+    for part in tables.parts.indices {
+      if !isFirst { output.append(tables.delimiter) }
+      isFirst = false
+      append(tables.parts[part], isInvalid: isInvalid)
+    }
+    // Without a byte it would be a blank line, which is no record.
+    if output.count == start { output.append(contentsOf: Array("\"\"".utf8)) }
+    output.append(tables.lineEnd.all)
+  }
+
+  /// The cells that are written as they stand, in runs of columns side by side.
+  private mutating func appendPassedThrough(_ block: UnsafeBufferPointer<UInt8>) {
+    for run in tables.runs.indices {
+      if run > 0 { output.append(tables.delimiter) }
+      let start = Int(cells[tables.runs[run].first].start)
+      let end = Int(cells[tables.runs[run].last].end)
+      output.append(UnsafeBufferPointer(rebasing: block[start..<end]))
+    }
+  }
+
+  private mutating func append(_ part: OutputLayout.Part, isInvalid: Bool) {
+    switch part {
+    case .score(let score, let text):
+      if isInvalid {
+        output.append(contentsOf: job.invalidTexts[score][text])
+      } else {
+        caches[score].append(text, of: entries[score], to: &output)
+      }
+    case .missing: appendItems { $0.isUnanswered }
+    case .declined: appendItems { $0 == .declined }
+    case .alerts: appendAlerts(.raised)
+    case .alertsNotAssessed: appendAlerts(.notAssessed)
+    case .pattern: output.append(contentsOf: Array(pattern(isInvalid: isInvalid).utf8))
+    }
+  }
+
+  /// The ids of the items whose codes are meant, with spaces between them.
+  @inline(__always)
+  private mutating func appendItems(_ isMeant: (CellCode) -> Bool) {
+    var isFirst = true
+    for item in codes.indices where isMeant(codes[item]) {
+      if !isFirst { output.append(UInt8(ascii: " ")) }
+      isFirst = false
+      output.append(tables.id(of: item))
+    }
+  }
+
+  /// The ids of the items of the alerts of a mark, with spaces between them.
+  @inline(__always)
+  private mutating func appendAlerts(_ mark: RowTables.AlertMark) {
+    var isFirst = true
+    for alert in tables.alertItems.indices where self.mark(ofAlert: alert) == mark {
+      if !isFirst { output.append(UInt8(ascii: " ")) }
+      isFirst = false
+      output.append(tables.id(of: tables.alertItems[alert]))
+    }
+  }
+
+  /// What an alert makes of the row at hand.
+  @inline(__always)
+  func mark(ofAlert alert: Int) -> RowTables.AlertMark {
+    let code = codes[tables.alertItems[alert]]
+    return tables.alertStates[alert * tables.stride + Int(code.rawValue)]
+  }
+
+  private func pattern(isInvalid: Bool) -> String {
+    // Where a cell cannot be read, nothing is known of its item.
+    let patterns = isInvalid ? [] : job.plan.patterns(codes.all)
+    let met = patterns.filter { $0.result == .met }.map(\.id)
+    if !met.isEmpty { return met.joined(separator: " ") }
+    let isOpen = isInvalid || patterns.contains { $0.result == .undetermined }
+    return (isOpen ? PatternResult.undetermined : .notMet).rawValue
+  }
+}

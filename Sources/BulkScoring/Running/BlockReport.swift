@@ -1,0 +1,21 @@
+/// What a block was found to be, beside what is written of it.
+struct BlockReport {
+  private(set) var bytes = 0
+  var rows = 0
+  /// The first cells that are no answer.
+  private(set) var faults: [CellFault] = []
+  /// How many cells are no answer.
+  private(set) var faultCount = 0
+  var shift = ShiftEvidence()
+  /// What ends it all behind the rows that were written.
+  var failure: (any Error)?
+
+  init(bytes: Int = 0) {
+    self.bytes = bytes
+  }
+
+  mutating func note(_ fault: CellFault) {
+    faultCount += 1
+    if faults.count < BulkOutcome.namedFaultCount { faults.append(fault) }
+  }
+}

@@ -1,0 +1,101 @@
+import WellbeingDelimitedText
+import WellbeingInstruments
+
+/// One file that is being scored: all that stays the same from row to row.
+struct BulkJob: Sendable {
+  let options: BulkScorer.Options
+  let plan: SheetPlan
+  let lexicon: CellLexicon
+  let header: FileHeader
+  let mapping: ColumnMapping
+  let layout: OutputLayout
+  let delimiter: UInt8
+  /// Whether the answers are counted by item.
+  let countsItems: Bool
+  /// By item: the place of its column, from 0.
+  let columns: [Int]
+  /// The columns that are written as they stand, in runs side by side, by their places from 0.
+  let passedThrough: [ClosedRange<Int>]
+  /// By score: its texts in a row with a cell that is no answer.
+  let invalidTexts: [[[UInt8]]]
+
+  /// - Throws: ``BulkScoringError``.
+  init(
+    _ questionnaire: Questionnaire, _ options: BulkScorer.Options, _ header: FileHeader,
+    delimiter: UInt8, countsItems: Bool
+  ) throws {
+    let plan = SheetPlan(questionnaire, policy: options.policy)
+    let mapping: ColumnMapping
+    do throws(MappingFault) {
+      mapping = try ColumnMapping.find(plan.items, in: header.names, named: options.items)
+    } catch {
+      throw BulkScoringError.mapping(error)
+    }
+    let layout = try OutputLayout(
+      questionnaire, options.columns ?? ScoreColumn.usual(of: questionnaire),
+      prefix: options.prefix ?? questionnaire.id + ".")
+    let columns = mapping.columns.map { $0.place - 1 }
+    let passedThrough = header.names.indices.filter {
+      options.keepsItems || !columns.contains($0)
+    }
+    try Self.check(passedThrough.map { header.names[$0] }, beside: layout.names, options.form)
+    self.options = options
+    self.plan = plan
+    self.lexicon = try CellLexicon(plan.items, options.coding)
+    self.header = header
+    self.mapping = mapping
+    self.layout = layout
+    self.delimiter = delimiter
+    self.countsItems = countsItems
+    self.columns = columns
+    self.passedThrough = Self.runs(passedThrough)
+    invalidTexts = questionnaire.scores.indices.map {
+      layout.render(nil, ofScore: $0, delimiter: delimiter)
+    }
+  }
+
+  /// Refuses what would make a name stand for two columns.
+  private static func check(
+    _ passedThrough: [String], beside names: [String], _ form: BulkScorer.Options.Form
+  ) throws {
+    switch form {
+    case .csv:
+      let taken = Set(passedThrough)
+      if let name = names.first(where: taken.contains) {
+        throw BulkScoringError.columnNameTaken(name)
+      }
+    case .jsonLines:
+      var seen: Set<String> = []
+      if let name = passedThrough.first(where: { !seen.insert($0).inserted }) {
+        throw BulkScoringError.notJSON(line: 1, column: name)
+      }
+    }
+  }
+
+  private static func runs(_ places: [Int]) -> [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for place in places {
+      if let last = runs.last, last.upperBound == place - 1 {
+        runs[runs.count - 1] = last.lowerBound...place
+      } else {
+        runs.append(place...place)
+      }
+    }
+    return runs
+  }
+
+  /// An empty cache for the main score or another one.
+  func cache(ofScore score: Int) -> ScoreCache {
+    ScoreCache(
+      plan.scorer, score: score, policy: plan.policy, textCount: layout.texts[score].count
+    ) { [layout, delimiter] in layout.render($0, ofScore: score, delimiter: delimiter) }
+  }
+
+  /// What is written before the first row.
+  var firstLine: [UInt8] {
+    guard options.form == .csv else { return [] }
+    let own = layout.names.map { DelimitedTextWriter.bytes(of: .ours($0), delimiter: delimiter) }
+    let cells = passedThrough.joined().map { header.cells[$0] } + own
+    return header.mark + cells.joined(separator: [delimiter]) + header.lineEnd
+  }
+}

@@ -1,0 +1,80 @@
+import Dispatch
+import Foundation
+import Synchronization
+import WellbeingInstruments
+
+/// Scores one file on all cores: each thread reads a block, scores it, and writes it when the blocks
+/// before it are written. There are as many blocks in memory as threads.
+final class BulkRun: Sendable {
+  private let job: BulkJob
+  private let source: BlockSource
+  private let turnstile = Turnstile()
+  private let state: Mutex<RunState>
+  private let counts: Mutex<BulkCounts>
+  private let write: @Sendable (UnsafeRawBufferPointer) throws -> Void
+  private let progress: @Sendable (BulkScorer.Progress) -> Void
+
+  init(
+    _ job: BulkJob, rest: FileHeader.Rest,
+    read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int,
+    write: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void,
+    progress: @escaping @Sendable (BulkScorer.Progress) -> Void
+  ) {
+    self.job = job
+    source = BlockSource(carried: rest.bytes, nextLine: rest.line, read: read)
+    state = Mutex(RunState(firstLine: job.firstLine, trustsCoding: job.options.trustsCoding))
+    counts = Mutex(BulkCounts(job.plan.scorer.questionnaire, items: job.plan.items))
+    self.write = write
+    self.progress = progress
+  }
+
+  /// Scores the file.
+  ///
+  /// - Throws: ``BulkScoringError``, and what reading and writing throw.
+  func outcome() throws -> BulkOutcome {
+    DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) {
+      _ in scoreBlocks()
+    }
+    try turnstile.throwFailure()
+    return try state.withLock { state in
+      if state.shift.isShifted, !job.options.trustsCoding {
+        throw BulkScoringError.shiftedCoding(job.shiftedCoding(state.shift))
+      }
+      try state.release(write)
+      return BulkOutcome(
+        questionnaire: job.plan.scorer.questionnaire, options: job.options, mapping: job.mapping,
+        faults: state.faults, faultCount: state.faultCount, counts: counts.withLock { $0 })
+    }
+  }
+
+  /// Scores blocks on this thread until there is none.
+  private func scoreBlocks() {
+    var block = Block()
+    var scorer = RowScorer(job)
+    var failure: (any Error)?
+    while let number = source.next(into: &block, failure: &failure) {
+      if failure == nil { scorer.score(block) }
+      let isOpen = turnstile.pass(number) {
+        if let failure { throw failure }
+        try state.withLock { state in
+          try state.take(scorer.report, scorer.output.bytes, write: write)
+          progress(state.progress)
+        }
+      }
+      guard isOpen else { return }
+    }
+    counts.withLock { $0 += scorer.takeCounts() }
+  }
+}
+
+extension BulkJob {
+  /// What there is to say of a file whose values may be one too high.
+  fileprivate func shiftedCoding(_ evidence: ShiftEvidence) -> ShiftedCoding {
+    let values = Set(plan.items.flatMap { $0.choiceSet.choices.compactMap(\.value) })
+    let codes =
+      options.coding.codes.isEmpty
+      ? values.sorted().map { AnswerCoding.Code(cell: String($0 + 1), value: $0) } : []
+    return ShiftedCoding(
+      cellsOneTooHigh: evidence.cellsOneTooHigh, answeredRows: evidence.answeredRows, codes: codes)
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import WellbeingDelimitedText
+import WellbeingInstruments
+
+/// Scores the rows of one block after the other, on one thread.
+struct RowScorer: ~Copyable {
+  let job: BulkJob
+  let tables: RowTables
+  /// What the columns of the row at hand hold.
+  let cells: Table<RecordScanner.Cell>
+  /// By item: what its cell stands for.
+  let codes: Table<CellCode>
+  /// By score: the entry of the row at hand in its cache.
+  let entries: Table<Int>
+  /// By score.
+  let caches: UnsafeMutableBufferPointer<ScoreCache>
+  let counts: RowCounts
+  private var reader: CellReader
+  /// The scores that were found, but for those in the caches.
+  private var outcomes: [[ScoreTally: BulkCounts.Outcome]]
+  /// Made once: setting it up takes longer than a row.
+  let encoder = JSONEncoder()
+  /// What is to be written of the block at hand.
+  var output = ByteBuffer(capacity: 2 * Block.usualCapacity)
+  /// What the block at hand was found to be.
+  private(set) var report = BlockReport()
+
+  init(_ job: BulkJob) {
+    self.job = job
+    tables = RowTables(job)
+    cells = Table(
+      repeating: RecordScanner.Cell(start: 0, end: 0, quotes: .none),
+      count: job.header.cells.count)
+    codes = Table(repeating: .unanswered, count: job.plan.items.count)
+    entries = Table(repeating: 0, count: job.plan.shares.count)
+    caches = .allocate(capacity: job.plan.shares.count)
+    for score in caches.indices {
+      caches.initializeElement(at: score, to: job.cache(ofScore: score))
+    }
+    counts = RowCounts(job.plan, countsItems: job.countsItems)
+    reader = CellReader(job.lexicon)
+    outcomes = job.plan.shares.map { _ in [:] }
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  }
+
+  deinit {
+    caches.deinitialize().deallocate()
+  }
+
+  /// Scores the rows of a block into ``output`` and ``report``. Rows before a fault that ends it all
+  /// are there, too.
+  mutating func score(_ block: borrowing Block) {
+    output.removeAll()
+    report = BlockReport(bytes: block.count)
+    var scanner = RecordScanner(
+      block.bytes, delimiter: job.delimiter, firstLine: block.firstLine)
+    do {
+      while try next(&scanner) { try score(block.bytes, line: scanner.line) }
+    } catch {
+      report.failure = error
+    }
+  }
+
+  private func next(_ scanner: inout RecordScanner) throws(BulkScoringError) -> Bool {
+    do throws(RecordFault) {
+      return try scanner.next(into: cells.mutable)
+    } catch {
+      throw .malformed(MalformedRecord(error))
+    }
+  }
+
+  private mutating func score(_ block: UnsafeBufferPointer<UInt8>, line: Int) throws {
+    var isInvalid = readCells(block)
+    if job.plan.isGated, job.plan.settle(codes.mutable) { isInvalid = true }
+    if isInvalid { try note(line) }
+    report.shift.note(codes.all, tables.lowest.all)
+    report.rows += 1
+    if !isInvalid {
+      for score in caches.indices {
+        let entry = entry(ofScore: score)
+        entries[score] = entry
+      }
+    }
+    counts.count(self, isInvalid: isInvalid)
+    switch job.options.form {
+    case .csv: appendCSV(block, isInvalid: isInvalid)
+    case .jsonLines: try appendJSON(block, line: line, isInvalid: isInvalid)
+    }
+  }
+
+  /// Reads the answers of the row at hand.
+  ///
+  /// - Returns: Whether a cell is no answer.
+  @inline(__always)
+  private mutating func readCells(_ block: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (cells, columns) = (cells.all, tables.columns.all)
+    let (codes, singles) = (codes.mutable, tables.singles.all)
+    var isInvalid = false
+    for item in codes.indices {
+      let cell = cells[columns[item]]
+      let code: CellCode
+      // Nearly every cell is one byte, or none.
+      if case .none = cell.quotes, cell.end - cell.start < 2 {
+        code =
+          cell.start == cell.end ? .unanswered : singles[item << 8 | Int(block[Int(cell.start)])]
+      } else {
+        code = Self.code(of: cell, in: block, item: item, &reader)
+      }
+      codes[item] = code
+      isInvalid = isInvalid || code.isFault
+    }
+    return isInvalid
+  }
+
+  private static func code(
+    of cell: RecordScanner.Cell, in block: UnsafeBufferPointer<UInt8>, item: Int,
+    _ reader: inout CellReader
+  ) -> CellCode {
+    cell.withContent(in: block) { reader.code(of: $0, item: item) }
+  }
+
+  /// The entry of the row at hand in the cache of a score.
+  @inline(__always)
+  private mutating func entry(ofScore score: Int) -> Int {
+    let (codes, shares, stride) = (codes.all, tables.shares.all, tables.stride)
+    var lanes = SIMD8<Int32>.zero
+    var start = score * codes.count * stride
+    for code in codes {
+      lanes &+= shares[start + Int(code.rawValue)]
+      start += stride
+    }
+    while true {
+      if let entry = caches[score].count(lanes) { return entry }
+      caches[score].take(into: &outcomes[score])
+    }
+  }
+
+  /// Keeps the faults of the row at hand, as far as they will be named.
+  private mutating func note(_ line: Int) throws(BulkScoringError) {
+    for item in codes.indices {
+      guard let kind = codes[item].fault else { continue }
+      let column = job.mapping.columns[item]
+      let fault = CellFault(line: line, column: column.name, item: column.item, kind: kind)
+      if job.options.isStrict { throw .invalidCell(fault) }
+      report.note(fault)
+    }
+  }
+
+  /// Hands over all that was counted.
+  mutating func takeCounts() -> BulkCounts {
+    for score in caches.indices { caches[score].take(into: &outcomes[score]) }
+    return counts.counts(job.plan, outcomes)
+  }
+}

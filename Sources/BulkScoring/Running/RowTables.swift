@@ -1,0 +1,77 @@
+import WellbeingInstruments
+
+/// What a thread looks up row by row, laid out for that.
+struct RowTables: ~Copyable {
+  /// By item: the place of its column, from 0.
+  let columns: Table<Int>
+  /// By item and byte: what a cell of that byte alone stands for.
+  let singles: Table<CellCode>
+  /// How many codes there are for each item.
+  let stride: Int
+  /// By score, item and code: the lanes of the tally that it adds.
+  let shares: Table<SIMD8<Int32>>
+  /// By item: the code of the lowest choice.
+  let lowest: Table<CellCode>
+  /// By alert: the place of its item.
+  let alertItems: Table<Int>
+  /// By alert and code.
+  let alertStates: Table<AlertMark>
+  /// What is written of a row.
+  let parts: Table<OutputLayout.Part>
+  let delimiter: UInt8
+  let lineEnd: Table<UInt8>
+  /// The runs of columns that are written as they stand.
+  let runs: Table<Run>
+  /// The items' ids, and where each begins; and behind the last one, where it ends.
+  let ids: Table<UInt8>
+  let idStarts: Table<Int>
+
+  /// What an alert makes of a code.
+  enum AlertMark: UInt8 {
+    case notRaised
+    case raised
+    case notAssessed
+  }
+
+  /// Columns side by side, by their places from 0.
+  struct Run: BitwiseCopyable {
+    let first: Int
+    let last: Int
+  }
+
+  init(_ job: BulkJob) {
+    let plan = job.plan
+    columns = Table(job.columns)
+    singles = Table(
+      plan.items.indices.flatMap { item in
+        (UInt8.min...UInt8.max).map { job.lexicon.code(of: CollectionOfOne($0), item: item) }
+      })
+    stride = plan.stride
+    shares = Table(plan.shares.joined().map(\.lanes))
+    lowest = Table(plan.lowest)
+    alertItems = Table(plan.alerts.map(\.item))
+    alertStates = Table(plan.alerts.flatMap { $0.states.map(AlertMark.init) })
+    parts = Table(job.layout.parts)
+    delimiter = job.delimiter
+    lineEnd = Table(job.header.lineEnd)
+    runs = Table(job.passedThrough.map { Run(first: $0.lowerBound, last: $0.upperBound) })
+    let names = plan.items.map { Array($0.id.utf8) }
+    ids = Table(Array(names.joined()))
+    idStarts = Table(names.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) })
+  }
+
+  /// The id of an item.
+  func id(of item: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: ids.all[idStarts[item]..<idStarts[item + 1]])
+  }
+}
+
+extension RowTables.AlertMark {
+  init(_ state: Scorer.AlertState) {
+    switch state {
+    case .raised: self = .raised
+    case .notRaised: self = .notRaised
+    case .notAssessed: self = .notAssessed
+    }
+  }
+}

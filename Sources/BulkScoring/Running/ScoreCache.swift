@@ -1,0 +1,114 @@
+import WellbeingInstruments
+
+/// The scores that tallies gave, each with what is written of it and how many rows have it.
+///
+/// A file has far fewer different tallies than rows, and nothing but the tally decides the score: so
+/// the scoring rule itself is asked once for each.
+struct ScoreCache: ~Copyable {
+  private let scorer: Scorer
+  /// The score's place in the definition.
+  private let score: Int
+  private let policy: MissingAnswerPolicy
+  /// What is written of a score; always as many texts.
+  private let render: @Sendable (Score) -> [[UInt8]]
+  private let textCount: Int
+
+  /// By a hash of the tally: the place of its entry, or -1. Twice as many as there can be entries.
+  private let slots = Table<Int32>(repeating: -1, count: 1 << Int(slotBits))
+  private var count = 0
+  // By entry:
+  private let tallies = Table(repeating: SIMD8<Int32>.zero, count: entryLimit)
+  private let rows = Table(repeating: 0, count: entryLimit)
+  private let hasEveryItem = Table(repeating: false, count: entryLimit)
+  private var outcomes: [BulkCounts.Outcome] = []
+  /// Where each of the texts begins in ``written``, one behind the other; and behind the last one,
+  /// where it ends.
+  private let textStarts: Table<Int>
+  private var written = ByteBuffer(capacity: 1 << 12)
+
+  private static let slotBits: UInt64 = 12
+  private static let entryLimit = 1 << 11
+
+  init(
+    _ scorer: Scorer, score: Int, policy: MissingAnswerPolicy, textCount: Int,
+    render: @escaping @Sendable (Score) -> [[UInt8]]
+  ) {
+    self.scorer = scorer
+    self.score = score
+    self.policy = policy
+    self.textCount = textCount
+    self.render = render
+    textStarts = Table(repeating: 0, count: Self.entryLimit * textCount + 1)
+  }
+
+  /// Finds the entry of a tally, and counts a row of it.
+  ///
+  /// - Returns: The entry's place, until what there is is taken; nil where there is no room for it,
+  ///   so that this has to be done first.
+  @inline(__always)
+  mutating func count(_ lanes: SIMD8<Int32>) -> Int? {
+    var slot = Self.slot(of: lanes)
+    while slots[slot] >= 0 {
+      let entry = Int(slots[slot])
+      if tallies[entry] == lanes {
+        rows[entry] += 1
+        return entry
+      }
+      slot = (slot + 1) & (1 << Int(Self.slotBits) - 1)
+    }
+    return add(lanes, at: slot)
+  }
+
+  /// Where the entry of a tally is looked for first.
+  @inline(__always)
+  private static func slot(of lanes: SIMD8<Int32>) -> Int {
+    let words = unsafeBitCast(lanes, to: SIMD4<UInt64>.self)
+    let mixed =
+      (words[0] &* 0x9E37_79B9_7F4A_7C15) ^ (words[1] &* 0xBF58_476D_1CE4_E5B9)
+      ^ (words[2] &* 0x94D0_49BB_1331_11EB) ^ words[3]
+    let hash = (mixed ^ (mixed >> 29)) &* 0xD6E8_FEB8_6659_FD93
+    return Int(truncatingIfNeeded: hash >> (64 - slotBits))
+  }
+
+  private mutating func add(_ lanes: SIMD8<Int32>, at slot: Int) -> Int? {
+    guard count < Self.entryLimit else { return nil }
+    let entry = count
+    let tally = ScoreTally(lanes: lanes)
+    let outcome = BulkCounts.Outcome(
+      tally: tally, score: scorer.score(score, tally, policy: policy), rows: 0)
+    for (text, bytes) in render(outcome.score).enumerated() {
+      written.append(contentsOf: bytes)
+      textStarts[entry * textCount + text + 1] = written.count
+    }
+    slots[slot] = Int32(entry)
+    tallies[entry] = lanes
+    rows[entry] = 1
+    hasEveryItem[entry] = outcome.hasEveryItem
+    outcomes.append(outcome)
+    count += 1
+    return entry
+  }
+
+  /// As ``BulkCounts/Outcome/hasEveryItem``.
+  func hasEveryItem(_ entry: Int) -> Bool { hasEveryItem[entry] }
+
+  /// Appends a text of an entry.
+  @inline(__always)
+  func append(_ text: Int, of entry: Int, to output: inout ByteBuffer) {
+    let place = entry * textCount + text
+    output.append(written.bytes(from: textStarts[place], to: textStarts[place + 1]))
+  }
+
+  /// Adds what was counted to the outcomes, and forgets all.
+  mutating func take(into all: inout [ScoreTally: BulkCounts.Outcome]) {
+    for entry in 0..<count {
+      var found = outcomes[entry]
+      found.rows = rows[entry]
+      all.merge(CollectionOfOne((found.tally, found)), uniquingKeysWith: +)
+    }
+    count = 0
+    outcomes.removeAll(keepingCapacity: true)
+    written.removeAll()
+    slots.mutable.update(repeating: -1)
+  }
+}

@@ -1,0 +1,131 @@
+import WellbeingInstruments
+
+/// A definition made into tables: what each ``CellCode`` of each item means for each score and
+/// alert. Any definition is scored by the same few additions.
+struct SheetPlan: Sendable {
+  let scorer: Scorer
+  /// The items that have a column, in their order.
+  let items: [Questionnaire.Item]
+  /// Their places among the definition's items.
+  let positions: [Int]
+  /// How many codes there are for each item in the tables.
+  let stride: Int
+  /// By score, item and code: what it adds.
+  let shares: [[ScoreTally]]
+  /// What each alert makes of each code.
+  let alerts: [AlertTable]
+  /// Whether some of the items are not always asked.
+  let isGated: Bool
+  /// By item: the code of the lowest choice, which a file with shifted values never has.
+  let lowest: [CellCode]
+  let policy: MissingAnswerPolicy
+
+  /// What an alert makes of its item's code.
+  struct AlertTable: Sendable {
+    /// The item's place among those that have a column.
+    let item: Int
+    /// By code.
+    let states: [Scorer.AlertState]
+  }
+
+  init(_ questionnaire: Questionnaire, policy: MissingAnswerPolicy) {
+    let scorer = Scorer(questionnaire)
+    let items = questionnaire.neededItems
+    let positions = items.map { scorer.position(of: $0.id) ?? 0 }
+    let choiceCount = items.map(\.choiceSet.choices.count).max() ?? 0
+    let stride = Int(CellCode.choicesBegin) + choiceCount
+    self.scorer = scorer
+    self.items = items
+    self.positions = positions
+    self.stride = stride
+    self.policy = policy
+    shares = questionnaire.scores.indices.map { score in
+      positions.indices.flatMap { item in
+        (0..<stride).map { code in
+          Self.response(CellCode(rawValue: UInt16(code)), items[item]).flatMap {
+            scorer.share(of: $0, item: positions[item], score: score)
+          } ?? .zero
+        }
+      }
+    }
+    alerts = questionnaire.alerts.indices.compactMap { rule in
+      items.firstIndex { $0.id == questionnaire.alerts[rule].item }.map { item in
+        AlertTable(
+          item: item,
+          states: (0..<stride).map { code in
+            scorer.alert(
+              rule, of: Self.response(CellCode(rawValue: UInt16(code)), items[item]) ?? .unanswered)
+          })
+      }
+    }
+    isGated = scorer.gatedPositions.contains { positions.contains($0) }
+    lowest = items.map { item in
+      let values = item.choiceSet.choices.map { $0.value ?? 0 }
+      return .choice(values.indices.min { values[$0] < values[$1] } ?? 0)
+    }
+  }
+
+  /// What a code is to the scorer. A cell that is no answer gives none.
+  ///
+  /// - Returns: Nil where the item has no such choice.
+  static func response(_ code: CellCode, _ item: Questionnaire.Item) -> Scorer.Response? {
+    if let choice = code.choice {
+      return item.choiceSet.choices.indices.contains(choice) ? .choice(choice) : nil
+    }
+    return switch code {
+    case .declined: .declined
+    case .notApplicable: .notApplicable
+    case .skipped: .skipped
+    case .open: .open
+    default: .unanswered
+    }
+  }
+
+  /// All that the definition says of a row.
+  func outcome(_ codes: UnsafeBufferPointer<CellCode>) -> Outcome {
+    scorer.outcome(of: responses(codes), policy: policy)
+  }
+
+  /// The outcome of each algorithm.
+  func patterns(_ codes: UnsafeBufferPointer<CellCode>) -> [SymptomPattern] {
+    scorer.patterns(of: responses(codes))
+  }
+
+  /// The row's responses, by position in the definition; items without a column are unanswered.
+  private func responses(_ codes: UnsafeBufferPointer<CellCode>) -> [Scorer.Response] {
+    var responses = [Scorer.Response](
+      repeating: .unanswered, count: scorer.questionnaire.items.count)
+    for (item, position) in positions.enumerated() {
+      responses[position] = Self.response(codes[item], items[item]) ?? .unanswered
+    }
+    return responses
+  }
+
+  /// Marks the items that are not asked.
+  ///
+  /// - Returns: Whether one of them has an answer all the same.
+  func settle(_ codes: UnsafeMutableBufferPointer<CellCode>) -> Bool {
+    var responses = responses(UnsafeBufferPointer(codes))
+    let answeredUnasked = scorer.settle(&responses)
+    for (item, position) in positions.enumerated() where codes[item].isUnanswered {
+      switch responses[position] {
+      case .skipped: codes[item] = .skipped
+      case .open: codes[item] = .open
+      default: break
+      }
+    }
+    guard let item = answeredUnasked.flatMap(positions.firstIndex) else { return false }
+    codes[item] = .notAsked
+    return true
+  }
+}
+
+extension CellCode {
+  /// Whether the item has no answer though it may have been asked.
+  var isUnanswered: Bool { self == .unanswered || self == .declinedInVain }
+
+  /// Whether the cell is no answer, though it holds something.
+  var isFault: Bool {
+    rawValue >= Self.oneTooHigh.rawValue && rawValue < Self.choicesBegin
+  }
+}

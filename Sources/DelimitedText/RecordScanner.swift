@@ -1,0 +1,217 @@
+/// Finds the cells of one record after the other in a block of whole records, as RFC 4180 says:
+/// line ends are LF or CR LF, and quotation marks stand round a whole cell or not at all.
+///
+/// A line without a byte is no record. Nothing is copied: a cell is a place in the block.
+package struct RecordScanner {
+  /// Where a cell lies.
+  package struct Cell: Sendable, Hashable, BitwiseCopyable {
+    /// The place of its first byte; of its opening quotation mark, where it has one.
+    package var start: Int32
+    /// The place behind its last byte.
+    package var end: Int32
+    /// What stands round its content and in it.
+    package var quotes: Quotes
+
+    /// States where a cell lies.
+    package init(start: Int32, end: Int32, quotes: Quotes) {
+      self.start = start
+      self.end = end
+      self.quotes = quotes
+    }
+  }
+
+  /// What quotation marks a cell has.
+  package enum Quotes: UInt8, Sendable, BitwiseCopyable {
+    /// None.
+    case none
+    /// One at each end.
+    case around
+    /// One at each end, and doubled ones between them, each of which stands for one.
+    case doubled
+  }
+
+  private let base: UnsafePointer<UInt8>
+  private let count: Int
+  private let delimiter: UInt8
+  /// The place behind the record that was found last.
+  package private(set) var position = 0
+  /// The line with which what follows that place begins.
+  package private(set) var nextLine: Int
+  /// The line in which the record that was found last begins.
+  package private(set) var line: Int
+
+  /// - Parameters:
+  ///   - block: Whole records, the last byte a line feed; as long as the scanner is used. At most
+  ///     2 GiB.
+  ///   - firstLine: The line with which the block begins.
+  package init(_ block: UnsafeBufferPointer<UInt8>, delimiter: UInt8, firstLine: Int) {
+    precondition(block.isEmpty || block.last == UInt8(ascii: "\n"), "a block ends with a line feed")
+    precondition(block.count <= Int32.max, "a place in a block has 31 bits")
+    // A block without a byte is never looked into.
+    base = block.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+    count = block.count
+    self.delimiter = delimiter
+    nextLine = firstLine
+    line = firstLine
+  }
+
+  /// Finds the cells of the next record, however many there are.
+  ///
+  /// - Returns: Nil at the end of the block.
+  package mutating func next() throws(RecordFault) -> [Cell]? {
+    guard skipToRecord() else { return nil }
+    var cells: [Cell] = []
+    var isLast = false
+    while !isLast {
+      var cell = Cell(start: 0, end: 0, quotes: .none)
+      isLast = try scan(&cell, number: cells.count + 1)
+      cells.append(cell)
+    }
+    return cells
+  }
+
+  /// Finds the cells of the next record.
+  ///
+  /// - Parameter cells: Where they are put: as many as a record has to have.
+  /// - Returns: Whether there was a record before the end of the block.
+  package mutating func next(
+    into cells: UnsafeMutableBufferPointer<Cell>
+  ) throws(RecordFault) -> Bool {
+    guard skipToRecord() else { return false }
+    for index in cells.indices {
+      let isLast = try scan(&cells[index], number: index + 1)
+      guard isLast == (index == cells.count - 1) else {
+        throw try wrongCount(index + 1, isWhole: isLast, expected: cells.count)
+      }
+    }
+    return true
+  }
+
+  /// The fault of a record of which some cells were found.
+  private mutating func wrongCount(
+    _ found: Int, isWhole: Bool, expected: Int
+  ) throws(RecordFault) -> RecordFault {
+    var count = found
+    var isLast = isWhole
+    var cell = Cell(start: 0, end: 0, quotes: .none)
+    while !isLast {
+      count += 1
+      isLast = try scan(&cell, number: count)
+    }
+    return fault(.cellCount(count, expected: expected), cell: min(count, expected + 1))
+  }
+
+  /// Goes on to the first byte of a record.
+  private mutating func skipToRecord() -> Bool {
+    while position < count {
+      if base[position] == UInt8(ascii: "\n") {
+        position += 1
+      } else if base[position] == UInt8(ascii: "\r"), base[position + 1] == UInt8(ascii: "\n") {
+        position += 2
+      } else {
+        line = nextLine
+        return true
+      }
+      nextLine += 1
+    }
+    return false
+  }
+
+  /// Finds the next cell, and goes on behind what ends it.
+  ///
+  /// - Returns: Whether it is the record's last.
+  @inline(__always)
+  private mutating func scan(_ cell: inout Cell, number: Int) throws(RecordFault) -> Bool {
+    cell.start = Int32(truncatingIfNeeded: position)
+    if base[position] == UInt8(ascii: "\"") {
+      cell.quotes = try passQuoted(number)
+    } else {
+      cell.quotes = .none
+      while true {
+        let byte = base[position]
+        // Every byte that means something but the delimiter is below `#`.
+        if byte == delimiter { break }
+        if byte < UInt8(ascii: "#"), Self.endsCell(byte) { break }
+        position += 1
+      }
+    }
+    cell.end = Int32(truncatingIfNeeded: position)
+    return try passEnd(number, isQuoted: cell.quotes != .none)
+  }
+
+  private static func endsCell(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\"")
+  }
+
+  /// Goes on behind what ends a cell.
+  ///
+  /// - Returns: Whether a record ends there.
+  @inline(__always)
+  private mutating func passEnd(_ number: Int, isQuoted: Bool) throws(RecordFault) -> Bool {
+    // A cell in quotation marks can end with the block.
+    guard position < count else { throw fault(.unclosedQuote, cell: number) }
+    let byte = base[position]
+    position += 1
+    if byte == delimiter { return false }
+    if byte == UInt8(ascii: "\n") {
+      nextLine += 1
+      return true
+    }
+    if isQuoted, byte != UInt8(ascii: "\r") { throw fault(.textAfterQuote, cell: number) }
+    guard byte == UInt8(ascii: "\r") else { throw fault(.quoteInside, cell: number) }
+    guard position < count, base[position] == UInt8(ascii: "\n") else {
+      throw fault(.carriageReturn, cell: number)
+    }
+    position += 1
+    nextLine += 1
+    return true
+  }
+
+  /// Goes on behind the closing quotation mark of a cell.
+  private mutating func passQuoted(_ number: Int) throws(RecordFault) -> Quotes {
+    var quotes = Quotes.around
+    position += 1
+    while position < count {
+      let byte = base[position]
+      position += 1
+      if byte == UInt8(ascii: "\n") { nextLine += 1 }
+      guard byte == UInt8(ascii: "\"") else { continue }
+      guard position < count, base[position] == UInt8(ascii: "\"") else { return quotes }
+      quotes = .doubled
+      position += 1
+    }
+    throw fault(.unclosedQuote, cell: number)
+  }
+
+  private func fault(_ kind: RecordFault.Kind, cell: Int) -> RecordFault {
+    RecordFault(line: line, cell: cell, kind: kind)
+  }
+}
+
+extension RecordScanner.Cell {
+  /// What a cell of a block holds, without its quotation marks.
+  ///
+  /// - Parameter body: Given the bytes, which lie in the block, or elsewhere where doubled quotation
+  ///   marks had to be undone.
+  package func withContent<Result>(
+    in block: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let whole = block[Int(start)..<Int(end)]
+    switch quotes {
+    case .none: return body(UnsafeBufferPointer(rebasing: whole))
+    case .around: return body(UnsafeBufferPointer(rebasing: whole.dropFirst().dropLast()))
+    case .doubled: return Self.undoubled(whole.dropFirst().dropLast()).withUnsafeBufferPointer(body)
+    }
+  }
+
+  private static func undoubled(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    var content: [UInt8] = []
+    content.reserveCapacity(bytes.count)
+    var isFirstOfTwo = false
+    for byte in bytes {
+      isFirstOfTwo = byte == UInt8(ascii: "\"") && !isFirstOfTwo
+      if byte != UInt8(ascii: "\"") || isFirstOfTwo { content.append(byte) }
+    }
+    return content
+  }
+}
