@@ -7,6 +7,10 @@ struct BulkCounts: Sendable {
     let tally: ScoreTally
     let score: Score
     var rows: Int
+
+    /// Whether the row is complete and the score formed from every one of its items, none left out:
+    /// only such rows can be compared item by item.
+    var hasEveryItem: Bool { score.basis == .complete && tally.leftOut == 0 }
   }
 
   /// How many rows were read.
@@ -15,8 +19,8 @@ struct BulkCounts: Sendable {
   var invalidRows = 0
   /// By item in the order of the mapping, by ``CellCode``: how many rows have the cell.
   var cells: [[Int]]
-  /// By score, and then as ``cells``: the same of the rows that are complete in that score. Counted
-  /// only where a summary is asked for.
+  /// By score, and then as ``cells``: the same of the rows that are complete in that score with
+  /// every one of its items, see ``Outcome/hasEveryItem``. Counted only where a summary is asked for.
   var completeCells: [[[Int]]]
   /// By score in the definition's order: what the rows that are not invalid have.
   var outcomes: [[ScoreTally: Outcome]]

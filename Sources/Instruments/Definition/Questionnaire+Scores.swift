@@ -65,7 +65,7 @@ extension Questionnaire {
   }
 
   /// How well founded a rule is.
-  public enum Evidence: String, Sendable, Hashable {
+  public enum Evidence: String, Sendable, Hashable, Codable {
     /// Published for this instrument by the work that is cited.
     case published
     /// Stated by a work that quotes the original.

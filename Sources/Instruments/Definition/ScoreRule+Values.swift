@@ -30,15 +30,16 @@ extension Questionnaire.ScoreRule {
 
   /// Whether a number has no more decimals than the score.
   public func isOnStep(_ value: Double) -> Bool {
-    let scale = Self.powersOfTen[decimals]
-    return (value * scale).rounded() / scale == value
+    (value * unitsPerPoint).rounded() / unitsPerPoint == value
   }
 
   /// The number of points that comes next after one, with the score's decimals.
   public func next(after value: Double) -> Double {
-    let scale = Self.powersOfTen[decimals]
-    return ((value * scale).rounded() + 1) / scale
+    ((value * unitsPerPoint).rounded() + 1) / unitsPerPoint
   }
+
+  /// How many units of the last decimal make a point: in such units a score is a whole number.
+  package var unitsPerPoint: Double { Self.powersOfTen[decimals] }
 
   /// The powers of ten by their exponent, as far as a score's decimals go.
   static let powersOfTen: [Double] = [1, 10, 100, 1000]

@@ -30,7 +30,7 @@ package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
   /// How many items without an answer the score needs.
   var missing: Int { count(1) }
   /// How many items the score is formed without, because they do not apply or are not asked.
-  var leftOut: Int { count(2) }
+  package var leftOut: Int { count(2) }
   /// Whether the item that may be was declined.
   var isDeclined: Bool { lanes[6] > 0 }
   /// How many items the score is formed from.

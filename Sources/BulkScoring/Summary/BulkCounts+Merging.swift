@@ -1,0 +1,41 @@
+import WellbeingInstruments
+
+extension BulkCounts {
+  /// Counts of no row at all.
+  ///
+  /// - Parameter items: The items whose cells are counted, in the order of the mapping.
+  init(_ questionnaire: Questionnaire, items: [Questionnaire.Item]) {
+    cells = items.map { item in
+      [Int](repeating: 0, count: Int(CellCode.choicesBegin) + item.choiceSet.choices.count)
+    }
+    completeCells = Array(repeating: cells, count: questionnaire.scores.count)
+    outcomes = Array(repeating: [:], count: questionnaire.scores.count)
+    raised = Array(repeating: 0, count: questionnaire.alerts.count)
+    notAssessed = raised
+  }
+
+  /// Adds what was counted in another part of the same file.
+  static func += (left: inout BulkCounts, right: BulkCounts) {
+    left.rows += right.rows
+    left.invalidRows += right.invalidRows
+    add(right.cells, to: &left.cells)
+    for score in right.completeCells.indices {
+      add(right.completeCells[score], to: &left.completeCells[score])
+    }
+    for score in right.outcomes.indices {
+      left.outcomes[score].merge(right.outcomes[score]) { known, new in
+        Outcome(tally: known.tally, score: known.score, rows: known.rows + new.rows)
+      }
+    }
+    add(right.raised, to: &left.raised)
+    add(right.notAssessed, to: &left.notAssessed)
+  }
+
+  private static func add(_ parts: [[Int]], to sums: inout [[Int]]) {
+    for item in parts.indices { add(parts[item], to: &sums[item]) }
+  }
+
+  private static func add(_ parts: [Int], to sums: inout [Int]) {
+    for place in parts.indices { sums[place] += parts[place] }
+  }
+}

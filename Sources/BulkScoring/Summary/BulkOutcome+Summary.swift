@@ -1,0 +1,24 @@
+import WellbeingInstruments
+
+extension BulkOutcome {
+  /// Sums up what was scored.
+  ///
+  /// - Parameter software: The program that scored, which the library does not know.
+  public func summary(software: BulkSummary.Software) -> BulkSummary {
+    let items = mapping.columns.compactMap { questionnaire.item($0.item) }
+    let scorer = Scorer(questionnaire)
+    return BulkSummary(
+      questionnaire: questionnaire.key, software: software, policy: options.policy,
+      mapping: mapping, coding: options.coding, delimiter: String(options.delimiter),
+      trustsCoding: options.trustsCoding, isStrict: options.isStrict, rows: counts.rows,
+      scores: questionnaire.scores.indices.map { score in
+        ScoreSummary(score, of: counts, items: items, scorer).figures(policy: options.policy)
+      },
+      items: zip(items, counts.cells).map { BulkSummary.ItemFigures($0, cells: $1) },
+      alerts: questionnaire.alerts.enumerated().map { place, alert in
+        BulkSummary.AlertFigures(
+          item: alert.item, atLeast: alert.atLeast, raised: counts.raised[place],
+          notAssessed: counts.notAssessed[place])
+      })
+  }
+}

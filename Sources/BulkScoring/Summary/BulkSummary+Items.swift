@@ -1,0 +1,77 @@
+import WellbeingInstruments
+
+extension BulkSummary {
+  /// What the cells of an item hold, over all rows.
+  public struct ItemFigures: Sendable, Hashable, Encodable {
+    /// The item's id.
+    public let id: String
+    /// How many cells hold a choice; mean and standard deviation of the choices' values as they are,
+    /// never reversed. Without these where a choice that was made has no value.
+    public let answered: Statistics
+    /// How many hold no answer though the item is asked.
+    public let missing: Int
+    /// How many say that the item was declined, which it may be.
+    public let declined: Int
+    /// How many say that the item was declined, which it may not be: scored as no answer. They are
+    /// not among the missing.
+    public let declinedInVain: Int
+    /// How many say that the item does not apply.
+    public let notApplicable: Int
+    /// In how many rows it is not asked, as the answers to other items decide.
+    public let skipped: Int
+    /// In how many rows it is not asked, though an item without an answer could have decided
+    /// otherwise: scored as no answer.
+    public let open: Int
+    /// How many cells are no answer, by what they hold; without the kinds that there are none of.
+    public let invalid: [CellFault.Kind: Int]
+  }
+
+  /// In how many rows an alert is raised.
+  public struct AlertFigures: Sendable, Hashable, Encodable {
+    /// The item that is watched.
+    public let item: String
+    /// The lowest value that raises the alert.
+    public let atLeast: Int
+    /// How many rows raise it.
+    public let raised: Int
+    /// In how many rows it cannot be evaluated, which never means that there is none.
+    public let notAssessed: Int
+  }
+}
+
+extension BulkSummary.ItemFigures {
+  /// - Parameter cells: How many rows have each ``CellCode``.
+  init(_ item: Questionnaire.Item, cells: [Int]) {
+    func rows(_ code: CellCode) -> Int { cells[Int(code.rawValue)] }
+    id = item.id
+    answered = Self.answered(item, choices: cells.dropFirst(Int(CellCode.choicesBegin)))
+    missing = rows(.unanswered)
+    declined = rows(.declined)
+    declinedInVain = rows(.declinedInVain)
+    notApplicable = rows(.notApplicable)
+    skipped = rows(.skipped)
+    open = rows(.open)
+    var invalid: [CellFault.Kind: Int] = [:]
+    for (code, count) in cells.enumerated() where count > 0 {
+      guard let kind = CellCode(rawValue: UInt16(code)).fault else { continue }
+      invalid[kind, default: 0] += count
+    }
+    self.invalid = invalid
+  }
+
+  private static func answered(
+    _ item: Questionnaire.Item, choices: ArraySlice<Int>
+  ) -> BulkSummary.Statistics {
+    var sums = WholeNumberSums()
+    for (choice, rows) in zip(item.choiceSet.choices, choices) where rows > 0 {
+      guard let value = choice.value else {
+        return BulkSummary.Statistics(
+          count: choices.reduce(0, +), mean: nil, standardDeviation: nil)
+      }
+      sums.add(value, times: rows)
+    }
+    return BulkSummary.Statistics(sums)
+  }
+}
+
+extension CellFault.Kind: CodingKeyRepresentable {}

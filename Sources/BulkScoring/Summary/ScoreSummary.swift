@@ -1,0 +1,127 @@
+import WellbeingInstruments
+
+/// Works out the figures of one score.
+struct ScoreSummary {
+  private let score: Int
+  private let scorer: Scorer
+  /// The items of the mapping.
+  private let items: [Questionnaire.Item]
+  private let invalidRows: Int
+  private let outcomes: [BulkCounts.Outcome]
+  private let completeCells: [[Int]]
+
+  /// - Parameters:
+  ///   - score: The score's place among the definition's.
+  ///   - items: The items that have a column, in the order of the mapping.
+  init(_ score: Int, of counts: BulkCounts, items: [Questionnaire.Item], _ scorer: Scorer) {
+    self.score = score
+    self.scorer = scorer
+    self.items = items
+    invalidRows = counts.invalidRows
+    outcomes = Array(counts.outcomes[score].values)
+    completeCells = counts.completeCells.indices.contains(score) ? counts.completeCells[score] : []
+  }
+
+  private var rule: Questionnaire.ScoreRule { scorer.questionnaire.scores[score] }
+
+  func figures(policy: MissingAnswerPolicy) -> BulkSummary.ScoreFigures {
+    BulkSummary.ScoreFigures(
+      id: rule.id, basis: basis, bands: rule.bands.map(bandRows),
+      complete: statistics { $0 == .complete }, scored: statistics { _ in true },
+      floor: end(rule.range.minimum), ceiling: end(rule.range.maximum),
+      reliability: reliability, missingAnswers: appliedRule(policy))
+  }
+
+  // MARK: Rows
+
+  private func rows(where isMeant: (Score) -> Bool) -> Int {
+    outcomes.reduce(0) { $0 + (isMeant($1.score) ? $1.rows : 0) }
+  }
+
+  private var basis: BulkSummary.RowsByBasis {
+    BulkSummary.RowsByBasis(
+      complete: rows { $0.basis == .complete }, prorated: rows { $0.basis == .prorated },
+      itemDeclined: rows { $0.basis == .itemDeclined },
+      unscorable: rows { $0.basis == .unscorable }, invalid: invalidRows)
+  }
+
+  private func bandRows(_ band: Questionnaire.Band) -> BulkSummary.BandRows {
+    BulkSummary.BandRows(
+      id: band.id, minimum: band.range.minimum, maximum: band.range.maximum,
+      rows: rows { $0.band == band.id })
+  }
+
+  private func end(_ points: Double) -> BulkSummary.RangeEnd {
+    BulkSummary.RangeEnd(
+      points: points, rows: rows { $0.value == points }, of: rows { $0.value != nil })
+  }
+
+  // MARK: Points
+
+  private func statistics(
+    where isMeant: (Score.Basis) -> Bool
+  ) -> BulkSummary.Statistics {
+    let scale = rule.unitsPerPoint
+    var sums = WholeNumberSums()
+    for outcome in outcomes where isMeant(outcome.score.basis) {
+      guard let value = outcome.score.value else { continue }
+      sums.add(Int((value * scale).rounded()), times: outcome.rows)
+    }
+    return BulkSummary.Statistics(sums, scale: scale)
+  }
+
+  private func appliedRule(_ policy: MissingAnswerPolicy) -> BulkSummary.AppliedRule? {
+    rule.missing.first { $0.policy == policy }.map { missing in
+      BulkSummary.AppliedRule(
+        maximumMissing: missing.maximumMissing, of: rule.items.count,
+        evidence: missing.evidence,
+        text: missing.text.text(in: scorer.questionnaire.languageOfReports) ?? "")
+    }
+  }
+
+  // MARK: Reliability
+
+  private var reliability: BulkSummary.Reliability {
+    var total = WholeNumberSums()
+    for outcome in outcomes where outcome.hasEveryItem {
+      total.add(outcome.tally.sum, times: outcome.rows)
+    }
+    return BulkSummary.Reliability(count: total.count, cronbachAlpha: alpha(total))
+  }
+
+  /// - Parameter total: The sums of all items, of the rows that have every item.
+  private func alpha(_ total: WholeNumberSums) -> Double? {
+    let parts = itemSums
+    // Answers that were counted over other rows would give a plausible and wrong figure.
+    guard parts.count > 1, parts.count == rule.items.count,
+      parts.allSatisfy({ $0.count == total.count }), total.scatter > 0
+    else { return nil }
+    let shared = total.scatter - parts.reduce(0) { $0 + $1.scatter }
+    let count = Double(parts.count)
+    return count / (count - 1) * (Double(shared) / Double(total.scatter))
+  }
+
+  /// What each item of the score adds, over the rows that have every item.
+  private var itemSums: [WholeNumberSums] {
+    zip(items, completeCells).compactMap { item, cells in
+      guard let position = scorer.position(of: item.id),
+        scorer.share(of: .skipped, item: position, score: score) != nil
+      else { return nil }
+      var sums = WholeNumberSums()
+      for (code, rows) in cells.enumerated() where rows > 0 {
+        guard let response = CellCode(rawValue: UInt16(code)).counting,
+          let share = scorer.share(of: response, item: position, score: score), share.leftOut == 0
+        else { continue }
+        sums.add(share.sum, times: rows)
+      }
+      return sums
+    }
+  }
+}
+
+extension CellCode {
+  /// The response that a cell is, where it can add to a score; nil for any other.
+  fileprivate var counting: Scorer.Response? {
+    choice.map { .choice($0) } ?? (self == .skipped ? .skipped : nil)
+  }
+}
