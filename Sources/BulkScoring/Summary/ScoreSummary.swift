@@ -109,19 +109,15 @@ struct ScoreSummary {
       else { return nil }
       var sums = WholeNumberSums()
       for (code, rows) in cells.enumerated() where rows > 0 {
-        guard let response = CellCode(rawValue: UInt16(code)).counting,
-          let share = scorer.share(of: response, item: position, score: score), share.leftOut == 0
+        // In a row that has every item, one without a choice adds what it does where it is not asked.
+        let response =
+          CellCode(rawValue: UInt16(code)).choice.map { Scorer.Response.choice($0) } ?? .skipped
+        guard let share = scorer.share(of: response, item: position, score: score),
+          share.leftOut == 0
         else { continue }
         sums.add(share.sum, times: rows)
       }
       return sums
     }
-  }
-}
-
-extension CellCode {
-  /// The response that a cell is, where it can add to a score; nil for any other.
-  fileprivate var counting: Scorer.Response? {
-    choice.map { .choice($0) } ?? (self == .skipped ? .skipped : nil)
   }
 }

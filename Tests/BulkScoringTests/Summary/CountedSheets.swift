@@ -1,0 +1,125 @@
+import WellbeingInstruments
+
+@testable import WellbeingBulkScoring
+
+/// Answer sheets, scored and counted a row at a time, as a file is.
+struct CountedSheets {
+  let questionnaire: Questionnaire
+  let items: [Questionnaire.Item]
+  private(set) var counts: BulkCounts
+  private let policy: MissingAnswerPolicy
+  private let scorer: Scorer
+  private let positions: [Int]
+
+  init(_ questionnaire: Questionnaire, policy: MissingAnswerPolicy = .refuse) {
+    self.questionnaire = questionnaire
+    self.policy = policy
+    items = questionnaire.neededItems
+    counts = BulkCounts(questionnaire, items: items)
+    scorer = Scorer(questionnaire)
+    positions = items.compactMap { [scorer] in scorer.position(of: $0.id) }
+  }
+
+  /// Counts a row.
+  ///
+  /// - Parameter typed: A cell of each item.
+  mutating func add(_ typed: [CellCode]) {
+    var responses = [Scorer.Response](repeating: .unanswered, count: questionnaire.items.count)
+    for (position, cell) in zip(positions, typed) { responses[position] = cell.response }
+    let stray = scorer.settle(&responses)
+    let cells = zip(positions, typed).map { position, cell in
+      if position == stray { return CellCode.notAsked }
+      switch (cell, responses[position]) {
+      case (.unanswered, .skipped): return .skipped
+      case (.unanswered, .open): return .open
+      default: return cell
+      }
+    }
+    counts.rows += 1
+    for (item, cell) in cells.enumerated() { counts.cells[item][Int(cell.rawValue)] += 1 }
+    countAlerts(responses)
+    if cells.contains(where: { $0.fault != nil }) {
+      counts.invalidRows += 1
+    } else {
+      for score in questionnaire.scores.indices { count(score, responses, cells) }
+    }
+  }
+
+  private mutating func countAlerts(_ responses: [Scorer.Response]) {
+    for (rule, alert) in questionnaire.alerts.enumerated() {
+      guard let position = scorer.position(of: alert.item) else { continue }
+      switch scorer.alert(rule, of: responses[position]) {
+      case .raised: counts.raised[rule] += 1
+      case .notRaised: break
+      case .notAssessed: counts.notAssessed[rule] += 1
+      }
+    }
+  }
+
+  private mutating func count(
+    _ score: Int, _ responses: [Scorer.Response], _ cells: [CellCode]
+  ) {
+    var tally = ScoreTally.zero
+    for position in positions {
+      if let share = scorer.share(of: responses[position], item: position, score: score) {
+        tally += share
+      }
+    }
+    var outcome = BulkCounts.Outcome(
+      tally: tally, score: scorer.score(score, tally, policy: policy), rows: 1)
+    if outcome.hasEveryItem {
+      for (item, cell) in cells.enumerated() {
+        counts.completeCells[score][item][Int(cell.rawValue)] += 1
+      }
+    }
+    outcome.rows += counts.outcomes[score][tally]?.rows ?? 0
+    counts.outcomes[score][tally] = outcome
+  }
+}
+
+extension CountedSheets {
+  /// Counts rows that are written a character a cell: a number is the place of a choice, `-` no
+  /// answer, `d` declined, `v` declined in vain, `n` not applicable, `x` a text that is none.
+  mutating func add(_ rows: String...) {
+    for row in rows {
+      add(
+        row.map { character in
+          switch character {
+          case "-": .unanswered
+          case "d": .declined
+          case "v": .declinedInVain
+          case "n": .notApplicable
+          default: character.wholeNumberValue.map { .choice($0) } ?? .text
+          }
+        })
+    }
+  }
+
+  /// What the rows come to.
+  func summary() -> BulkSummary { Self.summary(questionnaire, counts, policy: policy) }
+
+  static func summary(
+    _ questionnaire: Questionnaire, _ counts: BulkCounts, policy: MissingAnswerPolicy
+  ) -> BulkSummary {
+    var options = BulkScorer.Options()
+    options.policy = policy
+    let columns = questionnaire.neededItems.enumerated().map { place, item in
+      ColumnMapping.Column(item: item.id, place: place + 2, name: "q\(place + 1)")
+    }
+    return BulkOutcome(
+      questionnaire: questionnaire, options: options,
+      mapping: ColumnMapping(method: .numberedSeries, columns: columns), faults: [],
+      faultCount: 0, counts: counts
+    ).summary(software: .init(name: "scorer", version: "1.2"))
+  }
+}
+
+extension CellCode {
+  fileprivate var response: Scorer.Response {
+    switch self {
+    case .declined: .declined
+    case .notApplicable: .notApplicable
+    default: choice.map { .choice($0) } ?? .unanswered
+    }
+  }
+}
