@@ -117,8 +117,9 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "WellbeingCommands", "WellbeingKit", "WellbeingInstruments", "WellbeingSamples",
-        "WellbeingSampleStore", "WellbeingTerminal", "WellbeingTestSupport", "wellbeing",
+        "WellbeingCommands", "WellbeingKit", "WellbeingInstruments", "WellbeingBulkScoring",
+        "WellbeingSamples", "WellbeingSampleStore", "WellbeingTerminal", "WellbeingTestSupport",
+        "wellbeing",
       ],
       exclude: ["Transcripts/Golden", "Rendering/Golden"]),
   ],

@@ -1,0 +1,176 @@
+import WellbeingBulkScoring
+import WellbeingKit
+
+/// What was done about answers that are not there, and cells that are none.
+extension MethodsText {
+  // MARK: Items that do not count
+
+  /// Items that do not apply, or are not asked.
+  var leftOut: [Sentence] {
+    let counted = Set(questionnaire.scores.flatMap(\.items))
+    let items = questionnaire.items.filter { counted.contains($0.id) }
+    return notApplicable(items) + notAsked(items)
+  }
+
+  private func notApplicable(_ items: [Questionnaire.Item]) -> [Sentence] {
+    var groups: [(sources: [String], ids: [String])] = []
+    for item in items {
+      guard let sources = item.notApplicable?.sources else { continue }
+      if let place = groups.firstIndex(where: { $0.sources == sources }) {
+        groups[place].ids.append(item.id)
+      } else {
+        groups.append((sources, [item.id]))
+      }
+    }
+    return groups.map { group in
+      let isOne = group.ids.count == 1
+      return Sentence(
+        text: "Where \(self.items(group.ids)) did not apply, scores were formed without "
+          + "\(isOne ? "it" : "them"), and their range may be narrower",
+        sources: group.sources)
+    }
+  }
+
+  private func notAsked(_ items: [Questionnaire.Item]) -> [Sentence] {
+    var groups: [(rule: Questionnaire.SkippedValue, ids: [String])] = []
+    for item in items where item.askedIf != nil {
+      guard let rule = item.ifSkipped else { continue }
+      if let place = groups.firstIndex(where: { $0.rule == rule }) {
+        groups[place].ids.append(item.id)
+      } else {
+        groups.append((rule, [item.id]))
+      }
+    }
+    let rules = groups.map { group in
+      let isOne = group.ids.count == 1
+      let treatment =
+        switch group.rule {
+        case .leftOut: "scores were formed without \(isOne ? "it" : "them")"
+        case .value(let value): "scores took the value \(value) for \(isOne ? "it" : "each")"
+        }
+      return "Where \(self.items(group.ids)) \(isOne ? "was" : "were") not asked, as other answers "
+        + "decide, \(treatment)"
+    }
+    let open =
+      "Where an item without an answer left open whether another is asked, that one was missing as "
+      + "well"
+    return (rules + (rules.isEmpty ? [] : [open])).map { Sentence(text: $0) }
+  }
+
+  // MARK: Missing answers
+
+  var missing: [Sentence] {
+    let scores = questionnaire.scores
+    let ruled = scores.filter { rule(for: $0) != nil }
+    let strict = scores.filter { rule(for: $0) == nil }
+    return ruled.flatMap(prorating)
+      + (strict.isEmpty ? [] : [refusal(strict, isAll: ruled.isEmpty)])
+      + [unscorable]
+  }
+
+  private func rule(for score: Questionnaire.ScoreRule) -> Questionnaire.MissingAnswerRule? {
+    score.missing.first { $0.policy == summary.policy }
+  }
+
+  private func refusal(_ scores: [Questionnaire.ScoreRule], isAll: Bool) -> Sentence {
+    let which =
+      isAll && scores.count == 1
+      ? "The score" : isAll ? "A score" : seriesWords(scores.map(name)).capitalisedFirst
+    return Sentence(
+      text:
+        "\(which) \(isAll || scores.count == 1 ? "was" : "were") not formed where an item had no "
+        + "answer; no answer was estimated")
+  }
+
+  private func prorating(_ score: Questionnaire.ScoreRule) -> [Sentence] {
+    guard let rule = rule(for: score) else { return [] }
+    let ground =
+      switch rule.evidence {
+      case .published: "a rule that is published for this instrument"
+      case .secondary: "a rule as a work states it that quotes the original"
+      case .extrapolated:
+        "a rule carried over from another instrument, as none is published for this one"
+      }
+    let count = figures(of: score)?.basis.prorated ?? 0
+    let condition = score.declined.map { " and \(items([$0.item])) was not declined" } ?? ""
+    return [
+      Sentence(
+        text: "Where at most \(rule.maximumMissing) of the \(score.items.count) items of "
+          + "\(name(score)) had no answer\(condition), \(estimate(score)) (\(rows(count)))"),
+      Sentence(
+        text: "This is \(ground); the definition says of it: \"\(withoutStop(text(rule.text)))\"",
+        sources: rule.sources),
+    ]
+  }
+
+  private func estimate(_ score: Questionnaire.ScoreRule) -> String {
+    guard score.method != .mean else { return "it was formed of the answered ones" }
+    let isPlain = score.multiplier == 1 && score.lookup.isEmpty
+    return "the mean of the answered ones stood in for each, and the sum was rounded half up to a "
+      + "whole number" + (isPlain ? "" : " before anything else was done with it")
+  }
+
+  private func withoutStop(_ text: String) -> String {
+    text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
+  private var unscorable: Sentence {
+    guard summary.scores.contains(where: { $0.basis.unscorable > 0 }) else {
+      return Sentence(text: "No row that was scored lacks a value")
+    }
+    let figures = byScore(questionnaire.scores) { rows($0.basis.unscorable) }
+    return Sentence(text: "No value could be given in \(figures)")
+  }
+
+  var declined: [Sentence] {
+    let rules = questionnaire.scores.flatMap { score in
+      score.declined.map { [(score, $0)] } ?? []
+    }
+    let scores = rules.map { score, rule in
+      let count = figures(of: score)?.basis.itemDeclined ?? 0
+      return Sentence(
+        text:
+          "Where \(items([rule.item])) was declined and no other answer missing, \(name(score)) "
+          + "was formed without it, and ranges from \(points(rule.range.minimum)) to "
+          + "\(points(rule.range.maximum)) with all others (\(rows(count)))",
+        sources: rule.sources)
+    }
+    let inVain = summary.items.reduce(0) { $0 + $1.declinedInVain }
+    guard inVain > 0 else { return scores }
+    return scores + [
+      Sentence(
+        text: "Items that may not be declined, and were, count as missing "
+          + "(\(countWords(inVain, "cell")))")
+    ]
+  }
+
+  // MARK: Cells
+
+  var excluded: [Sentence] {
+    let cells = summary.items.reduce(0) { $0 + $1.invalid.values.reduce(0, +) }
+    let count = summary.scores.first?.basis.invalid ?? 0
+    guard count > 0 else {
+      return [Sentence(text: "No row was left unscored for a cell that is no answer")]
+    }
+    return [
+      Sentence(
+        text: "\(rows(count)) \(count == 1 ? "was" : "were") not scored, as \(cells) of "
+          + "\(count == 1 ? "its" : "their") cells \(cells == 1 ? "is" : "are") no answer")
+    ]
+  }
+
+  /// What cells were read as.
+  var coding: [Sentence] {
+    let coding = summary.coding
+    let missing = (["NA", "NaN", ".", "skipped"] + coding.missing).map { "\"\($0)\"" }
+    let declined = coding.declined.map { "\"\($0)\" as declined" }
+    let codes = coding.codes.map { "\"\($0.cell)\" as \($0.value)" }
+    let others = declined + codes
+    return [
+      "Blank cells and \(seriesWords(missing)) were read as no answer",
+      others.isEmpty ? nil : "Other cells were read by a code: \(seriesWords(others))",
+      summary.trustsCoding
+        ? "The values were to be taken as they are even if all seemed one too high" : nil,
+    ].compactMap { $0 }.map { Sentence(text: $0) }
+  }
+}

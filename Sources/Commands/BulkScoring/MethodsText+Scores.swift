@@ -1,0 +1,85 @@
+import WellbeingBulkScoring
+import WellbeingKit
+
+/// How scores are formed, and what they are called.
+extension MethodsText {
+  func formula(_ score: Questionnaire.ScoreRule) -> Sentence {
+    let ends = "\(points(score.range.minimum)) to \(points(score.range.maximum))"
+    let reversing =
+      "; a reversed item counts its lowest and its highest value together, less the value answered"
+    return Sentence(
+      text: "\(name(score).capitalisedFirst) ranges from \(ends) and is \(result(score))"
+        + (score.reversed.isEmpty ? "" : reversing))
+  }
+
+  private func result(_ score: Questionnaire.ScoreRule) -> String {
+    let factor = score.multiplier == 1 ? nil : "multiplied by \(score.multiplier)"
+    let steps =
+      switch score.method {
+      case .sum: [factor, score.lookup.isEmpty ? nil : "converted by the definition's table"]
+      case .count: [factor]
+      case .mean: [factor, "rounded half up to \(places(score.decimals))"]
+      }
+    let named = steps.compactMap { $0 }
+    return "\(base(score))\(named.isEmpty ? "" : ", ")\(seriesWords(named))"
+  }
+
+  private func base(_ score: Questionnaire.ScoreRule) -> String {
+    let items = items(score.items) { id in
+      let marks = [
+        score.reversed.contains(id) ? "reversed" : nil,
+        score.thresholds[id].map { "at least \($0)" },
+      ].compactMap { $0 }
+      return marks.isEmpty ? nil : marks.joined(separator: ", ")
+    }
+    switch score.method {
+    case .sum, .mean:
+      guard score.items.count > 1 else { return "the value of \(items)" }
+      return "the \(score.method == .sum ? "sum" : "mean") of the values of \(items)"
+    case .count:
+      let reversing = score.reversed.isEmpty ? "" : ", after reversing"
+      return "the number of items that reach the value in brackets\(reversing), of \(items)"
+    }
+  }
+
+  private func places(_ decimals: Int) -> String {
+    decimals == 0 ? "a whole number" : countWords(decimals, "decimal")
+  }
+
+  /// The bands, in one sentence those that rest on the same works.
+  func bands(_ score: Questionnaire.ScoreRule) -> [Sentence] {
+    var groups: [(sources: [String], names: [String])] = []
+    for band in score.bands {
+      let name = "\"\(text(band.text))\" (\(rangeWords(band.range.minimum, band.range.maximum)))"
+      if let place = groups.firstIndex(where: { $0.sources == band.sources }) {
+        groups[place].names.append(name)
+      } else {
+        groups.append((band.sources, [name]))
+      }
+    }
+    return groups.map { group in
+      Sentence(
+        text: "\(name(score).capitalisedFirst) was described as \(seriesWords(group.names, "or"))",
+        sources: group.sources)
+    }
+  }
+
+  // MARK: Reliability
+
+  /// Alpha of the scores that have one.
+  var reliability: [Sentence] {
+    let known = questionnaire.scores.filter { figures(of: $0)?.reliability.cronbachAlpha != nil }
+    guard !known.isEmpty else { return [] }
+    let alphas = byScore(known) { score in
+      score.reliability.cronbachAlpha.map {
+        "\(figureWords($0)) (n = \(score.reliability.count))"
+      }
+    }
+    return [
+      Sentence(
+        text:
+          "Cronbach's alpha in this sample was \(alphas), over the rows that are complete with "
+          + "every item")
+    ]
+  }
+}

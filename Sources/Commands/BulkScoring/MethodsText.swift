@@ -1,0 +1,149 @@
+import WellbeingBulkScoring
+import WellbeingKit
+import WellbeingTerminal
+
+/// How a file was scored, as a paragraph for the methods section of a paper, and the works that it
+/// cites.
+struct MethodsText {
+  /// A sentence without its full stop, and the ids of the works that it rests on.
+  struct Sentence {
+    let text: String
+    var sources: [String] = []
+  }
+
+  let questionnaire: Questionnaire
+  let summary: BulkSummary
+
+  /// The paragraph in one line, as it is pasted, and a line for each work, numbered in the order in
+  /// which they are cited.
+  var text: String {
+    var cited: [Questionnaire.Source] = []
+    let works = Citations(questionnaire, language: language).works
+    let sentences = sentences.map { sentence in
+      let numbers = sentence.sources.compactMap { id -> Int? in
+        if let place = cited.firstIndex(where: { $0.id == id }) { return place + 1 }
+        guard let work = works.first(where: { $0.id == id }) else { return nil }
+        cited.append(work)
+        return cited.count
+      }
+      let places = numbers.sorted().map(String.init).joined(separator: ", ")
+      return sentence.text + (places.isEmpty ? "" : " [\(places)]") + "."
+    }
+    let references = cited.enumerated().map { "\($0 + 1). \($1.textWithPlace)" }
+    let lines =
+      [sentences.joined(separator: " ")]
+      + (references.isEmpty ? [] : ["", "References", ""] + references)
+    return lines.map { Self.line($0) + "\n" }.joined()
+  }
+
+  /// A text of a definition or a file in one line, safe to print.
+  private static func line(_ text: String) -> String {
+    printable(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+
+  private var sentences: [Sentence] {
+    instrument + answers + questionnaire.scores.map(formula) + leftOut + missing + declined
+      + questionnaire.scores.flatMap(bands) + excluded + coding + reliability
+      + [Sentence(text: "The scores are screening results")]
+  }
+
+  // MARK: Words
+
+  var language: String { questionnaire.languageOfReports }
+
+  func text(_ localized: LocalizedText) -> String { questionnaire.text(localized, in: language) }
+
+  /// A score within a sentence.
+  func name(_ score: Questionnaire.ScoreRule) -> String {
+    questionnaire.scores.count == 1 ? "the score" : "the score \"\(text(score.title))\""
+  }
+
+  /// Items by their numbers in the questionnaire: `item 9`, `items 1, 2 and 3`.
+  ///
+  /// - Parameter mark: What is to be said of an item in brackets.
+  func items(_ ids: [String], mark: (String) -> String? = { _ in nil }) -> String {
+    var series: [(first: Int, last: Int, mark: String?)] = []
+    for (place, item) in questionnaire.items.enumerated() where ids.contains(item.id) {
+      let mark = mark(item.id)
+      if mark == nil, let last = series.last, last.mark == nil, last.last == place {
+        series[series.count - 1].last = place + 1
+      } else {
+        series.append((place + 1, place + 1, mark))
+      }
+    }
+    let numbers = series.flatMap { first, last, mark in
+      last - first > 1
+        ? ["\(first) to \(last)"]
+        : (first...last).map {
+          "\($0)" + (mark.map { " (\($0))" } ?? "")
+        }
+    }
+    return "item\(ids.count == 1 ? "" : "s") \(seriesWords(numbers))"
+  }
+
+  func rows(_ count: Int) -> String { count == 0 ? "no row" : countWords(count, "row") }
+
+  func figures(of score: Questionnaire.ScoreRule) -> BulkSummary.ScoreFigures? {
+    summary.scores.first { $0.id == score.id }
+  }
+
+  /// Something with a figure of each score: of one, the figure alone.
+  func byScore(
+    _ scores: [Questionnaire.ScoreRule], _ figure: (BulkSummary.ScoreFigures) -> String?
+  ) -> String {
+    let words = scores.compactMap { score in
+      figures(of: score).flatMap(figure).map {
+        questionnaire.scores.count == 1 ? $0 : "\($0) for \"\(text(score.title))\""
+      }
+    }
+    return seriesWords(words)
+  }
+
+  // MARK: The instrument
+
+  private var instrument: [Sentence] {
+    let (title, short) = (text(questionnaire.title), text(questionnaire.shortTitle))
+    let name = title == short ? title : "\(short) (\(title))"
+    let software = "\(summary.software.name) \(summary.software.version)"
+    return [
+      Sentence(
+        text: "\(rows(summary.rows).capitalisedFirst) of answers to \(name) "
+          + "\(summary.rows > 1 ? "were" : "was") scored with \(software), by the definition "
+          + "\(questionnaire.id), version \(questionnaire.version)"),
+      Sentence(text: "The questionnaire asks about \(text(questionnaire.recallPeriod.text))"),
+    ]
+  }
+
+  /// The items that scores count, with the choices that they have in common.
+  private var answers: [Sentence] {
+    let counted = Set(questionnaire.scores.flatMap(\.items))
+    let items = questionnaire.items.filter { counted.contains($0.id) }
+    var sets: [Questionnaire.ChoiceSet] = []
+    for item in items where !sets.contains(item.choiceSet) { sets.append(item.choiceSet) }
+    return sets.map { set in
+      let own = items.filter { $0.choiceSet == set }.map(\.id)
+      let who = own.count == items.count ? whole(items.count) : self.items(own)
+      return Sentence(
+        text:
+          "\(who.capitalisedFirst) \(own.count == 1 ? "is" : "are") answered with \(choices(set))")
+    }
+  }
+
+  private func whole(_ count: Int) -> String {
+    count == 1 ? "the only item that is scored" : "the \(count) items that are scored"
+  }
+
+  private func choices(_ set: Questionnaire.ChoiceSet) -> String {
+    let values = set.choices.compactMap(\.value)
+    guard set.choices.count > 10, let lowest = values.min(), let highest = values.max() else {
+      return seriesWords(
+        set.choices.map { "\"\(text($0.text))\"" + ($0.value.map { " (\($0))" } ?? "") }, "or")
+    }
+    return "one of \(set.choices.count) values from \(lowest) to \(highest)"
+  }
+}
+
+extension String {
+  /// The text with a capital at its beginning.
+  var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

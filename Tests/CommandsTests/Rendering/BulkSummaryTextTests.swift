@@ -1,0 +1,202 @@
+import Testing
+import WellbeingInstruments
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingBulkScoring
+@testable import WellbeingCommands
+
+/// What is told of a file that was scored: its summary, what ends every run, and the methods.
+struct BulkSummaryTextTests {
+  private static let software = BulkSummary.Software(name: "wellbeing", version: "0.1.0")
+
+  private struct Case {
+    let questionnaire: Questionnaire
+    let summary: BulkSummary
+
+    init(
+      _ questionnaire: Questionnaire, _ options: BulkScorer.Options = .init(),
+      columns: (Int) -> String = { "q\($0)" }, rows: [String]
+    ) throws {
+      self.questionnaire = questionnaire
+      summary = try ScoredRows.outcome(questionnaire, options, columns: columns, rows)
+        .summary(software: BulkSummaryTextTests.software)
+    }
+
+    var lines: [String] { BulkSummaryText(summary: summary).lines }
+    var closing: [String] { BulkSummaryText(summary: summary).closing }
+    var methods: String { MethodsText(questionnaire: questionnaire, summary: summary).text }
+
+    /// All three, one behind the other.
+    var all: String {
+      (lines + ["", "At the end:", ""] + closing + ["", "Methods:", ""]).joined(separator: "\n")
+        + "\n" + methods
+    }
+  }
+
+  private func builtIn(_ id: String) throws -> Questionnaire {
+    try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
+  }
+
+  private func prorating(_ coding: AnswerCoding = AnswerCoding()) -> BulkScorer.Options {
+    var options = BulkScorer.Options()
+    options.policy = .prorate
+    options.coding = coding
+    return options
+  }
+
+  // MARK: Goldens
+
+  @Test func `PHQ-9, prorated, with every basis and codes`() throws {
+    let coding = AnswerCoding(
+      missing: ["7", "9"], declined: ["77"],
+      codes: (1...4).map { AnswerCoding.Code(cell: "\($0)", value: $0 - 1) })
+    let told = try Case(
+      builtIn("phq-9"), prorating(coding), columns: { "DPQ0\($0)0" },
+      rows: [
+        "000000000", "010200100", "111111110", "222122231", "333333333", "210012300", "1-1111110",
+        "32-3223-1", "22222222d", "1111----0", "1111111x1", "x00000v0-", "02130011d",
+      ])
+    try expectGolden(told.all, "bulk-phq-9.txt")
+  }
+
+  @Test func `GAD-7, prorated by a rule that nobody published`() throws {
+    let told = try Case(
+      builtIn("gad-7"), prorating(),
+      rows: ["0000000", "1111111", "1231203", "2222222", "33333-3", "3333--3", "0120120"])
+    try expectGolden(told.all, "bulk-gad-7.txt")
+    try expectGolden(
+      try JSONOutput.text(BulkSummaryDocument(summary: told.summary)) + "\n", "bulk-gad-7.json")
+  }
+
+  @Test func `PHQ-4 has three scores, and no rule for missing answers`() throws {
+    let told = try Case(builtIn("phq-4"), rows: ["0000", "1203", "3333", "21-2", "0x11"])
+    try expectGolden(told.all, "bulk-phq-4.txt")
+  }
+
+  @Test func `reversed items, means, counts and items that are not asked`() throws {
+    let told = try Case(
+      MadeUpQuestionnaire.questionnaire(), prorating(),
+      rows: [
+        "3120--1101", "0111221111", "2301120121", "0300--n0d1", "11-1112201", "1-0---v111",
+        "2130--3210", "1231213321", "00001-0000",
+      ])
+    try expectGolden(told.all, "bulk-made-up.txt")
+  }
+
+  @Test func `a file without rows has no figure and no false zero`() throws {
+    let told = try Case(builtIn("phq-9"), rows: [])
+    try expectGolden(told.all, "bulk-empty.txt")
+  }
+
+  // MARK: What holds of any
+
+  @Test(arguments: QuestionnaireCatalog.builtIn.ids + ["made-up"])
+  func `lines are at most 80 columns wide`(id: String) throws {
+    let questionnaire =
+      try QuestionnaireCatalog.builtIn.questionnaire(id) ?? MadeUpQuestionnaire.questionnaire()
+    let count = questionnaire.neededItems.count
+    let told = try Case(
+      questionnaire, columns: { "a column with a long name for item \($0)" },
+      rows: ["0", "1", "-", "x", "d", "v", "n"].map { String(repeating: $0, count: count) })
+    for line in told.lines + told.closing {
+      #expect(DisplayWidth.columns(of: line) <= 80, "\(line)")
+    }
+  }
+
+  @Test func `names of a file move no cursor and make no line`() throws {
+    let hostile = "a\u{1B}[31m\u{7}\u{202E}\n! Alert"
+    var options = prorating(
+      AnswerCoding(missing: [hostile], codes: [.init(cell: hostile, value: 0)]))
+    options.delimiter = "\u{1B}"
+    let told = try Case(builtIn("gad-7"), options, columns: { _ in hostile }, rows: ["0000000"])
+    for text in told.lines + told.closing + [told.methods.replacing("\n", with: "")] {
+      #expect(!text.unicodeScalars.contains { $0.value < 32 || $0.value == 0x202E }, "\(text)")
+    }
+    #expect(!told.lines.contains { $0.hasPrefix("! ") })
+    #expect(told.methods.split(separator: "\n").count == 4)
+  }
+
+  @Test func `methods tell of a table and of thresholds after reversing`() throws {
+    let document = try MadeUpQuestionnaire.document { object in
+      object["examples"] = [Any]()
+      object["changeRules"] = [Any]()
+      var table = try MadeUpQuestionnaire.score(1, of: object)
+      table["method"] = "sum"
+      table["items"] = ["noise", "coffee"]
+      table["reversed"] = ["coffee"]
+      table["missing"] = [Any]()
+      table["range"] = ["minimum": 0, "maximum": 3]
+      table["lookup"] = (0...4).map { ["raw": $0, "value": Double($0) * 0.75] }
+      var count = try MadeUpQuestionnaire.score(2, of: object)
+      count["items"] = ["noise", "walk"]
+      count["thresholds"] = ["noise": 2, "walk": 3]
+      count["reversed"] = ["noise"]
+      count["range"] = ["minimum": 0, "maximum": 2]
+      count["bands"] = try MadeUpQuestionnaire.value(
+        #"[{"id": "all", "minimum": 0, "maximum": 2, "text": {"en": "all", "de": "alle"}, "#
+          + #""sources": ["nobody2026"]}]"#)
+      object["scores"] = [table, count]
+    }
+    let methods = try Case(Questionnaire(decoding: document), rows: []).methods
+    #expect(
+      methods.contains(
+        "is the sum of the values of items 1 and 4 (reversed), converted by the definition's table; "
+          + "a reversed item counts"))
+    #expect(
+      methods.contains(
+        "is the number of items that reach the value in brackets, after reversing, of items 1 "
+          + "(reversed, at least 2) and 8 (at least 3);"))
+  }
+
+  @Test(arguments: QuestionnaireCatalog.builtIn.ids + ["made-up"])
+  func `methods never speak of a diagnosis but in the title of a work`(id: String) throws {
+    let questionnaire =
+      try QuestionnaireCatalog.builtIn.questionnaire(id) ?? MadeUpQuestionnaire.questionnaire()
+    let zeros = String(repeating: "0", count: questionnaire.neededItems.count)
+    let methods = try Case(questionnaire, rows: [zeros, zeros]).methods
+    let paragraph = try #require(methods.split(separator: "\n").first)
+    #expect(!paragraph.lowercased().contains("diagnos"))
+    #expect(paragraph.contains("The scores are screening results."))
+  }
+
+  @Test(arguments: QuestionnaireCatalog.builtIn.ids + ["made-up"])
+  func `methods number the works that they cite, in their order, and no others`(id: String) throws {
+    let questionnaire =
+      try QuestionnaireCatalog.builtIn.questionnaire(id) ?? MadeUpQuestionnaire.questionnaire()
+    let lines = try Case(questionnaire, rows: []).methods.split(separator: "\n").map(String.init)
+    let cited = try #require(lines.first).matches(of: /\[([0-9, ]+)\]/)
+      .flatMap { $0.1.split(separator: ", ") }.compactMap { Int($0) }
+    var seen: [Int] = []
+    for number in cited where !seen.contains(number) { seen.append(number) }
+    let references = lines.drop { $0 != "References" }.dropFirst()
+    #expect(seen == Array(1..<references.count + 1))
+    #expect(references.enumerated().allSatisfy { $1.hasPrefix("\($0 + 1). ") })
+  }
+}
+
+struct FigureWordsTests {
+  @Test(arguments: [
+    (3.0, "3.00"), (0.125, "0.13"), (2.675, "2.68"), (-0.125, "-0.13"), (-0.001, "0.00"),
+    (12.996, "13.00"), (-3.2, "-3.20"),
+  ])
+  func `two decimals, halves away from zero`(figure: Double, words: String) {
+    #expect(figureWords(figure) == words)
+  }
+
+  @Test func `a figure of any size has words`() {
+    #expect(figureWords(-1e300) == "-1e+300")
+  }
+
+  @Test func `shares have one decimal`() {
+    #expect(
+      [0, 0.0004, 0.0005, 0.98765, 1].map(shareWords) == [
+        "0.0 %", "0.0 %", "0.1 %", "98.8 %", "100.0 %",
+      ])
+  }
+
+  @Test func `words in a row`() {
+    #expect(seriesWords(["a"]) == "a" && seriesWords(["a", "b", "c"], "or") == "a, b or c")
+    #expect(seriesWords([]) == "" && countWords(1, "row") == "1 row")
+  }
+}
