@@ -107,16 +107,14 @@ struct SheetPlan: Sendable {
   func settle(_ codes: UnsafeMutableBufferPointer<CellCode>) -> Bool {
     var responses = responses(UnsafeBufferPointer(codes))
     let answeredUnasked = scorer.settle(&responses)
-    for (item, position) in positions.enumerated() where codes[item].isUnanswered {
+    for (item, position) in positions.enumerated() {
       switch responses[position] {
-      case .skipped: codes[item] = .skipped
-      case .open: codes[item] = .open
-      default: break
+      case .skipped where codes[item].isUnanswered: codes[item] = .skipped
+      case .open where codes[item].isUnanswered: codes[item] = .open
+      default: if answeredUnasked.contains(position) { codes[item] = .notAsked }
       }
     }
-    guard let item = answeredUnasked.flatMap(positions.firstIndex) else { return false }
-    codes[item] = .notAsked
-    return true
+    return !answeredUnasked.isEmpty
   }
 }
 

@@ -23,9 +23,7 @@ extension BulkCounts {
       add(right.completeCells[score], to: &left.completeCells[score])
     }
     for score in right.outcomes.indices {
-      left.outcomes[score].merge(right.outcomes[score]) { known, new in
-        Outcome(tally: known.tally, score: known.score, rows: known.rows + new.rows)
-      }
+      left.outcomes[score].merge(right.outcomes[score], uniquingKeysWith: +)
     }
     add(right.raised, to: &left.raised)
     add(right.notAssessed, to: &left.notAssessed)
@@ -37,5 +35,14 @@ extension BulkCounts {
 
   private static func add(_ parts: [Int], to sums: inout [Int]) {
     for place in parts.indices { sums[place] += parts[place] }
+  }
+}
+
+extension BulkCounts.Outcome {
+  /// The rows of both, which are of one tally.
+  static func + (left: Self, right: Self) -> Self {
+    var both = left
+    both.rows += right.rows
+    return both
   }
 }

@@ -37,15 +37,15 @@ extension Scorer {
   /// Marks the items without an answer that are not asked.
   ///
   /// - Parameter responses: One for each item, every item without an answer unanswered.
-  /// - Returns: The place of the first item that was answered though it is not asked, or nil.
-  package func settle(_ responses: inout [Response]) -> Int? {
-    var answeredUnasked: Int?
+  /// - Returns: The places of the items that were answered though they are not asked.
+  package func settle(_ responses: inout [Response]) -> [Int] {
+    var answeredUnasked: [Int] = []
     for position in gatedPositions {
       guard let whyUnasked = whyUnasked(position, after: responses) else { continue }
       if responses[position] == .unanswered {
         responses[position] = whyUnasked
       } else {
-        answeredUnasked = answeredUnasked ?? position
+        answeredUnasked.append(position)
       }
     }
     return answeredUnasked
