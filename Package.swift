@@ -118,8 +118,8 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "WellbeingCommands", "WellbeingKit", "WellbeingInstruments", "WellbeingBulkScoring",
-        "WellbeingSamples", "WellbeingSampleStore", "WellbeingTerminal", "WellbeingTestSupport",
-        "wellbeing",
+        "WellbeingSamples", "WellbeingSampleStore", "WellbeingTerminal", "WellbeingDelimitedText",
+        "WellbeingTestSupport", "wellbeing",
       ],
       exclude: ["Transcripts/Golden", "Rendering/Golden"]),
   ],

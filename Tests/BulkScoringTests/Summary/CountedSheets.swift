@@ -26,9 +26,9 @@ struct CountedSheets {
   mutating func add(_ typed: [CellCode]) {
     var responses = [Scorer.Response](repeating: .unanswered, count: questionnaire.items.count)
     for (position, cell) in zip(positions, typed) { responses[position] = cell.response }
-    let stray = scorer.settle(&responses)
+    let strays = scorer.settle(&responses)
     let cells = zip(positions, typed).map { position, cell in
-      if position == stray { return CellCode.notAsked }
+      if strays.contains(position) { return CellCode.notAsked }
       switch (cell, responses[position]) {
       case (.unanswered, .skipped): return .skipped
       case (.unanswered, .open): return .open

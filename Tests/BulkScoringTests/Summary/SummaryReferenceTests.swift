@@ -43,7 +43,7 @@ struct SummaryReferenceTests {
   func reference(id: String, seed: UInt64) throws {
     let questionnaire = try questionnaire(id)
     let policy = policy(of: questionnaire, seed: seed)
-    var random = RandomCells(questionnaire, seed: seed)
+    var random = RandomRows(questionnaire, seed: seed)
     var sheets = CountedSheets(questionnaire, policy: policy)
     let scorer = Scorer(questionnaire)
     var plain: [PlainFigures.Row] = []
@@ -85,7 +85,7 @@ struct SummaryReferenceTests {
   func order(id: String) throws {
     let questionnaire = try questionnaire(id)
     let policy = policy(of: questionnaire, seed: 2)
-    var random = RandomCells(questionnaire, seed: 9)
+    var random = RandomRows(questionnaire, seed: 9)
     var rows = random.rows(300)
     var whole = CountedSheets(questionnaire, policy: policy)
     for row in rows { whole.add(row) }

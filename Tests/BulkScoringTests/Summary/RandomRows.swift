@@ -4,7 +4,7 @@ import WellbeingTestSupport
 @testable import WellbeingBulkScoring
 
 /// Random rows of cells with every kind of blank.
-struct RandomCells {
+struct RandomRows {
   private var generator: SeededGenerator
   private let items: [Questionnaire.Item]
 
