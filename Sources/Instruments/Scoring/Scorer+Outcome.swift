@@ -102,12 +102,8 @@ extension Scorer {
   private func result(of algorithm: Algorithm, _ responses: [Response]) -> PatternResult {
     guard isSettled(algorithm, responses) else { return .undetermined }
     let count = symptomCount(algorithm, responses)
-    let isMet = algorithm.definition.condition.holds(symptomCount: count) {
-      [positions, values] id in
-      guard let position = positions[id], case .choice(let index) = responses[position] else {
-        return nil
-      }
-      return values[position][index]
+    let isMet = algorithm.condition.holds(symptomCount: count) { [values] position in
+      Self.value(responses, position, values)
     }
     return isMet ? .met : .notMet
   }
@@ -115,20 +111,18 @@ extension Scorer {
   /// Whether no item of an algorithm leaves it open. One that does not apply is no symptom.
   private func isSettled(_ algorithm: Algorithm, _ responses: [Response]) -> Bool {
     algorithm.items.allSatisfy {
-      responses[$0] == .notApplicable || value(responses, $0) != nil
+      responses[$0] == .notApplicable || Self.value(responses, $0, values) != nil
     }
   }
 
   private func symptomCount(_ algorithm: Algorithm, _ responses: [Response]) -> Int {
-    var count = 0
-    for symptom in algorithm.symptoms {
-      if let value = value(responses, symptom.item), value >= symptom.atLeast { count += 1 }
-    }
-    return count
+    algorithm.symptoms.count { $0.counts { Self.value(responses, $0, values) } }
   }
 
   /// The value that an item was answered with, or nil.
-  private func value(_ responses: [Response], _ position: Int) -> Int? {
+  private static func value(
+    _ responses: [Response], _ position: Int, _ values: [[Int?]]
+  ) -> Int? {
     guard case .choice(let index) = responses[position] else { return nil }
     return values[position][index]
   }

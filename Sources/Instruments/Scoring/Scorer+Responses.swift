@@ -59,21 +59,21 @@ extension Scorer {
     return isRuledOut(condition, after: earlier) ? .skipped : .open
   }
 
-  private func isMet(_ condition: Condition, after earlier: [Response]) -> Bool {
-    // The parts that the rule needs: a copy of the scorer for each part of a rule is slow.
-    return condition.holds { [positions, values] id in
-      guard let position = positions[id], earlier.indices.contains(position),
-        case .choice(let index) = earlier[position]
-      else { return nil }
+  private func isMet(_ condition: PlacedCondition, after earlier: [Response]) -> Bool {
+    // The part that the rule needs: a copy of the scorer for each part of a rule is slow.
+    condition.holds { [values] position in
+      guard earlier.indices.contains(position), case .choice(let index) = earlier[position] else {
+        return nil
+      }
       return values[position][index]
     }
   }
 
   /// Whether an item that is not asked would not be asked either, whatever the items before it that
   /// have no answer had been answered with.
-  private func isRuledOut(_ condition: Condition, after earlier: [Response]) -> Bool {
-    condition.certainty { [positions, values] id in
-      guard let position = positions[id], earlier.indices.contains(position) else { return .none }
+  private func isRuledOut(_ condition: PlacedCondition, after earlier: [Response]) -> Bool {
+    condition.certainty { [values] position in
+      guard earlier.indices.contains(position) else { return .none }
       switch earlier[position] {
       case .choice(let index): return values[position][index].map { .value($0) } ?? .none
       case .declined, .notApplicable, .skipped: return .none

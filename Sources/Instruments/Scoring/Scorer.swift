@@ -33,7 +33,9 @@ public struct Scorer: Sendable {
   /// One algorithm with its symptoms resolved to positions.
   struct Algorithm: Sendable {
     let definition: Questionnaire.Algorithm
-    let symptoms: [(item: Int, atLeast: Int)]
+    let symptoms: [PlacedCondition.Symptom]
+    let condition: PlacedCondition
+    /// The places of all items that it looks at.
     let items: [Int]
   }
 
@@ -43,7 +45,7 @@ public struct Scorer: Sendable {
   /// The value of each choice by item position; nil for a choice that is not scored.
   let values: [[Int?]]
   /// When each item is asked, by position; nil for one that always is.
-  let conditions: [Condition?]
+  let conditions: [PlacedCondition?]
   /// The places of the items that are not always asked.
   package let gatedPositions: [Int]
   let rules: [Rule]
@@ -57,7 +59,9 @@ public struct Scorer: Sendable {
     self.questionnaire = questionnaire
     self.positions = positions
     values = questionnaire.items.map { $0.choiceSet.choices.map(\.value) }
-    conditions = questionnaire.items.map(\.askedIf)
+    conditions = questionnaire.items.map { item in
+      item.askedIf.map { PlacedCondition($0, positions) }
+    }
     gatedPositions = conditions.indices.filter { [conditions] in conditions[$0] != nil }
     rules = Self.rules(questionnaire, positions)
     alertRules = questionnaire.alerts.compactMap { rule in
@@ -65,11 +69,15 @@ public struct Scorer: Sendable {
     }
     algorithms = questionnaire.algorithms.map { algorithm in
       let symptoms = algorithm.symptoms.compactMap { symptom in
-        positions[symptom.item].map { (item: $0, atLeast: symptom.atLeast) }
+        positions[symptom.item].map {
+          PlacedCondition.Symptom(item: $0, atLeast: symptom.atLeast)
+        }
       }
       let named = algorithm.condition.items.compactMap { positions[$0] }
       return Algorithm(
-        definition: algorithm, symptoms: symptoms, items: symptoms.map(\.item) + named)
+        definition: algorithm, symptoms: symptoms,
+        condition: PlacedCondition(algorithm.condition, positions),
+        items: symptoms.map(\.item) + named)
     }
   }
 
@@ -159,12 +167,12 @@ public struct Scorer: Sendable {
 
   /// Returns the items that are asked given some answers, in order.
   public func askedItems(_ answers: [String: Answer]) -> [Questionnaire.Item] {
-    questionnaire.items.filter { item in
-      item.askedIf?.holds { id in
-        guard let answer = answers[id], let position = positions[id] else { return nil }
-        return place(of: answer, at: position).flatMap { values[position][$0] }
+    questionnaire.items.indices.filter { position in
+      conditions[position]?.holds { earlier in
+        answers[questionnaire.items[earlier].id]
+          .flatMap { place(of: $0, at: earlier) }.flatMap { values[earlier][$0] }
       } ?? true
-    }
+    }.map { questionnaire.items[$0] }
   }
 
   func offered(_ policy: MissingAnswerPolicy) throws(ScoringError) -> MissingAnswerPolicy {

@@ -1,0 +1,101 @@
+/// A ``Condition`` that knows its items by their places among the definition's, so that deciding it
+/// looks nothing up by name.
+indirect enum PlacedCondition: Sendable {
+  /// A symptom counts when the value of the item at a place is at least a threshold.
+  struct Symptom: Sendable {
+    let item: Int
+    let atLeast: Int
+  }
+
+  case item(Symptom)
+  case symptomCount(ClosedRange<Int>)
+  case count([Symptom], ClosedRange<Int>)
+  case all([PlacedCondition])
+  case any([PlacedCondition])
+  case not(PlacedCondition)
+
+  /// - Parameter places: The places by the items' ids. Of an item without one nothing ever holds.
+  init(_ condition: Condition, _ places: [String: Int]) {
+    self =
+      switch condition {
+      case .item(let id, let threshold):
+        places[id].map { .item(Symptom(item: $0, atLeast: threshold)) } ?? .any([])
+      case .symptomCount(let range): .symptomCount(range)
+      case .count(let symptoms, let range):
+        .count(
+          symptoms.compactMap { symptom in
+            places[symptom.item].map { Symptom(item: $0, atLeast: symptom.atLeast) }
+          }, range)
+      case .all(let parts): .all(parts.map { PlacedCondition($0, places) })
+      case .any(let parts): .any(parts.map { PlacedCondition($0, places) })
+      case .not(let part): .not(PlacedCondition(part, places))
+      }
+  }
+
+  /// Whether the rule holds. An item without a value never satisfies a comparison.
+  ///
+  /// - Parameters:
+  ///   - symptomCount: How many symptoms of the algorithm count.
+  ///   - value: The value that an item was answered with, or nil.
+  func holds(symptomCount: Int = 0, value: (Int) -> Int?) -> Bool {
+    switch self {
+    case .item(let symptom): symptom.counts(value)
+    case .symptomCount(let range): range.contains(symptomCount)
+    case .count(let symptoms, let range): range.contains(symptoms.count { $0.counts(value) })
+    case .all(let parts): parts.allSatisfy { $0.holds(symptomCount: symptomCount, value: value) }
+    case .any(let parts): parts.contains { $0.holds(symptomCount: symptomCount, value: value) }
+    case .not(let part): !part.holds(symptomCount: symptomCount, value: value)
+    }
+  }
+
+  /// Whether the rule holds whatever the items without an answer are answered with: true, false, or
+  /// nil where that depends on them.
+  ///
+  /// - Parameter value: What is known of an item.
+  func certainty(_ value: (Int) -> Known) -> Bool? {
+    switch self {
+    case .item(let symptom): value(symptom.item).reaches(symptom.atLeast)
+    case .symptomCount: false
+    case .count(let symptoms, let range):
+      Self.certainty(symptoms.map { value($0.item).reaches($0.atLeast) }, countIn: range)
+    case .all(let parts): Self.conjunction(parts.map { $0.certainty(value) })
+    case .any(let parts): Self.conjunction(parts.map { $0.certainty(value).map(!) }).map(!)
+    case .not(let part): part.certainty(value).map(!)
+    }
+  }
+
+  /// What is known of an item's value.
+  enum Known {
+    /// It was answered with a value.
+    case value(Int)
+    /// It has no value and will have none.
+    case none
+    /// It was not answered, so that any value is possible.
+    case open
+
+    fileprivate func reaches(_ threshold: Int) -> Bool? {
+      switch self {
+      case .value(let value): value >= threshold
+      case .none: false
+      case .open: nil
+      }
+    }
+  }
+
+  private static func conjunction(_ parts: [Bool?]) -> Bool? {
+    if parts.contains(false) { return false }
+    return parts.contains(nil) ? nil : true
+  }
+
+  private static func certainty(_ parts: [Bool?], countIn range: ClosedRange<Int>) -> Bool? {
+    let lowest = parts.count { $0 == true }
+    let highest = lowest + parts.count { $0 == nil }
+    if range.contains(lowest), range.contains(highest) { return true }
+    return highest < range.lowerBound || lowest > range.upperBound ? false : nil
+  }
+}
+
+extension PlacedCondition.Symptom {
+  /// Whether it counts, given the values that items were answered with.
+  func counts(_ value: (Int) -> Int?) -> Bool { value(item).map { $0 >= atLeast } ?? false }
+}
