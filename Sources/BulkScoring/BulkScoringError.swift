@@ -15,6 +15,8 @@ public enum BulkScoringError: Error, Sendable, Hashable {
   case columnNameTaken(String)
   /// There is no such score.
   case unknownScore(String)
+  /// The definition has no symptom pattern that a column could tell of.
+  case noPattern
   /// It is not known which columns hold the answers.
   case mapping(MappingFault)
   /// A code stands for two things.

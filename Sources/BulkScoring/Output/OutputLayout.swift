@@ -30,7 +30,8 @@ struct OutputLayout: Sendable {
   /// The names of the columns, in order.
   private(set) var names: [String] = []
 
-  /// - Throws: ``BulkScoringError/unknownScore(_:)``, ``BulkScoringError/columnNameTaken(_:)``.
+  /// - Throws: ``BulkScoringError/unknownScore(_:)``, ``BulkScoringError/noPattern``,
+  ///   ``BulkScoringError/columnNameTaken(_:)``.
   init(
     _ questionnaire: Questionnaire, _ columns: [ScoreColumn], prefix: String
   ) throws(BulkScoringError) {
@@ -86,7 +87,8 @@ struct OutputLayout: Sendable {
     case .declined: (.part(.declined), "declined")
     case .alerts: (.part(.alerts), "alerts")
     case .alertsNotAssessed: (.part(.alertsNotAssessed), "alertsNotAssessed")
-    case .pattern: (.part(.pattern), "pattern")
+    case .pattern:
+      if questionnaire.algorithms.isEmpty { throw .noPattern } else { (.part(.pattern), "pattern") }
     }
   }
 

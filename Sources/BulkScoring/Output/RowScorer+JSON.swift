@@ -8,13 +8,10 @@ extension RowScorer {
     _ block: UnsafeBufferPointer<UInt8>, line: Int, isInvalid: Bool
   ) throws {
     let outcome = job.plan.outcome(codes.all)
-    let ids = Set(job.plan.items.map(\.id))
     let document = RowDocument(
       line: line, columns: try passedThrough(block, line: line),
       scores: outcome.scores.map { isInvalid ? .invalid(id: $0.id) : .score($0) },
-      // Of items without a column nothing is known.
-      unanswered: outcome.unanswered.filter(ids.contains),
-      declined: codes.indices.filter { codes[$0] == .declined }.map { job.plan.items[$0].id },
+      unanswered: items { $0.isUnanswered }, declined: items { $0 == .declined },
       alerts: outcome.alerts, alertsNotAssessed: outcome.alertsNotAssessed,
       // Where a cell cannot be read, nothing is known of its item.
       patterns: outcome.patterns.map {
@@ -35,6 +32,10 @@ extension RowScorer {
       columns[job.header.names[column]] = content
     }
     return columns
+  }
+
+  private func items(_ isMeant: (CellCode) -> Bool) -> [String] {
+    codes.indices.filter { isMeant(codes[$0]) }.map { job.plan.items[$0].id }
   }
 
   private var faults: [RowDocument.Fault] {
