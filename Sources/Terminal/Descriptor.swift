@@ -7,25 +7,46 @@
 #endif
 
 /// Whole reads and writes on a file descriptor that somebody else opened and closes.
-struct Descriptor: Sendable {
-  let number: Int32
+package struct Descriptor: Sendable {
+  /// The descriptor's number.
+  package let number: Int32
+
+  /// Names an open descriptor.
+  package init(number: Int32) {
+    self.number = number
+  }
 
   /// The bytes that come next, waiting for them if need be; empty at the end of the input.
   func readSome(atMost count: Int) throws(TerminalError) -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: count)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+    defer { buffer.deallocate() }
+    let received = try readSome(into: buffer)
+    return Array(buffer.prefix(received))
+  }
+
+  /// Fills the beginning of a buffer with the bytes that come next, waiting for them if need be.
+  ///
+  /// - Returns: How many there were; 0 at the end of the input.
+  /// - Throws: ``TerminalError/readFailed(code:)``.
+  package func readSome(
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(TerminalError) -> Int {
     while true {
-      let received = buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
-      if received >= 0 { return Array(buffer.prefix(received)) }
+      let received = read(number, buffer.baseAddress, buffer.count)
+      if received >= 0 { return received }
       let code = errno
       guard waitsOut(code, for: Int16(POLLIN)) else { throw .readFailed(code: code) }
     }
   }
 
   /// Writes all bytes, however many calls that takes.
-  func writeAll(_ bytes: [UInt8]) throws(TerminalError) {
+  ///
+  /// - Throws: ``TerminalError/writeFailed(code:)``.
+  package func writeAll(_ bytes: UnsafeRawBufferPointer) throws(TerminalError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let sent = rest.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let sent = write(number, part.baseAddress, part.count)
       if sent >= 0 {
         rest = rest.dropFirst(sent)
         continue

@@ -26,6 +26,15 @@ package final class DescriptorSink: TextSink {
     }
   }
 
+  package func writeThrough(_ bytes: UnsafeRawBufferPointer) throws(TerminalError) {
+    let failure = state.withLock { state in
+      passOn(&state)
+      if state.failure == nil { state.failure = outcome(ofWriting: bytes) }
+      return state.failure
+    }
+    if let failure { throw failure }
+  }
+
   package func flush() throws(TerminalError) {
     let failure = state.withLock { state in
       passOn(&state)
@@ -35,12 +44,17 @@ package final class DescriptorSink: TextSink {
   }
 
   private func passOn(_ state: inout State) {
-    guard state.failure == nil else { return }
-    do throws(TerminalError) {
-      try output.writeAll(state.buffer)
-    } catch {
-      state.failure = error
-    }
+    if state.failure == nil { state.failure = state.buffer.withUnsafeBytes(outcome(ofWriting:)) }
     state.buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes bytes; tells why that failed where it did.
+  private func outcome(ofWriting bytes: UnsafeRawBufferPointer) -> TerminalError? {
+    do throws(TerminalError) {
+      try output.writeAll(bytes)
+      return nil
+    } catch {
+      return error
+    }
   }
 }

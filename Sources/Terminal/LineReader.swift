@@ -19,6 +19,8 @@ package final class LineReader {
 
   private let source: () throws(TerminalError) -> [UInt8]
   private let limit: Int
+  /// What is read, where that is known.
+  private let input: Descriptor?
   private var ahead: ArraySlice<UInt8> = []
   private var isSkipping = false
   private var hasEnded = false
@@ -28,18 +30,30 @@ package final class LineReader {
   /// - Parameter limit: the longest line to accept, in bytes.
   package convenience init(descriptor: Int32, limit: Int = LineReader.defaultLimit) {
     let input = Descriptor(number: descriptor)
-    self.init(limit: limit) { () throws(TerminalError) in try input.readSome(atMost: 4_096) }
+    self.init(limit: limit, input) { () throws(TerminalError) in
+      try input.readSome(atMost: 4_096)
+    }
   }
 
   /// Makes a reader of the chunks that a source gives, whatever their bounds; an empty one ends.
   ///
   /// - Parameter limit: the longest line to accept, in bytes.
-  package init(
+  package convenience init(
     limit: Int = LineReader.defaultLimit, source: @escaping () throws(TerminalError) -> [UInt8]
   ) {
+    self.init(limit: limit, nil, source: source)
+  }
+
+  private init(
+    limit: Int, _ input: Descriptor?, source: @escaping () throws(TerminalError) -> [UInt8]
+  ) {
     self.limit = limit
+    self.input = input
     self.source = source
   }
+
+  /// The number of the descriptor that is read, where it is one.
+  package var descriptor: Int32? { input?.number }
 
   /// The next line, waiting for it.
   ///
@@ -76,6 +90,27 @@ package final class LineReader {
       ahead = ahead[taken.endIndex...]
     }
     return bytes
+  }
+
+  /// Fills the beginning of a buffer with the bytes that come next, waiting for them if need be.
+  ///
+  /// For documents, as ``rest(atMost:)``; what is large is read in blocks of the buffer's size.
+  ///
+  /// - Returns: How many there were; 0 at the end of the input, and where there is no room.
+  /// - Throws: ``TerminalError/readFailed(code:)``.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(TerminalError) -> Int {
+    if isSkipping { try skipLine() }
+    if ahead.isEmpty, !hasEnded, !buffer.isEmpty, let input {
+      hasEnded = true
+      let count = try input.readSome(into: buffer)
+      hasEnded = count == 0
+      return count
+    }
+    guard !buffer.isEmpty, try fill() else { return 0 }
+    let taken = ahead.prefix(buffer.count)
+    buffer.copyBytes(from: taken)
+    ahead = ahead[taken.endIndex...]
+    return taken.count
   }
 
   private func skipLine() throws(TerminalError) {

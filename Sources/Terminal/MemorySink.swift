@@ -14,5 +14,9 @@ package final class MemorySink: TextSink {
     written.withLock { $0 += bytes }
   }
 
+  package func writeThrough(_ bytes: UnsafeRawBufferPointer) throws(TerminalError) {
+    written.withLock { $0 += bytes }
+  }
+
   package func flush() throws(TerminalError) {}
 }

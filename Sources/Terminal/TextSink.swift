@@ -7,6 +7,12 @@ package protocol TextSink: AnyObject, Sendable {
   /// Adds bytes, which may stay in a buffer until ``flush()``.
   func write(bytes: [UInt8])
 
+  /// Passes on everything written so far, and behind it bytes that no buffer takes up: for blocks
+  /// that are large already, and for whoever has to know at once that nothing more can be written.
+  ///
+  /// - Throws: As ``flush()``.
+  func writeThrough(_ bytes: UnsafeRawBufferPointer) throws(TerminalError)
+
   /// Passes on everything written so far.
   ///
   /// - Throws: ``TerminalError/writeFailed(code:)``, the first failure since the sink was made.

@@ -37,6 +37,47 @@ struct LineReaderTests {
     }
   }
 
+  /// What is left, in blocks of a size.
+  private func blocks(of reader: LineReader, size: Int) throws -> [[UInt8]] {
+    var blocks: [[UInt8]] = []
+    while true {
+      var block = [UInt8](repeating: 0, count: size)
+      let count = try block.withUnsafeMutableBytes { try reader.read(into: $0) }
+      if count == 0 { return blocks }
+      blocks.append(Array(block.prefix(count)))
+    }
+  }
+
+  @Test("The rest comes in blocks, too, behind what was read ahead", arguments: [1, 2, 3, 64])
+  func blocks(size: Int) throws {
+    let chunks = ["one\ntwo", "\n\u{1B}[A", "end"].map { Array($0.utf8) }
+    let whole = reader(of: chunks)
+    #expect(try blocks(of: whole, size: size).flatMap(\.self) == chunks.flatMap(\.self))
+    #expect(try whole.next() == .endOfInput)
+    let begun = reader(of: chunks)
+    #expect(try begun.next() == .line("one"))
+    let rest = try blocks(of: begun, size: size)
+    #expect(rest.allSatisfy { 1...size ~= $0.count })
+    #expect(rest.flatMap(\.self) == Array(chunks.flatMap(\.self).dropFirst(4)))
+  }
+
+  @Test("A descriptor is read in blocks as large as the room for them")
+  func blocksOfDescriptor() throws {
+    try withTemporaryFolder { folder in
+      let url = folder.appending(path: "input")
+      let bytes = Array("first\n".utf8) + (0..<100_000).map { UInt8($0 % 251) }
+      try Data(bytes).write(to: url)
+      let file = try FileHandle(forReadingFrom: url)
+      let reader = LineReader(descriptor: file.fileDescriptor)
+      #expect(reader.descriptor == file.fileDescriptor)
+      #expect(try reader.next() == .line("first"))
+      let rest = try blocks(of: reader, size: 60_000)
+      #expect(rest.flatMap(\.self) == Array(bytes.dropFirst(6)))
+      #expect(rest.map(\.count) == [4_090, 60_000, 35_910])
+      try file.close()
+    }
+  }
+
   @Test("Lines come without their ends, and empty lines count")
   func ends() throws {
     let readings = try readAll(reader(of: "one\n\ntwo\r\n"))

@@ -22,6 +22,22 @@ struct TextSinkTests {
     }
   }
 
+  @Test("What is written through the buffer comes behind what is in it, and at once")
+  func through() throws {
+    try withTemporaryFolder { folder in
+      let url = folder.appending(path: "output")
+      try Data().write(to: url)
+      let file = try FileHandle(forWritingTo: url)
+      let sink = DescriptorSink(descriptor: file.fileDescriptor)
+      sink.write("one ")
+      try Array("two ".utf8).withUnsafeBytes { try sink.writeThrough($0) }
+      #expect(try String(contentsOf: url, encoding: .utf8) == "one two ")
+      sink.write("three")
+      try sink.flush()
+      #expect(try String(contentsOf: url, encoding: .utf8) == "one two three")
+    }
+  }
+
   @Test("A pipe that does not block and whose reader is slow gets every byte")
   func slowReader() throws {
     let pipe = Pipe()
@@ -47,6 +63,9 @@ struct TextSinkTests {
     sink.write(String(repeating: "x", count: 100_000))
     for _ in 1...2 {
       #expect(throws: TerminalError.writeFailed(code: EBADF)) { try sink.flush() }
+      #expect(throws: TerminalError.writeFailed(code: EBADF)) {
+        try [UInt8(1)].withUnsafeBytes { try sink.writeThrough($0) }
+      }
     }
   }
 

@@ -3,7 +3,9 @@
 /// The conventions are POSIX's and GNU's: `--name value`, `--name=value`, `-x value`, `-xvalue`,
 /// clusters of short options, `--` before operands, a lone `-` for standard input. An option that
 /// takes a value takes the next argument, whatever it begins with, unless that is exactly a long
-/// option known here: `--answers -,1,2` has its value, `--note --json` has lost it.
+/// option known here: `--answers -,1,2` has its value, `--note --json` has lost it. One that may
+/// stand alone takes what `=` joins to it, and the word that follows once all operands are there;
+/// before that the word could be meant either way, and neither is guessed.
 struct CommandLineParser: Sendable {
   private let program: ProgramSpec
 
@@ -62,7 +64,11 @@ private struct Reading {
       areOptionsOver = true
       return nil
     }
-    return switch try options.take(argument, rest: &rest, path: path) {
+    let takesOperand = path.last?.operand(at: operands.count) != nil
+    return
+      switch try options.take(
+        argument, rest: &rest, path: path, takesOperand: takesOperand)
+    {
     case .none: nil
     case .help(let detail): .help(words, detail)
     case .version: .version

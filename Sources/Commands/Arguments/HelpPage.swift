@@ -119,10 +119,10 @@ struct HelpPage: Sendable {
 }
 
 extension OptionSpec {
-  /// `-s, --store PATH`.
+  /// `-s, --store PATH`, `--summary[=FILE]`.
   fileprivate var label: String {
     let dash = short.map { "-\($0), " } ?? ""
-    return dash + typed + (value.map { " " + $0.placeholder } ?? "")
+    return dash + typed + (value.map(\.label) ?? "")
   }
 
   /// The label with room for a short form where there is none, so that long names stand under each
@@ -134,6 +134,10 @@ extension OptionSpec {
     return [summary, detail, value?.kind.choices, repeats].compactMap(\.self)
       .joined(separator: " ")
   }
+}
+
+extension OptionSpec.Value {
+  fileprivate var label: String { isOptional ? "[=\(placeholder)]" : " " + placeholder }
 }
 
 extension ValueKind {

@@ -2,12 +2,17 @@
 struct OptionReading {
   private let known: [OptionSpec]
   private let path: [CommandSpec]
+  /// Whether a word that follows can be an operand.
+  private let takesOperand: Bool
   /// The arguments that follow, less the value taken from them.
   private(set) var rest: ArraySlice<String>
 
-  init(known: [OptionSpec], path: [CommandSpec], rest: ArraySlice<String>) {
+  init(
+    known: [OptionSpec], path: [CommandSpec], takesOperand: Bool, rest: ArraySlice<String>
+  ) {
     self.known = known
     self.path = path
+    self.takesOperand = takesOperand
     self.rest = rest
   }
 
@@ -23,7 +28,10 @@ struct OptionReading {
       throw unknown("--", name)
     }
     guard parts.count == 2 else { return [(option, try value(of: option))] }
-    guard option.value != nil else { throw .unexpectedValue(option: option.typed) }
+    guard let value = option.value else { throw .unexpectedValue(option: option.typed) }
+    guard !(value.isOptional && parts[1].isEmpty) else {
+      throw .missingValue(option: option.typed, placeholder: value.placeholder)
+    }
     return [(option, String(parts[1]))]
   }
 
@@ -44,7 +52,23 @@ struct OptionReading {
   /// The next argument, where the option takes a value.
   private mutating func value(of option: OptionSpec) throws(UsageError) -> String {
     guard let value = option.value else { return "" }
+    if value.isOptional { return try optionalValue(value, of: option) }
     guard let next = rest.first, !known.contains(where: { $0.typed == next }) else {
+      throw .missingValue(option: option.typed, placeholder: value.placeholder)
+    }
+    rest.removeFirst()
+    return next
+  }
+
+  /// The next argument, where it is a word that can be nothing else.
+  private mutating func optionalValue(
+    _ value: OptionSpec.Value, of option: OptionSpec
+  ) throws(UsageError) -> String {
+    guard let next = rest.first, next == "-" || !next.hasPrefix("-") else { return "" }
+    guard !takesOperand else {
+      throw .ambiguousValue(option: option.typed, placeholder: value.placeholder)
+    }
+    guard !next.isEmpty else {
       throw .missingValue(option: option.typed, placeholder: value.placeholder)
     }
     rest.removeFirst()

@@ -9,11 +9,24 @@ enum ValueKind: Sendable, Equatable {
 
 /// One option: a row of the table from which parser, help, manual and completions are made.
 struct OptionSpec: Sendable, Equatable {
-  /// What an option takes: always exactly one value.
+  /// What an option takes: one value, which a few may do without.
   struct Value: Sendable, Equatable {
     /// What stands for the value in help, such as `FILE`.
     let placeholder: String
     let kind: ValueKind
+    /// Whether the option may stand alone: its value is then empty. With its value it is
+    /// `--name=value`; `--name value` only where the word cannot be an operand.
+    let isOptional: Bool
+
+    private init(placeholder: String, kind: ValueKind, isOptional: Bool = false) {
+      self.placeholder = placeholder
+      self.kind = kind
+      self.isOptional = isOptional
+    }
+
+    static func optionalPath(_ placeholder: String) -> Value {
+      Value(placeholder: placeholder, kind: .path, isOptional: true)
+    }
 
     static func text(_ placeholder: String) -> Value {
       Value(placeholder: placeholder, kind: .text)

@@ -17,11 +17,14 @@ struct ParsedOptions {
 
   /// Takes an argument that begins with a dash, and what it needs of those that follow.
   ///
-  /// - Parameter path: the command words before it, which decide what options there are.
+  /// - Parameters:
+  ///   - path: the command words before it, which decide what options there are.
+  ///   - takesOperand: whether a word that follows can be an operand.
   mutating func take(
-    _ argument: String, rest: inout ArraySlice<String>, path: [CommandSpec]
+    _ argument: String, rest: inout ArraySlice<String>, path: [CommandSpec], takesOperand: Bool
   ) throws(UsageError) -> Interruption {
-    var reading = OptionReading(known: program.options(at: path), path: path, rest: rest)
+    var reading = OptionReading(
+      known: program.options(at: path), path: path, takesOperand: takesOperand, rest: rest)
     defer { rest = reading.rest }
     let found =
       try argument.hasPrefix("--")

@@ -21,6 +21,9 @@ extension UsageError {
         + "write '--' before such operands."
     case .missingValue(let option, let placeholder):
       "Option \(quoted(option)) needs a value: \(option) \(placeholder)."
+    case .ambiguousValue(let option, let placeholder):
+      "The word after \(quoted(option)) could be its \(placeholder) or not: write "
+        + "\(quoted("\(option)=\(placeholder)")), or \(quoted(option)) at the end."
     case .unexpectedValue(let option):
       "Option \(quoted(option)) takes no value: write it alone."
     case .invalidValue(let option, let value, let allowed, let suggestion):

@@ -12,6 +12,8 @@ enum UsageError: Error, Sendable, Equatable {
   /// An argument that begins with a dash and cannot be an option, such as `-1`.
   case notAnOption(command: [String])
   case missingValue(option: String, placeholder: String)
+  /// A word that is the value of an option, or an operand after an option that stands alone.
+  case ambiguousValue(option: String, placeholder: String)
   /// A value given to a switch.
   case unexpectedValue(option: String)
   /// Not one of the allowed values; the value is nil where it is sensitive.

@@ -42,6 +42,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["bash", "a", "--log"], ["bash", "a"], ""), (["bash", "--log"], ["bash"], ""),
+    (["--log=b", "bash", "a"], ["bash", "a"], "b"), (["bash", "--log=b"], ["bash"], "b"),
+    (["bash", "a", "--log", "b"], ["bash", "a"], "b"),
+    (["bash", "-", "--log", "-"], ["bash", "-"], "-"),
+    (["bash", "--log", "--json", "a"], ["bash", "a"], ""),
+    (["bash", "--log", "-q", "a"], ["bash", "a"], ""), (["bash", "--log=a=b"], ["bash"], "a=b"),
+    (["bash", "--log", "--", "a"], ["bash", "a"], ""),
+    (["bash", "a", "--log", "--"], ["bash", "a"], ""),
+  ])
+  func anOptionThatMayStandAloneTakesNoOperand(
+    arguments: [String], operands: [String], value: String
+  ) throws {
+    let invocation = try run(["completions"] + arguments)
+    #expect(invocation.operands == operands)
+    #expect(invocation.value(of: SampleProgram.log) == value)
+  }
+
+  @Test(arguments: [
+    ["--log", "bash"], ["bash", "--log", "a"], ["--log", "-"], ["--log", "", "bash"],
+  ])
+  func aWordThatCouldBeAValueOrAnOperandIsNotGuessed(arguments: [String]) {
+    #expect(throws: UsageError.ambiguousValue(option: "--log", placeholder: "FILE")) {
+      try parse(["completions"] + arguments)
+    }
+  }
+
+  @Test(arguments: [["bash", "--log="], ["--log=", "bash"], ["bash", "a", "--log", ""]])
+  func anEmptyValueIsNone(arguments: [String]) {
+    #expect(throws: UsageError.missingValue(option: "--log", placeholder: "FILE")) {
+      try parse(["completions"] + arguments)
+    }
+  }
+
   @Test func shortOptionsFormClusters() throws {
     let invocation = try run(["store", "check", "-qds", "file"])
     #expect(invocation.path == ["store", "check"])

@@ -77,6 +77,11 @@ import Testing
         """)
   }
 
+  @Test func aValueThatMayBeLeftOutIsShownSo() {
+    #expect(page(["completions"], .short).contains("\n      --log[=FILE]  Tell what was done.\n"))
+    #expect(page(["completions"], .full).contains("\n  --log[=FILE]\n      Tell what"))
+  }
+
   @Test func theShortPageOfTheProgramListsCommandsByGroup() {
     #expect(
       page([], .short) == """

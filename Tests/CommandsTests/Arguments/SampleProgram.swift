@@ -27,6 +27,9 @@ enum SampleProgram {
     isRepeatable: true)
   static let deep = OptionSpec("deep", short: "d", summary: "Look at every row.")
 
+  static let log = OptionSpec(
+    "log", value: .optionalPath("FILE"), summary: "Tell what was done.")
+
   static let record = CommandSpec(
     "record", group: "Answer", summary: "Record a result from elsewhere.",
     detail: ["The answers are scored as if they had been given here."],
@@ -48,7 +51,8 @@ enum SampleProgram {
     operands: [
       OperandSpec("SHELL", kind: .oneOf(["bash", "zsh"]), summary: "The shell."),
       OperandSpec("FILE", .optional, kind: .path, summary: "Where to write it."),
-    ])
+    ],
+    options: [log])
   static let check = CommandSpec(
     "check", summary: "Check the store.", options: [deep],
     examples: [.init("wellbeing store check --deep", "Checks every row.")])

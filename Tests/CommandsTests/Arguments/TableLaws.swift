@@ -55,6 +55,8 @@ struct TableLaws {
       + (isShortLetter ? [] : ["\(option.typed) has no letter as its short form"])
       + (placeholder.isEmpty || placeholder.contains(" ")
         ? ["\(option.typed) has no placeholder of one word"] : [])
+      + (option.value?.isOptional == true && option.short != nil
+        ? ["\(option.typed) may stand alone and has a short form"] : [])
       + kind(option.value?.kind ?? .text, of: option.typed)
       + sentences.filter { !isSentence($0) }.map { "\(option.typed): no sentence: \($0)" }
   }

@@ -71,6 +71,16 @@ import WellbeingTestSupport
         "'wellbeing completions' takes at most 2 operands: "
           + "put a text that contains spaces in quotes."
       ),
+      (
+        ["completions", "bash", "--log", "f"],
+        "The word after '--log' could be its FILE or not: write '--log=FILE', or '--log' at the end."
+      ),
+      (["completions", "bash", "--log="], "Option '--log' needs a value: --log FILE."),
+      (
+        ["completions", "bash", "a", "--log", "b", "c"],
+        "'wellbeing completions' takes at most 2 operands: "
+          + "put a text that contains spaces in quotes."
+      ),
       (["completions", "bsh"], "Unknown word 'bsh': did you mean 'bash'?"),
       (["completions", "fish"], "Unknown word 'fish': use bash or zsh."),
     ] as [([String], String)])
