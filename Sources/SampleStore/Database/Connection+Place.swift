@@ -16,5 +16,5 @@ extension Connection {
   }
 
   /// The number of the log of changes that lies beside the file.
-  var currentLogNumber: UInt64? { (try? System.status(of: path + "-wal"))?.fileNumber }
+  var currentLogNumber: UInt64? { (try? System.status(of: path + "-wal"))?.identity.number }
 }

@@ -35,7 +35,7 @@ struct StoreDirectory {
     do throws(SystemError) {
       try Self.make(path)
     } catch {
-      throw StoreFile.creationError(error, path: path)
+      throw StoreError(creating: path, error)
     }
   }
 

@@ -76,7 +76,7 @@ struct StoreFile: Sendable, Hashable {
       status = try System.createPrivateFile(location)
     } catch {
       if error.errno == SystemError.alreadyExists { return }
-      throw Self.creationError(error, path: location)
+      throw StoreError(creating: location, error)
     }
     guard status.sharedPermissions == 0 else {
       System.remove(location)
@@ -104,19 +104,11 @@ struct StoreFile: Sendable, Hashable {
       throw .readableByOthers(path: location, mode: status.mode & 0o777)
     }
   }
-
-  /// Why a file could not be created.
-  static func creationError(_ error: SystemError, path: String) -> StoreError {
-    switch error.errno {
-    case SystemError.accessDenied, SystemError.notPermitted: .readOnly(path: path)
-    default: StoreError(error, path: path)
-    }
-  }
 }
 
 extension StoreError {
   /// Why a call on the operating system failed for a path.
-  init(_ error: SystemError, path: String) {
+  package init(_ error: SystemError, path: String) {
     self =
       switch error.errno {
       case SystemError.alreadyExists: .alreadyExists(path: path)
@@ -124,6 +116,14 @@ extension StoreError {
       case SystemError.accessDenied, SystemError.notPermitted: .notPermitted(path: path)
       case SystemError.readOnlyFileSystem: .readOnly(path: path)
       default: error.isFull ? .full(path: path) : .systemError(path: path, errno: error.errno)
+      }
+  }
+  /// Why a file could not be created.
+  package init(creating path: String, _ error: SystemError) {
+    self =
+      switch error.errno {
+      case SystemError.accessDenied, SystemError.notPermitted: .readOnly(path: path)
+      default: StoreError(error, path: path)
       }
   }
 }

@@ -44,19 +44,11 @@ extension System {
   ///
   /// Nothing is left where that fails.
   static func create(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    try check(descriptor)
+    let descriptor = try openNewPrivateFile(path)
     do throws(SystemError) {
       defer { close(descriptor) }
       try put(bytes, into: descriptor)
-      // The umask may have taken bits from the owner.
-      _ = fchmod(descriptor, 0o600)
-    } catch {
-      remove(path)
-      throw error
-    }
-    do throws(SystemError) {
-      try synchronise(path)
+      try synchronise(descriptor)
     } catch {
       remove(path)
       throw error
@@ -76,8 +68,13 @@ extension System {
   }
 
   /// Gives a file a name in the same folder, in the place of what had it.
-  static func move(_ path: String, onto name: String) throws(SystemError) {
+  package static func move(_ path: String, onto name: String) throws(SystemError) {
     try check(rename(path, name))
+  }
+
+  /// Gives an open file these permission bits.
+  package static func setMode(_ mode: UInt16, of descriptor: Int32) throws(SystemError) {
+    try check(fchmod(descriptor, mode_t(mode)))
   }
 
   /// Removes a file that is there.
@@ -102,7 +99,7 @@ extension System {
   }
 
   /// Closes a descriptor, and with it lets go of a folder that it holds.
-  static func release(_ descriptor: Int32) {
+  package static func release(_ descriptor: Int32) {
     close(descriptor)
   }
 }

@@ -7,14 +7,21 @@
 #endif
 
 /// A refusal of the operating system.
-struct SystemError: Error, Equatable {
+package struct SystemError: Error, Equatable {
   /// The `errno` of the call.
-  let errno: Int32
+  package let errno: Int32
+
+  /// A call that left this in `errno`.
+  package init(errno: Int32) {
+    self.errno = errno
+  }
 
   static let accessDenied = EACCES
   static let alreadyExists = EEXIST
-  static let notDirectory = ENOTDIR
-  static let notFound = ENOENT
+  /// A part of the path is no folder.
+  package static let notDirectory = ENOTDIR
+  /// Nothing lies there.
+  package static let notFound = ENOENT
   static let notPermitted = EPERM
   static let readOnlyFileSystem = EROFS
 
@@ -23,15 +30,25 @@ struct SystemError: Error, Equatable {
 }
 
 /// What the operating system knows of a path, without following a link at its end.
-struct FileStatus {
-  enum Kind { case file, directory, symbolicLink, other }
+package struct FileStatus {
+  /// What a path can lead to.
+  package enum Kind { case file, directory, symbolicLink, other }
 
-  let kind: Kind
   /// Which file it is, among those that there are at the same time.
-  let fileNumber: UInt64
+  package struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  /// What it is.
+  package let kind: Kind
+  /// Which file it is.
+  package let identity: Identity
+  /// Its length, in bytes.
+  package let size: Int
   let owner: UInt32
   /// The permission bits, set-id and sticky bits included.
-  let mode: UInt16
+  package let mode: UInt16
 
   /// The permissions of group and others.
   var sharedPermissions: UInt16 { mode & 0o077 }
@@ -46,21 +63,37 @@ struct FileStatus {
       case S_IFLNK: .symbolicLink
       default: .other
       }
-    fileNumber = UInt64(status.st_ino)
+    // A device is a signed number on Darwin.
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
+    size = Int(status.st_size)
     owner = status.st_uid
     mode = UInt16(status.st_mode & 0o7777)
   }
 }
 
-/// The calls on the operating system that the database layer makes.
-enum System {
+/// The calls on the operating system that files need which are written whole or not at all.
+package enum System {
   /// The user in whose name files are opened.
   static var user: UInt32 { geteuid() }
 
-  static func status(of path: String) throws(SystemError) -> FileStatus {
+  /// What lies at a path.
+  package static func status(of path: String) throws(SystemError) -> FileStatus {
     var status = stat()
     try check(lstat(path, &status))
     return FileStatus(status)
+  }
+
+  /// What a descriptor reads or writes.
+  package static func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+    var status = stat()
+    try check(fstat(descriptor, &status))
+    return FileStatus(status)
+  }
+
+  /// Whether this user may write the file, or into the folder, at a path.
+  package static func isWritable(_ path: String) -> Bool {
+    access(path, W_OK) == 0
   }
 
   /// Opens a file to be read, and tells what was opened.
@@ -72,17 +105,16 @@ enum System {
   ) throws(SystemError) -> (descriptor: Int32, status: FileStatus) {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     try check(descriptor)
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      let code = errno
+    do throws(SystemError) {
+      return (descriptor, try status(of: descriptor))
+    } catch {
       close(descriptor)
-      throw SystemError(errno: code)
+      throw error
     }
-    return (descriptor, FileStatus(status))
   }
 
   /// The absolute path without links, `.` and `..`; it must exist.
-  static func realPath(of path: String) throws(SystemError) -> String {
+  package static func realPath(of path: String) throws(SystemError) -> String {
     guard let resolved = realpath(path, nil) else { throw SystemError(errno: errno) }
     defer { free(resolved) }
     return String(cString: resolved)
@@ -98,21 +130,32 @@ enum System {
   /// SQLite holds on it in this process.
   /// - Returns: the file's status, since some file systems keep no permissions.
   static func createPrivateFile(_ path: String) throws(SystemError) -> FileStatus {
+    let descriptor = try openNewPrivateFile(path)
+    defer { close(descriptor) }
+    return try status(of: descriptor)
+  }
+
+  /// Creates an empty file that only its owner may read and write, and opens it.
+  ///
+  /// - Returns: A descriptor, to be closed.
+  package static func openNewPrivateFile(_ path: String) throws(SystemError) -> Int32 {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     try check(descriptor)
-    defer { close(descriptor) }
     // The umask may have taken bits from the owner.
     _ = fchmod(descriptor, 0o600)
-    var status = stat()
-    try check(fstat(descriptor, &status))
-    return FileStatus(status)
+    return descriptor
   }
 
   /// Waits until what was written to a closed file, or the names in a folder, are on the disk.
-  static func synchronise(_ path: String) throws(SystemError) {
+  package static func synchronise(_ path: String) throws(SystemError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     try check(descriptor)
     defer { close(descriptor) }
+    try synchronise(descriptor)
+  }
+
+  /// Waits until what was written to an open file is on the disk.
+  package static func synchronise(_ descriptor: Int32) throws(SystemError) {
     #if canImport(Darwin)
       // fsync leaves the data in the drive's cache there; folders and some volumes refuse more.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
@@ -133,7 +176,7 @@ enum System {
   }
 
   /// Removes a file; one that is not there is no error.
-  static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     _ = unlink(path)
   }
 

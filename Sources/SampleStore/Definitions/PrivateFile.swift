@@ -63,7 +63,7 @@ struct PrivateFile {
         throw error
       }
     } catch {
-      throw StoreFile.creationError(error, path: path)
+      throw StoreError(creating: path, error)
     }
     synchroniseFolder()
   }
@@ -76,7 +76,7 @@ struct PrivateFile {
     do throws(SystemError) {
       try System.delete(path)
     } catch {
-      throw StoreFile.creationError(error, path: path)
+      throw StoreError(creating: path, error)
     }
     synchroniseFolder()
   }
