@@ -10,6 +10,7 @@ let context = Context(
   isInputTerminal: TerminalInfo.isTerminal(0),
   output: DescriptorSink(descriptor: 1),
   diagnostics: DescriptorSink(descriptor: 2),
+  isDiagnosticsTerminal: TerminalInfo.isTerminal(2),
   clock: { Date() },
   machineZone: { TimeZone.current },
   outputInfo: { TerminalInfo(descriptor: 1, environment: environment, color: $0) },

@@ -28,7 +28,7 @@ extension Session {
 
   /// Whether nothing is there at all: no file that may not be reached, and no link that leads
   /// nowhere, at the path or on the way to it.
-  private static func isMissing(_ path: String) -> Bool {
+  static func isMissing(_ path: String) -> Bool {
     var place = URL(fileURLWithPath: path)
     var isBelow = false
     var status = stat()

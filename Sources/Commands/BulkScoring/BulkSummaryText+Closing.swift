@@ -26,7 +26,7 @@ extension BulkSummaryText {
   }
 
   /// Marked as alerts are without colour.
-  private var alertLines: [String] {
+  var alertLines: [String] {
     summary.alerts.flatMap { alert in
       let isOpen = alert.notAssessed > 0
       let text =

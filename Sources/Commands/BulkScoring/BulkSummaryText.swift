@@ -165,7 +165,7 @@ struct BulkSummaryText {
 
 extension ColumnMapping.Method {
   /// How the columns were found, in words.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .named: "as named"
     case .itemIDs: "by the items' ids"

@@ -48,9 +48,7 @@ extension Session {
   /// A number of points given to an option.
   func points(_ option: OptionSpec) throws -> Double? {
     guard let typed = invocation.value(of: option) else { return nil }
-    // Digits, with a point between them at most: Double would take 0x1p3 and nan as well.
-    let isPlain = typed.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil
-    guard isPlain, let number = Double(typed) else {
+    guard let number = plainNumber(typed) else {
       throw CommandError.notPoints(option: option.typed)
     }
     return number
@@ -64,4 +62,10 @@ extension Session {
     }
     return number
   }
+}
+
+/// A number of digits, with a point between them at most: Double would take 0x1p3 and nan as well.
+func plainNumber(_ typed: some StringProtocol) -> Double? {
+  let isPlain = String(typed).wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil
+  return isPlain ? Double(typed) : nil
 }

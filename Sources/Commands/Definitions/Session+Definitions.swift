@@ -74,7 +74,25 @@ extension Session {
 
   /// The definition of the one questionnaire that was typed, or of the one file.
   func onlyQuestionnaire() throws -> Questionnaire {
-    let found = try questionnaires()
+    try only(of: questionnaires())
+  }
+
+  /// The definition of the one file that the command line names.
+  func onlyQuestionnaireOfFiles() throws -> Questionnaire {
+    _ = try catalog()
+    return try only(of: definitions.ofFiles)
+  }
+
+  /// The definition of a questionnaire that was typed; nil where the word is no known id and the
+  /// command line names files of definitions.
+  func questionnaireUnlessOfFile(_ word: String) throws -> Questionnaire? {
+    guard try !catalog().ids.contains(word), !definitions.ofFiles.isEmpty else {
+      return try questionnaire(word)
+    }
+    return nil
+  }
+
+  private func only(of found: [Questionnaire]) throws -> Questionnaire {
     guard found.count == 1 else {
       throw UsageError.missingOperand(OperandSpec.questionnaire.name, command: invocation.path)
     }

@@ -35,6 +35,8 @@ struct ErrorReport: Equatable {
       self.init(message: error.message, exitCode: error.exitCode)
     case let error as CommandError:
       self.init(message: error.message, exitCode: error.exitCode)
+    case let error as ScoreError:
+      self.init(message: error.message, exitCode: error.exitCode)
     case let error as StoreError:
       self.init(message: error.message, exitCode: error.exitCode)
     case let error as DefinitionError:

@@ -13,6 +13,8 @@ package struct Context {
   let output: any TextSink
   /// Standard error: conversation that is no data.
   let diagnostics: any TextSink
+  /// Whether a person sees standard error as it is written.
+  let isDiagnosticsTerminal: Bool
   /// What tells the present time.
   let clock: @Sendable () -> Date
   /// The machine's time zone, asked for only when it is needed.
@@ -29,7 +31,8 @@ package struct Context {
   /// Creates what a command runs with.
   package init(
     environment: [String: String], input: LineReader, isInputTerminal: Bool,
-    output: any TextSink, diagnostics: any TextSink, clock: @escaping @Sendable () -> Date,
+    output: any TextSink, diagnostics: any TextSink, isDiagnosticsTerminal: Bool,
+    clock: @escaping @Sendable () -> Date,
     machineZone: @escaping @Sendable () -> TimeZone,
     outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo,
     lastWords: @escaping @Sendable (String) -> Void, outliveReaders: @escaping () -> Void
@@ -39,6 +42,7 @@ package struct Context {
     self.isInputTerminal = isInputTerminal
     self.output = output
     self.diagnostics = diagnostics
+    self.isDiagnosticsTerminal = isDiagnosticsTerminal
     self.clock = clock
     self.machineZone = machineZone
     self.outputInfo = outputInfo

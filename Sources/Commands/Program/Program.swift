@@ -7,7 +7,8 @@ package enum Program {
   package static let version = "0.1.0"
 
   private static let commands: [any Command.Type] = [
-    TakeCommand.self, RecordCommand.self, MoodCommand.self, HistoryCommand.self, ShowCommand.self,
+    TakeCommand.self, RecordCommand.self, ScoreCommand.self, MoodCommand.self, HistoryCommand.self,
+    ShowCommand.self,
     ReviewCommand.self, DraftsCommand.self, LearnCommand.self, SupportCommand.self,
     QuestionnairesListCommand.self,
     QuestionnairesShowCommand.self, QuestionnairesCiteCommand.self,
@@ -31,7 +32,8 @@ package enum Program {
         + "use another than the default in the folder for your data.",
     ],
     commands: [
-      TakeCommand.spec, RecordCommand.spec, MoodCommand.spec, HistoryCommand.spec, ShowCommand.spec,
+      TakeCommand.spec, RecordCommand.spec, ScoreCommand.spec, MoodCommand.spec,
+      HistoryCommand.spec, ShowCommand.spec,
       ReviewCommand.spec, DraftsCommand.spec, LearnCommand.spec, SupportCommand.spec,
       AmendCommand.spec,
       DeleteCommand.spec,

@@ -113,7 +113,7 @@ final class Workbench {
     now += 60
     let context = Context(
       environment: environment, input: reader, isInputTerminal: isInputTerminal, output: output,
-      diagnostics: diagnostics, clock: { moment },
+      diagnostics: diagnostics, isDiagnosticsTerminal: false, clock: { moment },
       machineZone: { TimeZone(identifier: "Europe/Berlin") ?? .gmt }, outputInfo: { _ in info },
       lastWords: { _ in }, outliveReaders: {})
     let code = Program.run(arguments, context)

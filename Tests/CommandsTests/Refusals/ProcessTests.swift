@@ -90,47 +90,35 @@ import WellbeingTestSupport
 
   // MARK: Another user
 
-  private static let nobody: UInt32 = 65_534
-
-  /// Whether the program can be run by somebody who is not root.
-  private static let canRunAsOrdinaryUser: Bool = {
-    guard geteuid() == 0 else { return true }
-    guard ProcessRunner.canChangeUser, let program = try? BinaryLocator.locate("wellbeing") else {
-      return false
-    }
-    let result = try? ProcessRunner.run(program, ["--version"], asUser: nobody)
-    return result?.status == .exit(0)
-  }()
-
-  @Test(.enabled(if: Self.canRunAsOrdinaryUser, "nobody cannot reach the program"))
+  @Test(.enabled(if: OrdinaryUser.isAvailable, "nobody cannot reach the program"))
   func aFolderThatCannotBeWrittenIsSaidSo() throws {
     let isRoot = geteuid() == 0
-    if isRoot { try #require(chown(bench.folder, Self.nobody, Self.nobody) == 0) }
+    if isRoot { try #require(chown(bench.folder, OrdinaryUser.id, OrdinaryUser.id) == 0) }
     try #require(chmod(bench.folder, 0o500) == 0)
     defer { chmod(bench.folder, 0o700) }
     let result = try ProcessRunner.run(
       BinaryLocator.locate("wellbeing"), ["record", "gad-7", "--total", "3"],
-      environment: bench.environment, asUser: isRoot ? Self.nobody : nil)
+      environment: bench.environment, asUser: isRoot ? OrdinaryUser.id : nil)
     #expect(result.status == .exit(73))
     #expect(result.outputText == "")
     #expect(result.errorText == "wellbeing: '\(bench.store)' cannot be written.\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
   }
 
-  @Test(.enabled(if: geteuid() == 0 && Self.canRunAsOrdinaryUser, "needs root and a second user"))
+  @Test(.enabled(if: geteuid() == 0 && OrdinaryUser.isAvailable, "needs root and a second user"))
   func aStoreOfAnotherUserIsRefused() throws {
     try bench.fill()
     try #require(chmod(bench.folder, 0o755) == 0)
     for line in [["history"], ["record", "gad-7", "--total", "3"]] {
       let result = try ProcessRunner.run(
         BinaryLocator.locate("wellbeing"), line, environment: bench.environment,
-        asUser: Self.nobody)
+        asUser: OrdinaryUser.id)
       #expect(result.status == .exit(77))
       #expect(result.errorText == "wellbeing: '\(bench.store)' belongs to another user.\n")
     }
   }
 
-  @Test(.enabled(if: Self.canRunAsOrdinaryUser, "nobody cannot reach the program"))
+  @Test(.enabled(if: OrdinaryUser.isAvailable, "nobody cannot reach the program"))
   func aClosedFolderOfDefinitionsKeepsBackOnlyWhatNeedsThem() throws {
     let folder = bench.folder + "/.local/share/wellbeing/questionnaires"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -139,7 +127,7 @@ import WellbeingTestSupport
     try FileManager.default.copyItem(atPath: MadeUpQuestionnaire.path, toPath: file)
     if isRoot {
       for path in [bench.folder, folder, file] {
-        try #require(chown(path, Self.nobody, Self.nobody) == 0)
+        try #require(chown(path, OrdinaryUser.id, OrdinaryUser.id) == 0)
       }
     }
     try #require(chmod(folder, 0) == 0)
@@ -147,7 +135,7 @@ import WellbeingTestSupport
     func run(_ line: String) throws -> ProcessRunner.Result {
       try ProcessRunner.run(
         BinaryLocator.locate("wellbeing"), line.split(separator: " ").map(String.init),
-        environment: bench.environment, asUser: isRoot ? Self.nobody : nil)
+        environment: bench.environment, asUser: isRoot ? OrdinaryUser.id : nil)
     }
     let listed = try run("questionnaires list")
     #expect(listed.status == .exit(77))
@@ -169,7 +157,7 @@ import WellbeingTestSupport
     }
   }
 
-  @Test(.enabled(if: Self.canRunAsOrdinaryUser, "nobody cannot reach the program"))
+  @Test(.enabled(if: OrdinaryUser.isAvailable, "nobody cannot reach the program"))
   func settingsInAFolderThatMayNotBeEnteredAreNotThoseOfAFileThatIsNotThere() throws {
     let folder = bench.folder + "/.config"
     try FileManager.default.createDirectory(
@@ -177,12 +165,12 @@ import WellbeingTestSupport
     try Data(#"{"requireSubject": true}"#.utf8)
       .write(to: URL(filePath: folder + "/wellbeing/config.json"))
     let isRoot = geteuid() == 0
-    if isRoot { try #require(chown(bench.folder, Self.nobody, Self.nobody) == 0) }
+    if isRoot { try #require(chown(bench.folder, OrdinaryUser.id, OrdinaryUser.id) == 0) }
     try #require(chmod(folder, 0) == 0)
     defer { chmod(folder, 0o700) }
     let result = try ProcessRunner.run(
       BinaryLocator.locate("wellbeing"), ["record", "gad-7", "--total", "3"],
-      environment: bench.environment, asUser: isRoot ? Self.nobody : nil)
+      environment: bench.environment, asUser: isRoot ? OrdinaryUser.id : nil)
     #expect(result.status == .exit(78))
     #expect(
       result.errorText
@@ -191,16 +179,16 @@ import WellbeingTestSupport
     #expect(!FileManager.default.fileExists(atPath: bench.store))
   }
 
-  @Test(.enabled(if: Self.canRunAsOrdinaryUser, "nobody cannot reach the program"))
+  @Test(.enabled(if: OrdinaryUser.isAvailable, "nobody cannot reach the program"))
   func anAddedTextThatMayNotBeReadIsRefused() throws {
     try bench.addText("here.md", "Here.")
     let path = bench.addedTexts + "/here.md"
     let isRoot = geteuid() == 0
-    if isRoot { try #require(chown(bench.folder, Self.nobody, Self.nobody) == 0) }
+    if isRoot { try #require(chown(bench.folder, OrdinaryUser.id, OrdinaryUser.id) == 0) }
     try #require(chmod(path, 0) == 0)
     let result = try ProcessRunner.run(
       BinaryLocator.locate("wellbeing"), ["learn", "here"], environment: bench.environment,
-      asUser: isRoot ? Self.nobody : nil)
+      asUser: isRoot ? OrdinaryUser.id : nil)
     #expect(result.status == .exit(77))
     #expect(result.outputText == "")
     #expect(
@@ -209,19 +197,19 @@ import WellbeingTestSupport
   }
 
   @Test(
-    .enabled(if: Self.canRunAsOrdinaryUser, "nobody cannot reach the program"),
+    .enabled(if: OrdinaryUser.isAvailable, "nobody cannot reach the program"),
     arguments: [mode_t(0), 0o400])
   func aFolderOfTextsThatMayNotBeEnteredKeepsBackNoBuiltInPage(mode: mode_t) throws {
     try bench.addText("phq-2.md", "Here.")
     let page = try Workbench().run("learn phq-2").output
     let isRoot = geteuid() == 0
-    if isRoot { try #require(chown(bench.folder, Self.nobody, Self.nobody) == 0) }
-    if isRoot { try #require(chown(bench.addedTexts, Self.nobody, Self.nobody) == 0) }
+    if isRoot { try #require(chown(bench.folder, OrdinaryUser.id, OrdinaryUser.id) == 0) }
+    if isRoot { try #require(chown(bench.addedTexts, OrdinaryUser.id, OrdinaryUser.id) == 0) }
     try #require(chmod(bench.addedTexts, mode) == 0)
     defer { chmod(bench.addedTexts, 0o700) }
     let result = try ProcessRunner.run(
       BinaryLocator.locate("wellbeing"), ["learn", "phq-2"], environment: bench.environment,
-      asUser: isRoot ? Self.nobody : nil)
+      asUser: isRoot ? OrdinaryUser.id : nil)
     let path = bench.addedTexts + (mode == 0 ? "" : "/phq-2.md")
     #expect(result.status == .exit(77))
     #expect(result.outputText == page)

@@ -1,0 +1,109 @@
+import WellbeingKit
+import WellbeingSampleStore
+
+/// Where a call of `score` reads, and where it writes what.
+struct ScoringPlaces {
+  /// Where a text goes.
+  enum Place: Equatable {
+    /// Standard error.
+    case diagnostics
+    /// Standard output.
+    case output
+    case file(OutputTarget)
+
+    fileprivate var target: OutputTarget? {
+      if case .file(let target) = self { target } else { nil }
+    }
+  }
+
+  static let output = OptionSpec(
+    "output", value: .path("FILE"), summary: "Write the scores to this file.",
+    detail: "It takes its name when it is whole: what is there stays until then, and stays for "
+      + "good where an error ends the command. A new file is for you alone. FILE may be the file "
+      + "that is read.")
+  static let summary = OptionSpec(
+    "summary", value: .optionalPath("FILE"),
+    summary: "Sum up all rows: on standard error, or in FILE as JSON.",
+    detail: "Rows by basis and band, missing answers by item, means and standard deviations, "
+      + "Cronbach's alpha, floor and ceiling, and what makes it repeatable. Behind ID and "
+      + "FILE, '--summary FILE' does as well. '-' is standard output, where '--output' leaves it "
+      + "free.")
+  static let methods = OptionSpec(
+    "methods", value: .path("FILE"),
+    summary: "Write a paragraph for a methods section, with references.",
+    detail: "'-' is standard output, where '--output' leaves it free.")
+
+  static let all = [output, summary, methods]
+
+  let input: SheetInput
+  /// Nil where the scores go to standard output.
+  let scores: OutputTarget?
+  let summary: Place?
+  let methods: Place?
+
+  /// Whether any of it is written to a file.
+  var areFiles: Bool { [scores, summary?.target, methods?.target].contains { $0 != nil } }
+
+  /// Looks at every place, and writes nothing.
+  ///
+  /// - Parameter path: The file that is read, or `-`.
+  init(_ session: Session, reading path: String) throws {
+    let scores = try Self.place(Self.output, session) ?? .output
+    summary = try Self.place(Self.summary, session)
+    methods = try Self.place(Self.methods, session)
+    let places = [scores, summary, methods]
+    guard places.count(where: { $0 == .output }) < 2 else {
+      throw ScoreError.standardOutputTwice
+    }
+    self.scores = scores.target
+    input = try SheetInput(path, session)
+    let targets = zip(Self.all, places).compactMap { option, place in
+      place?.target.map { (option, $0) }
+    }
+    try Self.check(targets, input, session)
+  }
+
+  /// Where an option leads; nil where it was not given.
+  private static func place(_ option: OptionSpec, _ session: Session) throws -> Place? {
+    guard let typed = session.invocation.value(of: option) else { return nil }
+    if typed == "-" { return .output }
+    if typed.isEmpty {
+      guard option.value?.isOptional == true else {
+        throw ScoreError.needsName(option: option.typed)
+      }
+      return .diagnostics
+    }
+    return .file(try OutputTarget(typed))
+  }
+
+  /// Refuses files that would take each other's places, or the place of what is read. The scores may
+  /// take the place of the sheets.
+  private static func check(
+    _ targets: [(option: OptionSpec, target: OutputTarget)], _ input: SheetInput, _ session: Session
+  ) throws {
+    for (index, (option, target)) in targets.enumerated() {
+      if let other = targets[..<index].first(where: { $0.target.path == target.path }) {
+        throw ScoreError.sameFile(option: option.typed, other: other.option.typed)
+      }
+      guard let replaced = target.replaced else { continue }
+      if let other = read(session).first(where: { identity($0.path) == replaced }) {
+        throw ScoreError.sameFile(option: option.typed, other: other.option.typed)
+      }
+      guard option == output || replaced != input.status?.identity else {
+        throw ScoreError.sameAsInput(option: option.typed)
+      }
+    }
+  }
+
+  /// What would be lost beside the sheets.
+  private static func read(_ session: Session) -> [(option: OptionSpec, path: String)] {
+    let store = (try? session.storeLocation())?.path
+    return session.invocation.values(of: .definition).map { (.definition, $0) }
+      + (store.map { [(CommonOptions.store, $0)] } ?? [])
+  }
+
+  /// Which file lies at a path, or where a link at it leads.
+  private static func identity(_ path: String) -> FileStatus.Identity? {
+    (try? System.status(of: System.realPath(of: path)))?.identity
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import WellbeingSampleStore
+import WellbeingTerminal
+
+/// The file of answer sheets that is read, block by block.
+struct SheetInput {
+  /// The file at the beginning of a sentence.
+  let name: String
+  /// Which file it is, and how long; nil where nothing tells.
+  let status: FileStatus?
+  /// Fills a buffer with the bytes that come next; 0 at the end. For one thread at a time.
+  let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
+
+  /// Opens a file, or takes standard input where the path is `-`.
+  ///
+  /// - Throws: `ScoreError.needsInput`, `CommandError.cannotRead`.
+  init(_ path: String, _ session: Session) throws {
+    name = fileName(path)
+    if path == "-" {
+      guard !session.context.isInputTerminal else { throw ScoreError.needsInput }
+      // Nobody else reads while sheets are scored, and the engine reads from one thread at a time.
+      nonisolated(unsafe) let input = session.context.input
+      status = input.descriptor.flatMap { try? System.status(of: $0) }
+      read = { try input.read(into: $0) }
+    } else {
+      let file = try Self.open(path)
+      let descriptor = Descriptor(number: file.fileDescriptor)
+      status = try? System.status(of: descriptor.number)
+      read = { buffer in
+        do throws(TerminalError) {
+          return try withExtendedLifetime(file) { () throws(TerminalError) in
+            try descriptor.readSome(into: buffer)
+          }
+        } catch {
+          throw CommandError.cannotRead(path: path, isMissing: false)
+        }
+      }
+    }
+  }
+
+  private static func open(_ path: String) throws(CommandError) -> FileHandle {
+    do {
+      return try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    } catch {
+      throw .cannotRead(path: path, isMissing: Session.isMissing(path))
+    }
+  }
+
+  /// How many bytes there are; nil where that is not known before the end.
+  var size: Int? { status.flatMap { $0.kind == .file ? $0.size : nil } }
+}

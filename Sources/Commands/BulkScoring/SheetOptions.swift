@@ -1,0 +1,100 @@
+import WellbeingKit
+
+/// The options that say what a file of answer sheets holds, and what is written of it.
+enum SheetOptions {
+  static let items = OptionSpec(
+    "items", value: .text("LIST"), summary: "The columns of the items, in item order.",
+    detail: "Names with commas between them; one with a comma in it stands in quotation marks. "
+      + "Without it, columns are looked for whose names are the items' ids, else a series such as "
+      + "q1 to q9 with exactly as many columns as there are items, else the items' texts.")
+  static let delimiter = OptionSpec(
+    "delimiter", value: .text("CHARACTER"),
+    summary: "What stands between cells, such as ';' or tab; a comma by default.")
+  static let missing = OptionSpec(
+    "missing", value: .text("LIST"), summary: "Cells that mean no answer, such as 7,9.",
+    detail: "Blank cells, NA, NaN, a lone point and the word 'skipped' mean it always.")
+  static let declined = OptionSpec(
+    "declined", value: .text("LIST"), summary: "Cells that mean that the item was declined.",
+    detail: "The word 'declined' means it always. Where the definition lets nobody decline an "
+      + "item, it counts as unanswered.")
+  static let codes = OptionSpec(
+    "codes", value: .text("LIST"), summary: "What other codes mean, such as 1=0,2=1,3=2,4=3.",
+    detail: "Each is a cell, an equals sign and the value of a choice. No other number is then an "
+      + "answer.")
+  static let trustCoding = OptionSpec(
+    "trust-coding", summary: "Score answers that all seem one too high.",
+    detail: "A file with an answer one above the highest, or fifty rows, and not a single lowest "
+      + "answer is refused otherwise.")
+  static let strict = OptionSpec(
+    "strict", summary: "Stop at the first cell that is no answer.")
+  static let columns = OptionSpec(
+    "columns", value: .text("LIST"), summary: "What is written of each row, in this order.",
+    detail: "Of total, band, basis, missing, declined, alerts, alertsNotAssessed, pattern, lowest, "
+      + "highest and cutoff:10, for any number of points; of a further score such as anxiety its "
+      + "id, anxietyBand, anxietyBasis, anxietyLowest and anxietyHighest.")
+  static let prefix = OptionSpec(
+    "prefix", value: .text("TEXT"), summary: "What the names of the new columns begin with.",
+    detail: "The questionnaire's id and a point by default; 'phq9_' suits programs that allow "
+      + "neither in a name.")
+  static let keepItems = OptionSpec(
+    "keep-items", summary: "Write the columns of the items, too, in their places.")
+
+  static let all = [
+    items, delimiter, missing, declined, codes, trustCoding, RecordOptions.policy, columns, prefix,
+    keepItems, strict,
+  ]
+}
+
+extension BulkScorer.Options {
+  /// What a command line says of the file and of what is written.
+  ///
+  /// - Throws: `ScoreError`.
+  init(_ session: Session, _ questionnaire: Questionnaire) throws(ScoreError) {
+    self.init()
+    let invocation = session.invocation
+    policy = session.policy
+    items = try session.list(SheetOptions.items)
+    if let typed = invocation.value(of: SheetOptions.delimiter) {
+      delimiter = try Self.delimiter(typed)
+    }
+    coding = AnswerCoding(
+      missing: try session.list(SheetOptions.missing) ?? [],
+      declined: try session.list(SheetOptions.declined) ?? [],
+      codes: try Self.codes(session))
+    trustsCoding = invocation.has(SheetOptions.trustCoding)
+    isStrict = invocation.has(SheetOptions.strict)
+    columns = try session.list(SheetOptions.columns).map { words throws(ScoreError) in
+      try ColumnWords(questionnaire).columns(words)
+    }
+    prefix = invocation.value(of: SheetOptions.prefix)
+    keepsItems = invocation.has(SheetOptions.keepItems)
+    form = session.isJSON ? .jsonLines : .csv
+  }
+
+  /// One character, or the word for one that is hard to type.
+  private static func delimiter(_ typed: String) throws(ScoreError) -> Character {
+    if typed == "tab" { return "\t" }
+    guard let character = typed.first, typed.count == 1 else { throw .notADelimiter }
+    return character
+  }
+
+  private static func codes(_ session: Session) throws(ScoreError) -> [AnswerCoding.Code] {
+    var codes: [AnswerCoding.Code] = []
+    for member in try session.list(SheetOptions.codes) ?? [] {
+      // The last sign: what a cell holds can have some of its own.
+      guard let match = member.wholeMatch(of: /(.*[^ \t])[ \t]*=[ \t]*(-?[0-9]+)/),
+        let value = Int(match.2)
+      else { throw .notACode(place: codes.count + 1) }
+      codes.append(AnswerCoding.Code(cell: String(match.1), value: value))
+    }
+    return codes
+  }
+}
+
+extension Session {
+  /// The members of an option's list; nil where the option was not given.
+  fileprivate func list(_ option: OptionSpec) throws(ScoreError) -> [String]? {
+    guard let typed = invocation.value(of: option) else { return nil }
+    return try ListArgument(typed, option: option.typed).members
+  }
+}

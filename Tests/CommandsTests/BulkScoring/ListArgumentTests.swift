@@ -1,0 +1,32 @@
+import Testing
+
+@testable import WellbeingCommands
+
+@Suite struct ListArgumentTests {
+  @Test(arguments: [
+    ("q1,q2", ["q1", "q2"]), ("q1", ["q1"]), (" q1 ,\tq2\t", ["q1", "q2"]),
+    ("a b,c", ["a b", "c"]), (#""a,b",c"#, ["a,b", "c"]),
+    (#""a ""b"", c",d"#, [#"a "b", c"#, "d"]), (#""""""#, [#"""#]), ("\"a\nb\"", ["a\nb"]),
+    ("\u{1F1E6}\u{1F1E7},e\u{301}", ["\u{1F1E6}\u{1F1E7}", "e\u{301}"]), ("=,-", ["=", "-"]),
+  ])
+  func aListIsOneRecord(text: String, members: [String]) throws {
+    #expect(try ListArgument(text, option: "--x").members == members)
+  }
+
+  @Test(arguments: [
+    #"""#, #""a"#, #"a"b"#, #"a,"b"#, #""a"b,c"#, #"a,b""#, #""a" b"#, #" "a",b"#, "a\nb", "\n",
+    "a\rb",
+  ])
+  func whatIsNotOneRecordIsRefused(text: String) {
+    #expect(throws: ScoreError.notAList(option: "--x")) {
+      try ListArgument(text, option: "--x")
+    }
+  }
+
+  @Test(arguments: [("", 1), (" ", 1), (",a", 1), ("a,", 2), ("a,,b", 2), (#"a,b,"""#, 3)])
+  func anEmptyMemberIsRefusedWithItsPlace(text: String, place: Int) {
+    #expect(throws: ScoreError.emptyMember(option: "--x", place: place)) {
+      try ListArgument(text, option: "--x")
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// The files that `score` writes: whole or not at all.
+@Suite struct ScoreOutputTests {
+  private let bench: Workbench
+  private let sheets: String
+
+  init() throws {
+    bench = try Workbench()
+    sheets = try bench.write(Sheets.plain, "sheets.csv")
+  }
+
+  private func mode(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: bench.folder + "/" + name)[.posixPermissions]
+      as? Int
+  }
+
+  @Test func aNewFileIsForItsOwnerAlone() throws {
+    let result = try bench.runProgram("score phq-9 \(sheets) --output \(bench.folder)/out.csv")
+    #expect(result.status == .exit(0) && result.outputText == "")
+    #expect(bench.text("out.csv") == Sheets.plainScores)
+    #expect(try mode("out.csv") == 0o600)
+    #expect(bench.names == ["out.csv", "sheets.csv"])
+  }
+
+  @Test func aFileThatIsReplacedKeepsItsPermissions() throws {
+    let old = try bench.write("old", "out.csv")
+    try #require(chmod(old, 0o640) == 0)
+    let result = try bench.runProgram("score phq-9 \(sheets) --output \(old)")
+    #expect(result.status == .exit(0))
+    #expect(bench.text("out.csv") == Sheets.plainScores)
+    #expect(try mode("out.csv") == 0o640)
+  }
+
+  @Test func theScoresMayTakeThePlaceOfTheSheets() throws {
+    let result = try bench.runProgram("score phq-9 \(sheets) --output \(sheets)")
+    #expect(result.status == .exit(0))
+    #expect(bench.text("sheets.csv") == Sheets.plainScores)
+    #expect(bench.names == ["sheets.csv"])
+  }
+
+  @Test func summaryAndMethodsAreFilesOfTheirOwn() throws {
+    let folder = bench.folder
+    let result = try bench.runProgram(
+      "score phq-9 \(sheets) --output \(folder)/out.csv --methods \(folder)/methods.txt "
+        + "--summary \(folder)/sums.json")
+    #expect(result.status == .exit(0))
+    #expect(bench.text("out.csv") == Sheets.plainScores)
+    let summary = try JSON(try #require(bench.text("sums.json")))
+    #expect(summary["summary"]?["rows"] == 3)
+    #expect(summary["summary"]?["software"]?["version"] == .string(Program.version))
+    #expect(bench.text("methods.txt")?.hasPrefix("3 rows of answers to PHQ-9") == true)
+    #expect(bench.names == ["methods.txt", "out.csv", "sheets.csv", "sums.json"])
+    #expect(try mode("sums.json") == 0o600 && mode("methods.txt") == 0o600)
+  }
+
+  @Test func standardOutputTakesOneOfThem() throws {
+    let output = "--output \(bench.folder)/out.csv"
+    let methods = try bench.runProgram("score phq-9 \(sheets) \(output) --methods -")
+    #expect(methods.outputText.hasPrefix("3 rows of answers to PHQ-9"))
+    let summary = try bench.runProgram("score phq-9 \(sheets) \(output) --summary=-")
+    #expect(try JSON(summary.outputText)["summary"]?["rows"] == 3)
+    let both = try bench.runProgram("score phq-9 \(sheets) \(output) --summary=- --methods -")
+    #expect(both.status == .exit(64))
+    let scores = try bench.runProgram("score phq-9 \(sheets) --output -")
+    #expect(scores.outputText == Sheets.plainScores)
+  }
+
+  // MARK: Nothing left
+
+  @Test(arguments: [
+    ("shifted", Sheets.phq9(Array(repeating: "1,2,3,4,1,2,3,4,1", count: 3)), 65),
+    ("no such columns", "a,b\n1,2\n", 64), ("torn", Sheets.plain + "4,1,1\n", 65),
+    ("strict", Sheets.phq9(["0,0,0,0,0,0,0,0,0", "0,0,0,0,0,0,0,0,x"]), 65), ("empty", "", 65),
+  ])
+  func anErrorLeavesWhatWasThere(name: String, content: String, code: Int32) throws {
+    let folder = bench.folder
+    let faulty = try bench.write(content, "faulty.csv")
+    for old in [nil, "old"] {
+      if let old { _ = try bench.write(old, "out.csv") }
+      let before = bench.names
+      let result = try bench.runProgram(
+        "score phq-9 \(faulty) --strict --output \(folder)/out.csv --methods \(folder)/methods.txt "
+          + "--summary=\(folder)/sums.json")
+      #expect(result.status == .exit(code))
+      #expect(bench.text("out.csv") == old)
+      #expect(bench.names == before)
+    }
+  }
+
+  @Test(.enabled(if: SmallDisk.unavailability == nil))
+  func aFullDiskLeavesNothing() throws {
+    let disk = try SmallDisk(kibibytes: 64)
+    let many = try bench.write(Sheets.many(20_000), "many.csv")
+    let out = disk.url.path + "/out.csv"
+    let result = try bench.runProgram("score phq-9 \(many) --output \(out)")
+    #expect(result.status == .exit(74))
+    #expect(
+      result.errorText.hasSuffix("wellbeing: The disk is full: nothing was saved in '\(out)'.\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.url.path).isEmpty)
+  }
+
+  @Test(.enabled(if: SmallDisk.unavailability == nil))
+  func aFullDiskForTheSummaryLeavesNoScoresEither() throws {
+    let disk = try SmallDisk(kibibytes: 4)
+    try Data(repeating: 1, count: 4096).write(to: disk.url.appending(path: "filler"))
+    let result = try bench.runProgram(
+      "score phq-9 \(sheets) --output \(bench.folder)/out.csv --summary=\(disk.url.path)/sums.json")
+    #expect(result.status == .exit(74))
+    #expect(bench.names == ["sheets.csv"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.url.path) == ["filler"])
+  }
+
+  // MARK: Streams that nobody reads
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func aFullStandardOutputIsAnError() throws {
+    let result = try bench.runScript("\"$0\" score phq-9 \(sheets) >/dev/full")
+    #expect(result.status == .exit(74))
+    #expect(
+      result.errorText == Sheets.mapping
+        + "wellbeing: Writing the output failed (No space left on device, error 28).\n")
+  }
+
+  /// More is written than a pipe holds, so that the program is still writing when nobody reads.
+  @Test func aPipeThatNobodyReadsEndsTheProgramQuietly() throws {
+    let many = try bench.write(Sheets.many(20_000), "many.csv")
+    let result = try bench.runScript(
+      "{ \"$0\" score phq-9 \(many) --summary=\(bench.folder)/sums.json; echo $? >&2; } | :")
+    #expect(result.errorText == Sheets.mapping + "141\n")
+    #expect(bench.names == ["many.csv", "sheets.csv"])
+  }
+
+  @Test func wordsThatNobodyReadsKeepNoScoresBack() throws {
+    let out = bench.folder + "/out.csv"
+    let answers = try bench.write("q1,q2,q3,q4,q5,q6,q7\n0,1,1,1,1,1,1\n", "gad-7.csv")
+    // The reader is gone for certain before anything is written.
+    let gone = bench.folder + "/gone"
+    let result = try bench.runScript(
+      "{ until [ -e \(gone) ]; do :; done; \"$0\" score gad-7 \(answers) --output \(out) 2>&1; "
+        + "echo $? >\(bench.folder)/code; } | { exec <&-; : >\(gone); }")
+    #expect(result.errorText == "")
+    #expect(bench.text("code") == "0\n")
+    #expect(bench.text("out.csv")?.hasSuffix("\n6,mild,complete,,,\n") == true)
+    #expect(bench.names == ["code", "gad-7.csv", "gone", "out.csv", "sheets.csv"])
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func alertsThatCannotBeToldAreAnErrorBesideTheScores() throws {
+    let result = try bench.runScript(
+      "\"$0\" score phq-9 \(sheets) --output \(bench.folder)/out.csv 2>/dev/full")
+    #expect(result.status == .exit(74))
+    #expect(bench.text("out.csv") == Sheets.plainScores)
+  }
+
+  // MARK: Another user
+
+  @Test(.enabled(if: OrdinaryUser.isAvailable, "nobody cannot reach the program"))
+  func whatMayNotBeReadOrWrittenIsSaidSo() throws {
+    let isRoot = geteuid() == 0
+    let protected = try bench.write("old", "protected.csv")
+    let secret = try bench.write(Sheets.plain, "secret.csv")
+    for path in [bench.folder, protected, sheets, secret] where isRoot {
+      try #require(chown(path, OrdinaryUser.id, OrdinaryUser.id) == 0)
+    }
+    try #require(chmod(protected, 0o400) == 0 && chmod(secret, 0) == 0)
+    let user = isRoot ? OrdinaryUser.id : nil
+    let readOnly = try bench.runProgram("score phq-9 \(sheets) --output \(protected)", asUser: user)
+    #expect(readOnly.status == .exit(73))
+    #expect(readOnly.errorText == "wellbeing: '\(protected)' cannot be written.\n")
+    #expect(bench.text("protected.csv") == "old")
+    let unread = try bench.runProgram("score phq-9 \(secret)", asUser: user)
+    #expect(unread.status == .exit(74))
+    #expect(unread.errorText == "wellbeing: '\(secret)' cannot be read.\n")
+    try #require(chmod(bench.folder, 0o500) == 0)
+    defer { chmod(bench.folder, 0o700) }
+    let closed = try bench.runProgram(
+      "score phq-9 \(sheets) --output \(bench.folder)/out.csv", asUser: user)
+    #expect(closed.status == .exit(73))
+    #expect(closed.errorText == "wellbeing: '\(bench.folder)/out.csv' cannot be written.\n")
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// Calls of `score` that are refused before a byte is read.
+@Suite struct ScoreRefusalTests {
+  @Test(arguments: [
+    Refusal(
+      "score", .usage, "'wellbeing score' needs ID: run 'wellbeing score --help' for its usage."),
+    Refusal("score phq9", .usage, "There is no questionnaire 'phq9': did you mean 'phq-9'?"),
+    Refusal("score phq-9 absent.csv", .noInput, "'absent.csv' is not there."),
+    Refusal("score phq-9 absent/absent.csv", .noInput, "'absent/absent.csv' is not there."),
+    Refusal(
+      "score phq-9 a.csv b.csv", .usage,
+      "'wellbeing score' takes at most 2 operands: put a text that contains spaces in quotes."),
+    Refusal(
+      "score phq-9 --delimiter ;;", .usage,
+      "Option '--delimiter' needs one ASCII character that is in no number or word, such as ';', "
+        + "or the word tab."),
+    Refusal(
+      "score phq-9 --items q1,,q3", .usage,
+      "Option '--items' has nothing at place 2 of its list: leave out the comma."),
+    Refusal(
+      "score phq-9 --missing '\"7'", .usage,
+      "Option '--missing' is not one line of comma-separated values: put a member with a comma or a "
+        + "quotation mark in quotation marks, and double those within."),
+    Refusal(
+      "score phq-9 --columns total,bnad", .usage,
+      "Option '--columns' knows no 'bnad': did you mean 'band'?"),
+    Refusal(
+      "score phq-9 --columns score", .usage,
+      "Option '--columns' knows no 'score': use total, band, basis, missing, declined, alerts, "
+        + "alertsNotAssessed, pattern, lowest, highest or cutoff:10."),
+    Refusal(
+      "score phq-9 --columns total,total", .usage,
+      "Option '--columns' has 'total' twice: give it once."),
+    Refusal(
+      "score phq-9 --columns cutoff:high", .usage,
+      "Word 1 of '--columns' is no cut-off: write its points, such as cutoff:10."),
+    Refusal(
+      "score phq-9 --output ''", .usage, "Option '--output' needs the name of a file."),
+    Refusal(
+      "score phq-9 --methods ''", .usage, "Option '--methods' needs the name of a file."),
+    Refusal(
+      "score phq-9 --summary sums.json", .usage,
+      "The word after '--summary' could be its FILE or not: write '--summary=FILE', or "
+        + "'--summary' at the end."),
+    Refusal(
+      "score phq-9 --methods -", .usage,
+      "Standard output takes one of scores, summary and methods: name files for the others, as "
+        + "with '--output FILE'."),
+    Refusal(
+      "score phq-9 --json --columns total", .usage,
+      "Options '--json' and '--columns' exclude each other: give one of them."),
+    Refusal(
+      "score --definition - phq-9 -", input: "{", .dataError,
+      "Standard input, line 1, column 2, $: the document ends too early."),
+  ])
+  func aFaultyCallIsOneSentence(refusal: Refusal) throws {
+    try Workbench().expectRefused(refusal)
+  }
+
+  @Test(arguments: [
+    ("4", 1), ("1=0,2", 2), ("1=0,=1", 2), ("1=zero", 1), ("1=0,2=1,3=2.5", 3), ("1=0,2=+1", 2),
+    ("1=0, 2 = ", 2), ("1=99999999999999999999", 1),
+  ])
+  func aCodeIsACellAndAValue(codes: String, place: Int) throws {
+    try Workbench().expectRefused(
+      "score phq-9 --codes '\(codes)'", .usage,
+      "Code \(place) of '--codes' is none: write the cell, an equals sign and the value of a choice, "
+        + "such as 1=0.")
+  }
+
+  @Test func nobodyTypesSheets() throws {
+    for line in ["score phq-9", "score phq-9 -"] {
+      let outcome = try Workbench().sit(line, typing: [])
+      #expect(outcome.code == .usage)
+      #expect(
+        outcome.output == "wellbeing: 'score' reads a file: name one, or redirect standard input.\n"
+      )
+    }
+  }
+
+  @Test func aFolderIsNoFileOfSheets() throws {
+    let bench = try Workbench()
+    try bench.expectRefused(
+      "score phq-9 \(bench.folder)", .inputOutput, "'\(bench.folder)' cannot be read.")
+  }
+
+  @Test(arguments: ["--output", "--summary=", "--methods"])
+  func aPlaceThatCannotTakeAFileIsRefused(option: String) throws {
+    let bench = try Workbench()
+    let folder = bench.folder
+    let place = option.hasSuffix("=") ? option : option + " "
+    try #require(mkfifo(folder + "/pipe", 0o600) == 0)
+    try #require(symlink("absent", folder + "/link") == 0)
+    let refused: [(String, ExitCode, String)] = [
+      (folder, .cannotCreate, "'\(folder)' is a folder: name a file."),
+      ("/dev/null", .cannotCreate, "'/dev/null' is no ordinary file."),
+      (folder + "/pipe", .cannotCreate, "'\(folder)/pipe' is no ordinary file."),
+      (
+        folder + "/absent/x", .cannotCreate,
+        "The folder '\(folder)/absent/' is not there: create it first."
+      ),
+      (
+        folder + "/link", .noPermission,
+        "'\(folder)/link' is a symbolic link: name the file itself."
+      ),
+    ]
+    for (path, code, sentence) in refused {
+      try bench.expectRefused("score phq-9 \(place)\(path)", code, sentence)
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["link", "pipe"])
+  }
+
+  // MARK: Files that would be lost
+
+  @Test func noFileTakesThePlaceOfAnother() throws {
+    let bench = try Workbench()
+    let file = bench.folder + "/x"
+    try bench.expectRefused(
+      "score phq-9 --output \(file) --summary=\(bench.folder)/./x", .usage,
+      "'--summary' would write over what '--output' names: name another file.")
+    try bench.expectRefused(
+      "score phq-9 --summary=\(file) --methods \(file)", .usage,
+      "'--methods' would write over what '--summary' names: name another file.")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder).isEmpty)
+  }
+
+  @Test func whatIsReadIsNotWrittenOver() throws {
+    let bench = try Workbench()
+    let sheets = bench.folder + "/sheets.csv"
+    let link = bench.folder + "/link.csv"
+    try Data("q1\n".utf8).write(to: URL(filePath: sheets))
+    try #require(symlink("sheets.csv", link) == 0)
+    for option in ["--summary", "--methods"] {
+      for name in [sheets, link] {
+        try bench.expectRefused(
+          "score phq-9 \(name) \(option)=\(sheets)", .usage,
+          "'\(option)' would write over the file that is read: name another.")
+      }
+    }
+    let definition = bench.folder + "/made-up.json"
+    try FileManager.default.copyItem(atPath: MadeUpQuestionnaire.path, toPath: definition)
+    try bench.fill()
+    for option in ["--output", "--summary", "--methods"] {
+      try bench.expectRefused(
+        "score \(sheets) --definition \(definition) \(option)=\(definition)", .usage,
+        "'\(option)' would write over what '--definition' names: name another file.")
+      try bench.expectRefused(
+        "score phq-9 \(sheets) \(option)=\(bench.store)", .usage,
+        "'\(option)' would write over what '--store' names: name another file.")
+    }
+    #expect(try Data(contentsOf: URL(filePath: sheets)) == Data("q1\n".utf8))
+  }
+}
