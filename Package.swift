@@ -77,7 +77,7 @@ let package = Package(
     .executableTarget(
       name: "WellbeingBenchmarks",
       dependencies: ["WellbeingSampleStore", "WellbeingSamples", "WellbeingTestSupport"],
-      path: "Tests/Benchmarks", exclude: ["compare-saves.py"]),
+      path: "Tests/Benchmarks", exclude: ["compare-saves.py", "compare-scoring.py", "Peers"]),
     .testTarget(
       name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText", "WellbeingTestSupport"]),
     .testTarget(

@@ -24,6 +24,7 @@ enum Benchmarks {
     case ("history", 5) where arguments[3] == "--binary":
       try HistoryBenchmark.run(path: arguments[1], runs: number(counts), binary: arguments[4])
     case ("follow", 3): try FollowBenchmark.run(path: arguments[1], seconds: number(counts))
+    case ("sheets", 3): try Sheets.write(to: arguments[1], rows: number(counts))
     default: throw Failure.usage
     }
   }

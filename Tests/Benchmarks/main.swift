@@ -8,6 +8,7 @@ let usage = """
          WellbeingBenchmarks program SMALL LARGE
          WellbeingBenchmarks history PATH RUNS [--binary PATH]
          WellbeingBenchmarks follow PATH SECONDS
+         WellbeingBenchmarks sheets FILE ROWS
 
   """
 
