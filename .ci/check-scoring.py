@@ -1,0 +1,199 @@
+"""Holds `wellbeing score` to a scoring of its own and to Python's reading of CSV.
+
+usage: check-scoring.py BINARY [COUNT [SEED]]
+
+Writes files of answer sheets at random, as spreadsheets, pandas and R write them, for every shipped
+questionnaire, scores them with the binary, and compares every cell: what passes through with what
+Python's csv module reads, what is scored with .ci/scoring/rules.py, the summary with the statistics
+module, and the JSON Lines with the CSV. Prints one line; a file that shows a fault is kept.
+"""
+
+import csv
+import io
+import json
+import math
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+FOLDER = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(FOLDER / "scoring"))
+
+from case import Case
+from figures import item_figures, score_figures
+from json_lines import comparable, expected_line
+from rules import Definition, faults_of_examples
+
+IDS = ["gad-2", "gad-7", "phq-2", "phq-4", "phq-8", "phq-9", "phq-15"]
+NAMED_FAULTS = 20
+
+
+class Checker:
+    def __init__(self, binary, folder):
+        self.binary, self.folder = binary, folder
+
+    def run(self, case, *options):
+        return subprocess.run(
+            [self.binary, "score", case.definition.id, self.folder / "sheets.csv", *case.arguments,
+             *options],
+            capture_output=True)
+
+    def problems(self, case):
+        (self.folder / "sheets.csv").write_bytes(case.file.data)
+        output, summary = self.folder / "output.csv", self.folder / "summary.json"
+        for path in output, summary:
+            path.unlink(missing_ok=True)
+        run = self.run(case, "--output", output, "--summary", summary)
+        if run.returncode != case.status:
+            yield f"exit code {run.returncode}, expected {case.status}: {tail(run.stderr)}"
+            return
+        yield from self.problems_of_messages(case, run.stderr.decode(errors="replace"))
+        if case.is_refused:
+            if output.exists():
+                yield "a refused file leaves output"
+            return
+        written = output.read_bytes()
+        if written != case.expected:
+            yield "the bytes written are not those expected"
+        yield from problems_of_cells(case, written)
+        yield from problems_of_summary(case, json.loads(summary.read_text()))
+        run = self.run(case)
+        if (run.returncode, run.stdout) != (case.status, written):
+            yield "stdout is not what --output writes"
+        if case.file.is_text:
+            run = self.run(case, "--json")
+            if run.returncode != case.status:
+                yield f"exit code {run.returncode} with --json: {tail(run.stderr)}"
+            yield from problems_of_json(case, run.stdout.decode())
+
+    def problems_of_messages(self, case, messages):
+        for item in case.file.columns:
+            if item not in messages:
+                yield f"stderr does not say which column holds {item}"
+        faults = [row.line for row, o in zip(case.file.rows, case.outcomes) for _ in o["faults"]]
+        if not case.is_refused:
+            for line in faults[:NAMED_FAULTS]:
+                if f"line {line}" not in messages:
+                    yield f"stderr does not name line {line}"
+        elif not case.file.has_codes and "--codes" not in messages:
+            yield "stderr does not show the codes to use"
+
+
+def tail(stderr):
+    return stderr.decode(errors="replace")[-300:]
+
+
+def problems_of_cells(case, written):
+    """Cell by cell, as Python reads input and output."""
+    read = [
+        list(csv.reader(io.StringIO(
+            data.decode("utf-8-sig", "surrogateescape"), newline=""),
+            delimiter=case.file.delimiter, strict=True))
+        for data in (case.file.data, written)]
+    given, found = ([row for row in rows if row] for rows in read)
+    items = set(case.file.columns.values())
+    kept = [place for place, name in enumerate(given[0]) if name not in items]
+    expected = [[row[place] for place in kept] for row in given]
+    ours = [case.names] + [case.cells(outcome) for outcome in case.outcomes]
+    for line, (row, others, cells) in enumerate(zip(found, expected, ours, strict=False)):
+        if row[: len(others)] != others:
+            yield f"record {line}: another column is changed"
+            return
+        if row[len(others) :] != cells:
+            yield f"record {line}: {row[len(others):]}, expected {cells}"
+            return
+    if len(found) != len(expected):
+        yield f"{len(found)} records, expected {len(expected)}"
+
+
+def problems_of_json(case, text):
+    # Only a line feed ends a line of JSON Lines.
+    lines = text.split("\n")[:-1]
+    if len(lines) != len(case.file.rows):
+        yield f"{len(lines)} lines of JSON, expected {len(case.file.rows)}"
+    for line, row, found in zip(lines, case.file.rows, case.outcomes):
+        problems = list(differences(
+            expected_line(case, row, found), comparable(json.loads(line)),
+            f"JSON of line {row.line}", nothing_more=True))
+        if problems:
+            yield from problems
+            return
+
+
+def problems_of_summary(case, summary):
+    definition, rows, found = case.definition, case.file.rows, case.outcomes
+    expected = {
+        "rows": len(rows),
+        "questionnaire": {"id": definition.id, "version": definition.document["version"]},
+        "policy": case.policy,
+        "scores": [
+            score_figures(rule, [o["scores"][place] for o in found], rows)
+            for place, rule in enumerate(definition.scores)],
+        "items": [item_figures(item["id"], rows) for item in definition.items],
+        "alerts": [
+            {"item": alert["item"],
+             "raised": sum(alert["item"] in o["alerts"] for o in found),
+             "notAssessed": sum(alert["item"] in o["alertsNotAssessed"] for o in found)}
+            for alert in definition.alerts],
+    }
+    yield from differences(expected, summary, "summary")
+    columns = [(c["item"], c["name"].strip(" \t")) for c in summary["mapping"]["columns"]]
+    if columns != [(item, name.strip(" \t")) for item, name in case.file.columns.items()]:
+        yield "summary: the mapping is another"
+    if summary["mapping"]["method"] != case.file.method:
+        yield "summary: the columns were found in another way"
+
+
+def differences(expected, found, path, nothing_more=False):
+    """Where a document does not hold what is expected."""
+    if isinstance(expected, dict) and isinstance(found, dict):
+        for key in expected | found if nothing_more else expected:
+            yield from differences(
+                expected.get(key), found.get(key), f"{path}.{key}", nothing_more)
+    elif isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+        for place, (one, other) in enumerate(zip(expected, found)):
+            yield from differences(one, other, f"{path}[{place}]", nothing_more)
+    elif not is_same(expected, found):
+        yield f"{path} is {found}, expected {expected}"
+
+
+def is_same(one, other):
+    if isinstance(one, float) and isinstance(other, (int, float)):
+        return math.isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)
+    return one == other
+
+
+def main():
+    binary = str(pathlib.Path(sys.argv[1]).resolve())
+    count, seed = (int(text) for text in (sys.argv[2:] + ["300", "1"][len(sys.argv[2:]) :]))
+    definitions = [Definition(FOLDER.parent / "Questionnaires" / f"{id}.json") for id in IDS]
+    problems = [problem for d in definitions for problem in faults_of_examples(d)]
+    rows = 0
+    folder = pathlib.Path(tempfile.mkdtemp())
+    checker = Checker(binary, folder)
+    for number in range(count):
+        case = Case(definitions[number % len(definitions)], random.Random(f"{seed}.{number}"))
+        rows += len(case.file.rows)
+        found = list(checker.problems(case))
+        if found:
+            kept = folder / f"case-{number}"
+            kept.mkdir()
+            (kept / "sheets.csv").write_bytes(case.file.data)
+            (kept / "expected.csv").write_bytes(case.expected)
+            (kept / "arguments.json").write_text(json.dumps([case.definition.id, *case.arguments]))
+            problems += [f"{kept}: {problem}" for problem in found]
+    print("\n".join(problems) or f"{count} files with {rows} sheets are scored as they should be")
+    if not problems:
+        for path in folder.iterdir():
+            path.unlink()
+        folder.rmdir()
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    sys.exit(main())

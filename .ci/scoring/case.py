@@ -1,0 +1,98 @@
+"""One file of answer sheets, how it is scored, and what must come of it."""
+
+from rules import UNANSWERED, outcome
+from sheets import Fault, Maker
+
+USUAL = ["total", "band", "basis", "missing", "alerts", "alertsNotAssessed"]
+ALL = USUAL + ["declined", "pattern", "lowest", "highest", "cutoff:10"]
+
+
+class Case:
+    def __init__(self, definition, dice):
+        self.file = Maker(definition, dice).make()
+        self.definition = definition
+        self.policy = dice.choice([p for p in ("refuse", "prorate") if definition.offers(p)])
+        self.columns = dice.choice([None, None, dice.sample(ALL, dice.randrange(1, len(ALL)))])
+        self.prefix = dice.choice([None, None, "phq_", ""])
+        self.trusts = dice.random() < 0.3
+        self.outcomes = [self.outcome(row) for row in self.file.rows]
+
+    @property
+    def arguments(self):
+        arguments = [*self.file.arguments, "--policy", self.policy]
+        if self.columns:
+            arguments += ["--columns", ",".join(self.columns)]
+        if self.prefix is not None:
+            arguments += ["--prefix", self.prefix]
+        return arguments + (["--trust-coding"] if self.trusts else [])
+
+    @property
+    def is_refused(self):
+        """Whether every value may be one too high, and nobody said that it is not."""
+        return self.file.is_shifted and not self.trusts
+
+    @property
+    def status(self):
+        return 65 if self.is_refused or self.file.has_faults else 0
+
+    def outcome(self, row):
+        """What the row gives. A cell that is no answer leaves no score, but what the other cells
+        say by themselves stays."""
+        faults = [item for item, cell in row.cells.items() if isinstance(cell.meaning, Fault)]
+        answers = {
+            item: UNANSWERED if item in faults else cell.meaning for item, cell in row.cells.items()}
+        found = outcome(self.definition, answers, self.policy)
+        found["faults"] = faults
+        found["unanswered"] = [item for item in found["unanswered"] if item not in faults]
+        if faults:
+            found["scores"] = [
+                {"id": score["id"], "basis": "invalid", "value": None, "band": None}
+                for score in found["scores"]]
+        return found
+
+    # What CSV must hold
+
+    @property
+    def words(self):
+        if self.columns:
+            return self.columns
+        further = [score["id"] for score in self.definition.scores[1:]]
+        return USUAL + [id + part for id in further for part in ("", "Band", "Basis")]
+
+    @property
+    def names(self):
+        prefix = f"{self.definition.id}." if self.prefix is None else self.prefix
+        return [prefix + word.replace(":", "").replace(".", "_") for word in self.words]
+
+    def cells(self, found):
+        main = found["scores"][0]
+        cells = {
+            "total": main["value"], "band": main["band"], "basis": main["basis"],
+            "lowest": main.get("lowest"), "highest": main.get("highest"),
+            "cutoff:10": None if main["value"] is None else int(main["value"] >= 10),
+            "missing": " ".join(found["unanswered"]), "declined": " ".join(found["declined"]),
+            "alerts": " ".join(found["alerts"]),
+            "alertsNotAssessed": " ".join(found["alertsNotAssessed"]),
+            "pattern": self.pattern(found["patterns"]),
+        }
+        for score in found["scores"][1:]:
+            for part, key in ("", "value"), ("Band", "band"), ("Basis", "basis"):
+                cells[score["id"] + part] = score[key]
+        return ["" if cells[word] is None else str(cells[word]) for word in self.words]
+
+    @staticmethod
+    def pattern(patterns):
+        met = [id for id, result in patterns.items() if result == "met"]
+        if met or not patterns:
+            return " ".join(met)
+        return "undetermined" if "undetermined" in patterns.values() else "notMet"
+
+    @property
+    def expected(self):
+        """The output, byte by byte. No cell of ours needs quotation marks."""
+        file = self.file
+        rows = [(file.header, self.names)]
+        rows += [(row.others, self.cells(o)) for row, o in zip(file.rows, self.outcomes)]
+        delimiter, end = file.delimiter.encode(), file.end.encode()
+        lines = [delimiter.join([*others, *(c.encode() for c in ours)]) for others, ours in rows]
+        return (b"\xef\xbb\xbf" if file.has_mark else b"") + b"".join(line + end for line in lines)

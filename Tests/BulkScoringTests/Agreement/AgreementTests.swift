@@ -1,0 +1,50 @@
+import Testing
+import WellbeingBulkScoring
+import WellbeingInstruments
+import WellbeingTestSupport
+
+@Suite("A row of a file is scored as its sheet alone is")
+struct AgreementTests {
+  private static let rowCount = 400
+  private static let ids = ["gad-2", "gad-7", "phq-2", "phq-4", "phq-8", "phq-9", "phq-15"]
+
+  @Test("of every questionnaire that is built in")
+  func everyQuestionnaireIsTried() {
+    #expect(Set(QuestionnaireCatalog.builtIn.ids) == Set(Self.ids))
+  }
+
+  @Test("by each policy, with every kind of blank", arguments: ids, 1...3 as ClosedRange<UInt64>)
+  func shipped(id: String, seed: UInt64) throws {
+    try check(try #require(try QuestionnaireCatalog.builtIn.questionnaire(id)), seed: seed)
+  }
+
+  @Test(
+    "also where items are reversed, counted, averaged, left out or not asked",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func madeUp(seed: UInt64) throws {
+    try check(try MadeUpQuestionnaire.questionnaire(), seed: seed)
+  }
+
+  private func check(_ questionnaire: Questionnaire, seed: UInt64) throws {
+    for policy in MissingAnswerPolicy.allCases where questionnaire.offers(policy) {
+      for hasCodes in [false, true] {
+        var sheets = RandomAnswerSheets(questionnaire, hasCodes: hasCodes, seed: seed)
+        var options = BulkScorer.Options()
+        options.policy = policy
+        options.coding = sheets.coding
+        options.columns = ExpectedRow.columns(of: questionnaire)
+        let rows = (0..<Self.rowCount).map { _ in sheets.next() }
+        let header = "id," + sheets.items.map(\.id).joined(separator: ",")
+        let file = rows.enumerated().reduce(into: header + "\n") { $0 += "\($1.0),\($1.1.row)\n" }
+        let run = InMemoryRun(BulkScorer(questionnaire, options: options), Array(file.utf8))
+        _ = try run.result.get()
+        let expected = ExpectedRow(questionnaire, policy: policy)
+        try #require(run.lines.count == rows.count + 1)
+        for (number, (line, sheet)) in zip(run.lines.dropFirst(), rows).enumerated() {
+          let cells = expected.cells(sheet.answers, faults: sheet.faults)
+          #expect(line == "\(number),\(cells)", "seed \(seed), row \(number), codes \(hasCodes)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingTestSupport
+
+@testable import WellbeingBulkScoring
+
+/// Damaged files, each of which a plain reader reads, too.
+@Suite("A damaged file")
+struct FuzzTests {
+  private static let workers = 2
+  /// How many there are; each has the seed of its number.
+  private static let count =
+    ProcessInfo.processInfo.environment["WELLBEING_FUZZ"].flatMap { Int($0) } ?? 400
+
+  @Test(
+    "is scored row by row or refused with a line of it, however it is read", arguments: 0..<workers)
+  func ends(worker: Int) throws {
+    if worker == 0 { print("damaged files: \(Self.count)") }
+    let phq9 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
+    for seed in stride(from: worker, to: Self.count, by: Self.workers) {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let file = FuzzedFile.random(&generator)
+      let scorer = BulkScorer(phq9, options: Self.options(&generator))
+      let run = InMemoryRun(scorer, file)
+      #expect(try problem(of: run, file: file, scorer.options) == nil, "seed \(seed)")
+      let pieces = (1...5).map { _ in Int.random(in: 1...40, using: &generator) }
+      let again = InMemoryRun(scorer, file, pieces: pieces)
+      #expect(again.refusal == run.refusal, "seed \(seed), in pieces of \(pieces)")
+      #expect(run.refusal != nil || again.output == run.output, "seed \(seed), in pieces")
+    }
+  }
+
+  private static func options(_ generator: inout SeededGenerator) -> BulkScorer.Options {
+    var options = BulkScorer.Options()
+    options.policy = Bool.random(using: &generator) ? .prorate : .refuse
+    options.trustsCoding = Bool.random(using: &generator)
+    options.isStrict = Int.random(in: 0..<4, using: &generator) == 0
+    options.form = Int.random(in: 0..<4, using: &generator) == 0 ? .jsonLines : .csv
+    return options
+  }
+
+  /// What is wrong with what came of a file; nil where nothing is.
+  private func problem(
+    of run: InMemoryRun, file: [UInt8], _ options: BulkScorer.Options
+  ) throws -> String? {
+    let reference = ReferenceRecords(file)
+    if let refusal = run.refusal {
+      return problem(of: refusal, lines: 1 + file.count { $0 == UInt8(ascii: "\n") }, reference)
+    }
+    let outcome = try run.result.get()
+    let rows = reference.records.count - 1
+    if reference.malformedLine != nil { return "what cannot be read is scored" }
+    if outcome.counts.rows != rows { return "\(outcome.counts.rows) rows of \(rows) are counted" }
+    if options.form == .jsonLines {
+      return run.lines.count == rows ? nil : "\(run.lines.count) lines for \(rows) rows"
+    }
+    return problem(of: ReferenceRecords(run.output), outcome.mapping, reference)
+  }
+
+  private func problem(
+    of refusal: BulkScoringError, lines: Int, _ reference: ReferenceRecords
+  ) -> String? {
+    switch refusal {
+    case .malformed(let record):
+      return record.line == reference.malformedLine && record.cell > 0
+        ? nil : "line \(record.line) is refused instead of \(reference.malformedLine ?? 0)"
+    case .invalidCell(let fault):
+      return reference.records.contains { $0.line == fault.line }
+        ? nil : "no record begins in line \(fault.line)"
+    case .notJSON(let line, _):
+      return (1...lines).contains(line) ? nil : "there is no line \(line)"
+    case .noHeader: return reference.records.isEmpty ? nil : "there is a header"
+    case .shiftedCoding: return reference.malformedLine == nil ? nil : "the whole is not read"
+    case .mapping, .columnNameTaken, .notUTF8: return nil
+    default: return "\(refusal)"
+    }
+  }
+
+  /// Whether each record is there, with every cell outside of the items' columns as it was.
+  private func problem(
+    of output: ReferenceRecords, _ mapping: ColumnMapping, _ input: ReferenceRecords
+  ) -> String? {
+    if output.malformedLine != nil { return "what is written cannot be read" }
+    if output.records.count != input.records.count { return "records are lost or added" }
+    let items = Set(mapping.columns.map { $0.place - 1 })
+    for (written, read) in zip(output.records, input.records) {
+      let others = read.cells.enumerated().filter { !items.contains($0.offset) }.map(\.element)
+      if !written.cells.starts(with: others) {
+        return "line \(read.line): a column that is no item's is changed"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+import WellbeingBulkScoring
+import WellbeingInstruments
+import WellbeingTestSupport
+
+@Suite("A file with records of many megabytes")
+struct LongRecordTests {
+  private static let megabyte = 1 << 20
+
+  @Test(
+    "passes ten megabytes of one cell through, quoted or not",
+    arguments: [("", ""), ("\"", "\"")])
+  func longCell(marks: (String, String)) throws {
+    let text = marks.0 + String(repeating: "long ", count: 2 * Self.megabyte) + marks.1
+    let run = try score("id,note,\(Self.names)\n1,\(text),\(Self.zeros)\n2,,\(Self.zeros)\n")
+    _ = try run.result.get()
+    #expect(run.lines.count == 3)
+    #expect(run.lines.dropFirst().first?.hasPrefix("1,\(text),0,") == true)
+    #expect(run.lines.last?.hasPrefix("2,,0,") == true)
+  }
+
+  @Test("keeps what line ends in quotation marks are, over ten megabytes of them")
+  func manyLinesInOneCell() throws {
+    let text = "\"" + String(repeating: "a\n,\"\"\r\n", count: 10 * Self.megabyte / 7) + "\""
+    let run = try score("id,note,\(Self.names)\n1,\(text),\(Self.zeros)\n2,b,often?,1,,,,,,,\n")
+    let outcome = try run.result.get()
+    #expect(run.output.starts(with: "id,note,phq-9.total".utf8))
+    #expect(outcome.faults.map(\.line) == [3 + 2 * (10 * Self.megabyte / 7)])
+  }
+
+  @Test("takes ten megabytes in an item's column for text that is no answer")
+  func longAnswer() throws {
+    let text = String(repeating: "9", count: 10 * Self.megabyte)
+    let run = try score("id,note,\(Self.names)\n1,,\(text),0,0,0,0,0,0,0,0\n2,,\(Self.zeros)\n")
+    #expect(try run.result.get().faults.map(\.kind) == [.number])
+    #expect(run.lines.count == 3)
+  }
+
+  @Test("refuses a record that is longer than one may be, and names its line")
+  func tooLong() throws {
+    let text = String(repeating: "long ", count: 4 * Self.megabyte)
+    for mark in ["", "\""] {
+      let run = try score(
+        "id,note,\(Self.names)\n1,,\(Self.zeros)\n2,\(mark)\(text)\(mark),\(Self.zeros)\n")
+      #expect(run.refusal == .recordTooLong(line: 3, limit: 16 * Self.megabyte))
+    }
+  }
+
+  @Test("refuses a quotation mark that is never closed, however much follows")
+  func unclosed() throws {
+    let rest = String(repeating: "1,,\(Self.zeros)\n", count: Self.megabyte / 4)
+    let run = try score("id,note,\(Self.names)\n1,\"\(Self.zeros)\n" + rest)
+    #expect(
+      run.refusal == .malformed(MalformedRecord(line: 2, cell: 2, kind: .unclosedQuote))
+        || run.refusal == .recordTooLong(line: 2, limit: 16 * Self.megabyte))
+  }
+
+  private static let names = (1...9).map { "q\($0)" }.joined(separator: ",")
+  private static let zeros = "0,0,0,0,0,0,0,0,0"
+
+  private func score(_ text: String) throws -> InMemoryRun {
+    let phq9 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
+    return InMemoryRun(BulkScorer(phq9), Array(text.utf8))
+  }
+}
