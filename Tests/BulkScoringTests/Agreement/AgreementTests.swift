@@ -40,10 +40,10 @@ struct AgreementTests {
         _ = try run.result.get()
         let expected = ExpectedRow(questionnaire, policy: policy)
         try #require(run.lines.count == rows.count + 1)
-        for (number, (line, sheet)) in zip(run.lines.dropFirst(), rows).enumerated() {
-          let cells = expected.cells(sheet.answers, faults: sheet.faults)
-          #expect(line == "\(number),\(cells)", "seed \(seed), row \(number), codes \(hasCodes)")
+        let wrong = zip(run.lines.dropFirst(), rows).enumerated().filter { number, row in
+          row.0 != "\(number),\(expected.cells(row.1.answers, faults: row.1.faults))"
         }
+        #expect(wrong.map(\.offset) == [], "seed \(seed), \(policy), with codes: \(hasCodes)")
       }
     }
   }

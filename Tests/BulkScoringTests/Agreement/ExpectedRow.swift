@@ -3,12 +3,10 @@ import WellbeingInstruments
 
 /// What the engine has to write of one sheet: what `Scorer` says of it.
 struct ExpectedRow {
-  /// Every column there is, for each score.
+  /// Every column that a questionnaire has, for each score.
   static func columns(of questionnaire: Questionnaire) -> [ScoreColumn] {
-    let main: [ScoreColumn] = [
-      .missing, .declined, .alerts, .alertsNotAssessed, .pattern, .cutoff(10),
-    ]
-    return main
+    let main: [ScoreColumn] = [.missing, .declined, .alerts, .alertsNotAssessed, .cutoff(10)]
+    return main + (questionnaire.algorithms.isEmpty ? [] : [.pattern])
       + questionnaire.scores.enumerated().flatMap { place, score -> [ScoreColumn] in
         let id = place == 0 ? nil : score.id
         return [
@@ -52,9 +50,8 @@ struct ExpectedRow {
     return joined(
       [
         words(outcome.unanswered.filter(needed.contains)), words(declined),
-        words(outcome.alerts.map(\.item)), words(outcome.alertsNotAssessed.map(\.item)),
-        pattern(outcome.patterns), cutoff,
-      ] + scores)
+        words(outcome.alerts.map(\.item)), words(outcome.alertsNotAssessed.map(\.item)), cutoff,
+      ] + pattern(outcome.patterns) + scores)
   }
 
   /// A sheet with a cell that is no answer: no score, but what other cells say by themselves.
@@ -65,12 +62,11 @@ struct ExpectedRow {
     let raised = alerts.filter { isRaised($0, by: answers[$0.item]) }.map(\.item)
     let open = alerts.map(\.item).filter { value(of: answers[$0], to: $0) == nil }
     let scores = scorer.questionnaire.scores.flatMap { _ in ["", "", "invalid", "", ""] }
-    let pattern = scorer.questionnaire.algorithms.isEmpty ? "" : "undetermined"
+    let pattern = scorer.questionnaire.algorithms.isEmpty ? [] : ["undetermined"]
     return joined(
       [
-        words(missing), words(items { answers[$0] == .declined }), words(raised), words(open),
-        pattern, "",
-      ] + scores)
+        words(missing), words(items { answers[$0] == .declined }), words(raised), words(open), "",
+      ] + pattern + scores)
   }
 
   private func isRaised(_ rule: Questionnaire.AlertRule, by answer: Answer?) -> Bool {
@@ -85,10 +81,11 @@ struct ExpectedRow {
     scorer.questionnaire.items.map(\.id).filter { needed.contains($0) && isMeant($0) }
   }
 
-  private func pattern(_ patterns: [SymptomPattern]) -> String {
+  private func pattern(_ patterns: [SymptomPattern]) -> [String] {
+    if patterns.isEmpty { return [] }
     let met = patterns.filter { $0.result == .met }
-    if !met.isEmpty || patterns.isEmpty { return words(met.map(\.id)) }
-    return patterns.contains { $0.result == .undetermined } ? "undetermined" : "notMet"
+    if !met.isEmpty { return [words(met.map(\.id))] }
+    return [patterns.contains { $0.result == .undetermined } ? "undetermined" : "notMet"]
   }
 
   private func words(_ ids: [String]) -> String { ids.joined(separator: " ") }

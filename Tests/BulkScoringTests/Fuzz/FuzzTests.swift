@@ -20,7 +20,8 @@ struct FuzzTests {
     let phq9 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
     for seed in stride(from: worker, to: Self.count, by: Self.workers) {
       var generator = SeededGenerator(seed: UInt64(seed))
-      let file = FuzzedFile.random(&generator)
+      let isLarge = seed % 100 == 99
+      let file = isLarge ? FuzzedFile.large(&generator) : FuzzedFile.random(&generator)
       let scorer = BulkScorer(phq9, options: Self.options(&generator))
       let run = InMemoryRun(scorer, file)
       #expect(try problem(of: run, file: file, scorer.options) == nil, "seed \(seed)")

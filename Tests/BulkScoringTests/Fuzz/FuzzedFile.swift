@@ -12,6 +12,23 @@ enum FuzzedFile {
     return bytes
   }
 
+  /// A file of several of the engine's blocks, with cells of many lines across their borders, and
+  /// none to two damages.
+  static func large(_ generator: inout SeededGenerator) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for part in 0..<Int.random(in: 2...3, using: &generator) {
+      var rows = sound(rows: 4000, &generator)
+      if part > 0, let header = rows.firstIndex(of: UInt8(ascii: "\n")) {
+        rows.removeSubrange(...header)
+      }
+      let lines = Int.random(in: 0...60_000, using: &generator)
+      bytes += rows + Array("1,\"".utf8) + (0..<lines).flatMap { _ in Array("a,\n\"\"".utf8) }
+      bytes += Array("\",0,0,0,0,0,0,0,0,0,\n".utf8)
+    }
+    for _ in 0..<Int.random(in: 0...2, using: &generator) { damage(&bytes, &generator) }
+    return bytes
+  }
+
   /// A file that can be read: `id,note,q1...q9,after`, with quotation marks by need and without.
   static func sound(rows: Int, _ generator: inout SeededGenerator) -> [UInt8] {
     let end = chance(2, &generator) ? "\n" : "\r\n"
