@@ -15,6 +15,8 @@ extension BulkScoringError {
       "Two columns of the output would be called \(quoted(name)): give the new ones another "
         + "'--prefix'."
     case .unknownScore(let score): "\(questionnaire) has no score \(quoted(score))."
+    case .noPattern:
+      "\(questionnaire) has no symptom pattern: leave 'pattern' out of '--columns'."
     case .mapping(let fault): fault.message(file: file, questionnaire: questionnaire)
     case .ambiguousCode(let cell):
       "The code \(quoted(cell)) stands for two things: give it once among '--missing', '--declined' "
@@ -38,8 +40,8 @@ extension BulkScoringError {
 
   var exitCode: ExitCode {
     switch self {
-    case .policyNotOffered, .unusableDelimiter, .columnNameTaken, .unknownScore, .mapping,
-      .ambiguousCode, .codeOfNoChoice:
+    case .policyNotOffered, .unusableDelimiter, .columnNameTaken, .unknownScore, .noPattern,
+      .mapping, .ambiguousCode, .codeOfNoChoice:
       .usage
     case .noHeader, .notUTF8, .malformed, .recordTooLong, .shiftedCoding, .invalidCell, .notJSON:
       .dataError

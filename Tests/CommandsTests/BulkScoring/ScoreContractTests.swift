@@ -247,6 +247,12 @@ import WellbeingTestSupport
       "phq-15 offers no policy 'prorate' for unanswered items.")
   }
 
+  @Test func aPatternThatTheDefinitionDoesNotHaveIsRefused() throws {
+    try bench.expectRefused(
+      "score gad-7 --columns pattern", input: Array("q1,q2,q3,q4,q5,q6,q7\n".utf8), .usage,
+      "gad-7 has no symptom pattern: leave 'pattern' out of '--columns'.")
+  }
+
   // MARK: What must not be seen
 
   private static let header = Sheets.header + "\n"
