@@ -6,7 +6,7 @@ public enum ScoreColumn: Sendable, Hashable {
   case value(score: String?)
   /// The id of the band that the score lies in. Nil means the main score.
   case band(score: String?)
-  /// What the score rests on, a ``Score/Basis`` or `invalid`. Nil means the main score.
+  /// What the score rests on, a `Score.Basis` or `invalid`. Nil means the main score.
   case basis(score: String?)
   /// The lowest score that the missing answers allow; the score itself where none is missing. Nil
   /// means the main score.
