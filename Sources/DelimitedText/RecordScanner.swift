@@ -3,33 +3,6 @@
 ///
 /// A line without a byte is no record. Nothing is copied: a cell is a place in the block.
 package struct RecordScanner {
-  /// Where a cell lies.
-  package struct Cell: Sendable, Hashable, BitwiseCopyable {
-    /// The place of its first byte; of its opening quotation mark, where it has one.
-    package var start: Int32
-    /// The place behind its last byte.
-    package var end: Int32
-    /// What stands round its content and in it.
-    package var quotes: Quotes
-
-    /// States where a cell lies.
-    package init(start: Int32, end: Int32, quotes: Quotes) {
-      self.start = start
-      self.end = end
-      self.quotes = quotes
-    }
-  }
-
-  /// What quotation marks a cell has.
-  package enum Quotes: UInt8, Sendable, BitwiseCopyable {
-    /// None.
-    case none
-    /// One at each end.
-    case around
-    /// One at each end, and doubled ones between them, each of which stands for one.
-    case doubled
-  }
-
   private let base: UnsafePointer<UInt8>
   private let count: Int
   private let delimiter: UInt8
@@ -43,10 +16,12 @@ package struct RecordScanner {
   /// - Parameters:
   ///   - block: Whole records, the last byte a line feed; as long as the scanner is used. At most
   ///     2 GiB.
+  ///   - delimiter: What stands between cells: no quotation mark, and nothing of a line end.
   ///   - firstLine: The line with which the block begins.
   package init(_ block: UnsafeBufferPointer<UInt8>, delimiter: UInt8, firstLine: Int) {
     precondition(block.isEmpty || block.last == UInt8(ascii: "\n"), "a block ends with a line feed")
     precondition(block.count <= Int32.max, "a place in a block has 31 bits")
+    precondition(!Self.endsCell(delimiter), "a delimiter is no other mark")
     // A block without a byte is never looked into.
     base = block.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
     count = block.count
@@ -72,11 +47,12 @@ package struct RecordScanner {
 
   /// Finds the cells of the next record.
   ///
-  /// - Parameter cells: Where they are put: as many as a record has to have.
+  /// - Parameter cells: Where they are put: as many as a record has to have, one at least.
   /// - Returns: Whether there was a record before the end of the block.
   package mutating func next(
     into cells: UnsafeMutableBufferPointer<Cell>
   ) throws(RecordFault) -> Bool {
+    precondition(!cells.isEmpty, "a record has a cell")
     guard skipToRecord() else { return false }
     for index in cells.indices {
       let isLast = try scan(&cells[index], number: index + 1)
@@ -87,18 +63,36 @@ package struct RecordScanner {
     return true
   }
 
+  /// Goes on behind the next record, however many cells it has.
+  ///
+  /// - Returns: Whether there was a record before the end of the block.
+  package mutating func skip() throws(RecordFault) -> Bool {
+    guard skipToRecord() else { return false }
+    _ = try passRest(0)
+    return true
+  }
+
   /// The fault of a record of which some cells were found.
   private mutating func wrongCount(
     _ found: Int, isWhole: Bool, expected: Int
   ) throws(RecordFault) -> RecordFault {
+    let count = isWhole ? found : try passRest(found)
+    return fault(.cellCount(count, expected: expected), cell: min(count, expected + 1))
+  }
+
+  /// Goes on behind the record's other cells.
+  ///
+  /// - Parameter found: How many cells were found already.
+  /// - Returns: How many it has.
+  private mutating func passRest(_ found: Int) throws(RecordFault) -> Int {
     var count = found
-    var isLast = isWhole
+    var isLast = false
     var cell = Cell(start: 0, end: 0, quotes: .none)
     while !isLast {
       count += 1
       isLast = try scan(&cell, number: count)
     }
-    return fault(.cellCount(count, expected: expected), cell: min(count, expected + 1))
+    return count
   }
 
   /// Goes on to the first byte of a record.
@@ -185,33 +179,5 @@ package struct RecordScanner {
 
   private func fault(_ kind: RecordFault.Kind, cell: Int) -> RecordFault {
     RecordFault(line: line, cell: cell, kind: kind)
-  }
-}
-
-extension RecordScanner.Cell {
-  /// What a cell of a block holds, without its quotation marks.
-  ///
-  /// - Parameter body: Given the bytes, which lie in the block, or elsewhere where doubled quotation
-  ///   marks had to be undone.
-  package func withContent<Result>(
-    in block: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    let whole = block[Int(start)..<Int(end)]
-    switch quotes {
-    case .none: return body(UnsafeBufferPointer(rebasing: whole))
-    case .around: return body(UnsafeBufferPointer(rebasing: whole.dropFirst().dropLast()))
-    case .doubled: return Self.undoubled(whole.dropFirst().dropLast()).withUnsafeBufferPointer(body)
-    }
-  }
-
-  private static func undoubled(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-    var content: [UInt8] = []
-    content.reserveCapacity(bytes.count)
-    var isFirstOfTwo = false
-    for byte in bytes {
-      isFirstOfTwo = byte == UInt8(ascii: "\"") && !isFirstOfTwo
-      if byte != UInt8(ascii: "\"") || isFirstOfTwo { content.append(byte) }
-    }
-    return content
   }
 }

@@ -78,6 +78,30 @@ struct DelimitedTextWriterTests {
     #expect(Self.text(writer.takeBytes()) == "b,c\r\n")
   }
 
+  @Test("A cell by itself is written as in a row")
+  func singleCells() {
+    #expect(Self.text(DelimitedTextWriter.bytes(of: .ours("=a,b"))) == "\"'=a,b\"")
+    #expect(Self.text(DelimitedTextWriter.bytes(of: .number("-1"))) == "-1")
+    #expect(DelimitedTextWriter.bytes(of: .passedThrough("")).isEmpty)
+  }
+
+  @Test(
+    "Another delimiter is what needs quotation marks",
+    arguments: [
+      ("a;b", "\"a;b\""), ("a,b", "a,b"), ("a\"b", "\"a\"\"b\""), ("a\n", "\"a\n\""),
+      (" a", "\" a\""), ("", ""), (";", "\";\""), ("=a;", "\"'=a;\""), ("=,", "'=,"),
+    ])
+  func delimiter(text: String, expected: String) {
+    let bytes = DelimitedTextWriter.bytes(of: .ours(text), delimiter: UInt8(ascii: ";"))
+    #expect(Self.text(bytes) == expected)
+  }
+
+  @Test("A tab between cells is quoted in them")
+  func tab() {
+    let bytes = DelimitedTextWriter.bytes(of: .ours("a\tb"), delimiter: UInt8(ascii: "\t"))
+    #expect(Self.text(bytes) == "\"a\tb\"")
+  }
+
   /// The text of one row, without its end.
   private static func line(_ cells: [Cell]) -> String {
     var writer = DelimitedTextWriter()
