@@ -10,47 +10,63 @@ struct FileHeader: Sendable {
   let names: [String]
   /// The bytes that end its line.
   let lineEnd: [UInt8]
+  /// The line in which it begins.
+  let line: Int
 
-  /// What was read behind the header, and the line with which that begins.
+  /// What was read of a file beyond what was made of it.
   struct Rest: Sendable {
-    let bytes: [UInt8]
-    let line: Int
+    var bytes: [UInt8]
+    /// The line with which that begins.
+    var line: Int
+    /// Whether it is all that there is; its last line has an end then.
+    var isAtEnd: Bool
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Reads the header of a file.
   ///
+  /// - Parameter recordLimit: How many bytes it may have.
   /// - Throws: ``BulkScoringError``, and what `read` throws.
   static func read(
-    delimiter: UInt8, _ read: (UnsafeMutableRawBufferPointer) throws -> Int
+    delimiter: UInt8, recordLimit: Int = Block.usualRecordLimit,
+    _ read: (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws -> (FileHeader, Rest) {
-    var block = Block()
+    var block = Block(recordLimit: recordLimit)
     let records = try block.fillWithRecords(read)
-    return try header(in: block.bytes, recordsEnd: records.end, delimiter: delimiter)
+    let mark = block.bytes.starts(with: byteOrderMark) ? byteOrderMark : []
+    let text = UnsafeBufferPointer(rebasing: block.bytes.dropFirst(mark.count))
+    guard !isWide(text) else { throw BulkScoringError.notUTF8 }
+    guard let records else {
+      throw BulkScoringError(
+        ofLongRecord: text, delimiter: delimiter, line: 1, limit: block.recordLimit)
+    }
+    let (header, end, line) = try find(
+      in: text, recordsEnd: records.end - mark.count, mark: mark, delimiter: delimiter)
+    return (header, Rest(bytes: Array(text[end...]), line: line, isAtEnd: records.isAtEnd))
   }
 
-  private static func header(
-    in bytes: UnsafeBufferPointer<UInt8>, recordsEnd: Int, delimiter: UInt8
-  ) throws -> (FileHeader, Rest) {
-    let mark = bytes.starts(with: byteOrderMark) ? byteOrderMark : []
-    let text = UnsafeBufferPointer(rebasing: bytes.dropFirst(mark.count))
-    guard !isWide(text) else { throw BulkScoringError.notUTF8 }
-    let records = UnsafeBufferPointer(rebasing: text.prefix(max(0, recordsEnd - mark.count)))
+  /// Finds the header among records.
+  ///
+  /// - Returns: The header, the place behind it, and the line with which what stands there begins.
+  private static func find(
+    in text: UnsafeBufferPointer<UInt8>, recordsEnd: Int, mark: [UInt8], delimiter: UInt8
+  ) throws(BulkScoringError) -> (FileHeader, end: Int, line: Int) {
+    let records = UnsafeBufferPointer(rebasing: text.prefix(recordsEnd))
     var scanner = RecordScanner(records, delimiter: delimiter, firstLine: 1)
     let found: [RecordScanner.Cell]?
     do throws(RecordFault) {
       found = try scanner.next()
     } catch {
-      throw BulkScoringError.malformed(MalformedRecord(error))
+      throw .malformed(MalformedRecord(error))
     }
-    guard let found else { throw BulkScoringError.noHeader }
+    guard let found else { throw .noHeader }
     let isCRLF = scanner.position > 1 && text[scanner.position - 2] == UInt8(ascii: "\r")
     let header = FileHeader(
       mark: mark, cells: found.map { Array(text[Int($0.start)..<Int($0.end)]) },
       names: found.map { $0.withContent(in: text) { String(decoding: $0, as: UTF8.self) } },
-      lineEnd: Array((isCRLF ? "\r\n" : "\n").utf8))
-    return (header, Rest(bytes: Array(text[scanner.position...]), line: scanner.nextLine))
+      lineEnd: Array((isCRLF ? "\r\n" : "\n").utf8), line: scanner.line)
+    return (header, scanner.position, scanner.nextLine)
   }
 
   /// Whether the bytes look like an encoding of 16 or 32 bits a character: one of its byte order

@@ -6,18 +6,25 @@ struct Block: ~Copyable {
   /// stay near the processor.
   static let usualCapacity = 1 << 18
   /// How many bytes a record may have: an unclosed quotation mark would otherwise gather the file.
-  static let recordLimit = 1 << 24
+  static let usualRecordLimit = 1 << 24
+  /// Room for what ends the last line of a file that lacks it.
+  private static let spareBytes = 2
 
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
+  /// How many bytes a record may have, its line end among them. No block holds more, so that it makes
+  /// no difference how a file is cut.
+  let recordLimit: Int
   /// How many bytes there are.
   var count = 0
   /// The line of the file with which the block begins.
   private(set) var firstLine = 1
 
-  init(capacity: Int = Self.usualCapacity) {
-    base = .allocate(capacity: capacity)
-    self.capacity = capacity
+  init(capacity: Int = Self.usualCapacity, recordLimit: Int = Self.usualRecordLimit) {
+    precondition(capacity > Self.spareBytes && recordLimit > 0, "a block holds a byte")
+    self.capacity = min(capacity, recordLimit + Self.spareBytes)
+    base = .allocate(capacity: self.capacity)
+    self.recordLimit = recordLimit
   }
 
   deinit {
@@ -28,9 +35,10 @@ struct Block: ~Copyable {
 
   /// Holds some bytes, which begin with a record, in place of what there was.
   mutating func begin(with bytes: [UInt8], line: Int) {
+    precondition(bytes.count <= recordLimit, "no block holds more than a record may have")
     count = 0
-    // Room for what follows them, and for the line feed that the last line may lack.
-    if bytes.count >= capacity - 1 { grow(to: 2 * bytes.count + 2) }
+    // Room for what follows them, too.
+    if bytes.count >= room { grow(to: 2 * (bytes.count + Self.spareBytes)) }
     bytes.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return }
       base.update(from: start, count: bytes.count)
@@ -41,20 +49,26 @@ struct Block: ~Copyable {
 
   /// Reads until there is a whole record, or the file is at its end.
   ///
-  /// - Returns: How many bytes the whole records have, each of which ends with a line feed.
-  /// - Throws: ``BulkScoringError/recordTooLong(line:limit:)``, and what `read` throws.
+  /// - Returns: How many bytes the whole records have, each of which ends with a line feed; nil
+  ///   where the first one is longer than a record may be: the block holds as much of it, and a
+  ///   line feed.
+  /// - Throws: What `read` throws.
   mutating func fillWithRecords(
     _ read: (UnsafeMutableRawBufferPointer) throws -> Int
-  ) throws -> (end: Int, isAtEnd: Bool) {
+  ) throws -> (end: Int, isAtEnd: Bool)? {
     while true {
       if try fill(read) { return (count, true) }
       if let end = RecordEnd.last(in: bytes) { return (end, false) }
-      guard count < Self.recordLimit else {
-        throw BulkScoringError.recordTooLong(line: firstLine, limit: Self.recordLimit)
+      guard count < recordLimit else {
+        endLine()
+        return nil
       }
       grow(to: 2 * capacity)
     }
   }
+
+  /// How many bytes can be read into the block.
+  private var room: Int { capacity - Self.spareBytes }
 
   /// Reads until the block is full, or the file is at its end.
   ///
@@ -62,10 +76,10 @@ struct Block: ~Copyable {
   private mutating func fill(
     _ read: (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws -> Bool {
-    while count < capacity - 1 {
-      let room = UnsafeMutableRawBufferPointer(start: base + count, count: capacity - 1 - count)
-      let more = try read(room)
-      precondition(more >= 0 && more <= room.count, "reading fills the buffer that it is given")
+    while count < room {
+      let rest = UnsafeMutableRawBufferPointer(start: base + count, count: room - count)
+      let more = try read(rest)
+      precondition(more >= 0 && more <= rest.count, "reading fills the buffer that it is given")
       guard more > 0 else {
         endLine()
         return true
@@ -77,11 +91,19 @@ struct Block: ~Copyable {
 
   private mutating func endLine() {
     guard let last = bytes.last, last != UInt8(ascii: "\n") else { return }
-    base[count] = UInt8(ascii: "\n")
+    // A carriage return without a line feed is a fault: what is put behind it must not mend it.
+    if last == UInt8(ascii: "\r") { append(last) }
+    append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    base[count] = byte
     count += 1
   }
 
+  /// Gives the block more memory, as far as its bytes may be that many.
   private mutating func grow(to larger: Int) {
+    let larger = min(larger, recordLimit + Self.spareBytes)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     moved.moveInitialize(from: base, count: count)
     base.deallocate()

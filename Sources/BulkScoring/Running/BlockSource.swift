@@ -5,23 +5,21 @@ import WellbeingDelimitedText
 final class BlockSource: Sendable {
   private struct State {
     /// What was read behind the last record of the block before.
-    var carried: [UInt8]
-    var nextLine: Int
+    var rest: FileHeader.Rest
     var nextNumber = 0
-    var isAtEnd = false
   }
 
   private let state: Mutex<State>
+  private let delimiter: UInt8
   private let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
 
-  /// - Parameters:
-  ///   - carried: What was read already.
-  ///   - nextLine: The line with which that begins.
+  /// - Parameter rest: What was read already.
   init(
-    carried: [UInt8] = [], nextLine: Int = 1,
+    rest: FileHeader.Rest, delimiter: UInt8,
     read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
   ) {
-    state = Mutex(State(carried: carried, nextLine: nextLine))
+    state = Mutex(State(rest: rest))
+    self.delimiter = delimiter
     self.read = read
   }
 
@@ -33,25 +31,31 @@ final class BlockSource: Sendable {
   func next(into block: inout Block, failure: inout (any Error)?) -> Int? {
     state.withLock { state in
       do {
-        guard try fill(&block, &state) else { return nil }
+        guard try fill(&block, &state.rest) else { return nil }
       } catch {
         failure = error
-        state.isAtEnd = true
+        state.rest = FileHeader.Rest(bytes: [], line: state.rest.line, isAtEnd: true)
       }
       defer { state.nextNumber += 1 }
       return state.nextNumber
     }
   }
 
-  private func fill(_ block: inout Block, _ state: inout State) throws -> Bool {
-    guard !state.isAtEnd else { return false }
-    block.begin(with: state.carried, line: state.nextLine)
-    state.carried.removeAll(keepingCapacity: true)
-    let records = try block.fillWithRecords(read)
-    state.isAtEnd = records.isAtEnd
-    state.carried += block.bytes[records.end...]
-    block.count = records.end
-    state.nextLine += RecordEnd.lineFeeds(in: block.bytes)
+  private func fill(_ block: inout Block, _ rest: inout FileHeader.Rest) throws -> Bool {
+    block.begin(with: rest.bytes, line: rest.line)
+    rest.bytes.removeAll(keepingCapacity: true)
+    // A terminal gives more behind its end, if it is asked again.
+    if !rest.isAtEnd {
+      guard let records = try block.fillWithRecords(read) else {
+        throw BulkScoringError(
+          ofLongRecord: block.bytes, delimiter: delimiter, line: rest.line,
+          limit: block.recordLimit)
+      }
+      rest.isAtEnd = records.isAtEnd
+      rest.bytes += block.bytes[records.end...]
+      block.count = records.end
+    }
+    rest.line += RecordEnd.lineFeeds(in: block.bytes)
     return block.count > 0
   }
 }

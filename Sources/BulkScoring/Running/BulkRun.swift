@@ -21,7 +21,7 @@ final class BulkRun: Sendable {
     progress: @escaping @Sendable (BulkScorer.Progress) -> Void
   ) {
     self.job = job
-    source = BlockSource(carried: rest.bytes, nextLine: rest.line, read: read)
+    source = BlockSource(rest: rest, delimiter: job.delimiter, read: read)
     state = Mutex(RunState(firstLine: job.firstLine, trustsCoding: job.options.trustsCoding))
     counts = Mutex(BulkCounts(job.plan.scorer.questionnaire, items: job.plan.items))
     self.write = write
