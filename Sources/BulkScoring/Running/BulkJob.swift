@@ -14,10 +14,16 @@ struct BulkJob: Sendable {
   let countsItems: Bool
   /// By item: the place of its column, from 0.
   let columns: [Int]
+  /// The items in the order of their columns.
+  let itemsInFileOrder: [Int]
   /// The columns that are written as they stand, in runs side by side, by their places from 0.
   let passedThrough: [ClosedRange<Int>]
   /// By score: its texts in a row with a cell that is no answer.
   let invalidTexts: [[[UInt8]]]
+
+  /// What is written of a row that has one cell, and that a blank one: a line without a byte would
+  /// be no record.
+  static let onlyBlank = Array("\"\"".utf8)
 
   /// - Throws: ``BulkScoringError``.
   init(
@@ -38,7 +44,10 @@ struct BulkJob: Sendable {
     let passedThrough = header.names.indices.filter {
       options.keepsItems || !columns.contains($0)
     }
-    try Self.check(passedThrough.map { header.names[$0] }, beside: layout.names, options.form)
+    switch options.form {
+    case .csv: try Self.check(passedThrough.map { header.names[$0] }, beside: layout.names)
+    case .jsonLines: try Self.checkKeys(passedThrough, header)
+    }
     self.options = options
     self.plan = plan
     self.lexicon = try CellLexicon(plan.items, options.coding)
@@ -48,6 +57,7 @@ struct BulkJob: Sendable {
     self.delimiter = delimiter
     self.countsItems = countsItems
     self.columns = columns
+    itemsInFileOrder = columns.indices.sorted { columns[$0] < columns[$1] }
     self.passedThrough = Self.runs(passedThrough)
     invalidTexts = questionnaire.scores.indices.map {
       layout.render(nil, ofScore: $0, delimiter: delimiter)
@@ -56,19 +66,22 @@ struct BulkJob: Sendable {
 
   /// Refuses what would make a name stand for two columns.
   private static func check(
-    _ passedThrough: [String], beside names: [String], _ form: BulkScorer.Options.Form
-  ) throws {
-    switch form {
-    case .csv:
-      let taken = Set(passedThrough)
-      if let name = names.first(where: taken.contains) {
-        throw BulkScoringError.columnNameTaken(name)
-      }
-    case .jsonLines:
-      var seen: Set<String> = []
-      if let name = passedThrough.first(where: { !seen.insert($0).inserted }) {
-        throw BulkScoringError.notJSON(line: 1, column: name)
-      }
+    _ passedThrough: [String], beside names: [String]
+  ) throws(BulkScoringError) {
+    let taken = Set(passedThrough)
+    if let name = names.first(where: taken.contains) { throw .columnNameTaken(name) }
+  }
+
+  /// Refuses columns whose names cannot be the keys of an object.
+  private static func checkKeys(
+    _ passedThrough: [Int], _ header: FileHeader
+  ) throws(BulkScoringError) {
+    var seen: Set<String> = []
+    for column in passedThrough {
+      let name = header.names[column]
+      guard String(validating: header.cells[column], as: UTF8.self) != nil,
+        seen.insert(name).inserted
+      else { throw .notJSON(line: header.line, column: name) }
     }
   }
 
@@ -96,6 +109,7 @@ struct BulkJob: Sendable {
     guard options.form == .csv else { return [] }
     let own = layout.names.map { DelimitedTextWriter.bytes(of: .ours($0), delimiter: delimiter) }
     let cells = passedThrough.joined().map { header.cells[$0] } + own
-    return header.mark + cells.joined(separator: [delimiter]) + header.lineEnd
+    let line = Array(cells.joined(separator: [delimiter]))
+    return header.mark + (line.isEmpty ? Self.onlyBlank : line) + header.lineEnd
   }
 }
