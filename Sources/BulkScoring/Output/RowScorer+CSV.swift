@@ -12,8 +12,7 @@ extension RowScorer {
       isFirst = false
       append(tables.parts[part], isInvalid: isInvalid)
     }
-    // Without a byte it would be a blank line, which is no record.
-    if output.count == start { output.append(contentsOf: Array("\"\"".utf8)) }
+    if output.count == start { output.append(contentsOf: BulkJob.onlyBlank) }
     output.append(tables.lineEnd.all)
   }
 
@@ -68,8 +67,18 @@ extension RowScorer {
   /// What an alert makes of the row at hand.
   @inline(__always)
   func mark(ofAlert alert: Int) -> RowTables.AlertMark {
-    let code = codes[tables.alertItems[alert]]
-    return tables.alertStates[alert * tables.stride + Int(code.rawValue)]
+    let item = tables.alertItems[alert]
+    let mark = mark(ofAlert: alert, codes[item])
+    // An answer raises its alert, even one to an item that was not to be asked.
+    guard codes[item] == .notAsked, self.mark(ofAlert: alert, given(item)) == .raised else {
+      return mark
+    }
+    return .raised
+  }
+
+  @inline(__always)
+  private func mark(ofAlert alert: Int, _ code: CellCode) -> RowTables.AlertMark {
+    tables.alertStates[alert * tables.stride + Int(code.rawValue)]
   }
 
   private func pattern(isInvalid: Bool) -> String {

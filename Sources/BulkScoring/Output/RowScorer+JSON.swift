@@ -8,11 +8,14 @@ extension RowScorer {
     _ block: UnsafeBufferPointer<UInt8>, line: Int, isInvalid: Bool
   ) throws {
     let outcome = job.plan.outcome(codes.all)
+    let alerts = alerts
     let document = RowDocument(
       line: line, columns: try passedThrough(block, line: line),
       scores: outcome.scores.map { isInvalid ? .invalid(id: $0.id) : .score($0) },
-      unanswered: items { $0.isUnanswered }, declined: items { $0 == .declined },
-      alerts: outcome.alerts, alertsNotAssessed: outcome.alertsNotAssessed,
+      unanswered: items { $0.isUnanswered }, declined: items { $0 == .declined }, alerts: alerts,
+      alertsNotAssessed: outcome.alertsNotAssessed.filter { open in
+        !alerts.contains { $0.item == open.item }
+      },
       // Where a cell cannot be read, nothing is known of its item.
       patterns: outcome.patterns.map {
         isInvalid ? SymptomPattern(id: $0.id, result: .undetermined) : $0
@@ -20,6 +23,11 @@ extension RowScorer {
       faults: faults)
     output.append(contentsOf: [UInt8](try encoder.encode(document)))
     output.append(UInt8(ascii: "\n"))
+  }
+
+  /// The alerts that cells raise, even those of items that were not to be asked.
+  private var alerts: [Alert] {
+    tables.alertItems.indices.compactMap { job.plan.alert($0, given(tables.alertItems[$0])) }
   }
 
   private func passedThrough(
@@ -39,7 +47,7 @@ extension RowScorer {
   }
 
   private var faults: [RowDocument.Fault] {
-    codes.indices.compactMap { item in
+    job.itemsInFileOrder.compactMap { item in
       codes[item].fault.map { kind in
         let column = job.mapping.columns[item]
         return RowDocument.Fault(column: column.name, item: column.item, kind: kind)

@@ -10,6 +10,9 @@ struct RowScorer: ~Copyable {
   let cells: Table<RecordScanner.Cell>
   /// By item: what its cell stands for.
   let codes: Table<CellCode>
+  /// By item: what its cell stands for by itself, even where other cells say that the item was not
+  /// asked; empty where every item always is.
+  private let given: Table<CellCode>
   /// By score: the entry of the row at hand in its cache.
   let entries: Table<Int>
   /// By score.
@@ -32,6 +35,8 @@ struct RowScorer: ~Copyable {
       repeating: RecordScanner.Cell(start: 0, end: 0, quotes: .none),
       count: job.header.cells.count)
     codes = Table(repeating: .unanswered, count: job.plan.items.count)
+    given = Table(
+      repeating: .unanswered, count: job.plan.isGated ? job.plan.items.count : 0)
     entries = Table(repeating: 0, count: job.plan.shares.count)
     caches = .allocate(capacity: job.plan.shares.count)
     for score in caches.indices {
@@ -71,7 +76,10 @@ struct RowScorer: ~Copyable {
 
   private mutating func score(_ block: UnsafeBufferPointer<UInt8>, line: Int) throws {
     var isInvalid = readCells(block)
-    if job.plan.isGated, job.plan.settle(codes.mutable) { isInvalid = true }
+    if job.plan.isGated {
+      _ = given.mutable.update(fromContentsOf: codes.all)
+      if job.plan.settle(codes.mutable) { isInvalid = true }
+    }
     if isInvalid { try note(line) }
     report.shift.note(codes.all, tables.lowest.all)
     report.rows += 1
@@ -137,7 +145,7 @@ struct RowScorer: ~Copyable {
 
   /// Keeps the faults of the row at hand, as far as they will be named.
   private mutating func note(_ line: Int) throws(BulkScoringError) {
-    for item in codes.indices {
+    for item in job.itemsInFileOrder {
       guard let kind = codes[item].fault else { continue }
       let column = job.mapping.columns[item]
       let fault = CellFault(line: line, column: column.name, item: column.item, kind: kind)
@@ -145,6 +153,9 @@ struct RowScorer: ~Copyable {
       report.note(fault)
     }
   }
+
+  /// What an item's cell stands for by itself.
+  func given(_ item: Int) -> CellCode { job.plan.isGated ? given[item] : codes[item] }
 
   /// Hands over all that was counted.
   mutating func takeCounts() -> BulkCounts {

@@ -16,6 +16,8 @@ struct SheetPlan: Sendable {
   let alerts: [AlertTable]
   /// Whether some of the items are not always asked.
   let isGated: Bool
+  /// By item: the items that decide whether it is asked.
+  private let gates: [[Int]]
   /// By item: the code of the lowest choice, which a file with shifted values never has.
   let lowest: [CellCode]
   let policy: MissingAnswerPolicy
@@ -59,6 +61,10 @@ struct SheetPlan: Sendable {
       }
     }
     isGated = scorer.gatedPositions.contains { positions.contains($0) }
+    gates = items.map { item in
+      let ids = item.askedIf?.items ?? []
+      return items.indices.filter { ids.contains(items[$0].id) }
+    }
     lowest = items.map { item in
       let values = item.choiceSet.choices.map { $0.value ?? 0 }
       return .choice(values.indices.min { values[$0] < values[$1] } ?? 0)
@@ -75,7 +81,7 @@ struct SheetPlan: Sendable {
     return switch code {
     case .declined: .declined
     case .notApplicable: .notApplicable
-    case .skipped: .skipped
+    case .skipped, .notAsked: .skipped
     case .open: .open
     default: .unanswered
     }
@@ -84,6 +90,17 @@ struct SheetPlan: Sendable {
   /// All that the definition says of a row.
   func outcome(_ codes: UnsafeBufferPointer<CellCode>) -> Outcome {
     scorer.outcome(of: responses(codes), policy: policy)
+  }
+
+  /// The alert that a code of its item raises; nil where it raises none.
+  ///
+  /// - Parameter rule: The alert's place among the definition's.
+  func alert(_ rule: Int, _ code: CellCode) -> Alert? {
+    let table = alerts[rule]
+    guard case .raised(let choice, let value) = table.states[Int(code.rawValue)] else { return nil }
+    return Alert(
+      item: items[table.item].id, value: value,
+      message: scorer.alertMessage(rule, choice: choice))
   }
 
   /// The outcome of each algorithm.
@@ -107,14 +124,31 @@ struct SheetPlan: Sendable {
   func settle(_ codes: UnsafeMutableBufferPointer<CellCode>) -> Bool {
     var responses = responses(UnsafeBufferPointer(codes))
     let answeredUnasked = scorer.settle(&responses)
+    let undecided = answeredUnasked.isEmpty ? [] : undecided(codes)
+    let strays = positions.indices.filter {
+      answeredUnasked.contains(positions[$0]) && !undecided.contains($0)
+    }
     for (item, position) in positions.enumerated() {
       switch responses[position] {
       case .skipped where codes[item].isUnanswered: codes[item] = .skipped
       case .open where codes[item].isUnanswered: codes[item] = .open
-      default: if answeredUnasked.contains(position) { codes[item] = .notAsked }
+      default: if strays.contains(item) { codes[item] = .notAsked }
       }
     }
-    return !answeredUnasked.isEmpty
+    return !strays.isEmpty
+  }
+
+  /// The items of which nobody knows whether they were asked, since a cell that decides it cannot be
+  /// read. That cell is at fault then, and not theirs.
+  private func undecided(_ codes: UnsafeMutableBufferPointer<CellCode>) -> Set<Int> {
+    var undecided: Set<Int> = []
+    for (item, gates) in gates.enumerated() {
+      let isUndecided = gates.contains {
+        codes[$0].isFault || codes[$0].isUnanswered && undecided.contains($0)
+      }
+      if isUndecided { undecided.insert(item) }
+    }
+    return undecided
   }
 }
 
