@@ -15,6 +15,9 @@ public struct BulkOutcome: Sendable {
   public let faults: [CellFault]
   /// How many cells are no answer.
   public let faultCount: Int
+  /// How many of them hold the number one above the highest value: where there are many, every
+  /// answer of the file may be one too high.
+  public let cellsOneTooHigh: Int
   let counts: BulkCounts
 }
 

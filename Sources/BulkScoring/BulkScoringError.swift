@@ -15,6 +15,9 @@ public enum BulkScoringError: Error, Sendable, Hashable {
   case columnNameTaken(String)
   /// There is no such score.
   case unknownScore(String)
+  /// Every score, or none, would reach the cut-off: it is to be above the lowest and at most the
+  /// highest.
+  case cutoffOutOfRange(Double, minimum: Double, maximum: Double)
   /// The definition has no symptom pattern that a column could tell of.
   case noPattern
   /// It is not known which columns hold the answers.

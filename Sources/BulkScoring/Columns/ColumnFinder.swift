@@ -6,12 +6,14 @@ struct ColumnFinder {
   private let header: [String]
   private let names: HeaderNames
   private let series: [NumberedSeries]
+  private let choice: SeriesChoice
 
-  init(_ items: [Questionnaire.Item], _ header: [String]) {
+  init(_ items: [Questionnaire.Item], of id: String, _ header: [String]) {
     self.items = items
     self.header = header
     names = HeaderNames(header)
     series = NumberedSeries.all(of: header)
+    choice = SeriesChoice(of: id, itemCount: items.count)
   }
 
   /// The columns of names, one for each item.
@@ -38,24 +40,26 @@ struct ColumnFinder {
 
   /// The series of columns that has as many members as there are items.
   func mappingBySeries() throws(MappingFault) -> ColumnMapping? {
-    let fitting = series.filter { $0.places.count == items.count }
+    let fitting = choice.plausible(among: series)
     if fitting.count > 1 { throw .severalSeries(fitting.map(names(of:))) }
     guard let only = fitting.first else { return nil }
     return try mapping(.numberedSeries, only.places)
   }
 
-  /// The columns whose names are the items' texts, in any language, but for the case of letters and
-  /// for white space.
+  /// The columns whose names are the items' texts, in any language; of a grid's, what stands in
+  /// brackets at the end.
   func mappingByTexts() throws(MappingFault) -> ColumnMapping? {
     var itemsOfTexts: [String: Set<Int>] = [:]
     for (index, item) in items.enumerated() {
       for text in item.text.values.values {
-        itemsOfTexts[text.withoutCaseAndWhiteSpace, default: []].insert(index)
+        itemsOfTexts[text.lettersAndDigits, default: []].insert(index)
       }
     }
     var places = [[Int]](repeating: [], count: items.count)
     for (place, name) in header.enumerated() {
-      for item in itemsOfTexts[name.withoutCaseAndWhiteSpace] ?? [] { places[item].append(place) }
+      let texts = [name, String(name.gridRow)].map(\.lettersAndDigits)
+      let found = texts.lazy.compactMap { itemsOfTexts[$0] }.first
+      for item in found ?? [] { places[item].append(place) }
     }
     return try mapping(.itemTexts, places)
   }
@@ -67,6 +71,7 @@ struct ColumnFinder {
     if let item = missing.first, missing.count * 2 < items.count {
       return .noColumn(item.id, columns: header)
     }
+    if let doubtful = choice.doubtful(among: series) { return .doubtfulSeries(names(of: doubtful)) }
     return series.isEmpty
       ? .nothingFound(columns: header, items: items.map(\.id))
       : .seriesOfOtherLength(series.map(names(of:)), items: items.map(\.id))
@@ -102,6 +107,16 @@ struct ColumnFinder {
 }
 
 extension String {
-  /// The text in lower case without any white space.
-  fileprivate var withoutCaseAndWhiteSpace: String { lowercased().filter { !$0.isWhitespace } }
+  /// The letters and digits of the text in lower case: what forms add or change is mostly between
+  /// them.
+  fileprivate var lettersAndDigits: String {
+    lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// The row of a form's grid, which its column is named for: what stands in brackets at the end.
+  fileprivate var gridRow: Substring {
+    let end = trimmingBlanks
+    guard end.last == "]", let start = end.lastIndex(of: "[") else { return "" }
+    return end[start...]
+  }
 }

@@ -6,12 +6,13 @@ extension ColumnMapping {
   ///
   /// - Parameters:
   ///   - items: The items that are scored, in order.
+  ///   - id: The questionnaire's id, which names of columns may remind of.
   ///   - header: The names of all columns, in the order of the file.
   ///   - named: The names of the items' columns, in the order of the items; nil where none are given.
   static func find(
-    _ items: [Questionnaire.Item], in header: [String], named: [String]?
+    _ items: [Questionnaire.Item], of id: String, in header: [String], named: [String]?
   ) throws(MappingFault) -> ColumnMapping {
-    let finder = ColumnFinder(items, header)
+    let finder = ColumnFinder(items, of: id, header)
     if let named { return try finder.mapping(named: named) }
     if let found = try finder.mappingByIDs() { return found }
     if let found = try finder.mappingBySeries() { return found }

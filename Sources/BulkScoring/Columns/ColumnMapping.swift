@@ -55,6 +55,9 @@ public enum MappingFault: Error, Sendable, Hashable {
   case severalSeries([[String]])
   /// There are series of columns, each of which has more or fewer members than there are items.
   case seriesOfOtherLength([[String]], items: [String])
+  /// The one series with as many members as there are items is named for another questionnaire, or
+  /// for nothing that tells what it is.
+  case doubtfulSeries([String])
   /// Nothing in the header stands for the items.
   case nothingFound(columns: [String], items: [String])
 }

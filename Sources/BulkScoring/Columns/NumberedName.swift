@@ -4,6 +4,9 @@ struct NumberedName {
   struct Stem: Hashable {
     let prefix: Substring
     let suffix: Substring
+
+    /// Both in lower case.
+    var name: String { (prefix + suffix).lowercased() }
   }
 
   let stem: Stem

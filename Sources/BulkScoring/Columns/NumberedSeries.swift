@@ -3,6 +3,8 @@
 struct NumberedSeries {
   /// The places of the columns from 0, by number: several where a name stands more than once.
   let places: [[Int]]
+  /// What the names share, in lower case.
+  let name: String
 
   private typealias Member = (name: NumberedName, place: Int)
 
@@ -40,5 +42,6 @@ struct NumberedSeries {
       sorted.count >= 2, last - first == sorted.count - 1
     else { return nil }
     places = sorted.map { $0.value.map(\.place) }
+    name = sorted[0].value.first.map { $0.name.stem.name } ?? ""
   }
 }

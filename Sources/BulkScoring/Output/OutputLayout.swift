@@ -80,9 +80,7 @@ struct OutputLayout: Sendable {
     case .basis(let id): try cell(.basis, "Basis", of: id, questionnaire)
     case .lowest(let id): try cell(.lowest, "Lowest", of: id, questionnaire)
     case .highest(let id): try cell(.highest, "Highest", of: id, questionnaire)
-    case .cutoff(let points):
-      // A program that allows no hyphen in a name seldom allows a dot.
-      (.cell(0, .cutoff(points)), "cutoff" + plain(points).replacing(".", with: "_"))
+    case .cutoff(let points): try cutoff(points, within: questionnaire.scores[0].range)
     case .missing: (.part(.missing), "missing")
     case .declined: (.part(.declined), "declined")
     case .alerts: (.part(.alerts), "alerts")
@@ -90,6 +88,17 @@ struct OutputLayout: Sendable {
     case .pattern:
       if questionnaire.algorithms.isEmpty { throw .noPattern } else { (.part(.pattern), "pattern") }
     }
+  }
+
+  private static func cutoff(
+    _ points: Double, within range: Questionnaire.ScoreRange
+  ) throws(BulkScoringError) -> (Content, String) {
+    // Every row, or none, would reach another one.
+    guard points > range.minimum, points <= range.maximum else {
+      throw .cutoffOutOfRange(points, minimum: range.minimum, maximum: range.maximum)
+    }
+    // A program that allows no hyphen in a name seldom allows a dot.
+    return (.cell(0, .cutoff(points)), "cutoff" + plain(points).replacing(".", with: "_"))
   }
 
   private static func cell(

@@ -20,6 +20,13 @@ struct RowDocument: Encodable {
     }
   }
 
+  /// An alert that cannot be evaluated.
+  struct OpenAlert: Encodable {
+    let item: String
+    /// An ``UnassessedAlert/Reason``, or `invalid` where the item's cell is no answer.
+    let reason: String
+  }
+
   /// A cell that is no answer.
   struct Fault: Encodable {
     let column: String
@@ -34,7 +41,7 @@ struct RowDocument: Encodable {
   let unanswered: [String]
   let declined: [String]
   let alerts: [Alert]
-  let alertsNotAssessed: [UnassessedAlert]
+  let alertsNotAssessed: [OpenAlert]
   let patterns: [SymptomPattern]
   let faults: [Fault]
 }

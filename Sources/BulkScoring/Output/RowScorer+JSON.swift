@@ -15,7 +15,7 @@ extension RowScorer {
       unanswered: items { $0.isUnanswered }, declined: items { $0 == .declined }, alerts: alerts,
       alertsNotAssessed: outcome.alertsNotAssessed.filter { open in
         !alerts.contains { $0.item == open.item }
-      },
+      }.map { openAlert($0) },
       // Where a cell cannot be read, nothing is known of its item.
       patterns: outcome.patterns.map {
         isInvalid ? SymptomPattern(id: $0.id, result: .undetermined) : $0
@@ -28,6 +28,13 @@ extension RowScorer {
   /// The alerts that cells raise, even those of items that were not to be asked.
   private var alerts: [Alert] {
     tables.alertItems.indices.compactMap { job.plan.alert($0, given(tables.alertItems[$0])) }
+  }
+
+  private func openAlert(_ alert: UnassessedAlert) -> RowDocument.OpenAlert {
+    let item = job.plan.items.firstIndex { $0.id == alert.item }
+    let isFaulty = item.map { codes[$0].isFault } ?? false
+    return RowDocument.OpenAlert(
+      item: alert.item, reason: isFaulty ? BulkOutcome.invalidWord : alert.reason.rawValue)
   }
 
   private func passedThrough(

@@ -6,6 +6,8 @@ struct BlockReport {
   private(set) var faults: [CellFault] = []
   /// How many cells are no answer.
   private(set) var faultCount = 0
+  /// How many of them hold the number one above the highest value.
+  private(set) var cellsOneTooHigh = 0
   var shift = ShiftEvidence()
   /// What ends it all behind the rows that were written.
   var failure: (any Error)?
@@ -14,8 +16,9 @@ struct BlockReport {
     self.bytes = bytes
   }
 
-  mutating func note(_ fault: CellFault) {
+  mutating func note(_ fault: CellFault, isOneTooHigh: Bool) {
     faultCount += 1
+    if isOneTooHigh { cellsOneTooHigh += 1 }
     if faults.count < BulkOutcome.namedFaultCount { faults.append(fault) }
   }
 }

@@ -33,7 +33,8 @@ struct BulkJob: Sendable {
     let plan = SheetPlan(questionnaire, policy: options.policy)
     let mapping: ColumnMapping
     do throws(MappingFault) {
-      mapping = try ColumnMapping.find(plan.items, in: header.names, named: options.items)
+      mapping = try ColumnMapping.find(
+        plan.items, of: questionnaire.id, in: header.names, named: options.items)
     } catch {
       throw BulkScoringError.mapping(error)
     }

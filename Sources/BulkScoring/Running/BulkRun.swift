@@ -43,7 +43,8 @@ final class BulkRun: Sendable {
       try state.release(write)
       return BulkOutcome(
         questionnaire: job.plan.scorer.questionnaire, options: job.options, mapping: job.mapping,
-        faults: state.faults, faultCount: state.faultCount, counts: counts.withLock { $0 })
+        faults: state.faults, faultCount: state.faultCount,
+        cellsOneTooHigh: state.cellsOneTooHigh, counts: counts.withLock { $0 })
     }
   }
 
@@ -70,11 +71,25 @@ final class BulkRun: Sendable {
 extension BulkJob {
   /// What there is to say of a file whose values may be one too high.
   fileprivate func shiftedCoding(_ evidence: ShiftEvidence) -> ShiftedCoding {
-    let values = Set(plan.items.flatMap { $0.choiceSet.choices.compactMap(\.value) })
-    let codes =
-      options.coding.codes.isEmpty
-      ? values.sorted().map { AnswerCoding.Code(cell: String($0 + 1), value: $0) } : []
-    return ShiftedCoding(
-      cellsOneTooHigh: evidence.cellsOneTooHigh, answeredRows: evidence.answeredRows, codes: codes)
+    ShiftedCoding(
+      cellsOneTooHigh: evidence.cellsOneTooHigh, answeredRows: evidence.answeredRows,
+      codes: plan.scorer.questionnaire.codesOneTooHigh(beside: options.coding))
+  }
+}
+
+extension Questionnaire {
+  /// The codes of a file in which every value is one too high; none where others were given.
+  fileprivate func codesOneTooHigh(beside coding: AnswerCoding) -> [AnswerCoding.Code] {
+    guard coding.codes.isEmpty else { return [] }
+    let values = Set(neededItems.flatMap { $0.choiceSet.choices.compactMap(\.value) })
+    return values.sorted().map { AnswerCoding.Code(cell: String($0 + 1), value: $0) }
+  }
+}
+
+extension BulkOutcome {
+  /// The codes that would make answers of the cells that are one too high, if every answer of the
+  /// file is; empty where codes were given.
+  public var codesOneTooHigh: [AnswerCoding.Code] {
+    questionnaire.codesOneTooHigh(beside: options.coding)
   }
 }

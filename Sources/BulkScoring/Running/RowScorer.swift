@@ -150,7 +150,7 @@ struct RowScorer: ~Copyable {
       let column = job.mapping.columns[item]
       let fault = CellFault(line: line, column: column.name, item: column.item, kind: kind)
       if job.options.isStrict { throw .invalidCell(fault) }
-      report.note(fault)
+      report.note(fault, isOneTooHigh: codes[item] == .oneTooHigh)
     }
   }
 

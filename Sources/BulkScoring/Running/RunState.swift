@@ -4,6 +4,7 @@ struct RunState {
   private var bytes = 0
   private(set) var faults: [CellFault] = []
   private(set) var faultCount = 0
+  private(set) var cellsOneTooHigh = 0
   private(set) var shift = ShiftEvidence()
   /// What is not written yet: nothing is, before a lowest value shows that the values are not
   /// shifted, up to a limit.
@@ -32,6 +33,7 @@ struct RunState {
     bytes += report.bytes
     faults += report.faults.prefix(BulkOutcome.namedFaultCount - faults.count)
     faultCount += report.faultCount
+    cellsOneTooHigh += report.cellsOneTooHigh
     shift.add(report.shift)
     if isHolding, !shift.hasLowest, heldBack.count + output.count <= Self.holdLimit {
       heldBack += output

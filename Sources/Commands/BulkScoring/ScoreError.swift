@@ -12,8 +12,8 @@ enum ScoreError: Error, Equatable {
   case standardOutputTwice
   /// Two options name one file to be written, or one a file that the other has read.
   case sameFile(option: String, other: String)
-  /// The option names the file of sheets, which would be lost.
-  case sameAsInput(option: String)
+  /// The option names the file of sheets, whose answers would be lost.
+  case sameAsInput(option: String, isOutput: Bool)
   /// The option's list is not one record of CSV.
   case notAList(option: String)
   /// A member of the option's list is empty; its place is counted from 1.

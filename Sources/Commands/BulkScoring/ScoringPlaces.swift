@@ -19,8 +19,8 @@ struct ScoringPlaces {
   static let output = OptionSpec(
     "output", value: .path("FILE"), summary: "Write the scores to this file.",
     detail: "It takes its name when it is whole: what is there stays until then, and stays for "
-      + "good where an error ends the command. A new file is for you alone. FILE may be the file "
-      + "that is read.")
+      + "good where an error ends the command. A new file is for you alone. With --keep-items, "
+      + "FILE may be the file that is read.")
   static let summary = OptionSpec(
     "summary", value: .optionalPath("FILE"),
     summary: "Sum up all rows: on standard error, or in FILE as JSON.",
@@ -77,7 +77,7 @@ struct ScoringPlaces {
   }
 
   /// Refuses files that would take each other's places, or the place of what is read. The scores may
-  /// take the place of the sheets.
+  /// take the place of the sheets where they hold the answers, too.
   private static func check(
     _ targets: [(option: OptionSpec, target: OutputTarget)], _ input: SheetInput, _ session: Session
   ) throws {
@@ -89,10 +89,15 @@ struct ScoringPlaces {
       if let other = read(session).first(where: { identity($0.path) == replaced }) {
         throw ScoreError.sameFile(option: option.typed, other: other.option.typed)
       }
-      guard option == output || replaced != input.status?.identity else {
-        throw ScoreError.sameAsInput(option: option.typed)
+      guard replaced != input.status?.identity || option == output && keepsAll(session) else {
+        throw ScoreError.sameAsInput(option: option.typed, isOutput: option == output)
       }
     }
+  }
+
+  /// Whether all that is read is written again.
+  private static func keepsAll(_ session: Session) -> Bool {
+    session.invocation.has(SheetOptions.keepItems) && !session.isJSON
   }
 
   /// What would be lost beside the sheets.

@@ -109,7 +109,9 @@ struct ScoringRun {
   private func faultLines(_ outcome: BulkOutcome) -> [String] {
     let others = outcome.faultCount - outcome.faults.count
     let named = outcome.faults.map { $0.words(file: places.input.name) + "." }
-    guard others > 0 else { return named }
-    return named + ["\(countWords(others, "more cell")) \(others == 1 ? "is" : "are") no answer."]
+    let counted =
+      others > 0
+      ? ["\(countWords(others, "more cell")) \(others == 1 ? "is" : "are") no answer."] : []
+    return named + counted + FaultAdvice(outcome).lines
   }
 }

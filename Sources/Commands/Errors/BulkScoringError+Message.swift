@@ -15,6 +15,9 @@ extension BulkScoringError {
       "Two columns of the output would be called \(quoted(name)): give the new ones another "
         + "'--prefix'."
     case .unknownScore(let score): "\(questionnaire) has no score \(quoted(score))."
+    case .cutoffOutOfRange(let cutoff, let minimum, let maximum):
+      "'cutoff:\(points(cutoff))' of '--columns' tells nothing: \(questionnaire) has scores from "
+        + "\(points(minimum)) to \(points(maximum)), so name one above the lowest."
     case .noPattern:
       "\(questionnaire) has no symptom pattern: leave 'pattern' out of '--columns'."
     case .mapping(let fault): fault.message(file: file, questionnaire: questionnaire)
@@ -40,7 +43,8 @@ extension BulkScoringError {
 
   var exitCode: ExitCode {
     switch self {
-    case .policyNotOffered, .unusableDelimiter, .columnNameTaken, .unknownScore, .noPattern,
+    case .policyNotOffered, .unusableDelimiter, .columnNameTaken, .unknownScore, .cutoffOutOfRange,
+      .noPattern,
       .mapping, .ambiguousCode, .codeOfNoChoice:
       .usage
     case .noHeader, .notUTF8, .malformed, .recordTooLong, .shiftedCoding, .invalidCell, .notJSON:

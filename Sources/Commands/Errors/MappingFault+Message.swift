@@ -20,6 +20,12 @@ extension MappingFault {
     case .seriesOfOtherLength(let series, let items):
       "\(file) has \(seriesWords(series.map(counted))), and \(questionnaire) has \(items.count) "
         + "items: name \(items.count) columns with '--items', for \(list(items))."
+    case .doubtfulSeries(let series):
+      "\(file) has a series of \(series.count), \(list(series)), which need not be the items of "
+        + "\(questionnaire): if it is, name them with '--items'."
+    case .nothingFound(let columns, _) where delimiter(in: columns) != nil:
+      "\(file) seems to have \(delimiter(in: columns) ?? "") between its cells: say so with "
+        + "'--delimiter'."
     case .nothingFound(let columns, let items):
       "\(file) has no columns that are known to be the items of \(questionnaire): name them with "
         + "'--items', for \(list(items)). \(those(columns))"
@@ -50,6 +56,13 @@ extension MappingFault {
     let names = columns.filter { !$0.allSatisfy(\.isWhitespace) }
     let haveLetters = names.allSatisfy { $0.contains(where: \.isLetter) }
     return !names.isEmpty && haveLetters && Set(names).count == names.count
+  }
+
+  /// What seems to stand between the cells of a line that was taken for a single cell.
+  private func delimiter(in columns: [String]) -> String? {
+    guard columns.count == 1 else { return nil }
+    let known = [(";", "';'"), ("\t", "tabs"), ("|", "'|'")]
+    return known.first { columns[0].contains($0.0) }?.1
   }
 
   private func ends(_ series: [String]) -> String {

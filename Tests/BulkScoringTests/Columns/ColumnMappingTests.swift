@@ -45,7 +45,7 @@ struct ColumnMappingTests {
     let words = items.enumerated().compactMap {
       $1.text.text(in: $0.isMultiple(of: 2) ? "de" : "en")
     }
-    let mapping = try ColumnMapping.find(items, in: words, named: nil)
+    let mapping = try ColumnMapping.find(items, of: "study", in: words, named: nil)
     #expect(mapping.method == .itemTexts)
     #expect(mapping.columns.map(\.name) == words)
     #expect(mapping.columns.map(\.place) == Array(1...items.count))
@@ -59,7 +59,7 @@ struct ColumnMappingTests {
     let items = try MadeUpQuestionnaire.questionnaire().neededItems
     let words = items.compactMap { $0.text.text(in: "en") } + ["Lärm draußen"]
     #expect(throws: MappingFault.severalColumns("Noise outside", places: [1, words.count])) {
-      try ColumnMapping.find(items, in: words, named: nil)
+      try ColumnMapping.find(items, of: "study", in: words, named: nil)
     }
   }
 
@@ -84,9 +84,10 @@ struct ColumnMappingTests {
     let phq2 = try Header.items("phq-2")
     let items = [phq2[0], phq2[0].renamed("INTEREST")]
     #expect(throws: MappingFault.self) {
-      try ColumnMapping.find(items, in: ["Interest"], named: nil)
+      try ColumnMapping.find(items, of: "study", in: ["Interest"], named: nil)
     }
-    let mapping = try ColumnMapping.find(items, in: ["INTEREST", "interest"], named: nil)
+    let mapping = try ColumnMapping.find(
+      items, of: "study", in: ["INTEREST", "interest"], named: nil)
     #expect(mapping.columns.map(\.place) == [2, 1])
   }
 }

@@ -24,7 +24,8 @@ enum Header {
   static func mapping(
     _ questionnaire: String, _ header: [String], named: [String]? = nil
   ) throws -> ColumnMapping {
-    try ColumnMapping.find(items(questionnaire), in: header, named: named)
+    try ColumnMapping.find(
+      items(questionnaire), of: questionnaire, in: header, named: named)
   }
 
   /// Expects a mapping that serves the items in order by the columns of the names.

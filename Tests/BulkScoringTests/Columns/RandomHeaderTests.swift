@@ -20,9 +20,9 @@ struct RandomHeaderTests {
       (items.indices.map { "x\($0 * 7)y" }, items.indices.map { "x\($0 * 7)y" }),
     ]
     for (names, named) in headers {
-      let expected = try ColumnMapping.find(items, in: names, named: named)
+      let expected = try ColumnMapping.find(items, of: "study", in: names, named: named)
       let shuffled = (names + others).shuffled(using: &generator)
-      let mapping = try ColumnMapping.find(items, in: shuffled, named: named)
+      let mapping = try ColumnMapping.find(items, of: "study", in: shuffled, named: named)
       #expect(mapping.method == expected.method)
       #expect(mapping.columns.map(\.name) == names)
       #expect(mapping.columns.map(\.item) == items.map(\.id))
@@ -48,7 +48,7 @@ struct RandomHeaderTests {
       }
       let named = Bool.random(using: &generator) ? nil : Array(header.prefix(2))
       do throws(MappingFault) {
-        let mapping = try ColumnMapping.find(items, in: header, named: named)
+        let mapping = try ColumnMapping.find(items, of: "study", in: header, named: named)
         found += 1
         #expect(mapping.columns.map(\.item) == items.map(\.id))
         #expect(Set(mapping.columns.map(\.place)).count == items.count)
