@@ -33,7 +33,7 @@ public struct BulkScorer: Sendable {
   ///   - write: Takes all the bytes that come next. Called from one thread at a time.
   ///   - mapped: Told once which columns hold the answers, before anything is written.
   ///   - progress: Told from time to time how far it has come, from any thread.
-  /// - Throws: ``BulkScoringError``, and what `read` and `write` throw.
+  /// - Throws: ``BulkScoringError``, and what `read`, `write` and `mapped` throw.
   public func run(
     countsItems: Bool = true,
     read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int,

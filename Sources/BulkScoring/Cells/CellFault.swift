@@ -1,5 +1,5 @@
 /// A cell that is no answer to its item: where it is and what kind of thing it holds, never what.
-public struct CellFault: Error, Sendable, Hashable, Codable {
+public struct CellFault: Sendable, Hashable, Codable {
   /// What a cell holds instead of an answer.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A whole number that no choice has.

@@ -60,4 +60,14 @@ public enum MappingFault: Error, Sendable, Hashable {
   case doubtfulSeries([String])
   /// Nothing in the header stands for the items.
   case nothingFound(columns: [String], items: [String])
+
+  /// The fault without the names of all columns, where what stands there may be answers.
+  var withoutColumns: MappingFault {
+    switch self {
+    case .noColumn(let name, _): .noColumn(name, columns: [])
+    case .nothingFound(_, let items), .seriesOfOtherLength(_, let items):
+      .nothingFound(columns: [], items: items)
+    case .count, .severalColumns, .namedTwice, .severalSeries, .doubtfulSeries: self
+    }
+  }
 }

@@ -77,6 +77,16 @@ struct FileHeader: Sendable {
   }
 }
 
+extension FileHeader {
+  /// Whether a name reads as an answer: the first line of a file without a header is a person's.
+  func holdsAnswers(by lexicon: CellLexicon) -> Bool {
+    names.contains { name in
+      !name.trimmingBlanks.isEmpty
+        && (0..<lexicon.kindCount).contains { lexicon.code(of: name.utf8, kind: $0).fault == nil }
+    }
+  }
+}
+
 extension MalformedRecord {
   init(_ fault: RecordFault) {
     let kind: Kind =

@@ -31,12 +31,14 @@ struct BulkJob: Sendable {
     delimiter: UInt8, countsItems: Bool
   ) throws {
     let plan = SheetPlan(questionnaire, policy: options.policy)
+    let lexicon = try CellLexicon(plan.items, options.coding)
     let mapping: ColumnMapping
     do throws(MappingFault) {
       mapping = try ColumnMapping.find(
         plan.items, of: questionnaire.id, in: header.names, named: options.items)
     } catch {
-      throw BulkScoringError.mapping(error)
+      throw BulkScoringError.mapping(
+        header.holdsAnswers(by: lexicon) ? error.withoutColumns : error)
     }
     let layout = try OutputLayout(
       questionnaire, options.columns ?? ScoreColumn.usual(of: questionnaire),
@@ -51,7 +53,7 @@ struct BulkJob: Sendable {
     }
     self.options = options
     self.plan = plan
-    self.lexicon = try CellLexicon(plan.items, options.coding)
+    self.lexicon = lexicon
     self.header = header
     self.mapping = mapping
     self.layout = layout

@@ -23,7 +23,9 @@ final class BulkRun: Sendable {
     self.job = job
     source = BlockSource(rest: rest, delimiter: job.delimiter, read: read)
     state = Mutex(RunState(firstLine: job.firstLine, trustsCoding: job.options.trustsCoding))
-    counts = Mutex(BulkCounts(job.plan.scorer.questionnaire, items: job.plan.items))
+    counts = Mutex(
+      BulkCounts(
+        job.plan.scorer.questionnaire, items: job.plan.items, countsItems: job.countsItems))
     self.write = write
     self.progress = progress
   }

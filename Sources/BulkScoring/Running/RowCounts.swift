@@ -51,7 +51,8 @@ struct RowCounts: ~Copyable {
   func counts(
     _ plan: SheetPlan, _ outcomes: [[ScoreTally: BulkCounts.Outcome]]
   ) -> BulkCounts {
-    var counts = BulkCounts(plan.scorer.questionnaire, items: plan.items)
+    var counts = BulkCounts(
+      plan.scorer.questionnaire, items: plan.items, countsItems: cells.count > 0)
     counts.rows = rows[0]
     counts.invalidRows = rows[1]
     counts.raised = Array(raised.all)

@@ -30,7 +30,8 @@ struct RowScorer: ~Copyable {
 
   init(_ job: BulkJob) {
     self.job = job
-    tables = RowTables(job)
+    reader = CellReader(job.lexicon)
+    tables = RowTables(job, reader)
     cells = Table(
       repeating: RecordScanner.Cell(start: 0, end: 0, quotes: .none),
       count: job.header.cells.count)
@@ -43,7 +44,6 @@ struct RowScorer: ~Copyable {
       caches.initializeElement(at: score, to: job.cache(ofScore: score))
     }
     counts = RowCounts(job.plan, countsItems: job.countsItems)
-    reader = CellReader(job.lexicon)
     outcomes = job.plan.shares.map { _ in [:] }
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }

@@ -39,12 +39,13 @@ struct RowTables: ~Copyable {
     let last: Int
   }
 
-  init(_ job: BulkJob) {
+  init(_ job: BulkJob, _ reader: CellReader) {
     let plan = job.plan
     columns = Table(job.columns)
     singles = Table(
       plan.items.indices.flatMap { item in
-        (UInt8.min...UInt8.max).map { job.lexicon.code(of: CollectionOfOne($0), item: item) }
+        let first = reader.kind(of: item) << 8
+        return reader.singles[first..<first + 256]
       })
     stride = plan.stride
     shares = Table(plan.shares.joined().map(\.lanes))

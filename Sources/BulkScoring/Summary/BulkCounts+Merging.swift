@@ -3,12 +3,15 @@ import WellbeingInstruments
 extension BulkCounts {
   /// Counts of no row at all.
   ///
-  /// - Parameter items: The items whose cells are counted, in the order of the mapping.
-  init(_ questionnaire: Questionnaire, items: [Questionnaire.Item]) {
-    cells = items.map { item in
+  /// - Parameters:
+  ///   - items: The items that have a column, in the order of the mapping.
+  ///   - countsItems: Whether their cells are counted.
+  init(_ questionnaire: Questionnaire, items: [Questionnaire.Item], countsItems: Bool = true) {
+    cells = (countsItems ? items : []).map { item in
       [Int](repeating: 0, count: Int(CellCode.choicesBegin) + item.choiceSet.choices.count)
     }
-    completeCells = Array(repeating: cells, count: questionnaire.scores.count)
+    completeCells =
+      countsItems ? Array(repeating: cells, count: questionnaire.scores.count) : []
     outcomes = Array(repeating: [:], count: questionnaire.scores.count)
     raised = Array(repeating: 0, count: questionnaire.alerts.count)
     notAssessed = raised

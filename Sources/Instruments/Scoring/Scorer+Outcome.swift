@@ -66,6 +66,8 @@ extension Scorer {
     case notAssessed(UnassessedAlert.Reason)
   }
 
+  /// What a response means to an alert rule.
+  ///
   /// - Parameter rule: The rule's place among the definition's.
   package func alert(_ rule: Int, of response: Response) -> AlertState {
     switch response {

@@ -118,6 +118,7 @@ extension StoreError {
       default: error.isFull ? .full(path: path) : .systemError(path: path, errno: error.errno)
       }
   }
+
   /// Why a file could not be created.
   package init(creating path: String, _ error: SystemError) {
     self =

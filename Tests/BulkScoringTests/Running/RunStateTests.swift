@@ -110,7 +110,8 @@ struct RunStateTests {
       report.rows = 9
       for _ in 0..<9 {
         line += 1
-        report.note(CellFault(line: line, column: "q", item: "mood", kind: .text))
+        report.note(
+          CellFault(line: line, column: "q", item: "mood", kind: .text), isOneTooHigh: false)
       }
       try run.take(report, "")
     }

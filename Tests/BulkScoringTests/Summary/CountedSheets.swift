@@ -109,7 +109,7 @@ extension CountedSheets {
     return BulkOutcome(
       questionnaire: questionnaire, options: options,
       mapping: ColumnMapping(method: .numberedSeries, columns: columns), faults: [],
-      faultCount: 0, counts: counts
+      faultCount: 0, cellsOneTooHigh: 0, counts: counts
     ).summary(software: .init(name: "scorer", version: "1.2"))
   }
 }

@@ -11,7 +11,7 @@ struct InMemoryRun {
   ///
   /// - Parameter pieces: How many bytes each reading gives at most, over and over; above 0.
   init(_ scorer: BulkScorer, _ bytes: [UInt8], pieces: [Int] = [.max]) {
-    let source = Source(bytes, pieces: pieces)
+    let source = InMemoryFile(bytes, pieces: pieces)
     let sink = Sink()
     result = Result {
       try scorer.run(
@@ -33,14 +33,18 @@ struct InMemoryRun {
 }
 
 /// Bytes that are read piece by piece.
-private final class Source: Sendable {
+final class InMemoryFile: Sendable {
   private let bytes: [UInt8]
   private let pieces: [Int]
   private let state = Mutex((place: 0, count: 0))
 
-  init(_ bytes: [UInt8], pieces: [Int]) {
+  init(_ bytes: [UInt8], pieces: [Int] = [.max]) {
     self.bytes = bytes
     self.pieces = pieces
+  }
+
+  convenience init(_ text: String) {
+    self.init(Array(text.utf8))
   }
 
   func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
