@@ -30,6 +30,11 @@ public enum ScoreColumn: Sendable, Hashable {
 }
 
 extension ScoreColumn {
+  /// The lowest main score that the column marks, in points; nil where it is no cut-off.
+  var cutoff: Double? {
+    if case .cutoff(let points) = self { points } else { nil }
+  }
+
   /// The columns that are written where none are chosen: score, band, basis, missing items and
   /// alerts, and score, band and basis of each further score.
   public static func usual(of questionnaire: Questionnaire) -> [ScoreColumn] {

@@ -10,7 +10,8 @@ extension BulkOutcome {
     return BulkSummary(
       questionnaire: questionnaire.key, software: software, policy: options.policy,
       mapping: mapping, coding: options.coding, delimiter: String(options.delimiter),
-      trustsCoding: options.trustsCoding, isStrict: options.isStrict, rows: counts.rows,
+      trustsCoding: options.trustsCoding, isStrict: options.isStrict,
+      cutoffs: options.columns?.compactMap(\.cutoff) ?? [], rows: counts.rows,
       scores: questionnaire.scores.indices.map { score in
         ScoreSummary(score, of: counts, items: items, scorer).figures(policy: options.policy)
       },

@@ -46,6 +46,8 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
   public let trustsCoding: Bool
   /// Whether the first cell that is no answer was to end it all.
   public let isStrict: Bool
+  /// The lowest main scores, in points, from which rows were marked; empty where none were.
+  public let cutoffs: [Double]
 
   // MARK: What came of it
 

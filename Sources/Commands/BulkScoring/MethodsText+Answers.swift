@@ -1,7 +1,7 @@
 import WellbeingBulkScoring
 import WellbeingKit
 
-/// What was done about answers that are not there, and cells that are none.
+/// What was done about answers that are not there, and invalid entries.
 extension MethodsText {
   // MARK: Items that do not count
 
@@ -65,7 +65,6 @@ extension MethodsText {
     let strict = scores.filter { rule(for: $0) == nil }
     return ruled.flatMap(prorating)
       + (strict.isEmpty ? [] : [refusal(strict, isAll: ruled.isEmpty)])
-      + [unscorable]
   }
 
   private func rule(for score: Questionnaire.ScoreRule) -> Questionnaire.MissingAnswerRule? {
@@ -73,13 +72,13 @@ extension MethodsText {
   }
 
   private func refusal(_ scores: [Questionnaire.ScoreRule], isAll: Bool) -> Sentence {
+    let isOne = isAll || scores.count == 1
     let which =
-      isAll && scores.count == 1
-      ? "The score" : isAll ? "A score" : seriesWords(scores.map(name)).capitalisedFirst
+      isAll && scores.count > 1 ? "A score" : seriesWords(scores.map(name)).capitalisedFirst
     return Sentence(
-      text:
-        "\(which) \(isAll || scores.count == 1 ? "was" : "were") not formed where an item had no "
-        + "answer; no answer was estimated")
+      text: "\(which) \(isOne ? "was" : "were") not formed where one of "
+        + "\(isOne ? "its" : "their") items had no answer"
+        + (isAll ? "; no answer was estimated" : ""))
   }
 
   private func prorating(_ score: Questionnaire.ScoreRule) -> [Sentence] {
@@ -114,25 +113,30 @@ extension MethodsText {
     text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  private var unscorable: Sentence {
-    guard summary.scores.contains(where: { $0.basis.unscorable > 0 }) else {
-      return Sentence(text: "No row that was scored lacks a value")
+  /// The rows that were not excluded and yet have no score.
+  var unscorable: [Sentence] {
+    let parts = questionnaire.scores.compactMap { score -> String? in
+      guard let count = figures(of: score)?.basis.unscorable, count > 0 else { return nil }
+      let title = questionnaire.scores.count == 1 ? "" : " \"\(text(score.title))\""
+      return "\(rows(count)) \(count == 1 ? "has" : "have") no score\(title)"
     }
-    let figures = byScore(questionnaire.scores) { rows($0.basis.unscorable) }
-    return Sentence(text: "No value could be given in \(figures)")
+    guard !parts.isEmpty else { return [] }
+    let others = excludedRows > 0 ? "beyond the excluded rows, " : ""
+    return [Sentence(text: (others + seriesWords(parts)).capitalisedFirst)]
   }
 
+  /// What came of declined items. A rule that no row met is left out.
   var declined: [Sentence] {
     let rules = questionnaire.scores.flatMap { score in
       score.declined.map { [(score, $0)] } ?? []
     }
-    let scores = rules.map { score, rule in
-      let count = figures(of: score)?.basis.itemDeclined ?? 0
+    let scores = rules.compactMap { score, rule -> Sentence? in
+      guard let count = figures(of: score)?.basis.itemDeclined, count > 0 else { return nil }
+      let opening = self.rule(for: score) == nil ? "As an exception, where" : "Where"
       return Sentence(
-        text:
-          "Where \(items([rule.item])) was declined and no other answer missing, \(name(score)) "
-          + "was formed without it, and ranges from \(points(rule.range.minimum)) to "
-          + "\(points(rule.range.maximum)) with all others (\(rows(count)))",
+        text: "\(opening) \(items([rule.item])) was declined and no other answer was missing, "
+          + "\(name(score)) was formed without it; its range is then "
+          + "\(points(rule.range.minimum)) to \(points(rule.range.maximum)) (\(rows(count)))",
         sources: rule.sources)
     }
     let inVain = summary.items.reduce(0) { $0 + $1.declinedInVain }
@@ -148,16 +152,17 @@ extension MethodsText {
 
   var excluded: [Sentence] {
     let cells = summary.items.reduce(0) { $0 + $1.invalid.values.reduce(0, +) }
-    let count = summary.scores.first?.basis.invalid ?? 0
-    guard count > 0 else {
-      return [Sentence(text: "No row was left unscored for a cell that is no answer")]
-    }
+    let count = excludedRows
+    guard count > 0 else { return [] }
     return [
       Sentence(
-        text: "\(rows(count)) \(count == 1 ? "was" : "were") not scored, as \(cells) of "
-          + "\(count == 1 ? "its" : "their") cells \(cells == 1 ? "is" : "are") no answer")
+        text: "\(rows(count)) \(count == 1 ? "was" : "were") excluded because \(cells) of "
+          + "\(count == 1 ? "its" : "their") cells "
+          + (cells == 1 ? "is an invalid entry" : "are invalid entries"))
     ]
   }
+
+  private var excludedRows: Int { summary.scores.first?.basis.invalid ?? 0 }
 
   /// What cells were read as.
   var coding: [Sentence] {

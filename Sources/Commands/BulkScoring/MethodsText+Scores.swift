@@ -64,17 +64,30 @@ extension MethodsText {
     }
   }
 
+  /// The cut-offs that rows were marked by, with the works that the definition has for them.
+  var cutoffs: [Sentence] {
+    guard let score = questionnaire.scores.first else { return [] }
+    return summary.cutoffs.map { cutoff in
+      Sentence(
+        text: "Rows where \(name(score)) was at least \(points(cutoff)) were marked",
+        sources: score.cutoffs.filter { $0.atLeast == cutoff }.flatMap(\.sources))
+    }
+  }
+
   // MARK: Reliability
 
-  /// Alpha of the scores that have one.
+  /// Of fewer rows, alpha says too little to be reported in a paper.
+  private static let fewestRowsForAlpha = 10
+
+  /// Alpha of the scores that have one worth reporting.
   var reliability: [Sentence] {
-    let known = questionnaire.scores.filter { figures(of: $0)?.reliability.cronbachAlpha != nil }
-    guard !known.isEmpty else { return [] }
-    let alphas = byScore(known) { score in
-      score.reliability.cronbachAlpha.map {
+    let alphas = byScore(questionnaire.scores) { score in
+      guard score.reliability.count >= Self.fewestRowsForAlpha else { return nil }
+      return score.reliability.cronbachAlpha.map {
         "\(figureWords($0)) (n = \(score.reliability.count))"
       }
     }
+    guard !alphas.isEmpty else { return [] }
     return [
       Sentence(
         text:

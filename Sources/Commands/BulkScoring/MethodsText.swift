@@ -26,7 +26,7 @@ struct MethodsText {
         cited.append(work)
         return cited.count
       }
-      let places = numbers.sorted().map(String.init).joined(separator: ", ")
+      let places = Set(numbers).sorted().map(String.init).joined(separator: ", ")
       return sentence.text + (places.isEmpty ? "" : " [\(places)]") + "."
     }
     let references = cited.enumerated().map { "\($0 + 1). \($1.textWithPlace)" }
@@ -42,8 +42,9 @@ struct MethodsText {
   }
 
   private var sentences: [Sentence] {
-    instrument + answers + questionnaire.scores.map(formula) + leftOut + missing + declined
-      + questionnaire.scores.flatMap(bands) + excluded + coding + reliability
+    [read] + excluded + [recallPeriod] + answers + questionnaire.scores.map(formula) + leftOut
+      + missing + declined + unscorable + questionnaire.scores.flatMap(bands) + cutoffs + coding
+      + reliability
       + [Sentence(text: "The scores are screening results")]
   }
 
@@ -101,17 +102,34 @@ struct MethodsText {
 
   // MARK: The instrument
 
-  private var instrument: [Sentence] {
+  /// How many rows were read, of how many of them the main score came, and by what.
+  private var read: Sentence {
     let (title, short) = (text(questionnaire.title), text(questionnaire.shortTitle))
-    let name = title == short ? title : "\(short) (\(title))"
+    let instrument = title == short ? title : "\(short) (\(title))"
     let software = "\(summary.software.name) \(summary.software.version)"
-    return [
-      Sentence(
-        text: "\(rows(summary.rows).capitalisedFirst) of answers to \(name) "
-          + "\(summary.rows > 1 ? "were" : "was") scored with \(software), by the definition "
-          + "\(questionnaire.id), version \(questionnaire.version)"),
-      Sentence(text: "The questionnaire asks about \(text(questionnaire.recallPeriod.text))"),
-    ]
+    return Sentence(
+      text: "\(rows(summary.rows).capitalisedFirst) of answers to \(instrument) "
+        + "\(summary.rows > 1 ? "were" : "was") read\(formed) with \(software) by the definition "
+        + "\(questionnaire.id), version \(questionnaire.version)")
+  }
+
+  private var formed: String {
+    guard summary.rows > 0, let score = questionnaire.scores.first, let figures = figures(of: score)
+    else { return "" }
+    let count = figures.basis.scored
+    let which =
+      switch (count, summary.rows) {
+      case (0, 1): "not be formed for it"
+      case (0, _): "be formed for none of them"
+      case (_, 1): "be formed for it"
+      case (summary.rows, _): "be formed for all of them"
+      default: "be formed for \(count) of them"
+      }
+    return ", and \(name(score)) could \(which),"
+  }
+
+  private var recallPeriod: Sentence {
+    Sentence(text: "The questionnaire asks about \(text(questionnaire.recallPeriod.text))")
   }
 
   /// The items that scores count, with the choices that they have in common.

@@ -51,8 +51,10 @@ struct BulkSummaryTextTests {
     let coding = AnswerCoding(
       missing: ["7", "9"], declined: ["77"],
       codes: (1...4).map { AnswerCoding.Code(cell: "\($0)", value: $0 - 1) })
+    var options = prorating(coding)
+    options.columns = [.value(score: nil), .cutoff(10), .cutoff(12)]
     let told = try Case(
-      builtIn("phq-9"), prorating(coding), columns: { "DPQ0\($0)0" },
+      builtIn("phq-9"), options, columns: { "DPQ0\($0)0" },
       rows: [
         "000000000", "010200100", "111111110", "222122231", "333333333", "210012300", "1-1111110",
         "32-3223-1", "22222222d", "1111----0", "1111111x1", "x00000d0-", "02130011d",
@@ -115,6 +117,69 @@ struct BulkSummaryTextTests {
     }
     #expect(!told.lines.contains { $0.hasPrefix("! ") })
     #expect(told.methods.split(separator: "\n").count == 4)
+  }
+
+  @Test func `methods say how many rows were read and for how many the score came`() throws {
+    func opening(_ rows: [String]) throws -> String {
+      try Case(builtIn("gad-2"), rows: rows).methods
+        .split(separator: " with wellbeing ").first.map(String.init) ?? ""
+    }
+    #expect(try opening([]).hasSuffix("was read"))
+    #expect(try opening(["00"]).hasSuffix("was read, and the score could be formed for it,"))
+    #expect(try opening(["0-"]).hasSuffix("was read, and the score could not be formed for it,"))
+    #expect(try opening(["00", "11"]).hasSuffix("could be formed for all of them,"))
+    #expect(try opening(["0-", "x1"]).hasSuffix("could be formed for none of them,"))
+    #expect(try opening(["00", "0-", "x1"]).hasSuffix("could be formed for 1 of them,"))
+  }
+
+  @Test func `methods speak of invalid entries and rows without a score where there are any`()
+    throws
+  {
+    let some = try Case(builtIn("gad-2"), rows: ["00", "0-", "xx", "x1"]).methods
+    #expect(some.contains("2 rows were excluded because 3 of their cells are invalid entries."))
+    #expect(some.contains("Beyond the excluded rows, 1 row has no score."))
+    let one = try Case(builtIn("gad-2"), rows: ["00", "0-", "-1", "x1"]).methods
+    #expect(one.contains("1 row was excluded because 1 of its cells is an invalid entry."))
+    #expect(one.contains("2 rows have no score."))
+    let none = try Case(builtIn("gad-2"), rows: ["00"]).methods
+    #expect(!none.contains("invalid") && !none.contains("no score"))
+  }
+
+  @Test func `the exception for a declined item stands behind its rule, where a row met it`()
+    throws
+  {
+    let met = try Case(builtIn("phq-9"), rows: ["22222222d", "1111111-1"]).methods
+    #expect(
+      met.contains(
+        "The score was not formed where one of its items had no answer; no answer was estimated. "
+          + "As an exception, where item 9 was declined and no other answer was missing, the score "
+          + "was formed without it; its range is then 0 to 24 (1 row) [1]."))
+    let unmet = try Case(builtIn("phq-9"), rows: ["222222222", "1111111-d"]).methods
+    #expect(!unmet.contains("was declined"))
+  }
+
+  @Test func `methods tell of cut-offs, and cite each work that the definition has for one once`()
+    throws
+  {
+    var options = BulkScorer.Options()
+    options.columns = [.cutoff(10), .cutoff(2.5)]
+    let methods = try Case(builtIn("gad-7"), options, rows: []).methods
+    let sentence = try #require(
+      methods.firstMatch(of: /the score was at least 10 were marked \[([0-9, ]+)\]\./))
+    let numbers = sentence.1.split(separator: ", ")
+    #expect(Set(numbers).count == numbers.count)
+    #expect(methods.contains("Rows where the score was at least 2.5 were marked."))
+    let usual = try Case(builtIn("gad-7"), rows: []).methods
+    #expect(!usual.contains("were marked"))
+  }
+
+  @Test func `methods give alpha over ten rows and more`() throws {
+    let rows = (0..<10).map { "\($0 % 4)\($0 % 3)" }
+    let enough = try Case(builtIn("gad-2"), rows: rows)
+    #expect(enough.methods.contains("Cronbach's alpha in this sample was"))
+    let few = try Case(builtIn("gad-2"), rows: rows.dropLast() + ["0-"])
+    #expect(!few.methods.contains("Cronbach"))
+    #expect(few.summary.scores.first?.reliability.cronbachAlpha != nil)
   }
 
   @Test func `methods tell of a table and of thresholds after reversing`() throws {
