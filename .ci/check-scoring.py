@@ -36,17 +36,15 @@ class Checker:
         self.binary, self.folder = binary, folder
 
     def run(self, case, *options):
-        return subprocess.run(
-            [self.binary, "score", case.definition.id, self.folder / "sheets.csv", *case.arguments,
-             *options],
-            capture_output=True)
+        command = [self.binary, "score", case.definition.id, self.folder / "sheets.csv"]
+        return subprocess.run([*command, *options], capture_output=True)
 
     def problems(self, case):
         (self.folder / "sheets.csv").write_bytes(case.file.data)
         output, summary = self.folder / "output.csv", self.folder / "summary.json"
         for path in output, summary:
             path.unlink(missing_ok=True)
-        run = self.run(case, "--output", output, "--summary", summary)
+        run = self.run(case, *case.arguments, "--output", output, f"--summary={summary}")
         if run.returncode != case.status:
             yield f"exit code {run.returncode}, expected {case.status}: {tail(run.stderr)}"
             return
@@ -59,12 +57,12 @@ class Checker:
         if written != case.expected:
             yield "the bytes written are not those expected"
         yield from problems_of_cells(case, written)
-        yield from problems_of_summary(case, json.loads(summary.read_text()))
-        run = self.run(case)
+        yield from problems_of_summary(case, json.loads(summary.read_text())["summary"])
+        run = self.run(case, *case.arguments)
         if (run.returncode, run.stdout) != (case.status, written):
             yield "stdout is not what --output writes"
         if case.file.is_text:
-            run = self.run(case, "--json")
+            run = self.run(case, *case.reading_arguments, "--json")
             if run.returncode != case.status:
                 yield f"exit code {run.returncode} with --json: {tail(run.stderr)}"
             yield from problems_of_json(case, run.stdout.decode())

@@ -111,6 +111,8 @@ class Maker:
         file.data = (b"\xef\xbb\xbf" if file.has_mark else b"") + end.join(lines)
         if random.random() < 0.9:
             file.data += end
+        elif len(lines) == 1:
+            file.end = "\n"  # nothing in the file says otherwise
         return file
 
     def row_count(self):
@@ -135,7 +137,7 @@ class Maker:
             return names
         first = random.choice([0, 1])
         width = random.choice([1, 2, 3])
-        prefix, suffix = random.choice([("q", ""), ("PHQ9_", ""), ("item ", "_w1"), ("é", ".")])
+        prefix, suffix = random.choice([("q", ""), ("PHQ9_", ""), ("item ", "_w"), ("é", ".")])
         return {
             item: f"{prefix}{place:0{width}}{suffix}" for place, item in enumerate(items, first)}
 

@@ -6,7 +6,9 @@ SHEETS and LARGE are files that `WellbeingBenchmarks sheets` wrote, of a million
 PYTHON has the packages; what it lacks is skipped. Everyone reads SHEETS, prorates by the rule of
 CMS and writes a CSV file of id, date, total, band, basis and missing. Each is a process of its own,
 from its start until it was waited for, as a researcher runs it; in each round one comes after the
-other, and `cat` copies the file, which is the least that anyone could do.
+other, and `cat` copies the file, which is the least that anyone could do. We write with --output,
+which waits until the disk has it all and then gives it its name, as none of the others does; what
+the same takes to standard output stands beside it.
 
 The others do less: they count the missing items where we name them, evaluate no alert, take every
 cell for a number or a blank without looking for anything else, know where the columns are and that
@@ -34,11 +36,11 @@ from duckdb_scoring import query as duckdb_query
 
 TIME_GOAL, MEMORY_GOAL = 0.33, 32
 LARGE_TIME_GOAL, LARGE_MEMORY_GOAL = 11, 4
-OURS, FLOOR = "wellbeing", "cat"
+OURS, OURS_TO_STDOUT, FLOOR = "wellbeing", "wellbeing > file", "cat"
 
 
-def ours(wellbeing, sheets, output):
-    return [wellbeing, "score", "phq-9", sheets, "--policy", "prorate", "--output", output]
+def ours(wellbeing, sheets):
+    return [wellbeing, "score", "phq-9", sheets, "--policy", "prorate"]
 
 
 def programs(wellbeing, sheets, python, folder):
@@ -47,11 +49,12 @@ def programs(wellbeing, sheets, python, folder):
     commands = {}
 
     def add(name, command):
-        outputs[name] = str(folder / f"{name.replace(' ', '-')}.csv")
+        outputs[name] = str(folder / f"{name.replace(' ', '-').replace('>', 'to')}.csv")
         commands[name] = command(outputs[name])
 
     add(FLOOR, lambda output: ["cat", sheets])
-    add(OURS, lambda output: ours(wellbeing, sheets, output))
+    add(OURS, lambda output: [*ours(wellbeing, sheets), "--output", output])
+    add(OURS_TO_STDOUT, lambda output: ours(wellbeing, sheets))
     for package in "polars", "duckdb", "pandas":
         if place_of(package, python):
             script = str(PEERS / f"{package}_scoring.py")
@@ -86,7 +89,7 @@ def duckdb_shell(python):
 
 
 def run(command, output):
-    """Seconds, and the most memory that was resident, in MB.
+    """Seconds, seconds of the processor, and the most memory that was resident, in MB.
 
     What a child had of its parent before it became another program counts as the child's, so this
     program keeps little in memory.
@@ -106,32 +109,36 @@ def run(command, output):
     seconds = time.perf_counter() - start
     if status:
         sys.exit(f"compare-scoring.py: {command[0]} failed:\n{Path(errors).read_text()[-2000:]}")
-    return seconds, usage.ru_maxrss / (1024 if sys.platform == "linux" else 1 << 20)
+    memory = usage.ru_maxrss / (1024 if sys.platform == "linux" else 1 << 20)
+    return seconds, usage.ru_utime + usage.ru_stime, memory
 
 
 def take_turns(commands, outputs, rounds):
-    """The median time and the most memory of each. The first round is not counted: it brings file
+    """The median times and the most memory of each. The first round is not counted: it brings file
     and programs into memory."""
     runs = {name: [] for name in commands}
     for _ in range(rounds + 1):
         for name, command in commands.items():
             runs[name].append(run(command, outputs[name]))
-    return {
-        name: (statistics.median(s for s, _ in found[1:]), max(m for _, m in found[1:]))
-        for name, found in runs.items()
-    }
+    figures = {}
+    for name, found in runs.items():
+        seconds, processor, memory = zip(*found[1:])
+        figures[name] = statistics.median(seconds), statistics.median(processor), max(memory)
+    return figures
 
 
 def report(figures):
-    peers = [seconds for name, (seconds, _) in figures.items() if name not in (OURS, FLOOR)]
+    peers = [
+        seconds for name, (seconds, _, _) in figures.items()
+        if name not in (OURS, OURS_TO_STDOUT, FLOOR)]
     fastest = min(peers, default=None)
-    own_seconds, own_memory = figures[OURS]
-    print(f"{'':<16}{'median':>10}{'/ ours':>9}{'/ fastest peer':>16}{'memory':>11}")
-    for name, (seconds, memory) in figures.items():
+    own_seconds, _, own_memory = figures[OURS]
+    print(f"{'':<18}{'median':>8}{'/ ours':>9}{'/ fastest peer':>16}{'processor':>12}{'memory':>10}")
+    for name, (seconds, processor, memory) in figures.items():
         to_fastest = f"{seconds / fastest:.2f}" if fastest else ""
         print(
-            f"{name:<16}{seconds:>8.3f} s{seconds / own_seconds:>9.2f}{to_fastest:>16}"
-            f"{memory:>8.0f} MB")
+            f"{name:<18}{seconds:>6.3f} s{seconds / own_seconds:>9.2f}{to_fastest:>16}"
+            f"{processor:>10.3f} s{memory:>7.0f} MB")
     if fastest:
         print(f"ours / fastest peer: {own_seconds / fastest:.2f}, goal {TIME_GOAL}")
     print(f"memory: {own_memory:.1f} MB, goal {MEMORY_GOAL}")
@@ -173,9 +180,11 @@ def report_large(wellbeing, sheets, large, folder, rounds):
     """Ten million rows against one million, which take turns."""
     paths = {"one": sheets, "ten": large}
     outputs = {name: str(folder / f"{name}.csv") for name in paths}
-    commands = {name: ours(wellbeing, path, outputs[name]) for name, path in paths.items()}
+    commands = {
+        name: [*ours(wellbeing, path), "--output", outputs[name]] for name, path in paths.items()}
     figures = take_turns(commands, outputs, rounds)
-    (small_seconds, small_memory), (seconds, memory) = figures["one"], figures["ten"]
+    small_seconds, _, small_memory = figures["one"]
+    seconds, _, memory = figures["ten"]
     print(
         f"{Path(large).stat().st_size / Path(sheets).stat().st_size:.1f} times the bytes: "
         f"{seconds:.3f} s, {seconds / small_seconds:.2f} times the time, goal {LARGE_TIME_GOAL}; "
