@@ -67,17 +67,22 @@ class Checker:
                 yield f"exit code {run.returncode} with --json: {tail(run.stderr)}"
             yield from problems_of_json(case, run.stdout.decode())
 
-    def problems_of_messages(self, case, messages):
+    @staticmethod
+    def problems_of_messages(case, messages):
         for item in case.file.columns:
             if item not in messages:
                 yield f"stderr does not say which column holds {item}"
+        if case.is_refused:
+            if not case.file.has_codes and "--codes" not in messages:
+                yield "stderr does not show the codes to use"
+            return
         faults = [row.line for row, o in zip(case.file.rows, case.outcomes) for _ in o["faults"]]
-        if not case.is_refused:
-            for line in faults[:NAMED_FAULTS]:
-                if f"line {line}" not in messages:
-                    yield f"stderr does not name line {line}"
-        elif not case.file.has_codes and "--codes" not in messages:
-            yield "stderr does not show the codes to use"
+        for line in faults[:NAMED_FAULTS]:
+            if f"line {line}, column" not in messages:
+                yield f"stderr does not name line {line}"
+        more = len(faults) - NAMED_FAULTS
+        if more > 0 and f"{more} more cell" not in messages:
+            yield f"stderr does not say that there are {more} more"
 
 
 def tail(stderr):
@@ -92,9 +97,7 @@ def problems_of_cells(case, written):
             delimiter=case.file.delimiter, strict=True))
         for data in (case.file.data, written)]
     given, found = ([row for row in rows if row] for rows in read)
-    items = set(case.file.columns.values())
-    kept = [place for place, name in enumerate(given[0]) if name not in items]
-    expected = [[row[place] for place in kept] for row in given]
+    expected = [case.passing(row) for row in given]
     ours = [case.names] + [case.cells(outcome) for outcome in case.outcomes]
     for line, (row, others, cells) in enumerate(zip(found, expected, ours, strict=False)):
         if row[: len(others)] != others:

@@ -1,10 +1,13 @@
 """One file of answer sheets, how it is scored, and what must come of it."""
 
+from maker import Maker
 from rules import UNANSWERED, outcome
-from sheets import Fault, Maker
+from sheets import Fault
 
 USUAL = ["total", "band", "basis", "missing", "alerts", "alertsNotAssessed"]
 ALL = USUAL + ["declined", "lowest", "highest", "cutoff:10"]
+# Of a score that is not the main one: what follows its id in the name of a column.
+PARTS = {"": "value", "Band": "band", "Basis": "basis", "Lowest": "lowest", "Highest": "highest"}
 
 
 class Case:
@@ -13,15 +16,19 @@ class Case:
         self.definition = definition
         self.policy = dice.choice([p for p in ("refuse", "prorate") if definition.offers(p)])
         known = ALL + (["pattern"] if definition.algorithms else [])
-        self.columns = dice.choice([None, None, dice.sample(known, dice.randrange(1, len(known)))])
+        known += [score["id"] + part for score in definition.scores[1:] for part in PARTS]
+        some = dice.sample(known, dice.randrange(1, len(known)))
+        self.columns = dice.choice([None, None, some])
         self.prefix = dice.choice([None, None, "phq_", ""])
         self.trusts = dice.random() < 0.3
+        self.keeps_items = dice.random() < 0.2
         self.outcomes = [self.outcome(row) for row in self.file.rows]
 
     @property
     def reading_arguments(self):
         arguments = [*self.file.arguments, "--policy", self.policy]
-        return arguments + (["--trust-coding"] if self.trusts else [])
+        arguments += ["--trust-coding"] if self.trusts else []
+        return arguments + (["--keep-items"] if self.keeps_items else [])
 
     @property
     def arguments(self):
@@ -45,8 +52,8 @@ class Case:
         """What the row gives. A cell that is no answer leaves no score, but what the other cells
         say by themselves stays."""
         faults = [item for item, cell in row.cells.items() if isinstance(cell.meaning, Fault)]
-        answers = {
-            item: UNANSWERED if item in faults else cell.meaning for item, cell in row.cells.items()}
+        answers = {item: cell.meaning for item, cell in row.cells.items()}
+        answers |= {item: UNANSWERED for item in faults}
         found = outcome(self.definition, answers, self.policy)
         found["faults"] = faults
         found["unanswered"] = [item for item in found["unanswered"] if item not in faults]
@@ -55,6 +62,14 @@ class Case:
                 {"id": score["id"], "basis": "invalid", "value": None, "band": None}
                 for score in found["scores"]]
         return found
+
+    @property
+    def kept(self):
+        """The places of the columns that pass through."""
+        return range(len(self.file.header)) if self.keeps_items else self.file.others
+
+    def passing(self, raws):
+        return [raws[place] for place in self.kept]
 
     # What CSV must hold
 
@@ -82,8 +97,8 @@ class Case:
             "pattern": self.pattern(found["patterns"]),
         }
         for score in found["scores"][1:]:
-            for part, key in ("", "value"), ("Band", "band"), ("Basis", "basis"):
-                cells[score["id"] + part] = score[key]
+            for part, key in PARTS.items():
+                cells[score["id"] + part] = score.get(key)
         return ["" if cells[word] is None else str(cells[word]) for word in self.words]
 
     @staticmethod
@@ -99,8 +114,10 @@ class Case:
         be a blank line."""
         file = self.file
         rows = [(file.header, self.names)]
-        rows += [(row.others, self.cells(o)) for row, o in zip(file.rows, self.outcomes)]
+        rows += [(row.raws, self.cells(found)) for row, found in zip(file.rows, self.outcomes)]
         delimiter, end = file.delimiter.encode(), file.end.encode()
-        lines = [delimiter.join([*others, *(c.encode() for c in ours)]) for others, ours in rows]
+        lines = [
+            delimiter.join([*self.passing(raws), *(cell.encode() for cell in ours)])
+            for raws, ours in rows]
         return (b"\xef\xbb\xbf" if file.has_mark else b"") + b"".join(
             (line or b'""') + end for line in lines)

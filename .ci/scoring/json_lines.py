@@ -4,11 +4,11 @@ from rules import DECLINED, NOT_APPLICABLE
 
 
 def expected_line(case, row, found):
-    names = [text(raw) for raw in case.file.header]
+    names = map(text, case.passing(case.file.header))
     return {
         "schemaVersion": 1,
         "line": row.line,
-        "columns": dict(zip(names, map(text, row.others))),
+        "columns": dict(zip(names, map(text, case.passing(row.raws)))),
         "scores": [score(case.definition, given, row) for given in found["scores"]],
         "unanswered": found["unanswered"],
         "declined": found["declined"],
@@ -24,7 +24,8 @@ def expected_line(case, row, found):
 
 
 def comparable(line):
-    """A line without the wording of messages, and with the same keys whether or not it has faults."""
+    """A line without the wording of messages, and with the same keys whether or not it has
+    faults."""
     line["alerts"] = [{"item": alert["item"], "value": alert["value"]} for alert in line["alerts"]]
     faults = line.get("faults", [])
     line["faults"] = [fault | {"column": fault["column"].strip(" \t")} for fault in faults]

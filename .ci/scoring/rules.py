@@ -48,13 +48,14 @@ def outcome(definition, answers, policy):
 
     `answers` has a value, UNANSWERED, DECLINED or NOT_APPLICABLE for each needed item.
     """
-    found = [alert_state(alert, answers[alert["item"]]) for alert in definition.alerts]
+    states = dict(alert_state(alert, answers[alert["item"]]) for alert in definition.alerts)
     return {
         "scores": [score(definition, rule, answers, policy) for rule in definition.scores],
         "unanswered": [id for id, answer in answers.items() if answer == UNANSWERED],
         "declined": [id for id, answer in answers.items() if answer == DECLINED],
-        "alerts": [item for item, state in found if state == "raised"],
-        "alertsNotAssessed": {item: state for item, state in found if state not in ("raised", "no")},
+        "alerts": [item for item, state in states.items() if state == "raised"],
+        "alertsNotAssessed": {
+            item: state for item, state in states.items() if state not in ("raised", "no")},
         "patterns": {a["id"]: pattern(a, answers) for a in definition.algorithms},
     }
 
@@ -87,8 +88,9 @@ def score(definition, rule, answers, policy):
     if found["value"] is None:
         found["missing"] = missing
     else:
-        found["band"] = next(
-            (b["id"] for b in rule["bands"] if b["minimum"] <= found["value"] <= b["maximum"]), None)
+        for band in rule["bands"]:
+            if band["minimum"] <= found["value"] <= band["maximum"]:
+                found["band"] = band["id"]
     return found
 
 
@@ -116,7 +118,8 @@ def reaches(part, answers):
 def items_of(condition):
     if "item" in condition:
         return [condition["item"]]
-    return [id for key in ("all", "any") for part in condition.get(key, []) for id in items_of(part)]
+    parts = condition.get("all", []) + condition.get("any", [])
+    return [id for part in parts for id in items_of(part)]
 
 
 def holds(condition, answers, symptoms):

@@ -133,7 +133,8 @@ def report(figures):
         if name not in (OURS, OURS_TO_STDOUT, FLOOR)]
     fastest = min(peers, default=None)
     own_seconds, _, own_memory = figures[OURS]
-    print(f"{'':<18}{'median':>8}{'/ ours':>9}{'/ fastest peer':>16}{'processor':>12}{'memory':>10}")
+    print(f"{'':<18}{'median':>8}{'/ ours':>9}{'/ fastest peer':>16}", end="")
+    print(f"{'processor':>12}{'memory':>10}")
     for name, (seconds, processor, memory) in figures.items():
         to_fastest = f"{seconds / fastest:.2f}" if fastest else ""
         print(

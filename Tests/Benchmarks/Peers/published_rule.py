@@ -8,7 +8,9 @@ HEADER = "total,band,basis,missing"
 # A key of a result: what the answered items add up to, and this for each that is missing.
 STEP = 28
 
-BANDS = [(20, "severe"), (15, "moderatelySevere"), (10, "moderate"), (5, "mild"), (0, "noneToMinimal")]
+BANDS = [
+    (20, "severe"), (15, "moderatelySevere"), (10, "moderate"), (5, "mild"), (0, "noneToMinimal"),
+]
 
 
 def results():
