@@ -46,9 +46,16 @@ struct OutputLayoutTests {
 
   @Test(
     "of cutoffs have no dot in their names",
-    arguments: [(10, "cutoff10"), (10.5, "cutoff10_5"), (0, "cutoff0"), (1e3, "cutoff1000")])
+    arguments: [(10, "cutoff10"), (10.5, "cutoff10_5"), (0.5, "cutoff0_5"), (27, "cutoff27")])
   func cutoffs(points: Double, name: String) throws {
     #expect(try Self.layout([.cutoff(points)]).names == [name])
+  }
+
+  @Test("of cutoffs that every row reaches, or none, are refused", arguments: [-1, 0, 27.5, 1e3])
+  func cutoffsOutOfRange(points: Double) {
+    #expect(throws: BulkScoringError.cutoffOutOfRange(points, minimum: 0, maximum: 27)) {
+      try Self.layout([.cutoff(points)])
+    }
   }
 
   @Test("have a prefix, if any")
