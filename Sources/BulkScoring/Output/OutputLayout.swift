@@ -91,14 +91,14 @@ struct OutputLayout: Sendable {
   }
 
   private static func cutoff(
-    _ points: Double, within range: Questionnaire.ScoreRange
+    _ cutoff: Double, within range: Questionnaire.ScoreRange
   ) throws(BulkScoringError) -> (Content, String) {
     // Every row, or none, would reach another one.
-    guard points > range.minimum, points <= range.maximum else {
-      throw .cutoffOutOfRange(points, minimum: range.minimum, maximum: range.maximum)
+    guard cutoff > range.minimum, cutoff <= range.maximum else {
+      throw .cutoffOutOfRange(cutoff, minimum: range.minimum, maximum: range.maximum)
     }
     // A program that allows no hyphen in a name seldom allows a dot.
-    return (.cell(0, .cutoff(points)), "cutoff" + plain(points).replacing(".", with: "_"))
+    return (.cell(0, .cutoff(cutoff)), "cutoff" + points(cutoff).replacing(".", with: "_"))
   }
 
   private static func cell(
@@ -118,17 +118,12 @@ struct OutputLayout: Sendable {
 extension OutputLayout.ScoreCell {
   fileprivate func text(_ score: Score?) -> String {
     switch self {
-    case .value: score?.value.map(plain) ?? ""
+    case .value: score?.value.map(points) ?? ""
     case .band: score?.band ?? ""
     case .basis: score?.basis.rawValue ?? BulkOutcome.invalidWord
-    case .lowest: (score?.lowest ?? score?.value).map(plain) ?? ""
-    case .highest: (score?.highest ?? score?.value).map(plain) ?? ""
+    case .lowest: (score?.lowest ?? score?.value).map(points) ?? ""
+    case .highest: (score?.highest ?? score?.value).map(points) ?? ""
     case .cutoff(let points): score?.value.map { $0 >= points ? "1" : "0" } ?? ""
     }
   }
-}
-
-/// A number as data: 12, not 12.0.
-func plain(_ number: Double) -> String {
-  Int(exactly: number).map(String.init) ?? "\(number)"
 }

@@ -1,3 +1,5 @@
+import WellbeingKit
+
 /// A figure with two decimals: `3.21`.
 func figureWords(_ figure: Double) -> String { rounded(figure, decimals: 2) }
 
