@@ -24,7 +24,8 @@ final class OutputFiles: Sendable {
     }
   }
 
-  private let unfinished = Mutex<[Unfinished]>([])
+  /// Nil once they were removed: nothing may be begun that nobody would remove.
+  private let unfinished = Mutex<[Unfinished]?>([])
 
   /// Runs a body, and removes whatever it began and did not publish.
   func run<Result>(_ body: () throws -> Result) throws -> Result {
@@ -35,6 +36,8 @@ final class OutputFiles: Sendable {
   }
 
   /// Begins a file, for its owner alone.
+  ///
+  /// - Throws: ``StoreError``, also behind a signal: the program is dying of it.
   func begin(_ target: OutputTarget) throws(StoreError) -> Unfinished {
     // A name of its own: the target's may be as long as a name can be.
     let name = "wellbeing-\(UInt64.random(in: 0 ... .max)).unfinished"
@@ -42,9 +45,10 @@ final class OutputFiles: Sendable {
     do throws(SystemError) {
       // In the lock: a signal finds the file in the list or not yet made.
       return try unfinished.withLock { list throws(SystemError) in
+        guard let begun = list else { throw SystemError(errno: SystemError.interrupted) }
         let descriptor = Descriptor(number: try System.openNewPrivateFile(path))
         let file = Unfinished(target: target, path: path, descriptor: descriptor)
-        list.append(file)
+        list = begun + [file]
         return file
       }
     } catch {
@@ -55,11 +59,10 @@ final class OutputFiles: Sendable {
 
   /// Gives all files their places, once the last byte of each is on the disk.
   func publish() throws(StoreError) {
-    let files = unfinished.withLock { $0 }
+    let files = unfinished.withLock { $0 } ?? []
     for file in files {
       try call(on: file.target.path) { () throws(SystemError) in
-        // Where that cannot be, the file stays its owner's alone.
-        try? System.setMode(file.target.mode, of: file.descriptor.number)
+        permit(file)
         try System.synchronise(file.descriptor.number)
       }
     }
@@ -70,6 +73,19 @@ final class OutputFiles: Sendable {
       // What was done is done, also where it cannot be told when it reaches the disk.
       try? System.synchronise(file.target.folder)
     }
+  }
+
+  /// Lets those read and write the file who could do so with what it replaces.
+  private func permit(_ file: Unfinished) {
+    let descriptor = file.descriptor.number
+    var mode = file.target.mode
+    if let group = file.target.group {
+      try? System.setGroup(group, of: descriptor)
+      // What one group was allowed is nothing that another may do.
+      if (try? System.status(of: descriptor))?.group != group { mode &= 0o707 }
+    }
+    // Where that cannot be, the file stays its owner's alone.
+    try? System.setMode(mode, of: descriptor)
   }
 
   private func call(
@@ -86,9 +102,9 @@ final class OutputFiles: Sendable {
   @discardableResult
   private func remove() -> [Descriptor] {
     unfinished.withLock { list in
-      defer { list = [] }
-      for file in list { System.remove(file.path) }
-      return list.map(\.descriptor)
+      defer { list = nil }
+      for file in list ?? [] { System.remove(file.path) }
+      return (list ?? []).map(\.descriptor)
     }
   }
 }

@@ -10,8 +10,12 @@ struct OutputTarget: Sendable, Equatable {
   let path: String
   /// The absolute path of the folder, free of links.
   let folder: String
+  /// The name within the folder.
+  let name: String
   /// The permissions of what is replaced; its owner's alone where nothing is.
   let mode: UInt16
+  /// The group of what is replaced, where something is.
+  let group: UInt32?
   /// What is replaced, where something is.
   let replaced: FileStatus.Identity?
 
@@ -20,16 +24,24 @@ struct OutputTarget: Sendable, Equatable {
   /// - Throws: ``StoreError`` where the file cannot be written.
   init(_ named: String) throws(StoreError) {
     let slash = named.lastIndex(of: "/")
-    let name = slash.map { named[named.index(after: $0)...] } ?? named[...]
+    name = String(slash.map { named[named.index(after: $0)...] } ?? named[...])
     guard !name.isEmpty else { throw .isDirectory(path: named) }
     folder = try Self.folder(slash.map { String(named[...$0]) } ?? ".")
     path = (folder == "/" ? "" : folder) + "/" + name
     let status = try Self.status(of: path)
     mode = status.map { $0.mode & 0o777 } ?? 0o600
+    group = status?.group
     replaced = status?.identity
     guard System.isWritable(folder), status == nil || System.isWritable(path) else {
       throw .readOnly(path: path)
     }
+  }
+
+  /// Whether another target may be the same file, also where the disk takes a letter and its
+  /// capital for one.
+  func mayBe(_ other: OutputTarget) -> Bool {
+    if let replaced, replaced == other.replaced { return true }
+    return folder == other.folder && name.lowercased() == other.name.lowercased()
   }
 
   private static func folder(_ named: String) throws(StoreError) -> String {

@@ -13,7 +13,7 @@ enum ScoreError: Error, Equatable {
   /// Two options name one file to be written, or one a file that the other has read.
   case sameFile(option: String, other: String)
   /// The option names the file of sheets, whose answers would be lost.
-  case sameAsInput(option: String, isOutput: Bool)
+  case sameAsInput(option: String, canKeepItems: Bool)
   /// The option's list is not one record of CSV.
   case notAList(option: String)
   /// A member of the option's list is empty; its place is counted from 1.

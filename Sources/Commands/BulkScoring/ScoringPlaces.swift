@@ -11,7 +11,8 @@ struct ScoringPlaces {
     case output
     case file(OutputTarget)
 
-    fileprivate var target: OutputTarget? {
+    /// The file to be written; nil where it is none.
+    var target: OutputTarget? {
       if case .file(let target) = self { target } else { nil }
     }
   }
@@ -19,8 +20,8 @@ struct ScoringPlaces {
   static let output = OptionSpec(
     "output", value: .path("FILE"), summary: "Write the scores to this file.",
     detail: "It takes its name when it is whole: what is there stays until then, and stays for "
-      + "good where an error ends the command. A new file is for you alone. With --keep-items, "
-      + "FILE may be the file that is read.")
+      + "good where an error ends the command; rows that are invalid are no such error. A new file "
+      + "is for you alone. With --keep-items, FILE may be the file that is read.")
   static let summary = OptionSpec(
     "summary", value: .optionalPath("FILE"),
     summary: "Sum up all rows: on standard error, or in FILE as JSON.",
@@ -82,7 +83,7 @@ struct ScoringPlaces {
     _ targets: [(option: OptionSpec, target: OutputTarget)], _ input: SheetInput, _ session: Session
   ) throws {
     for (index, (option, target)) in targets.enumerated() {
-      if let other = targets[..<index].first(where: { $0.target.path == target.path }) {
+      if let other = targets[..<index].first(where: { $0.target.mayBe(target) }) {
         throw ScoreError.sameFile(option: option.typed, other: other.option.typed)
       }
       guard let replaced = target.replaced else { continue }
@@ -90,7 +91,8 @@ struct ScoringPlaces {
         throw ScoreError.sameFile(option: option.typed, other: other.option.typed)
       }
       guard replaced != input.status?.identity || option == output && keepsAll(session) else {
-        throw ScoreError.sameAsInput(option: option.typed, isOutput: option == output)
+        throw ScoreError.sameAsInput(
+          option: option.typed, canKeepItems: option == output && !session.isJSON)
       }
     }
   }

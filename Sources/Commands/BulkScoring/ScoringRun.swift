@@ -75,24 +75,22 @@ struct ScoringRun {
   private func write(_ summary: BulkSummary, _ files: OutputFiles) throws {
     if let place = places.summary, place != .diagnostics {
       let document = try JSONOutput.text(BulkSummaryDocument(summary: summary))
-      try write(document + "\n", to: place, files)
+      try write(document + "\n", to: place.target, files)
     }
     if let place = places.methods {
       let text = MethodsText(questionnaire: scorer.questionnaire, summary: summary).text
-      try write(text, to: place, files)
+      try write(text, to: place.target, files)
     }
   }
 
-  private func write(
-    _ text: String, to place: ScoringPlaces.Place, _ files: OutputFiles
-  ) throws {
-    switch place {
-    case .diagnostics: session.context.diagnostics.write(text)
-    case .output: session.context.output.write(text)
-    case .file(let target):
-      let file = try files.begin(target)
-      try Array(text.utf8).withUnsafeBytes { try file.write($0) }
+  /// Writes a text to a file, or to standard output where none is named.
+  private func write(_ text: String, to target: OutputTarget?, _ files: OutputFiles) throws {
+    guard let target else {
+      session.context.output.write(text)
+      return
     }
+    let file = try files.begin(target)
+    try Array(text.utf8).withUnsafeBytes { try file.write($0) }
   }
 
   /// The last words: what is no answer, how many rows were scored, and every alert.

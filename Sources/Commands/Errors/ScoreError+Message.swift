@@ -12,9 +12,9 @@ extension ScoreError {
         + "'--output FILE'."
     case .sameFile(let option, let other):
       "'\(option)' would write over what '\(other)' names: name another file."
-    case .sameAsInput(let option, let isOutput):
+    case .sameAsInput(let option, let canKeepItems):
       "'\(option)' would write over the file that is read, and its answers would be lost: name "
-        + "another" + (isOutput ? ", or add '--keep-items'." : ".")
+        + "another" + (canKeepItems ? ", or add '--keep-items'." : ".")
     case .notAList(let option):
       "Option '\(option)' is not one line of comma-separated values: put a member with a comma or a "
         + "quotation mark in quotation marks, and double those within."

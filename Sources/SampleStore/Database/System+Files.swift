@@ -77,6 +77,12 @@ extension System {
     try check(fchmod(descriptor, mode_t(mode)))
   }
 
+  /// Gives an open file to a group, as far as this user may; its owner stays.
+  package static func setGroup(_ group: UInt32, of descriptor: Int32) throws(SystemError) {
+    // No owner is the highest number, which leaves it as it is.
+    try check(fchown(descriptor, .max, group))
+  }
+
   /// Removes a file that is there.
   static func delete(_ path: String) throws(SystemError) {
     try check(unlink(path))

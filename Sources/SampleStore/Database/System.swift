@@ -18,6 +18,8 @@ package struct SystemError: Error, Equatable {
 
   static let accessDenied = EACCES
   static let alreadyExists = EEXIST
+  /// A signal came.
+  package static let interrupted = EINTR
   /// A part of the path is no folder.
   package static let notDirectory = ENOTDIR
   /// Nothing lies there.
@@ -47,6 +49,8 @@ package struct FileStatus {
   /// Its length, in bytes.
   package let size: Int
   let owner: UInt32
+  /// The number of the group that its permissions speak of.
+  package let group: UInt32
   /// The permission bits, set-id and sticky bits included.
   package let mode: UInt16
 
@@ -68,6 +72,7 @@ package struct FileStatus {
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
     size = Int(status.st_size)
     owner = status.st_uid
+    group = status.st_gid
     mode = UInt16(status.st_mode & 0o7777)
   }
 }

@@ -19,6 +19,11 @@ import WellbeingTestSupport
       as? Int
   }
 
+  private func group(_ name: String) throws -> UInt32? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: bench.folder + "/" + name)
+    return (attributes[.groupOwnerAccountID] as? NSNumber)?.uint32Value
+  }
+
   @Test func aNewFileIsForItsOwnerAlone() throws {
     let result = try bench.runProgram("score phq-9 \(sheets) --output \(bench.folder)/out.csv")
     #expect(result.status == .exit(0) && result.outputText == "")
@@ -36,10 +41,18 @@ import WellbeingTestSupport
     #expect(try mode("out.csv") == 0o640)
   }
 
-  @Test func theScoresMayTakeThePlaceOfTheSheets() throws {
-    let result = try bench.runProgram("score phq-9 \(sheets) --output \(sheets)")
+  @Test func theScoresMayTakeThePlaceOfTheSheetsWhereTheyHoldTheAnswers() throws {
+    let result = try bench.runProgram(
+      "score phq-9 \(sheets) --output \(sheets) --keep-items --columns total")
     #expect(result.status == .exit(0))
-    #expect(bench.text("sheets.csv") == Sheets.plainScores)
+    #expect(
+      bench.text("sheets.csv") == """
+        \(Sheets.header),phq-9.total
+        1,1,1,1,1,1,1,1,1,0,n1,8
+        2,2,2,2,2,,2,2,2,0,n2,
+        3,3,3,3,3,3,3,3,3,2,n3,26
+
+        """)
     #expect(bench.names == ["sheets.csv"])
   }
 
@@ -73,22 +86,42 @@ import WellbeingTestSupport
   // MARK: Nothing left
 
   @Test(arguments: [
-    ("shifted", Sheets.phq9(Array(repeating: "1,2,3,4,1,2,3,4,1", count: 3)), 65),
     ("no such columns", "a,b\n1,2\n", 64), ("torn", Sheets.plain + "4,1,1\n", 65),
     ("strict", Sheets.phq9(["0,0,0,0,0,0,0,0,0", "0,0,0,0,0,0,0,0,x"]), 65), ("empty", "", 65),
   ])
   func anErrorLeavesWhatWasThere(name: String, content: String, code: Int32) throws {
+    try expectNothingWritten(of: content, code, options: "--strict")
+  }
+
+  @Test func aFileThatSeemsOneTooHighLeavesWhatWasThere() throws {
+    let rows = Array(repeating: "1,2,3,4,1,2,3,4,1", count: 3)
+    let said = try expectNothingWritten(of: Sheets.phq9(rows), 65)
+    #expect(
+      said.allSatisfy {
+        $0.hasSuffix(
+          "faulty.csv: 3 rows with answers have not a single lowest one, and 6 cells are one above "
+            + "the highest. If every answer is one too high, add '--codes 1=0,2=1,3=2,4=3'; if none "
+            + "is, '--trust-coding'.\n")
+      })
+  }
+
+  /// - Returns: What is said where a file was in the place before, and where none was.
+  @discardableResult
+  private func expectNothingWritten(
+    of content: String, _ code: Int32, options: String = ""
+  ) throws -> [String] {
     let folder = bench.folder
     let faulty = try bench.write(content, "faulty.csv")
-    for old in [nil, "old"] {
+    return try [nil, "old"].map { old in
       if let old { _ = try bench.write(old, "out.csv") }
       let before = bench.names
       let result = try bench.runProgram(
-        "score phq-9 \(faulty) --strict --output \(folder)/out.csv --methods \(folder)/methods.txt "
+        "score phq-9 \(faulty) \(options) --output \(folder)/out.csv --methods \(folder)/methods.txt "
           + "--summary=\(folder)/sums.json")
       #expect(result.status == .exit(code))
       #expect(bench.text("out.csv") == old)
       #expect(bench.names == before)
+      return result.errorText
     }
   }
 
@@ -158,6 +191,30 @@ import WellbeingTestSupport
   }
 
   // MARK: Another user
+
+  @Test(.enabled(if: geteuid() == 0, "only root gives files to any group"))
+  func aFileThatIsReplacedKeepsItsGroup() throws {
+    let old = try bench.write("old", "out.csv")
+    try #require(chown(old, 0, OrdinaryUser.id) == 0 && chmod(old, 0o640) == 0)
+    #expect(try bench.runProgram("score phq-9 \(sheets) --output \(old)").status == .exit(0))
+    #expect(try group("out.csv") == OrdinaryUser.id)
+    #expect(try mode("out.csv") == 0o640)
+  }
+
+  @Test(.enabled(if: geteuid() == 0 && OrdinaryUser.isAvailable, "it takes two users"))
+  func aGroupThatTheWriterIsNotInLeavesNoOtherGroupItsRights() throws {
+    let old = try bench.write("old", "out.csv")
+    for path in [bench.folder, sheets] {
+      try #require(chown(path, OrdinaryUser.id, OrdinaryUser.id) == 0)
+    }
+    try #require(chown(old, OrdinaryUser.id, 0) == 0 && chmod(old, 0o664) == 0)
+    let result = try bench.runProgram(
+      "score phq-9 \(sheets) --output \(old)", asUser: OrdinaryUser.id)
+    #expect(result.status == .exit(0))
+    #expect(bench.text("out.csv") == Sheets.plainScores)
+    #expect(try group("out.csv") == OrdinaryUser.id)
+    #expect(try mode("out.csv") == 0o604)
+  }
 
   @Test(.enabled(if: OrdinaryUser.isAvailable, "nobody cannot reach the program"))
   func whatMayNotBeReadOrWrittenIsSaidSo() throws {

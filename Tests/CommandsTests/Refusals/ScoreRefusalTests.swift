@@ -127,7 +127,16 @@ import WellbeingTestSupport
     try bench.expectRefused(
       "score phq-9 --summary=\(file) --methods \(file)", .usage,
       "'--methods' would write over what '--summary' names: name another file.")
+    // On some disks a letter and its capital are the same.
+    try bench.expectRefused(
+      "score phq-9 --output \(file) --summary=\(bench.folder)/X", .usage,
+      "'--summary' would write over what '--output' names: name another file.")
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder).isEmpty)
+    try Data("old".utf8).write(to: URL(filePath: file))
+    try #require(link(file, bench.folder + "/y") == 0)
+    try bench.expectRefused(
+      "score phq-9 --output \(file) --methods \(bench.folder)/y", .usage,
+      "'--methods' would write over what '--output' names: name another file.")
   }
 
   @Test func whatIsReadIsNotWrittenOver() throws {
@@ -140,9 +149,20 @@ import WellbeingTestSupport
       for name in [sheets, link] {
         try bench.expectRefused(
           "score phq-9 \(name) \(option)=\(sheets)", .usage,
-          "'\(option)' would write over the file that is read: name another.")
+          "'\(option)' would write over the file that is read, and its answers would be lost: name "
+            + "another.")
       }
     }
+    for name in [sheets, link] {
+      try bench.expectRefused(
+        "score phq-9 \(name) --output \(sheets)", .usage,
+        "'--output' would write over the file that is read, and its answers would be lost: name "
+          + "another, or add '--keep-items'.")
+    }
+    try bench.expectRefused(
+      "score phq-9 \(sheets) --output \(sheets) --keep-items --json", .usage,
+      "'--output' would write over the file that is read, and its answers would be lost: name "
+        + "another.")
     let definition = bench.folder + "/made-up.json"
     try FileManager.default.copyItem(atPath: MadeUpQuestionnaire.path, toPath: definition)
     try bench.fill()
