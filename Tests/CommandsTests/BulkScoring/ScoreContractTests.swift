@@ -103,14 +103,29 @@ import WellbeingTestSupport
   }
 
   @Test func aDefinitionIsUsedFromItsFile() throws {
-    let path = try bench.write("wake,tired,note\n0,2,a\n", "sheets.csv")
+    let sheets = """
+      noise,quiet,rain,coffee,cups,spoons,garden,walk,alarm,work,note
+      0,3,0,0,,,0,0,0,0,a
+      2,3,0,1,2,2,notApplicable,1,declined,0,b
+
+      """
+    let path = try bench.write(sheets, "sheets.csv")
     let file = MadeUpQuestionnaire.path
-    let items = try bench.run("score made-up --definition \(file) \(path)")
-    let alone = try bench.run("score \(path) --definition \(file)")
-    let piped = try bench.run("score --definition \(file)", input: "wake,tired,note\n0,2,a\n")
-    #expect(items.output == alone.output && items.output == piped.output)
-    #expect(items.code == alone.code && items.code == piped.code)
-    #expect(items.diagnostics.contains("made-up") || items.code == .done)
+    for (line, input) in [
+      ("score made-up --definition \(file) \(path)", ""),
+      ("score \(path) --definition \(file)", ""),
+      ("score --definition \(file)", sheets),
+    ] {
+      let outcome = try bench.run(line + " --columns total,band,weather", input: input)
+      #expect(outcome.code == .done)
+      #expect(
+        outcome.output == """
+          note,made-up.total,made-up.band,made-up.weather
+          a,0,low,0
+          b,12,low,0.67
+
+          """)
+    }
     #expect(try bench.run("score made-up \(path)").code == .usage)
     let input = try String(contentsOfFile: file, encoding: .utf8)
     try bench.expectRefused(
@@ -142,95 +157,116 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [
-    Fault(
-      "a,b\n1,2\n", .usage,
+    Refusal(
+      "score phq-9", input: "a,b\n1,2\n", .usage,
       "Standard input has no columns that are known to be the items of phq-9: name them with "
         + "'--items', for \(items). It has 'a' and 'b'."),
-    Fault(
-      "id,q1,q2,q3,q4,q5,q6,q7\n", .usage,
+    Refusal(
+      "score phq-9", input: "id,q1,q2,q3,q4,q5,q6,q7\n", .usage,
       "Standard input has a series of 7 ('q1', 'q2', 'q3', 'q4', 'q5', 'q6' and 'q7'), and phq-9 has "
         + "9 items: name 9 columns with '--items', for \(items)."),
-    Fault(
-      "a1,a2,a3,a4,a5,a6,a7,a8,a9,b1,b2,b3,b4,b5,b6,b7,b8,b9\n", .usage,
+    Refusal(
+      "score phq-9", input: "a1,a2,a3,a4,a5,a6,a7,a8,a9,b1,b2,b3,b4,b5,b6,b7,b8,b9\n", .usage,
       "Standard input has several series of columns that could be the items of phq-9, 'a1' to 'a9' "
         + "or 'b1' to 'b9': name the right ones with '--items'."),
-    Fault(
-      "q1\n", options: "--items a,b", .usage,
+    Refusal(
+      "score phq-9 --items a,b", input: "q1\n", .usage,
       "Option '--items' needs 9 names, one for each of \(items), and has 2."),
-    Fault(
-      header, options: "--items q1,q2,q3,q4,q5,q6,q7,q8,q1", .usage,
+    Refusal(
+      "score phq-9 --items q1,q2,q3,q4,q5,q6,q7,q8,q1", input: header, .usage,
       "Option '--items' has 'q1' twice: name a column for each item."),
-    Fault(
-      header, options: "--items q1,q2,q3,q4,q5,q6,q7,q8,q10", .usage,
+    Refusal(
+      "score phq-9 --items q1,q2,q3,q4,q5,q6,q7,q8,q10", input: header, .usage,
       "Standard input has no column 'q10': name the columns with '--items'. Did you mean 'q1'?"),
-    Fault(
-      "x,x,q2,q3,q4,q5,q6,q7,q8,q9\n", options: "--items x,q2,q3,q4,q5,q6,q7,q8,q9", .usage,
+    Refusal(
+      "score phq-9 --items x,q2,q3,q4,q5,q6,q7,q8,q9", input: "x,x,q2,q3,q4,q5,q6,q7,q8,q9\n",
+      .usage,
       "Standard input has several columns 'x', the 1st and 2nd: rename all but the one that is meant."
     ),
-    Fault(
-      header, options: "--missing 1 --codes 1=0", .usage,
+    Refusal(
+      "score phq-9 --missing 1 --codes 1=0", input: header, .usage,
       "The code '1' stands for two things: give it once among '--missing', '--declined' and "
         + "'--codes'."),
-    Fault(
-      header, options: "--codes 1=4", .usage,
+    Refusal(
+      "score phq-9 --codes 1=4", input: header, .usage,
       "Option '--codes' gives '1' the value 4, which no choice of phq-9 has."),
-    Fault(
-      "phq-9.band," + header, .usage,
+    Refusal(
+      "score phq-9", input: "phq-9.band," + header, .usage,
       "Two columns of the output would be called 'phq-9.band': give the new ones another "
         + "'--prefix'."),
-    Fault(
-      header, options: "--delimiter 1", .usage,
+    Refusal(
+      "score phq-9 --delimiter 1", input: header, .usage,
       "Option '--delimiter' needs one ASCII character that is in no number or word, such as ';', or "
         + "the word tab."),
-    Fault("", .dataError, "Standard input has no first line with the names of the columns."),
+    Refusal(
+      "score phq-9", input: "gad1,gad2,gad3,gad4,gad5,gad6,gad7,gad8,gad9\n", .usage,
+      "Standard input has a series of 9, 'gad1', 'gad2', 'gad3', 'gad4', 'gad5', 'gad6', 'gad7', "
+        + "'gad8' and 'gad9', which need not be the items of phq-9: if it is, name them with "
+        + "'--items'."),
+    Refusal(
+      "score phq-9", input: header.replacing(",", with: ";"), .usage,
+      "Standard input seems to have ';' between its cells: say so with '--delimiter'."),
+    Refusal(
+      "score phq-9", input: header.replacing(",", with: "\t"), .usage,
+      "Standard input seems to have tabs between its cells: say so with '--delimiter'."),
+    Refusal(
+      "score phq-9", input: header.replacing(",", with: "|"), .usage,
+      "Standard input seems to have '|' between its cells: say so with '--delimiter'."),
+    Refusal(
+      "score phq-9 --columns cutoff:28", input: header, .usage,
+      "'cutoff:28' of '--columns' tells nothing: phq-9 has scores from 0 to 27, so name one above "
+        + "the lowest."),
+    Refusal(
+      "score phq-9", input: "", .dataError,
+      "Standard input has no first line with the names of the columns."),
   ])
-  func aFileOrCallThatCannotBeScoredIsOneSentence(fault: Fault) throws {
-    try bench.expectRefused(
-      "score phq-9 \(fault.options)", input: Array(fault.input.utf8), fault.code, fault.sentence)
+  func aFileOrCallThatCannotBeScoredIsOneSentence(refusal: Refusal) throws {
+    try bench.expectRefused(refusal)
   }
 
   @Test(arguments: [
-    Fault(
-      Sheets.plain + "4,1,1\n",
-      .dataError,
+    Refusal(
+      "score phq-9", input: Sheets.plain + "4,1,1\n", .dataError,
       "Standard input, line 5: the row has 3 cells and the first line 11: complete it, or say "
         + "with '--delimiter' what stands between cells."),
-    Fault(
-      Sheets.plain + "4,\"1,1\n", .dataError,
+    Refusal(
+      "score phq-9", input: Sheets.plain + "4,\"1,1\n", .dataError,
       "Standard input, line 5, cell 2: the quotation mark at its beginning is never closed."),
-    Fault(
-      Sheets.plain + "4,1\"\n", .dataError,
+    Refusal(
+      "score phq-9", input: Sheets.plain + "4,1\"\n", .dataError,
       "Standard input, line 5, cell 2: a quotation mark stands inside a cell that does not begin "
         + "with one."),
-    Fault(
-      Sheets.plain + "4,\"1\"1\n", .dataError,
+    Refusal(
+      "score phq-9", input: Sheets.plain + "4,\"1\"1\n", .dataError,
       "Standard input, line 5, cell 2: something follows the closing quotation mark."),
-    Fault(
-      Sheets.plain + "4,1\r1\n", .dataError,
+    Refusal(
+      "score phq-9", input: Sheets.plain + "4,1\r1\n", .dataError,
       "Standard input, line 5, cell 2: a carriage return ends no line without a line feed, and "
         + "stands in no cell without quotation marks."),
-    Fault(
-      Sheets.phq9(["1,1,1,1,1,1,1,1,0", "1,x,1,1,1,1,1,1,0"]), options: "--strict", .dataError,
+    Refusal(
+      "score phq-9 --strict", input: Sheets.phq9(["1,1,1,1,1,1,1,1,0", "1,x,1,1,1,1,1,1,0"]),
+      .dataError,
       "Standard input, line 3, column 'q2': a text that is no choice of 'mood'."),
-    Fault(
-      Sheets.phq9(["1,2,3,4,1,2,3,4,1"]), .dataError,
+    Refusal(
+      "score phq-9", input: Sheets.phq9(["1,2,3,4,1,2,3,4,1"]), .dataError,
       "Standard input: 1 row with answers has not a single lowest one, and 2 cells are one above the "
         + "highest. If every answer is one too high, add '--codes 1=0,2=1,3=2,4=3'; if none is, "
         + "'--trust-coding'."),
-    Fault(
-      Sheets.phq9(Array(repeating: "1,2,3,1,1,2,3,1,1", count: 50)), .dataError,
+    Refusal(
+      "score phq-9", input: Sheets.phq9(Array(repeating: "1,2,3,1,1,2,3,1,1", count: 50)),
+      .dataError,
       "Standard input: 50 rows with answers have not a single lowest one. If every answer is one too "
         + "high, add '--codes 1=0,2=1,3=2,4=3'; if none is, '--trust-coding'."),
-    Fault(
-      Sheets.phq9(Array(repeating: "2,3,4,2,2,3,4,2,2", count: 50)),
-      options: "--codes 1=0,2=1,3=2,4=3", .dataError,
+    Refusal(
+      "score phq-9 --codes 1=0,2=1,3=2,4=3",
+      input: Sheets.phq9(Array(repeating: "2,3,4,2,2,3,4,2,2", count: 50)), .dataError,
       "Standard input: 50 rows with answers have not a single lowest one. Correct '--codes' if every "
         + "answer is one too high, or add '--trust-coding' if none is."),
   ])
-  func whatEndsItOnTheWayIsSaidBehindTheColumns(fault: Fault) throws {
-    let outcome = try bench.run("score phq-9 \(fault.options)", input: fault.input)
-    #expect(outcome.code == fault.code)
-    #expect(outcome.diagnostics == Sheets.mapping + "wellbeing: \(fault.sentence)\n")
+  func whatEndsItOnTheWayIsSaidBehindTheColumns(refusal: Refusal) throws {
+    let outcome = try bench.run(refusal.commandLine, input: refusal.input)
+    #expect(outcome.code == refusal.code)
+    #expect(outcome.diagnostics == Sheets.mapping + "wellbeing: \(refusal.sentence)\n")
   }
 
   @Test func anotherEncodingIsNamed() throws {
@@ -310,21 +346,4 @@ import WellbeingTestSupport
         })
     }
   }
-}
-
-/// A file that is not scored.
-struct Fault: Sendable, CustomTestStringConvertible {
-  let input: String
-  let options: String
-  let code: ExitCode
-  let sentence: String
-
-  init(_ input: String, options: String = "", _ code: ExitCode, _ sentence: String) {
-    self.input = input
-    self.options = options
-    self.code = code
-    self.sentence = sentence
-  }
-
-  var testDescription: String { sentence }
 }
