@@ -32,9 +32,9 @@ extension RowScorer {
 
   private func openAlert(_ alert: UnassessedAlert) -> RowDocument.OpenAlert {
     let item = job.plan.items.firstIndex { $0.id == alert.item }
-    let isFaulty = item.map { codes[$0].isFault } ?? false
+    let isUnread = item.map { codes[$0].isFault && codes[$0] != .notAsked } ?? false
     return RowDocument.OpenAlert(
-      item: alert.item, reason: isFaulty ? BulkOutcome.invalidWord : alert.reason.rawValue)
+      item: alert.item, reason: isUnread ? BulkOutcome.invalidWord : alert.reason.rawValue)
   }
 
   private func passedThrough(

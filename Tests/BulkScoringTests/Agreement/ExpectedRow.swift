@@ -5,7 +5,7 @@ import WellbeingInstruments
 struct ExpectedRow {
   /// Every column that a questionnaire has, for each score.
   static func columns(of questionnaire: Questionnaire) -> [ScoreColumn] {
-    let main: [ScoreColumn] = [.missing, .declined, .alerts, .alertsNotAssessed, .cutoff(10)]
+    let main: [ScoreColumn] = [.missing, .declined, .alerts, .alertsNotAssessed, .cutoff(3)]
     return main + (questionnaire.algorithms.isEmpty ? [] : [.pattern])
       + questionnaire.scores.enumerated().flatMap { place, score -> [ScoreColumn] in
         let id = place == 0 ? nil : score.id
@@ -46,7 +46,7 @@ struct ExpectedRow {
         number(score.lowest ?? score.value), number(score.highest ?? score.value),
       ]
     }
-    let cutoff = outcome.scores.first?.value.map { $0 >= 10 ? "1" : "0" } ?? ""
+    let cutoff = outcome.scores.first?.value.map { $0 >= 3 ? "1" : "0" } ?? ""
     return joined(
       [
         words(outcome.unanswered.filter(needed.contains)), words(declined),
