@@ -66,13 +66,9 @@ struct ReferenceRecords {
   }
 
   private mutating func skipLineEnd() -> Bool {
-    // Of a file that ends within CR LF no cell is lost.
-    let isCRLast = place == bytes.count - 1 && bytes[place] == UInt8(ascii: "\r")
     let rest = bytes[place...]
-    guard isCRLast || rest.starts(with: "\n".utf8) || rest.starts(with: "\r\n".utf8) else {
-      return false
-    }
-    place += isCRLast || rest.first == UInt8(ascii: "\n") ? 1 : 2
+    guard rest.starts(with: "\n".utf8) || rest.starts(with: "\r\n".utf8) else { return false }
+    place += rest.first == UInt8(ascii: "\n") ? 1 : 2
     line += 1
     return true
   }
