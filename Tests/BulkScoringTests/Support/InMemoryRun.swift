@@ -11,11 +11,11 @@ struct InMemoryRun {
   ///
   /// - Parameter pieces: How many bytes each reading gives at most, over and over; above 0.
   init(_ scorer: BulkScorer, _ bytes: [UInt8], pieces: [Int] = [.max]) {
-    let source = InMemoryFile(bytes, pieces: pieces)
+    let source = StagedFile(bytes, pieces: pieces)
     let sink = Sink()
     result = Result {
       try scorer.run(
-        read: { source.fill($0) }, write: { sink.append($0) })
+        read: { try source.read($0) }, write: { sink.append($0) })
     }
     output = sink.bytes
   }
@@ -29,32 +29,6 @@ struct InMemoryRun {
   var lines: [Substring] {
     String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
       .dropLast()
-  }
-}
-
-/// Bytes that are read piece by piece.
-final class InMemoryFile: Sendable {
-  private let bytes: [UInt8]
-  private let pieces: [Int]
-  private let state = Mutex((place: 0, count: 0))
-
-  init(_ bytes: [UInt8], pieces: [Int] = [.max]) {
-    self.bytes = bytes
-    self.pieces = pieces
-  }
-
-  convenience init(_ text: String) {
-    self.init(Array(text.utf8))
-  }
-
-  func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    state.withLock { state in
-      let piece = pieces[state.count % pieces.count]
-      let end = state.place + min(piece, buffer.count, bytes.count - state.place)
-      buffer.copyBytes(from: bytes[state.place..<end])
-      defer { state = (end, state.count + 1) }
-      return end - state.place
-    }
   }
 }
 
