@@ -4,7 +4,7 @@ import WellbeingKit
 
 /// The way of the session "Explore wellbeing APIs in HealthKit" (WWDC24, 10109) in this kit, by a
 /// client that lives on the main actor.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WWDC24SessionTests {
   private let folder: URL
   private let reflection: Reflection

@@ -60,7 +60,7 @@ struct RandomHeaderTests {
     #expect(found > 1_000)
   }
 
-  @Test("A hundred thousand columns are looked through once", .timeLimit(.minutes(1)))
+  @Test("A hundred thousand columns are looked through once", .timeLimit(.minutes(10)))
   func manyColumns() throws {
     let phq9 = Header.series("phq_", 1...9)
     let wide = Header.series("gene", 1...99_991) + phq9

@@ -164,7 +164,7 @@ struct VisibilityTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `whoever follows hears of what it may see alone`() async throws {
     let shared = try SharedStore(.denied, records)
     let query = AnchoredObjectQueryDescriptor(predicates: [.stateOfMind()], anchor: nil)

@@ -5,7 +5,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LiveResultsTests {
   private let test: TestStore
   private let happy = AnchoredObjectQueryDescriptor(

@@ -4,7 +4,7 @@ import WellbeingSamples
 
 @testable import WellbeingSampleStore
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ObserverTests {
   private let test: TestStore
 
