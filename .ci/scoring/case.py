@@ -5,7 +5,7 @@ from rules import UNANSWERED, outcome
 from sheets import Fault
 
 USUAL = ["total", "band", "basis", "missing", "alerts", "alertsNotAssessed"]
-ALL = USUAL + ["declined", "lowest", "highest", "cutoff:10"]
+ALL = USUAL + ["declined", "lowest", "highest", "cutoff:3"]
 # Of a score that is not the main one: what follows its id in the name of a column.
 PARTS = {"": "value", "Band": "band", "Basis": "basis", "Lowest": "lowest", "Highest": "highest"}
 
@@ -57,6 +57,8 @@ class Case:
         found = outcome(self.definition, answers, self.policy)
         found["faults"] = faults
         found["unanswered"] = [item for item in found["unanswered"] if item not in faults]
+        not_assessed = found["alertsNotAssessed"]
+        not_assessed |= {item: "invalid" for item in faults if item in not_assessed}
         if faults:
             found["scores"] = [
                 {"id": score["id"], "basis": "invalid", "value": None, "band": None}
@@ -90,7 +92,7 @@ class Case:
         cells = {
             "total": main["value"], "band": main["band"], "basis": main["basis"],
             "lowest": main.get("lowest"), "highest": main.get("highest"),
-            "cutoff:10": None if main["value"] is None else int(main["value"] >= 10),
+            "cutoff:3": None if main["value"] is None else int(main["value"] >= 3),
             "missing": " ".join(found["unanswered"]), "declined": " ".join(found["declined"]),
             "alerts": " ".join(found["alerts"]),
             "alertsNotAssessed": " ".join(found["alertsNotAssessed"]),

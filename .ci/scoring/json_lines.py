@@ -19,7 +19,8 @@ def expected_line(case, row, found):
         "patterns": [{"id": id, "result": result} for id, result in found["patterns"].items()],
         "faults": [
             {"column": case.file.columns[item].strip(" \t"), "item": item,
-             "kind": row.cells[item].meaning.kind} for item in found["faults"]],
+             "kind": row.cells[item].meaning.kind}
+            for item in case.file.order if item in found["faults"]],
     }
 
 

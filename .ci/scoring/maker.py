@@ -37,6 +37,7 @@ class Maker:
             random.shuffle(places)
         file.columns = names
         file.header = [self.raw(names[key] if kind == "item" else key) for kind, key in places]
+        file.order = [key for kind, key in places if kind == "item"]
         file.others = [place for place, (kind, _) in enumerate(places) if kind == "other"]
         lines = [file.delimiter.encode().join(file.header)]
         line = 1 + lines[0].count(b"\n") + 1
@@ -82,7 +83,11 @@ class Maker:
             return names
         first = random.choice([0, 1])
         width = random.choice([1, 2, 3])
-        prefix, suffix = random.choice([("q", ""), ("PHQ9_", ""), ("item ", "_w"), ("é", ".")])
+        own = self.definition.id.split("-")[0].upper() + "X_"
+        affixes = [("q", ""), ("Question ", "."), (own, ""), (own, " (today)")]
+        if len(items) > 3:
+            affixes += [("é", "."), ("v", "_w")]  # of fewer columns such names say too little
+        prefix, suffix = random.choice(affixes)
         return {
             item: f"{prefix}{place:0{width}}{suffix}" for place, item in enumerate(items, first)}
 

@@ -38,6 +38,7 @@ class File:
     header: list = field(default_factory=list)  # as it stands in the file
     others: list = field(default_factory=list)  # the places of the columns that are no item's
     columns: dict = field(default_factory=dict)  # the item's column by item
+    order: list = field(default_factory=list)  # the items in the order of their columns
     method: str = ""
     rows: list = field(default_factory=list)
     has_codes: bool = False
