@@ -1,0 +1,42 @@
+/// A screen that is drawn as a whole, and the keys typed before it.
+package protocol ScreenDevice: AnyObject {
+  /// How large it is now.
+  var size: ScreenSize { get }
+  var look: Look { get }
+
+  /// Takes the screen over: the alternate screen, keys as they are typed, nothing echoed.
+  ///
+  /// - Throws: ``TerminalError``.
+  func open() throws(TerminalError)
+
+  /// Gives it back as it was; nothing that was drawn stays. Does nothing where it is not open.
+  func close()
+
+  /// Gives it back, stops the program until it is told to go on (Ctrl-Z and `fg`), and takes it
+  /// over again.
+  ///
+  /// - Throws: ``TerminalError``.
+  func suspend() throws(TerminalError)
+
+  /// Draws a whole frame.
+  ///
+  /// - Throws: ``TerminalError``.
+  func show(_ frame: Frame) throws(TerminalError)
+
+  /// Waits for what happens next.
+  ///
+  /// - Throws: ``TerminalError``.
+  func next() throws(TerminalError) -> ScreenEvent
+
+  /// Forgets the keys that were typed and not taken yet.
+  func forgetTyped()
+}
+
+/// What happens before a screen.
+package enum ScreenEvent: Sendable, Hashable {
+  case key(KeyPress)
+  /// The screen has another size, or somebody else drew on it.
+  case redraw
+  /// Nothing more can be typed: the terminal is gone.
+  case ended
+}
