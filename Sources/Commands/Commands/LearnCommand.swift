@@ -118,9 +118,7 @@ enum LearnCommand: Command {
         questionnaire: questionnaire,
         language: try session.language(of: questionnaire) ?? questionnaire.languages[0],
         texts: try GeneralTexts.builtIn(),
-        contacts: try ContactText(
-          region: session.invocation.value(of: .region),
-          environment: session.context.environment),
+        contacts: try session.contactText(), readBy: session.readBy,
         files: files(of: questionnaire, session)
       ).page
     case .stateOfMind:
@@ -148,7 +146,7 @@ enum LearnCommand: Command {
     _ topic: LearnTopic, _ page: LearnPage?, _ texts: [String], _ session: Session
   ) throws {
     let output = session.context.output
-    let style = TextStyle(isEnabled: session.outputInfo.usesColor)
+    let style = TextStyle(isEnabled: session.usesColor)
     for line in page?.lines(session, style) ?? [] { output.writeLine(line) }
     let heading = try GeneralTexts.builtIn().text(
       .learnAdded, in: session.invocation.value(of: .language) ?? "en")

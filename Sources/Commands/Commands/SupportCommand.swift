@@ -11,8 +11,7 @@ enum SupportCommand: Command {
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
-    let contacts = try ContactText(
-      region: session.invocation.value(of: .region), environment: session.context.environment)
+    let contacts = try session.contactText()
     let output = session.context.output
     if session.isJSON {
       output.writeLine(try JSONOutput.text(Document(contacts)))

@@ -3,14 +3,9 @@ import WellbeingStrictJSON
 extension Configuration {
   /// Reads a configuration file: one JSON object, of whose keys each may be left out.
   init(parsing bytes: [UInt8]) throws(ConfigurationFault) {
-    let root = try Self.document(bytes)
-    guard let members = root.members else {
-      throw ConfigurationFault(
-        .wrongType(expected: "object in braces"), at: root.position,
-        path: JSONPath.root.description)
-    }
+    let root = ConfigurationNode(value: try Self.document(bytes), path: .root)
     self.init()
-    for member in members { try take(member) }
+    for member in try root.members() { try take(member) }
   }
 
   private static func document(_ bytes: [UInt8]) throws(ConfigurationFault) -> JSONValue {
@@ -21,18 +16,16 @@ extension Configuration {
     }
   }
 
-  private mutating func take(_ member: JSONValue.Member) throws(ConfigurationFault) {
-    let path = JSONPath.root.appending(key: member.key).description
-    guard let key = ConfigurationKey.all.first(where: { $0.name == member.key }) else {
+  private mutating func take(
+    _ member: ConfigurationNode.Member
+  ) throws(ConfigurationFault) {
+    let word = member.name.word
+    guard let key = ConfigurationKey.all.first(where: { $0.name == word }) else {
       let names = ConfigurationKey.all.map(\.name)
       throw ConfigurationFault(
-        .unknownKey(suggestion: Suggestion.closest(to: member.key, among: names)),
-        at: member.keyPosition, path: path)
+        .unknownKey(suggestion: Suggestion.closest(to: word, among: names)),
+        at: member.name.place)
     }
-    do throws(ConfigurationFault.Problem) {
-      try key.read(member.value, &self)
-    } catch {
-      throw ConfigurationFault(error, at: member.value.position, path: path)
-    }
+    try key.read(member.node, &self)
   }
 }

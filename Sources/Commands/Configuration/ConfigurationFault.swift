@@ -8,6 +8,19 @@ struct ConfigurationFault: Error, Equatable {
     case unknownKey(suggestion: String?)
     case wrongType(expected: String)
     case invalidSubject(InvalidSample)
+    /// A text is too short or too long.
+    case length(ClosedRange<Int>)
+    case controlCharacter
+    /// No definition has the id.
+    case unknownQuestionnaire(suggestion: String?)
+    /// The item raises no alert; those that do.
+    case unknownAlert(suggestion: String?, known: [String])
+    /// The text of an alert is for nobody.
+    case unknownPart(suggestion: String?)
+    /// The definition is not there in the language.
+    case unknownLanguage(offered: [String])
+    /// What stands in braces is not filled in; what would be.
+    case unknownPlaceholder(known: [String])
   }
 
   let problem: Problem
@@ -21,5 +34,9 @@ struct ConfigurationFault: Error, Equatable {
     line = position.line
     column = position.column
     self.path = path
+  }
+
+  init(_ problem: Problem, at place: ConfigurationPlace) {
+    self.init(problem, at: place.position, path: place.path.description)
   }
 }

@@ -1,3 +1,11 @@
+import WellbeingTerminal
+
+/// The settings of the configuration file, read once.
+final class KnownSettings {
+  fileprivate var reading: Result<Configuration, any Error>?
+  fileprivate var isFaultTold = false
+}
+
 extension Session {
   /// Where the configuration file lies: `wellbeing/config.json` in the folder for the user's
   /// settings.
@@ -17,9 +25,32 @@ extension Session {
 
   /// The settings of the configuration file, or those that hold where there is none.
   ///
-  /// It is read where a setting is needed, so that a fault in it never keeps back the rest, such as
-  /// where to find help. One that cannot be read is a fault: it may ask for a subject.
+  /// It is for what saves. One that cannot be read is a fault: it may ask for a subject.
   func configuration() throws -> Configuration {
+    let reading = knownSettings.reading ?? Result { try readConfiguration() }
+    knownSettings.reading = reading
+    return try reading.get()
+  }
+
+  /// As ``configuration()``, for what a fault in the file must not keep back, such as where to find
+  /// help: it is then done without the file, which is said.
+  var settings: Configuration {
+    do {
+      return try configuration()
+    } catch {
+      tellOnce(of: error)
+      return Configuration()
+    }
+  }
+
+  private func tellOnce(of error: any Error) {
+    guard !knownSettings.isFaultTold else { return }
+    knownSettings.isFaultTold = true
+    let report = ErrorReport(error, program: Program.spec.name)
+    context.diagnostics.writeLine("Warning: going on without your settings. \(report.message)")
+  }
+
+  private func readConfiguration() throws -> Configuration {
     let path = try configurationPath()
     let bytes: [UInt8]
     do {
@@ -29,10 +60,18 @@ extension Session {
       return Configuration()
     }
     do throws(ConfigurationFault) {
-      return try Configuration(parsing: bytes)
+      let configuration = try Configuration(parsing: bytes)
+      try check(configuration.alertTexts)
+      return configuration
     } catch {
       throw CommandError.configuration(error, path: path)
     }
+  }
+
+  /// Refuses texts of alerts that no definition would ever use.
+  private func check(_ texts: OwnAlertTexts) throws(ConfigurationFault) {
+    guard !texts.groups.isEmpty, let catalog = try? catalog() else { return }
+    try texts.check(among: catalog, isComplete: definitions.folderError == nil)
   }
 
   /// Whom what is saved is about: the subject that was named, else the configured one, else the

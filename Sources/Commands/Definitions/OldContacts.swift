@@ -11,7 +11,7 @@ struct OldContacts {
   /// - Parameter session: Its clock says which day it is.
   init(_ session: Session) throws {
     let today = LocalDay(of: session.context.clock(), in: .gmt)
-    let contacts = try ContactText(region: nil, environment: [:]).contacts.contacts
+    let contacts = try SupportContacts.builtIn().contacts
     ids = contacts.filter { contact in
       LocalDay(contact.checked).map { $0.adding(years: 1) < today } ?? true
     }.map(\.id)

@@ -11,13 +11,36 @@ extension ConfigurationFault.Problem {
   fileprivate var words: String {
     switch self {
     case .syntax(let reason): "\(reason.words)."
-    case .unknownKey(let suggestion?): "there is no such setting: did you mean '\(suggestion)'?"
-    case .unknownKey(nil):
-      "there is no such setting: use \(ConfigurationKey.all.map(\.name).joined(separator: ", "))."
+    case .unknownKey(let suggestion):
+      "there is no such setting"
+        + advice(suggestion, else: "use \(list(ConfigurationKey.all.map(\.name)))")
     case .wrongType(let expected): "\(expected) is expected."
     case .invalidSubject:
       "a subject has 1 through 200 characters, no control characters, and no "
         + "spaces at its ends."
+    case .length(let length):
+      "a text of \(length.lowerBound) through \(length.upperBound) characters is expected."
+    case .controlCharacter: "the text is one paragraph, without control characters."
+    case .unknownQuestionnaire(let suggestion):
+      "there is no such questionnaire"
+        + advice(suggestion, else: "'wellbeing questionnaires list' shows all")
+    case .unknownAlert(_, known: []): "the questionnaire raises no alerts: leave this out."
+    case .unknownAlert(let suggestion, let known):
+      "the questionnaire raises no such alert" + advice(suggestion, else: "use \(list(known))")
+    case .unknownPart(let suggestion):
+      "there is no such text of an alert"
+        + advice(suggestion, else: "use \(list(OwnAlertTexts.Part.allCases.map(\.rawValue)))")
+    case .unknownLanguage(let offered):
+      "the questionnaire is not there in this language: use \(list(offered))."
+    case .unknownPlaceholder(known: []): "nothing is filled in here: leave out the braces."
+    case .unknownPlaceholder(let known):
+      "only \(known.map { "{\($0)}" }.joined(separator: " and ")) is filled in here."
     }
   }
+
+  private func advice(_ suggestion: String?, else remedy: String) -> String {
+    suggestion.map { ": did you mean '\($0)'?" } ?? ": \(remedy)."
+  }
+
+  private func list(_ words: [String]) -> String { words.joined(separator: ", ") }
 }

@@ -9,6 +9,8 @@ struct QuestionnairePage {
   let language: String
   let texts: GeneralTexts
   let contacts: ContactText
+  /// Who reads the answers, and when; nil where nobody does.
+  var readBy: String?
   /// The files that the definition has to be looked for in where it was not added.
   var files: [String] = []
 
@@ -116,7 +118,7 @@ struct QuestionnairePage {
       return .text(said(.learnAlert, values), sources: rule.sources)
     }
     guard !rules.isEmpty else { return [] }
-    return rules + [.text("\(said(.learnAlertOpen)) \(said(.readByNobody))")]
+    return rules + [.text("\(said(.learnAlertOpen)) \(texts.readers(readBy, in: language))")]
   }
 
   /// The number under which an item is asked.

@@ -17,6 +17,7 @@ struct Session {
   let context: Context
   let outputInfo: TerminalInfo
   let definitions = KnownDefinitions()
+  let knownSettings = KnownSettings()
 
   init(_ invocation: Invocation, _ context: Context) {
     self.invocation = invocation

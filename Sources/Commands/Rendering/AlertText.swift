@@ -20,6 +20,10 @@ struct AlertText {
   /// Whom to call; nil where whoever reads knows, as when a sheet is copied.
   let contacts: ContactText?
   let texts: GeneralTexts
+  /// Who reads the answers, and when; nil where nobody does.
+  let readBy: String?
+  /// What an institution says in the place of the definition.
+  let ownTexts: OwnAlertTexts
 
   /// The paragraphs for a set of alerts; none when there is nothing to say.
   func paragraphs(raised: [Alert], notAssessed: [UnassessedAlert]) -> [String] {
@@ -27,21 +31,49 @@ struct AlertText {
   }
 
   private func message(_ alert: Alert) -> [String] {
-    guard audience == .person, let rule = rule(alert.item),
-      let text = rule.personMessage.text(in: language)
-    else { return [alert.message] + help }
-    let contacts = contacts?.sentence ?? ""
-    return [
-      text.replacing("{contacts}", with: contacts)
-        .replacing("{readBy}", with: texts.text(.readByNobody, in: language))
-    ]
+    guard audience == .person, let rule = rule(alert.item) else {
+      return [staffMessage(alert)] + help
+    }
+    if let own = own(.person, alert.item) {
+      return [filled(own)] + (own.contains(Self.contactsMark) ? [] : danger)
+    }
+    return rule.personMessage.text(in: language).map { [filled($0)] }
+      ?? [staffMessage(alert)] + help
+  }
+
+  private func staffMessage(_ alert: Alert) -> String {
+    guard let own = own(.staff, alert.item) else { return alert.message }
+    let choice = questionnaire.item(alert.item)?.choice(of: .value(alert.value))
+    let answer = choice.map { $0.text.text(in: language) ?? $0.id } ?? "\(alert.value)"
+    return own.replacing("{answer}", with: answer)
   }
 
   private func message(_ alert: UnassessedAlert) -> [String] {
     guard let rule = rule(alert.item) else { return [] }
-    let message = alert.reason == .totalOnly ? rule.totalOnlyMessage : rule.notAssessedMessage
-    guard let text = message.text(in: language) else { return [] }
-    return [text] + help
+    if alert.reason == .totalOnly {
+      return rule.totalOnlyMessage.text(in: language).map { [$0] + help } ?? []
+    }
+    let text = own(.notAssessed, alert.item) ?? rule.notAssessedMessage.text(in: language)
+    return text.map { [$0] + help } ?? []
+  }
+
+  // MARK: Parts
+
+  private static let contactsMark = "{contacts}"
+
+  /// A text for the person with whom to call and who reads the answers.
+  private func filled(_ text: String) -> String {
+    text.replacing(Self.contactsMark, with: contacts?.sentence ?? "")
+      .replacing("{readBy}", with: texts.readers(readBy, in: language))
+  }
+
+  private func own(_ part: OwnAlertTexts.Part, _ item: String) -> String? {
+    ownTexts.text(part, of: item, in: questionnaire, language: language)
+  }
+
+  /// Whom to call, where the text about an alert does not say it itself.
+  private var danger: [String] {
+    contacts.map { [texts.text(.danger, in: language, ["contacts": $0.sentence])] } ?? []
   }
 
   private var help: [String] {
@@ -50,5 +82,14 @@ struct AlertText {
 
   private func rule(_ item: String) -> Questionnaire.AlertRule? {
     questionnaire.alerts.first { $0.item == item }
+  }
+}
+
+extension GeneralTexts {
+  /// Who reads the answers, in a sentence.
+  ///
+  /// - Parameter readBy: Who does, and when; nil where nobody does.
+  func readers(_ readBy: String?, in language: String) -> String {
+    readBy.map { text(.readBy, in: language, ["readBy": $0]) } ?? text(.readByNobody, in: language)
   }
 }

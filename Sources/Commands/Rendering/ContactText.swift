@@ -12,10 +12,9 @@ struct ContactText {
   /// - Parameters:
   ///   - region: The country that was named, as two letters.
   ///   - environment: Where the locale is looked up.
-  init(region: String?, environment: [String: String]) throws {
-    contacts = try SupportContacts.builtIn()
-    if let region, !region.isCountryCode { throw CommandError.regionUnknown(region) }
-    self.region = region?.uppercased()
+  init(_ contacts: SupportContacts, region: String?, environment: [String: String]) {
+    self.contacts = contacts
+    self.region = region
     locale = Self.localeRegion(environment)
   }
 
@@ -48,8 +47,27 @@ struct ContactText {
   }
 }
 
+extension Session {
+  /// The country that the command line names; nil where it names none.
+  func namedRegion() throws -> String? {
+    guard let typed = invocation.value(of: .region) else { return nil }
+    guard typed.isCountryCode else { throw CommandError.regionUnknown(typed) }
+    return typed
+  }
+
+  /// The country that the command line names, else the configured one.
+  func region() throws -> String? { try namedRegion() ?? settings.region }
+
+  /// Where to find someone to talk to.
+  func contactText() throws -> ContactText {
+    ContactText(
+      try SupportContacts.builtIn(), region: try region(), environment: context.environment)
+  }
+}
+
 extension String {
-  fileprivate var isCountryCode: Bool {
+  /// Whether it could be a country of ISO 3166-1.
+  var isCountryCode: Bool {
     utf8.count == 2 && utf8.allSatisfy { (97...122).contains($0 | 32) }
   }
 }
@@ -59,5 +77,6 @@ extension OptionSpec {
   static let region = OptionSpec(
     "region", value: .text("COUNTRY"),
     summary: "Your country as two letters, for numbers to call.",
-    detail: "Without it the contacts of every country are listed, those of your locale first.")
+    detail: "Without it the configuration file names the country; else the contacts of every "
+      + "country are listed, those of your locale first.")
 }

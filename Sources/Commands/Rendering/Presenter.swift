@@ -6,13 +6,22 @@ import WellbeingTerminal
 struct Presenter {
   let session: Session
   let texts: GeneralTexts
-  let contacts: ContactText
+  private let knownContacts: SupportContacts
+  private let namedRegion: String?
 
   init(_ session: Session) throws {
     self.session = session
     texts = try GeneralTexts.builtIn()
-    contacts = try ContactText(
-      region: session.invocation.value(of: .region), environment: session.context.environment)
+    knownContacts = try SupportContacts.builtIn()
+    namedRegion = try session.namedRegion()
+  }
+
+  /// Where to find someone to talk to. The settings are looked at when it is asked for: what saves
+  /// has refused faults in them by then.
+  var contacts: ContactText {
+    ContactText(
+      knownContacts, region: namedRegion ?? session.settings.region,
+      environment: session.context.environment)
   }
 
   /// The paragraphs about an assessment's alerts.
@@ -32,7 +41,8 @@ struct Presenter {
   ) -> AlertText {
     AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
-      contacts: withContacts || audience == .person ? contacts : nil, texts: texts)
+      contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
+      readBy: session.readBy, ownTexts: session.settings.alertTexts)
   }
 
   /// Shows paragraphs about alerts, and then does what saves what they are about.
@@ -51,7 +61,7 @@ struct Presenter {
   /// Shows paragraphs about alerts, before anything that follows on either stream.
   func show(alerts paragraphs: [String]) throws {
     guard !paragraphs.isEmpty else { return }
-    let style = TextStyle(isEnabled: session.outputInfo.usesColor && !session.isJSON)
+    let style = TextStyle(isEnabled: session.usesColor && !session.isJSON)
     session.conversation.writeLine()
     for paragraph in paragraphs {
       for line in alertLines(paragraph) { session.conversation.writeLine(style.bold(line)) }

@@ -6,6 +6,8 @@ public struct GeneralTexts: Sendable, Hashable {
   public enum Name: String, Sendable, Hashable, CaseIterable {
     /// Who reads the answers, where nobody does.
     case readByNobody
+    /// Who reads the answers, `{readBy}`, and that nobody does at once.
+    case readBy
     /// One item is not answered, so that there is no total.
     case noTotalOne
     /// Several items, `{n}`, are not answered, so that there is no total.

@@ -69,10 +69,15 @@ package struct TerminalInfo: Sendable, Equatable {
     case .never: return false
     case .auto: break
     }
+    return Self.usesColor(by: environment) ?? (isTerminal && environment["TERM"] != "dumb")
+  }
+
+  /// What the environment says of styles and colours, whatever the stream; nil where it says nothing.
+  package static func usesColor(by environment: [String: String]) -> Bool? {
     if environment["NO_COLOR", default: ""] != "" { return false }
-    let forced = ["CLICOLOR_FORCE", "FORCE_COLOR"].contains { name in
+    let isForced = ["CLICOLOR_FORCE", "FORCE_COLOR"].contains { name in
       !["", "0", "false"].contains(environment[name, default: ""])
     }
-    return forced || (isTerminal && environment["TERM"] != "dumb")
+    return isForced ? true : nil
   }
 }

@@ -11,14 +11,11 @@ import WellbeingSampleStore
 
   init() throws {
     bench = try Workbench()
-    file = bench.folder + "/.config/wellbeing/config.json"
+    file = bench.settingsPath
   }
 
   private func write(_ text: String, to path: String? = nil) throws {
-    let url = URL(filePath: path ?? file)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    try bench.configure(text, at: path)
   }
 
   private func subject(_ options: String = "") throws -> String? {
@@ -81,7 +78,12 @@ import WellbeingSampleStore
     ),
     (
       #"{"colour": 1}"#,
-      "line 1, column 2, $.colour: there is no such setting: use requireSubject, subject."
+      "line 1, column 2, $.colour: there is no such setting: did you mean 'color'?"
+    ),
+    (
+      #"{"theme": 1}"#,
+      "line 1, column 2, $.theme: there is no such setting: use requireSubject, subject, region, "
+        + "readBy, alertTexts, accessible, color, handoffWord."
     ),
     (
       #"{"subject": "P1", "subject": "P2"}"#,
@@ -163,7 +165,9 @@ import WellbeingSampleStore
   }
 
   private func expectTheRestGoesOn() throws {
-    #expect(try bench.run("support").code == .done)
+    let support = try bench.run("support")
+    #expect(support.code == .done && support.output.contains("United States: call or text 988"))
+    #expect(support.diagnostics.hasPrefix("Warning: going on without your settings. "))
     #expect(try bench.run("help").code == .done)
     try #require(try bench.openStore().now { try $0.subjects() } == [])
     #expect(try bench.run("history").code == .done)

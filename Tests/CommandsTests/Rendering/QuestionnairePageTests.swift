@@ -9,8 +9,12 @@ struct QuestionnairePageTests {
   private func page(in language: String) throws -> LearnPage {
     QuestionnairePage(
       questionnaire: try MadeUpQuestionnaire.questionnaire(), language: language,
-      texts: try GeneralTexts.builtIn(), contacts: try ContactText(region: "GB", environment: [:])
+      texts: try GeneralTexts.builtIn(), contacts: try contacts()
     ).page
+  }
+
+  private func contacts() throws -> ContactText {
+    ContactText(try SupportContacts.builtIn(), region: "GB", environment: [:])
   }
 
   /// The page with each part on lines of its own.
@@ -42,7 +46,7 @@ struct QuestionnairePageTests {
     }
     let plain = QuestionnairePage(
       questionnaire: try Questionnaire(decoding: document), language: "en",
-      texts: try GeneralTexts.builtIn(), contacts: try ContactText(region: "GB", environment: [:]))
+      texts: try GeneralTexts.builtIn(), contacts: try contacts())
     #expect(plain.page.ending == nil)
   }
 

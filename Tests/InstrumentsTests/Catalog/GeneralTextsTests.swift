@@ -51,6 +51,7 @@ struct GeneralTextsTests {
   }
 
   private static let placeholders: [GeneralTexts.Name: Set<String>] = [
+    .readBy: ["readBy"],
     .noTotalMany: ["n"],
     .between: ["lowest", "highest"],
     .betweenInBand: ["lowest", "highest", "band"],
@@ -79,6 +80,7 @@ struct GeneralTextsTests {
 
   private static let sentences: [GeneralTexts.Name: String] = [
     .readByNobody: "This program sends your answers to nobody.",
+    .readBy: "Your answers are read by {readBy}. Nobody is watching them now.",
     .noTotalOne: "No total: 1 item not answered.",
     .noTotalMany: "No total: {n} items not answered.",
     .noTotalNone: "No total: none of its items applies.",

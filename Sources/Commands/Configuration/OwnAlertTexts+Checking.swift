@@ -1,0 +1,42 @@
+import WellbeingKit
+
+extension OwnAlertTexts {
+  /// Refuses texts that would never be read, because no definition has such an alert or language.
+  ///
+  /// - Parameters:
+  ///   - catalog: The definitions.
+  ///   - isComplete: Whether a questionnaire that is not among them is none.
+  func check(
+    among catalog: QuestionnaireCatalog, isComplete: Bool
+  ) throws(ConfigurationFault) {
+    for group in groups {
+      let id = group.questionnaire.word
+      guard catalog.ids.contains(id) || !isComplete else {
+        throw ConfigurationFault(
+          .unknownQuestionnaire(suggestion: Suggestion.closest(to: id, among: catalog.ids)),
+          at: group.questionnaire.place)
+      }
+      // What is wrong with a definition is said when it is asked for.
+      guard let questionnaire = try? catalog.questionnaire(id) else { continue }
+      for item in group.items { try item.check(in: questionnaire) }
+    }
+  }
+}
+
+extension OwnAlertTexts.Item {
+  fileprivate func check(in questionnaire: Questionnaire) throws(ConfigurationFault) {
+    let known = questionnaire.alerts.map(\.item)
+    guard known.contains(name.word) else {
+      throw ConfigurationFault(
+        .unknownAlert(suggestion: Suggestion.closest(to: name.word, among: known), known: known),
+        at: name.place)
+    }
+    for wording in wordings {
+      let text = LocalizedText([wording.language.word: wording.text])
+      guard questionnaire.languages.contains(where: { text.text(in: $0) != nil }) else {
+        throw ConfigurationFault(
+          .unknownLanguage(offered: questionnaire.languages), at: wording.language.place)
+      }
+    }
+  }
+}

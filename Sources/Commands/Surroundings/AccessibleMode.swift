@@ -1,0 +1,33 @@
+/// Whether people are spoken to line by line, without a screen that is drawn anew: for screen
+/// readers, and for terminals that can do no more.
+enum AccessibleMode {
+  /// What the first of these says that says anything: the option, `WELLBEING_ACCESSIBLE`,
+  /// `ACCESSIBLE`, the configuration file, the kind of terminal.
+  ///
+  /// - Parameters:
+  ///   - isAskedFor: Whether the option was given.
+  ///   - configured: What the file says; only asked where nothing before it decides.
+  static func isOn(
+    isAskedFor: Bool, environment: [String: String], configured: () -> Bool?
+  ) -> Bool {
+    if isAskedFor { return true }
+    for name in ["WELLBEING_ACCESSIBLE", "ACCESSIBLE"] {
+      if let isOn = isOn(environment[name, default: ""]) { return isOn }
+    }
+    if let isOn = configured() { return isOn }
+    return ["", "dumb"].contains(environment["TERM", default: ""])
+  }
+
+  /// What a variable says; nil where it is empty.
+  private static func isOn(_ value: String) -> Bool? {
+    value.isEmpty ? nil : !["0", "false", "no"].contains(value.lowercased())
+  }
+}
+
+extension OptionSpec {
+  /// Speaking line by line.
+  static let accessible = OptionSpec(
+    "accessible", summary: "Ask line by line, as screen readers need it.",
+    detail: "So it is, too, if WELLBEING_ACCESSIBLE or ACCESSIBLE is set to anything but 0, false "
+      + "or no, if the configuration file says so, and in a terminal that can do no more.")
+}

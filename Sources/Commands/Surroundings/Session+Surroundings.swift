@@ -1,0 +1,33 @@
+import WellbeingTerminal
+
+extension Session {
+  /// Whether people are spoken to line by line.
+  var isAccessible: Bool {
+    AccessibleMode.isOn(
+      isAskedFor: invocation.has(.accessible), environment: context.environment
+    ) { settings.isAccessible }
+  }
+
+  /// Whether the terminal takes more than ASCII.
+  var usesUnicode: Bool { LocaleEncoding.isUTF8(context.environment) }
+
+  /// Whether styles and colours are written: as the option says, else the environment, else the
+  /// configuration file, else if it goes to a terminal.
+  var usesColor: Bool {
+    let isDecided =
+      invocation.has(CommonOptions.color)
+      || TerminalInfo.usesColor(by: context.environment) != nil
+    guard !isDecided else { return outputInfo.usesColor }
+    switch settings.color {
+    case .always: return true
+    case .never: return false
+    case .auto, nil: return outputInfo.usesColor
+    }
+  }
+
+  /// What staff type to get a device back; nil where none is configured.
+  var handoffWord: String? { settings.handoffWord }
+
+  /// Who reads the answers, and when; nil where nobody does.
+  var readBy: String? { settings.readBy }
+}

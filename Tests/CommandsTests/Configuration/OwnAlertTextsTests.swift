@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// An institution's own texts of alerts, and who reads the answers.
+@Suite struct OwnAlertTextsTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  private static let raised = """
+    {"interest": 0, "mood": 0, "sleep": 0, "energy": 0, "appetite": 0, "selfWorth": 0,
+     "concentration": 0, "movement": 0, "selfHarm": 1}
+    """
+  private static let declined = raised.replacing(": 1}", with: #": "declined"}"#)
+
+  /// What is said of alerts, without the marks and the breaks of lines, a paragraph a line.
+  private func alert(
+    _ options: String = "", _ input: String = raised
+  ) throws -> String {
+    let outcome = try bench.run("take phq-9 --answers - \(options)", input: input)
+    try #require(outcome.code == .done, "\(outcome.diagnostics)")
+    let lines = outcome.diagnostics.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { $0.isEmpty ? "\n" : $0.dropFirst("! ".count) + " " }.joined()
+  }
+
+  private func configure(_ part: String, _ text: String, _ more: String = "") throws {
+    let texts = #"{"phq-9": {"selfHarm": {"\#(part)": {"en": "\#(text)"}}}}"#
+    try bench.configure(#"{"alertTexts": \#(texts)\#(more)}"#)
+  }
+
+  // MARK: Who reads the answers
+
+  @Test func `who reads the answers is said, and that nobody does at once`() throws {
+    #expect(try alert().contains("This program sends your answers to nobody."))
+    try bench.configure(#"{"readBy": "Dr Chen's practice, on weekdays until 17:00"}"#)
+    let shown = try alert()
+    #expect(
+      shown.contains(
+        "Your answers are read by Dr Chen's practice, on weekdays until 17:00. Nobody is watching "
+          + "them now."))
+    #expect(!shown.contains("to nobody"))
+    #expect(try bench.run("learn phq-9").output.contains("Dr Chen's practice"))
+  }
+
+  // MARK: The person
+
+  @Test func `an own text stands in the place of the definition's`() throws {
+    try configure("person", "Ask at the desk. {contacts}! {readBy}", #", "region": "GB""#)
+    let shown = try alert()
+    #expect(
+      shown.contains(
+        "\nAsk at the desk. your local emergency number; United Kingdom and Ireland: call 116 123"))
+    #expect(shown.contains("This program sends your answers to nobody."))
+    #expect(!shown.contains("You marked") && !shown.contains("United States"))
+    #expect(!shown.contains("If you are in danger"))
+  }
+
+  @Test func `contacts follow an own text that has none`() throws {
+    try configure("person", "Ask at the desk.")
+    #expect(
+      try alert("--region US").contains(
+        "\nAsk at the desk. \nIf you are in danger or might act on thoughts of harming yourself, "
+          + "get help now: your local emergency number; United States: call or text 988"))
+  }
+
+  @Test func `staff and a missing answer have texts of their own`() throws {
+    try configure("staff", "Answer {answer}: call the duty doctor.")
+    #expect(try alert().contains("You marked"))
+    #expect(
+      try alert("--administered-by interview").contains(
+        "\nAnswer Several days: call the duty doctor. \nSomeone to talk to: "))
+    #expect(
+      try bench.run("show last").output.contains("! Answer Several days: call the duty doctor."))
+    try configure("notAssessed", "Ask in person, today.")
+    #expect(
+      try alert("", Self.declined).contains("\nAsk in person, today. \nSomeone to talk to: "))
+    #expect(!(try alert()).contains("Ask in person"))
+  }
+
+  @Test func `a language without an own text has the definition's`() throws {
+    let part = #"{"person": {"de": "Bitte melden: {contacts}"}}"#
+    try bench.configure(#"{"alertTexts": {"made-up": {"alarm": \#(part)}}}"#)
+    let input = """
+      {"noise": 0, "quiet": 0, "rain": 0, "coffee": 0, "cups": "unanswered",
+       "spoons": "unanswered", "garden": 0, "walk": 0, "work": 0, "alarm": 1}
+      """
+    let line = "take made-up --answers - --definition '\(MadeUpQuestionnaire.path)' --language"
+    #expect(try bench.run(line + " de", input: input).diagnostics.contains("! Bitte melden: your"))
+    #expect(
+      try bench.run(line + " en", input: input).diagnostics.contains("! Call the fire brigade"))
+  }
+
+  // MARK: Names that nothing has
+
+  @Test(arguments: [
+    (
+      #"{"phq9": {}}"#,
+      "line 1, column 17, $.alertTexts.phq9: there is no such questionnaire: "
+        + "did you mean 'phq-9'?"
+    ),
+    (
+      #"{"sleep": {}}"#,
+      "line 1, column 17, $.alertTexts.sleep: there is no such questionnaire: "
+        + "'wellbeing questionnaires list' shows all."
+    ),
+    (
+      #"{"phq-9": {"selfharm": {}}}"#,
+      "line 1, column 27, $.alertTexts[\"phq-9\"].selfharm: the questionnaire raises no "
+        + "such alert: did you mean 'selfHarm'?"
+    ),
+    (
+      #"{"phq-9": {"interest": {}}}"#,
+      "line 1, column 27, $.alertTexts[\"phq-9\"].interest: the questionnaire raises no "
+        + "such alert: use selfHarm."
+    ),
+    (
+      #"{"gad-7": {"nervous": {}}}"#,
+      "line 1, column 27, $.alertTexts[\"gad-7\"].nervous: the questionnaire raises no alerts: "
+        + "leave this out."
+    ),
+    (
+      #"{"phq-9": {"selfHarm": {"staff": {"eng": "Act."}}}}"#,
+      "line 1, column 50, $.alertTexts[\"phq-9\"].selfHarm.staff.eng: the questionnaire is not "
+        + "there in this language: use en."
+    ),
+  ])
+  func `a text that would never be read is refused`(texts: String, words: String) throws {
+    try bench.configure(#"{"alertTexts": \#(texts)}"#)
+    for line in ["take phq-9 --answers -", "record phq-9 --total 3"] {
+      try bench.expectRefused(
+        line, input: Array(Self.raised.utf8), .configuration, "'\(bench.settingsPath)', \(words)")
+    }
+  }
+
+  @Test func `a questionnaire that was added has texts, too`() throws {
+    let texts = #"{"made-up": {}}"#
+    try bench.configure(#"{"alertTexts": \#(texts)}"#)
+    #expect(try bench.run("record gad-7 --total 3").code == .configuration)
+    let added = try bench.run("questionnaires add '\(MadeUpQuestionnaire.path)'")
+    try #require(added.code == .done)
+    #expect(try bench.run("record gad-7 --total 3").code == .done)
+  }
+
+  // MARK: Faults
+
+  @Test(arguments: [
+    "show last", "delete \(reference) --yes --reason mistaken", "support", "learn phq-9",
+  ])
+  func `a fault keeps back no alert and no contact`(commandLine: String) throws {
+    try #require(try alert() != "")
+    let line = commandLine.replacing(Self.reference, with: try bench.latest())
+    try bench.configure("{")
+    let outcome = try bench.run(line)
+    #expect(outcome.code == .done)
+    let warnings = outcome.diagnostics.components(separatedBy: "Warning: going on without")
+    #expect(warnings.count == 2)
+  }
+
+  private static let reference = "REF"
+}

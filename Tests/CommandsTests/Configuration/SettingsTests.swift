@@ -1,0 +1,125 @@
+import Testing
+import WellbeingTerminal
+
+@testable import WellbeingCommands
+
+/// What each key of the configuration file takes.
+@Suite struct SettingsTests {
+  private func parsed(_ text: String) throws(ConfigurationFault) -> Configuration {
+    try Configuration(parsing: Array(text.utf8))
+  }
+
+  @Test func `a file says all there is to say`() throws {
+    let settings = try parsed(
+      """
+      {"requireSubject": true, "subject": "P1", "region": "gb", "readBy": " Dr Chen. ",
+       "accessible": false, "color": "never", "handoffWord": " tea pot ",
+       "alertTexts": {"phq-9": {"selfHarm": {"person": {"en": "Call {contacts}."}}}}}
+      """)
+    #expect(settings.requireSubject && settings.subject == "P1")
+    #expect(settings.region == "GB")
+    #expect(settings.readBy == "Dr Chen")
+    #expect(settings.isAccessible == false)
+    #expect(settings.color == .never)
+    #expect(settings.handoffWord == "tea pot")
+    #expect(settings.alertTexts.groups.map(\.questionnaire.word) == ["phq-9"])
+  }
+
+  @Test func `each key may be left out`() throws {
+    #expect(try parsed("{}") == Configuration())
+    let texts = #"{"phq-9": {}, "phq-8": {"x": {}}, "gad-7": {"y": {"staff": {}}}}"#
+    #expect(try parsed(#"{"alertTexts": \#(texts)}"#).alertTexts.groups.count == 3)
+  }
+
+  @Test(arguments: [
+    ("\"region\": \"\"", "country code of two letters is expected."),
+    ("\"region\": \"GBR\"", "country code of two letters is expected."),
+    ("\"region\": \"4!\"", "country code of two letters is expected."),
+    ("\"region\": 44", "text is expected."),
+    ("\"color\": \"red\"", "auto, always or never is expected."),
+    ("\"color\": true", "text is expected."),
+    ("\"accessible\": \"yes\"", "true or false is expected."),
+    ("\"accessible\": 1", "true or false is expected."),
+    ("\"readBy\": \" \"", "a text of 1 through 200 characters is expected."),
+    ("\"readBy\": []", "text is expected."),
+    ("\"readBy\": \"a\\u001b[31mb\"", "the text is one paragraph, without control characters."),
+    ("\"readBy\": \"a\\nb\"", "the text is one paragraph, without control characters."),
+    ("\"readBy\": \"a\\u202eb\"", "the text is one paragraph, without control characters."),
+    ("\"readBy\": \"a\\u0085b\"", "the text is one paragraph, without control characters."),
+    ("\"handoffWord\": \"  ab  \"", "a text of 3 through 64 characters is expected."),
+    ("\"handoffWord\": \"a\\tbc\"", "the text is one paragraph, without control characters."),
+    ("\"alertTexts\": []", "object in braces is expected."),
+  ])
+  func `a value that is none is refused`(member: String, words: String) throws {
+    try expectFault("{\(member)}", words)
+  }
+
+  @Test func `a word to give a device back has 3 through 64 characters`() throws {
+    for length in [3, 64] {
+      let word = String(repeating: "x", count: length)
+      #expect(try parsed(#"{"handoffWord": "\#(word)"}"#).handoffWord == word)
+    }
+    let long = String(repeating: "x", count: 65)
+    try expectFault(
+      #"{"handoffWord": "\#(long)"}"#, "a text of 3 through 64 characters is expected.")
+  }
+
+  // MARK: Texts of alerts
+
+  @Test(arguments: [
+    (#""phq-9": 1"#, #"$.alertTexts["phq-9"]"#, "object in braces is expected."),
+    (
+      #""phq-9": {"selfHarm": "no"}"#, #"$.alertTexts["phq-9"].selfHarm"#,
+      "object in braces is expected."
+    ),
+    (
+      #""phq-9": {"selfHarm": {"persons": {}}}"#, #"$.alertTexts["phq-9"].selfHarm.persons"#,
+      "there is no such text of an alert: did you mean 'person'?"
+    ),
+    (
+      #""phq-9": {"selfHarm": {"totalOnly": {}}}"#, #"$.alertTexts["phq-9"].selfHarm.totalOnly"#,
+      "there is no such text of an alert: use person, staff, notAssessed."
+    ),
+    (
+      #""phq-9": {"selfHarm": {"staff": "Act."}}"#, #"$.alertTexts["phq-9"].selfHarm.staff"#,
+      "object in braces is expected."
+    ),
+    (
+      #""phq-9": {"selfHarm": {"staff": {"en": ""}}}"#,
+      #"$.alertTexts["phq-9"].selfHarm.staff.en"#,
+      "a text of 1 through 2000 characters is expected."
+    ),
+    (
+      #""phq-9": {"selfHarm": {"staff": {"en": "a\u001bb"}}}"#,
+      #"$.alertTexts["phq-9"].selfHarm.staff.en"#,
+      "the text is one paragraph, without control characters."
+    ),
+    (
+      #""phq-9": {"selfHarm": {"person": {"en": "{contact}"}}}"#,
+      #"$.alertTexts["phq-9"].selfHarm.person.en"#,
+      "only {contacts} and {readBy} is filled in here."
+    ),
+    (
+      #""phq-9": {"selfHarm": {"staff": {"en": "{contacts}"}}}"#,
+      #"$.alertTexts["phq-9"].selfHarm.staff.en"#, "only {answer} is filled in here."
+    ),
+    (
+      #""phq-9": {"selfHarm": {"notAssessed": {"en": "{answer}"}}}"#,
+      #"$.alertTexts["phq-9"].selfHarm.notAssessed.en"#,
+      "nothing is filled in here: leave out the braces."
+    ),
+  ])
+  func `a text of an alert that makes no sense is refused`(
+    member: String, path: String, words: String
+  ) throws {
+    try expectFault(#"{"alertTexts": {\#(member)}}"#, words, path: path)
+  }
+
+  private func expectFault(_ text: String, _ words: String, path: String? = nil) throws {
+    let fault = #expect(throws: ConfigurationFault.self) { try parsed(text) }
+    let message = try #require(fault?.message(path: "/c"))
+    #expect(message.hasSuffix(": \(words)"))
+    #expect(message.hasPrefix("'/c', line 1, column "))
+    if let path { #expect(message.contains(", \(path): ")) }
+  }
+}
