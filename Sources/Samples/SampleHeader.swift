@@ -31,8 +31,8 @@ public struct SampleHeader: Sendable, Hashable {
   public package(set) var source: Source?
   /// A remark.
   public let note: String?
-  /// Further values, by the keeper's own keys.
-  public let metadata: [String: MetadataValue]
+  /// Further values, by the keeper's own keys and those of ``MetadataKey``.
+  public internal(set) var metadata: [String: MetadataValue]
   /// What names the record in another system, with ``syncVersion``.
   public let syncIdentifier: String?
   /// The version of the record in the other system; a higher one replaces a lower one.

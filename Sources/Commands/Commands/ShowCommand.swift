@@ -119,6 +119,7 @@ enum ShowCommand: Command {
       output.writeLine()
       for line in presenter.alertLines(paragraph) { output.writeLine(line) }
     }
+    showAlert(asShown: text.alertShown, session)
     output.writeLine()
     presenter.showResult(text.assessment, text.questionnaire, .staff, on: output)
     output.writeLine()
@@ -128,5 +129,16 @@ enum ShowCommand: Command {
     }
     if !text.answers.isEmpty { output.writeLine() }
     for paragraph in text.basis { output.writeLine(session.paragraph(paragraph)) }
+  }
+
+  /// Shows what was said of alerts when it was answered: it may have been said in other words.
+  private static func showAlert(asShown paragraphs: [String], _ session: Session) {
+    guard !paragraphs.isEmpty else { return }
+    let output = session.context.output
+    output.writeLine()
+    output.writeLine("Shown when answered:")
+    for paragraph in paragraphs {
+      output.writeLine(session.paragraph(paragraph, indent: "  "))
+    }
   }
 }

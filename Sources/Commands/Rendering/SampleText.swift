@@ -53,6 +53,11 @@ struct SampleText {
       + earlier.paragraphs
   }
 
+  /// What was said of its alerts when it was answered, a paragraph an element.
+  var alertShown: [String] {
+    assessment.header.alertShown.map { printable($0) }
+  }
+
   private var earlier: EarlierAlertText { EarlierAlertText(story, questionnaire) }
 
   /// The definition and the rules that the result was scored by.

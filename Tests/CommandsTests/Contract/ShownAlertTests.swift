@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import WellbeingSamples
+
+@testable import WellbeingCommands
+
+/// What was said of a result's alerts is kept with it, as it was said.
+@Suite struct ShownAlertTests {
+  private let bench: Workbench
+  private static let region = "United Kingdom: text 85258 (Shout)"
+
+  init() throws {
+    bench = try Workbench()
+    try bench.configure(#"{"region": "GB", "readBy": "the practice"}"#)
+  }
+
+  private func take(_ options: String = "", selfHarm: String = "1") throws -> JSON {
+    let input = """
+      {"interest": 0, "mood": 0, "sleep": 0, "energy": 0, "appetite": 0, "selfWorth": 0,
+       "concentration": 0, "movement": 0, "selfHarm": \(selfHarm)}
+      """
+    let outcome = try bench.run("take phq-9 --answers - --json \(options)", input: input)
+    try #require(outcome.code == .done, "\(outcome.diagnostics)")
+    return try #require(try JSON(outcome.output)["sample"])
+  }
+
+  private func shown(_ sample: JSON?) -> String? {
+    sample?["metadata"]?[MetadataKey.alertShown]?.text
+  }
+
+  private func stored() throws -> JSON? {
+    try JSON(bench.run("show last --json").output)["sample"]
+  }
+
+  @Test func `the record has the words, who reads them and whom to call`() throws {
+    let sample = try take()
+    let text = try #require(shown(sample))
+    #expect(text.hasPrefix("You marked that you have been bothered by thoughts"))
+    #expect(text.contains(Self.region))
+    #expect(text.hasSuffix("Your answers are read by the practice. Nobody is watching them now."))
+    #expect(try stored() == sample)
+  }
+
+  @Test func `several paragraphs have an empty line between them`() throws {
+    let text = try #require(shown(try take("--administered-by interview")))
+    let paragraphs = text.components(separatedBy: "\n\n")
+    #expect(paragraphs.count == 2)
+    #expect(paragraphs[0].hasPrefix("Item 9 (thoughts of death or self-harm): Several days."))
+    #expect(paragraphs[1].hasPrefix("Someone to talk to: "))
+    #expect(shown(try take(selfHarm: #""declined""#))?.hasPrefix("Item 9 ") == true)
+  }
+
+  @Test func `where nothing was said, nothing is kept`() throws {
+    #expect(try take(selfHarm: "0")["metadata"] == [:])
+    let plain = try bench.run("show last")
+    #expect(!plain.output.contains("Shown when answered"))
+  }
+
+  @Test func `staff see it as it was, whatever would be said now`() throws {
+    _ = try take()
+    try bench.configure("{}")
+    let output = try bench.run("show last").output
+    let lines = output.replacing("\n  ", with: " ")
+    #expect(lines.contains("\nShown when answered: You marked that you have been bothered"))
+    #expect(lines.contains("Your answers are read by the practice. Nobody is watching them now.\n"))
+    #expect(try !bench.run("show last --line").output.contains("You marked"))
+  }
+
+  @Test func `a correction keeps what was read then`() throws {
+    let text = try #require(shown(try take()))
+    let line = "amend last --answers 0,0,0,0,0,0,0,0,0 --yes --reason mistyped"
+    try #require(try bench.run(line).code == .done)
+    let corrected = try stored()
+    #expect(corrected?["alerts"] == [])
+    #expect(shown(corrected) == text)
+    #expect(try bench.run("show last").output.contains("Shown when answered:"))
+  }
+
+  // MARK: Removal
+
+  private func storeContains(_ text: String) throws -> Bool {
+    try ["", "-wal"].contains { ending in
+      let path = bench.store + ending
+      guard FileManager.default.fileExists(atPath: path) else { return false }
+      return try Data(contentsOf: URL(filePath: path)).range(of: Data(text.utf8)) != nil
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `it is removed with the record's other values`(isErased: Bool) throws {
+    _ = try take("--subject P1")
+    #expect(try storeContains(Self.region))
+    let reference = try bench.latest()
+    let commands =
+      isErased
+      ? ["subjects erase P1 --confirm P1"]
+      : ["delete \(reference) --yes --reason mistaken", "store purge --yes"]
+    for line in commands { try #require(try bench.run(line).code == .done) }
+    #expect(try !storeContains(Self.region))
+    let output = try bench.run("show \(reference)").output
+    #expect(!output.contains("Shown when answered"))
+  }
+}
