@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingTerminal
 
 /// What to do about cells that are no answer.
 struct FaultAdvice {
@@ -18,7 +19,8 @@ struct FaultAdvice {
   /// scored as if it were right.
   private static func shift(_ outcome: BulkOutcome) -> [String] {
     let count = outcome.cellsOneTooHigh
-    let codes = outcome.codesOneTooHigh.map { "\($0.cell)=\($0.value)" }.joined(separator: ",")
+    let codes = printable(
+      outcome.codesOneTooHigh.map { "\($0.cell)=\($0.value)" }.joined(separator: ","))
     guard count > 0, !codes.isEmpty else { return [] }
     return [
       "! \(countWords(count, "cell")) \(count == 1 ? "is" : "are") one above the highest choice. If "

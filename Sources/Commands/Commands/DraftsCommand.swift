@@ -49,7 +49,7 @@ enum DraftsCommand: Command {
     let rows = drafts.map { draft in
       [
         String(draft.id.uuidString.lowercased().suffix(8)), printable(draft.subject),
-        draft.questionnaire.id,
+        printable(draft.questionnaire.id),
         "\(draft.progress.answeredCount) answered", LocalTime.age(of: draft.updated, at: now),
         draft.isAlertRaised ? "! alert raised" : "",
       ]

@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingKit
+import WellbeingTerminal
 
 /// The options of `history` that say which results are meant.
 enum HistoryFilter {
@@ -96,7 +97,7 @@ enum HistoryFilter {
 
   /// The word by which people name a type of the store.
   static func word(for type: String) -> String {
-    type == SampleType.stateOfMind.rawValue ? moodType : type
+    type == SampleType.stateOfMind.rawValue ? moodType : printable(type)
   }
 
   private static func answer(_ text: String, _ session: Session) throws -> SampleFilter {

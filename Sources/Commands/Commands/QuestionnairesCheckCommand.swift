@@ -41,7 +41,7 @@ enum QuestionnairesCheckCommand: Command {
   private static func show(_ file: CheckedFile, _ session: Session) throws {
     switch file.result {
     case .success:
-      for line in file.lines { session.context.output.writeLine(line) }
+      for line in file.lines { session.context.output.writeLine(printable(line)) }
     case .failure(let error): report(error, session)
     }
   }

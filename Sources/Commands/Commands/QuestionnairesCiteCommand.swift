@@ -40,7 +40,7 @@ enum QuestionnairesCiteCommand: Command {
     let output = session.context.output
     let works = citations.works
     for group in citations.groups {
-      output.writeLine(session.paragraph(group.title))
+      output.writeLine(session.paragraph(printable(group.title)))
       for statement in group.statements {
         let evidence = statement.evidence.map { " (\($0.rawValue))" } ?? ""
         let numbers = statement.sources.compactMap { id in

@@ -22,7 +22,7 @@ enum StoreCheckCommand: Command {
     } else if problems.isEmpty {
       output.writeLine("The store is sound.")
     } else {
-      for problem in problems { output.writeLine(problem.words) }
+      for problem in problems { output.writeLine(printable(problem.words)) }
     }
     return problems.isEmpty ? .done : .dataError
   }

@@ -192,6 +192,6 @@ extension CommandError {
   }
 
   private func advice(_ suggestion: String?, else remedy: String) -> String {
-    suggestion.map { ": did you mean '\($0)'?" } ?? ": \(remedy)."
+    suggestion.map { ": did you mean \(quoted($0))?" } ?? ": \(remedy)."
   }
 }

@@ -39,7 +39,7 @@ extension ConfigurationFault.Problem {
   }
 
   private func advice(_ suggestion: String?, else remedy: String) -> String {
-    suggestion.map { ": did you mean '\($0)'?" } ?? ": \(remedy)."
+    suggestion.map { ": did you mean \(quoted($0))?" } ?? ": \(remedy)."
   }
 
   private func list(_ words: [String]) -> String { words.joined(separator: ", ") }

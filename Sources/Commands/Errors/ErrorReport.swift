@@ -38,7 +38,8 @@ struct ErrorReport: Equatable {
     case let error as ScoreError:
       self.init(message: error.message, exitCode: error.exitCode)
     case let error as StoreError:
-      self.init(message: error.message, exitCode: error.exitCode)
+      // It may name what the store holds.
+      self.init(message: printable(error.message), exitCode: error.exitCode)
     case let error as DefinitionError:
       self.init(
         message: error.file.map(error.message(ofNamed:))

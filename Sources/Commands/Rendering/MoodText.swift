@@ -12,7 +12,7 @@ struct MoodText {
   var paragraphs: [String] {
     var lines = [
       "\(words.name(mood.kind)) for \(printable(mood.subject)), \(LocalTime.moment(mood)) "
-        + "(\(mood.header.timeZone))",
+        + "(\(printable(mood.header.timeZone)))",
       "Result \(mood.uuid.uuidString.lowercased())",
     ]
     if deleted != nil { lines.insert(mood.header.deletionWords, at: 0) }
@@ -22,7 +22,7 @@ struct MoodText {
       lines.append("Associations: \(words.list(mood.associations))")
     }
     if let note = mood.header.note {
-      lines.append("Note: \(note.replacing("\n", with: "\n  "))")
+      lines.append("Note: \(remarkText(note))")
     }
     return lines
   }

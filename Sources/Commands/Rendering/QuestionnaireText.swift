@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingTerminal
 
 /// A definition in words: wording, bands, cut-offs, alerts and sources.
 struct QuestionnaireText {
@@ -19,11 +20,14 @@ struct QuestionnaireText {
 
   private func text(_ localized: LocalizedText) -> String { localized.text(in: language) ?? "" }
 
+  /// A text that is part of a line.
+  private func name(_ localized: LocalizedText) -> String { printable(text(localized)) }
+
   private var heading: [String] {
     [
-      "\(text(questionnaire.title)) (\(text(questionnaire.shortTitle))), "
+      "\(name(questionnaire.title)) (\(name(questionnaire.shortTitle))), "
         + "definition \(questionnaire.version)",
-      "\(text(questionnaire.measures.name)). \(text(questionnaire.measures.text))",
+      "\(name(questionnaire.measures.name)). \(text(questionnaire.measures.text))",
       text(questionnaire.instructions),
     ] + notices
   }
@@ -38,11 +42,11 @@ struct QuestionnaireText {
     questionnaire.items.enumerated().map { index, item in
       let marks = [
         item.isScored ? nil : "not scored", item.isDeclinable ? "may be declined" : nil,
-        item.notApplicable.map { "or: \(text($0.text))" },
+        item.notApplicable.map { "or: \(name($0.text))" },
         item.askedIf == nil ? nil : "not always asked", skipped(item),
       ].compactMap { $0 }
       let suffix = marks.isEmpty ? "" : " [\(marks.joined(separator: ", "))]"
-      return "\(index + 1). \(text(item.text)) (\(item.id))\(suffix)"
+      return "\(index + 1). \(name(item.text)) (\(item.id))\(suffix)"
     }
   }
 
@@ -58,13 +62,13 @@ struct QuestionnaireText {
   private var choiceSets: [[String]] {
     questionnaire.choiceSets.map { set in
       ["Answers (\(set.id)):"]
-        + set.choices.enumerated().map { "\($1.value ?? $0)  \(text($1.text))" }
+        + set.choices.enumerated().map { "\($1.value ?? $0)  \(name($1.text))" }
     }
   }
 
   private func score(_ score: Questionnaire.ScoreRule) -> [String] {
     [
-      "\(text(score.title)): \(points(score.range.minimum)) to \(points(score.range.maximum))"
+      "\(name(score.title)): \(points(score.range.minimum)) to \(points(score.range.maximum))"
         + (questionnaire.hasPlainScore ? "" : ", \(formula(score))")
     ]
       + score.bands.map(band)
@@ -94,7 +98,7 @@ struct QuestionnaireText {
 
   /// A band, with its id where that is not what it is called: filters take the id.
   private func band(_ band: Questionnaire.Band) -> String {
-    let name = text(band.text)
+    let name = name(band.text)
     let id = name == band.id ? "" : " (\(band.id))"
     return "\(points(band.range.minimum)) to \(points(band.range.maximum)): \(name)\(id)"
   }

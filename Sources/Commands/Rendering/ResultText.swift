@@ -38,7 +38,7 @@ struct ResultText {
     let title = questionnaire.name(in: language)
     let isMain = questionnaire.scores.first?.id == rule.id
     let measure = isMain ? questionnaire.measures.name : rule.title
-    return "\(title) (\(measure.text(in: language) ?? rule.id))"
+    return "\(title) (\(printable(measure.text(in: language) ?? rule.id)))"
   }
 
   /// The band in words, with its scores.
@@ -67,7 +67,7 @@ struct ResultText {
     let cutoffs = rule.primaryCutoffs(in: language).map(\.atLeast)
     let name: GeneralTexts.Name
     if let band = rule.band(containing: lowest), band == rule.band(containing: highest) {
-      values["band"] = band.text.text(in: language) ?? band.id
+      values["band"] = printable(band.text.text(in: language) ?? band.id)
       name = .betweenInBand
     } else if let cutoff = cutoffs.max(), lowest >= cutoff {
       values["cutoff"] = points(cutoff)
@@ -112,7 +112,7 @@ struct ResultText {
       guard audience == .staff || algorithm.audience == .everyone,
         let pattern = assessment.patterns.first(where: { $0.id == algorithm.id })
       else { return nil }
-      let title = algorithm.title.text(in: language) ?? algorithm.id
+      let title = printable(algorithm.title.text(in: language) ?? algorithm.id)
       switch pattern.result {
       case .met:
         let count = scorer.symptomCount(of: algorithm.id, in: assessment.answers) ?? 0
@@ -131,6 +131,7 @@ struct ResultText {
   /// An item as its number and wording.
   private func number(of id: String) -> String? {
     guard let index = questionnaire.items.firstIndex(where: { $0.id == id }) else { return nil }
-    return "\(index + 1) (\(questionnaire.items[index].text.text(in: language) ?? id))"
+    let text = questionnaire.items[index].text.text(in: language) ?? id
+    return "\(index + 1) (\(printable(text)))"
   }
 }

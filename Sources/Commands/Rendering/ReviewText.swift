@@ -16,7 +16,7 @@ struct ReviewText {
   /// A line a review.
   var lines: [String] {
     assessment.reviews.map { review in
-      let note = review.note.map { ": \($0.replacing("\n", with: "\n  "))" } ?? ""
+      let note = review.note.map { ": \(remarkText($0))" } ?? ""
       return "Reviewed by \(printable(review.reviewer)), "
         + LocalTime.moment(review.date, in: zone) + note
     }

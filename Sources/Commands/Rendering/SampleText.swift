@@ -17,13 +17,13 @@ struct SampleText {
   var heading: [String] {
     var lines = [
       "\(title) for \(printable(assessment.subject)), \(LocalTime.moment(assessment)) "
-        + "(\(assessment.header.timeZone))",
+        + "(\(printable(assessment.header.timeZone)))",
       "Result \(assessment.uuid.uuidString.lowercased())",
       administration,
     ]
     if deleted != nil { lines.insert(assessment.header.deletionWords, at: 0) }
     if let note = assessment.header.note {
-      lines.append("Note: \(note.replacing("\n", with: "\n  "))")
+      lines.append("Note: \(remarkText(note))")
     }
     return lines
   }
@@ -66,8 +66,9 @@ struct SampleText {
     let bands = questionnaire.scores.flatMap { $0.bands.flatMap(\.sources) }
     let cited = questionnaire.sources(bands).map(\.text)
     return [
-      "Scored by \(questionnaire.id) \(questionnaire.version), policy \(assessment.policy.rawValue);"
-        + " \(scores)."
+      printable(
+        "Scored by \(questionnaire.id) \(questionnaire.version), policy "
+          + "\(assessment.policy.rawValue); \(scores).")
     ] + cited.map { "Bands: \($0)" }
   }
 

@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+@testable import WellbeingSampleStore
+
+/// A store, files, settings and command lines with texts that would move the cursor, turn the line
+/// round, or make a row that nobody recorded: nothing of that reaches a terminal.
+@Suite struct HostileStoreTests {
+  private let bench: Workbench
+  private static let row = "FORGED  2026-01-01  PHQ-9  0"
+  private static let text =
+    "x\u{1B}[31m\u{7}\u{7F}\u{85}\u{9B}2J\u{202E}\u{2066}\u{2028}\u{200F}\r\n\(row)\n\(row)\ry"
+
+  init() throws {
+    bench = try Workbench()
+    try bench.fill()
+    let alert = "record phq-9 --answers 1,1,1,1,1,1,1,1,1,- --clinician C --note N -q"
+    for line in [
+      alert, alert, "review last --by R --note N -q", "mood 😊 --note N -q",
+      "store access grant diary --type mood -q",
+      "record made-up --definition '\(MadeUpQuestionnaire.path)' --answers 0,3,0,0,-,-,n,0,0,1 -q",
+    ] {
+      try #require(try bench.run(line).code == .done)
+    }
+    try plant()
+  }
+
+  /// Puts the text wherever the store's file has room for one.
+  private func plant() throws {
+    _ = try bench.openStore().now { store in
+      let connection = store.connection
+      for trigger in ["updated", "deleted", "replaced"] {
+        try connection.run("DROP TRIGGER IF EXISTS audit_entry_is_not_\(trigger)")
+      }
+      let shown = try String(
+        decoding: JSONEncoder().encode(["wellbeing.alertShown": Self.text]), as: UTF8.self)
+      try connection.run("UPDATE sample SET metadata = ?", shown)
+      for (table, columns) in [
+        "sample": ["subject", "note", "source_version"], "source": ["name"],
+        "scored_assessment": ["clinician"], "review": ["reviewer", "note"],
+        "assessment_alert": ["message", "subject"], "state_of_mind": ["subject"],
+        "audit_entry": ["source", "login", "reason", "program"],
+        "draft": ["subject", "clinician", "note"],
+      ] {
+        for column in columns {
+          // Names that have to be different stay so.
+          try connection.run("UPDATE \(table) SET \(column) = \(column) || ?", Self.text)
+        }
+      }
+    }
+  }
+
+  /// Expects that a run left nothing but what a terminal shows in its place.
+  private func expectPlain(_ arguments: [String], _ input: String = "") throws {
+    let outcome = bench.run(arguments, input: Array(input.utf8))
+    let shown = outcome.output + outcome.diagnostics
+    #expect(!shown.isEmpty, "\(arguments[0])")
+    let unsafe = shown.unicodeScalars.filter { scalar in
+      switch scalar.value {
+      case 0x0A: false
+      case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+      default: false
+      }
+    }
+    #expect(unsafe.isEmpty, "\(arguments[0]): \(unsafe.map(\.value))")
+    let lines = shown.split(separator: "\n")
+    #expect(!lines.contains { $0.hasPrefix(Self.row.prefix(6)) }, "\(shown)")
+  }
+
+  @Test func `what the store holds is shown as plain text`() throws {
+    for line in [
+      "", "history", "history --type phq-9", "history --alert raised --unreviewed",
+      "history --summary month", "show last", "show last --line", "show last:phq-9",
+      "show last:phq-9 --line", "show last:mood", "show last:mood --line", "drafts",
+      "subjects list", "store info", "store check", "store audit", "store access list", "support",
+      "learn", "learn phq-9", "questionnaires list", "questionnaires show phq-9",
+      "take gad-7 --restart --answers -",
+    ] {
+      try expectPlain(words(line))
+    }
+  }
+
+  @Test(arguments: [
+    ["delete last:phq-9 --yes --reason wrong", "delete last --yes", "store purge --yes"],
+    ["amend last:phq-9 --note new --yes --reason wrong", "amend last:mood --note new --yes"],
+    ["amend last:phq-9 --total 3 --yes --reason wrong", "review last:phq-9 --by R"],
+  ])
+  func `what is changed is shown as plain text`(commandLines: [String]) throws {
+    for line in commandLines { try expectPlain(words(line)) }
+  }
+
+  private func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
+
+  @Test func `one of several versions, deleted or purged, is plain text`() throws {
+    let first = try bench.openStore().now { try $0.history(limit: 100).samples.map(\.uuid) }
+    for uuid in first {
+      try expectPlain(["show", uuid.uuidString])
+      _ = bench.run(["amend", uuid.uuidString, "--note", Self.text, "--yes", "--reason", Self.text])
+      try expectPlain(["show", uuid.uuidString])
+      try expectPlain(["amend", "last", "--clear", "note", "--yes", "--reason", "wrong"])
+      try expectPlain(["delete", "last", "--yes", "--reason", Self.text])
+    }
+    _ = bench.run(["store", "purge", "--yes"])
+    for uuid in first { try expectPlain(["show", uuid.uuidString]) }
+  }
+
+  @Test func `before a person who confirms, too`() throws {
+    for line in ["delete last:phq-9 --reason wrong", "delete last:mood", "drafts"] {
+      let outcome = try bench.sit(line, typing: ["no"])
+      #expect(!outcome.output.contains("\u{1B}") && !outcome.output.contains("\u{9B}"))
+      #expect(!outcome.output.split(separator: "\n").contains { $0.hasPrefix("FORGED") })
+    }
+  }
+
+  // MARK: The command line
+
+  private static let commands: [[String]] = [
+    [text], ["record", text, "--total", "3"], ["record", "gad-7", "--total", text],
+    ["record", "gad-7", "--total", "3", "--\(text)"],
+    ["record", "gad-7", "--total", "3", "--subject", text],
+    ["record", "gad-7", "--total", "3", "--source", text],
+    ["record", "gad-7", "--total", "3", "--clinician", text, "--note", text],
+    ["record", "gad-7", "--total", "3", "--date", text],
+    ["record", "gad-7", "--total", "3", "--time-zone", text],
+    ["record", "gad-7", "--total", "3", "--language", text],
+    ["record", "gad-7", "--total", "3", "--administered-by", text],
+    ["record", "gad-7", "--total", "3", "--region", text],
+    ["record", "gad-7", "--total", "3", "--color", text],
+    ["record", "gad-7", "--total", "3", "--store", "/nowhere/\(text)"],
+    ["record", "gad-7", "--total", "3", "--definition", text],
+    ["take", text], ["take", "gad-7", "--answers", text], ["mood", text],
+    ["mood", "--kind", "dailyMood", "--valence", "0.1", "--label", text],
+    ["mood", "--kind", "dailyMood", "--valence", "0.1", "--note", text],
+    ["show", text], ["show", "last:\(text)"], ["drafts", "--discard", text],
+    ["delete", "last", "--yes", "--reason", text], ["review", "last:phq-9", "--by", text],
+    ["review", "last:phq-9", "--by", "R", "--note", text],
+    ["history", "--type", text], ["history", "--band", text], ["history", "--item", text],
+    ["history", "--saved-by", text], ["history", "--after", text], ["history", "--label", text],
+    ["learn", text], ["support", "--region", text], ["questionnaires", "show", text],
+    ["questionnaires", "check", text], ["questionnaires", "add", text],
+    ["questionnaires", "remove", text], ["questionnaires", "cite", text],
+    ["store", "backup", "/nowhere/\(text)"], ["store", "info", "--store", "/nowhere/\(text)"],
+    ["store", "access", "grant", text, "--type", "mood"],
+    ["store", "access", "grant", "diary", "--type", text],
+    ["subjects", "show", text], ["subjects", "rename", text, "P2", "--yes"],
+    ["subjects", "erase", "P1", "--confirm", text], ["score", text], ["score", "gad-7", text],
+    ["score", "gad-7", "--items", text],
+  ]
+
+  @Test func `what is typed is repeated as plain text`() throws {
+    for words in Self.commands { try expectPlain(words) }
+  }
+
+  // MARK: Files
+
+  @Test func `names of files and folders are plain text`() throws {
+    let folder = bench.folder + "/" + Self.text.replacing("/", with: "")
+    let learn = folder + "/.local/share/wellbeing/learn"
+    try FileManager.default.createDirectory(atPath: learn, withIntermediateDirectories: true)
+    try Self.text.write(toFile: learn + "/\(Self.text).md", atomically: false, encoding: .utf8)
+    try Self.text.write(toFile: learn + "/phq-9.md", atomically: false, encoding: .utf8)
+    bench.environment["HOME"] = folder
+    try bench.configure("{", at: folder + "/.config/wellbeing/config.json")
+    for line in ["learn", "learn phq-9", "support", "mood 😊", "store info", "learn phq9"] {
+      try expectPlain(words(line))
+    }
+    let file = folder + "/definition.json"
+    let document = try String(contentsOfFile: MadeUpQuestionnaire.path, encoding: .utf8)
+    try document.replacing("Made-up", with: "Made\\n\(Self.row)").write(
+      toFile: file, atomically: false, encoding: .utf8)
+    for words in [
+      ["questionnaires", "check", file], ["questionnaires", "show", "--definition", file],
+      ["questionnaires", "cite", "--definition", file], ["learn", "--definition", file],
+      ["record", "--definition", file, "--answers", "0,3,0,0,-,-,n,0,0,1"],
+      ["questionnaires", "add", file], ["questionnaires", "list"],
+    ] {
+      try expectPlain(words)
+    }
+  }
+
+  @Test func `a sheet's columns and cells are plain text`() throws {
+    let header = "\"\(Self.text)\",\(Self.text.replacing("\r", with: "").replacing("\n", with: ""))"
+    for sheet in ["\(header)\n1,2\n", "nervous,\"\(Self.text)\"\n\"\(Self.text)\",1\n"] {
+      try expectPlain(["score", "gad-7"], sheet)
+    }
+  }
+
+  @Test(arguments: ["TZ", "WELLBEING_STORE", "XDG_CONFIG_HOME", "LANG"])
+  func `what the environment says is plain text`(name: String) throws {
+    bench.environment[name] = "/nowhere/" + Self.text
+    for line in ["record gad-7 --total 3", "store info", "support"] {
+      try expectPlain(words(line))
+    }
+  }
+
+  @Test func `what the settings say is plain text`() throws {
+    let json = try String(
+      decoding: JSONSerialization.data(
+        withJSONObject: Self.text, options: .fragmentsAllowed), as: UTF8.self)
+    for text in [
+      "{\(json): 1}", #"{"alertTexts": {\#(json): {}}}"#, #"{"readBy": \#(json)}"#,
+      #"{"alertTexts": {"phq-9": {\#(json): {}}}}"#, #"{"subject": \#(json)}"#,
+      #"{"alertTexts": {"phq-9": {"selfHarm": {\#(json): {}}}}}"#,
+      #"{"alertTexts": {"phq-9": {"selfHarm": {"staff": {\#(json): "a"}}}}}"#,
+    ] {
+      try bench.configure(text)
+      try expectPlain(["mood", "😊"])
+      try expectPlain(["support"])
+    }
+  }
+}
