@@ -69,10 +69,11 @@ let package = Package(
       name: "wellbeing", dependencies: ["WellbeingCommands", "WellbeingTerminal"],
       path: "Sources/wellbeing"),
 
-    // What several test targets share: a pseudo-terminal, the built binary, temporary folders,
-    // random assessments.
+    // What several test targets share: a pseudo-terminal, a screen in memory, the built binary,
+    // temporary folders, random assessments.
     .target(
-      name: "WellbeingTestSupport", dependencies: ["WellbeingSamples", "WellbeingInstruments"],
+      name: "WellbeingTestSupport",
+      dependencies: ["WellbeingSamples", "WellbeingInstruments", "WellbeingTerminal"],
       path: "Tests/TestSupport", exclude: ["Definitions"]),
     .executableTarget(
       name: "WellbeingBenchmarks",
@@ -113,7 +114,8 @@ let package = Package(
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "TerminalTests", dependencies: ["WellbeingTerminal", "WellbeingTestSupport"]),
+      name: "TerminalTests", dependencies: ["WellbeingTerminal", "WellbeingTestSupport"],
+      exclude: ["Forms/Golden"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [

@@ -3,11 +3,15 @@ import Foundation
 /// Both ends of a pseudo-terminal: what a program sees (secondary), and what a person sees and
 /// types at (primary).
 package final class TerminalPair {
-  /// The person's end.
+  /// The person's end, until ``closePrimary()``.
   package let primary: Int32
   /// The program's end, until ``closeSecondary()``.
   package let secondary: Int32
+  private var isPrimaryOpen = true
   private var isSecondaryOpen = true
+  private var shown: ByteStream
+  /// How many bytes of what was shown were returned by ``waitFor(_:timeout:)``.
+  private var consumed = 0
 
   /// Opens a new pseudo-terminal, which edits lines and echoes as a terminal does at first.
   ///
@@ -22,13 +26,33 @@ package final class TerminalPair {
       throw SystemCallFailure(name: "openpty", code: errno)
     }
     (primary, secondary) = ends
+    shown = ByteStream(descriptor: primary)
     // A program that inherited an end would keep the terminal open after everyone else.
     for end in [primary, secondary] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   }
 
   deinit {
     closeSecondary()
+    closePrimary()
+  }
+
+  /// Hangs up, as a window does that is closed.
+  package func closePrimary() {
+    guard isPrimaryOpen else { return }
+    isPrimaryOpen = false
     close(primary)
+  }
+
+  /// The name by which another program opens the program's end.
+  package var path: String {
+    ttyname(secondary).map { String(cString: $0) } ?? ""
+  }
+
+  /// Shows text, as a program does.
+  ///
+  /// - Throws: ``SystemCallFailure``.
+  package func show(_ text: String) throws(SystemCallFailure) {
+    try send(text, to: secondary)
   }
 
   /// Closes the program's end, so that the terminal hangs up once the program has ended.
@@ -58,18 +82,60 @@ package final class TerminalPair {
     }
     return TerminalModes(
       input: UInt(state.c_iflag), output: UInt(state.c_oflag), control: UInt(state.c_cflag),
-      local: UInt(state.c_lflag))
+      local: UInt(state.c_lflag), characters: withUnsafeBytes(of: state.c_cc, Array.init))
   }
 
   /// Types text.
   ///
   /// - Throws: ``SystemCallFailure``.
   package func type(_ text: String) throws(SystemCallFailure) {
+    try send(text, to: primary)
+  }
+
+  private func send(_ text: String, to end: Int32) throws(SystemCallFailure) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(primary, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { write(end, $0.baseAddress, $0.count) }
       if count < 0, errno != EINTR { throw SystemCallFailure(name: "write", code: errno) }
       rest = rest.dropFirst(max(count, 0))
+    }
+  }
+}
+
+// A person sees and types at the same time as the program reads and shows: what was written at one
+// end may take a while to arrive at the other.
+extension TerminalPair {
+  /// Waits until something that was typed can be read by the program.
+  ///
+  /// - Throws: ``PseudoTerminalFailure/late(waitingFor:transcript:)``.
+  package func waitUntilTyped(timeout: Duration = .seconds(20)) throws(PseudoTerminalFailure) {
+    var request = pollfd(fd: secondary, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, Deadline(after: timeout).milliseconds) > 0 else {
+      throw .late(waitingFor: "what was typed", transcript: "")
+    }
+  }
+
+  /// Waits until a text is shown that was not waited for before.
+  ///
+  /// - Returns: All that was shown since the last such wait, up to the end of the text.
+  /// - Throws: ``PseudoTerminalFailure``.
+  @discardableResult
+  package func waitFor(
+    _ text: String, timeout: Duration = .seconds(20)
+  ) throws(PseudoTerminalFailure) -> String {
+    let deadline = Deadline(after: timeout)
+    while true {
+      let unseen = shown.bytes[consumed...]
+      if let found = unseen.firstRange(of: Array(text.utf8)) {
+        consumed = found.upperBound
+        return String(decoding: unseen[..<found.upperBound], as: UTF8.self)
+      }
+      let transcript = String(decoding: shown.bytes, as: UTF8.self)
+      if shown.hasEnded { throw .hungUp(waitingFor: text, transcript: transcript) }
+      if deadline.hasPassed { throw .late(waitingFor: text, transcript: transcript) }
+      var streams = [shown]
+      ByteStream.readAny(&streams, until: deadline)
+      shown = streams[0]
     }
   }
 }

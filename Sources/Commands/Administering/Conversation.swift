@@ -62,7 +62,7 @@ struct Conversation {
     switch try context.next() {
     case .line(let line):
       return line.trimmingSpaces
-    case .unterminated, .endOfInput:
+    case .unterminated, .endOfInput, .interrupted:
       sink.writeLine()
       return nil
     }

@@ -30,24 +30,9 @@ package enum Key: Sendable, Hashable {
   case endOfInput
   /// Ctrl-U.
   case clearLine
-  /// Text that was pasted, or that came faster than anybody types. What it was is not kept: it is
-  /// never an answer.
-  case paste
+  /// Text that was pasted, or that came faster than anybody types: what can be seen of its first
+  /// line. It is for lines of text; never an answer, and never what a key does.
+  case paste(String)
   /// Anything else.
   case unknown
-}
-
-/// A key that was pressed before a page.
-package struct KeyPress: Sendable, Hashable {
-  /// Which one.
-  package let key: Key
-  /// How long no key had been pressed before it: since the last one, or since the page was first
-  /// shown, whichever is shorter. A key that is held repeats within a fraction of a second.
-  package let pause: Duration
-
-  /// States what was pressed, and after which pause.
-  package init(_ key: Key, after pause: Duration) {
-    self.key = key
-    self.pause = pause
-  }
 }

@@ -3,58 +3,65 @@
 package struct KeyMap<Action: Sendable>: Sendable {
   /// Keys that do the same.
   package struct Binding: Sendable {
-    let keys: [Key]
     let action: Action
-    /// What they do, in a word or two, for the help line.
-    let summary: String
-    /// What they do, as a sentence, for the help page.
-    let detail: String
-    /// Whether the help line has room for it only after others; the first to go where the line is
-    /// narrow.
-    let isRare: Bool
+    /// The keys, and what they do.
+    let hint: KeyHint
 
     /// Binds keys; the first is named in the help line.
+    ///
+    /// - Parameters:
+    ///   - summary: As ``KeyHint/summary``.
+    ///   - detail: As ``KeyHint/detail``.
     package init(
-      _ keys: [Key], _ action: Action, _ summary: String, detail: String, isRare: Bool = false
+      _ keys: [Key], _ action: Action, _ summary: String, detail: String,
+      rank: KeyHint.Rank = .usual
     ) {
-      self.keys = keys
       self.action = action
-      self.summary = summary
-      self.detail = detail
-      self.isRare = isRare
+      hint = KeyHint(keys: keys, summary: summary, detail: detail, rank: rank)
     }
   }
 
-  package let bindings: [Binding]
+  private let bindings: [Binding]
 
+  /// Makes a map; where a key is bound twice, the first binding counts.
   package init(_ bindings: [Binding]) {
     self.bindings = bindings
   }
 
   /// What a key does; nil where it does nothing.
   package func action(for key: Key) -> Action? {
-    bindings.first { $0.keys.contains(key) }?.action
+    bindings.first { $0.hint.keys.contains(key) }?.action
   }
 
   /// The same without what the keys do, for help.
-  package var hints: [KeyHint] {
-    bindings.map {
-      KeyHint(keys: $0.keys, summary: $0.summary, detail: $0.detail, isRare: $0.isRare)
-    }
-  }
+  package var hints: [KeyHint] { bindings.map(\.hint) }
 }
 
-/// A line of help about keys.
+/// Help about keys that do the same.
 package struct KeyHint: Sendable, Hashable {
-  package let keys: [Key]
-  package let summary: String
-  package let detail: String
-  package let isRare: Bool
+  /// How long the help line keeps it where it has no room for all.
+  package enum Rank: Sendable, Hashable, Comparable {
+    /// The first to go.
+    case rare
+    case usual
+    /// The last to go, and the last in the line.
+    case lasting
+  }
 
-  package init(keys: [Key], summary: String, detail: String, isRare: Bool = false) {
+  /// The keys, of which the first is named in the help line.
+  package let keys: [Key]
+  /// What they do, in a word or two, for the help line; hints with the same words one after
+  /// another share a place in it. Empty for what only the help page tells.
+  package let summary: String
+  /// What they do, as a sentence, for the help page.
+  package let detail: String
+  package let rank: Rank
+
+  /// Tells what keys do.
+  package init(keys: [Key], summary: String, detail: String, rank: Rank = .usual) {
     self.keys = keys
     self.summary = summary
     self.detail = detail
-    self.isRare = isRare
+    self.rank = rank
   }
 }

@@ -28,6 +28,10 @@ package protocol ScreenDevice: AnyObject {
   /// - Throws: ``TerminalError``.
   func next() throws(TerminalError) -> ScreenEvent
 
+  /// Gives it back for good, from any thread, when a signal ends the program; nothing is drawn any
+  /// more.
+  var restore: @Sendable () -> Void { get }
+
   /// Forgets the keys that were typed and not taken yet.
   func forgetTyped()
 }

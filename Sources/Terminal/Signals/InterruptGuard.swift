@@ -10,38 +10,44 @@ import Synchronization
 
 /// Says a last word when a signal ends the program.
 package enum InterruptGuard {
-  private static let watched = [SIGINT, SIGTERM, SIGHUP]
+  private static let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Runs a body; if SIGINT, SIGTERM or SIGHUP arrives meanwhile, gives notice and then lets the
-  /// program die of that signal, as it would have without the guard.
+  /// Runs a body; if SIGINT, SIGTERM, SIGHUP or SIGQUIT arrives meanwhile, gives notice and then
+  /// lets the program die of that signal, as it would have without the guard.
   ///
   /// Notice is given once, on another thread, while the body may be in the middle of anything. A
-  /// second signal during the notice ends the program at once. A signal that was ignored before
+  /// second signal during the notice ends the program at once, and so it ends where the notice
+  /// takes too long: a terminal that takes nothing any more must not keep it. A signal that was ignored before
   /// (`nohup`) stays ignored. After the body, signals act as before.
   ///
   /// - Parameters:
-  ///   - notice: what to do before dying; receives the number of the signal.
+  ///   - patience: how long the notice may take.
+  ///   - notice: what to do before dying; receives the number of the signal. While a screen is
+  ///     open, it has to call ``TerminalScreen/restore`` before it says anything, or that is said
+  ///     on a screen that is gone at once; so for ``LineModes/surrender()``.
   ///   - body: what to do while watching.
   package static func run<Result, Failure: Error>(
-    notice: @escaping @Sendable (Int32) -> Void, _ body: () throws(Failure) -> Result
+    within patience: Duration = .seconds(5), notice: @escaping @Sendable (Int32) -> Void,
+    _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let watch = Watch(signals: watched.filter { !isIgnored($0) }, notice: notice)
+    let signals = watched.filter { !SignalAction.isIgnored($0) }
+    let watch = Watch(Ending(signals: signals, patience: patience, notice: notice))
     defer { watch.end() }
     return try body()
   }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
-    var action = sigaction()
-    guard sigaction(number, nil, &action) == 0 else { return false }
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #elseif canImport(Musl)
-      let handler = action.__sa_handler.sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  /// Runs a body during which the signals that are watched end the program at once: the program is
+  /// to be stopped, and one that is stopped and told to end must not have to go on for that.
+  static func withoutNotice(_ body: () -> Void) {
+    let signals = current.withLock { $0 }
+    let actions = signals.map(SignalAction.current)
+    for number in signals { signal(number, SIG_DFL) }
+    body()
+    for (number, action) in zip(signals, actions) { SignalAction.set(action, for: number) }
   }
+
+  /// The signals that are being watched.
+  fileprivate static let current = Mutex<[Int32]>([])
 }
 
 /// The signals being watched, and what there was before.
@@ -49,16 +55,13 @@ private struct Watch {
   private let signals: [Int32]
   private let sources: [any DispatchSourceSignal]
   private let previous: [sigaction]
+  private let watchedBefore: [Int32]
   private let ended = DispatchGroup()
 
-  init(signals: [Int32], notice: @escaping @Sendable (Int32) -> Void) {
+  init(_ ending: Ending) {
+    let signals = ending.signals
     self.signals = signals
-    previous = signals.map { number in
-      var action = sigaction()
-      sigaction(number, nil, &action)
-      return action
-    }
-    let ending = Ending(signals: signals, notice: notice)
+    previous = signals.map(SignalAction.current)
     // Registration is asynchronous: a signal that arrives before it would find nobody watching.
     let registered = DispatchGroup()
     sources = signals.map { number in
@@ -79,28 +82,33 @@ private struct Watch {
       source.resume()
     }
     registered.wait()
+    watchedBefore = InterruptGuard.current.withLock { current in
+      defer { current = signals }
+      return current
+    }
   }
 
   /// Stops watching and lets signals act as before.
   ///
   /// A notice being given is waited for, and the program ends with it.
   func end() {
+    InterruptGuard.current.withLock { $0 = watchedBefore }
     for source in sources { source.cancel() }
     ended.wait()
-    for (number, action) in zip(signals, previous) {
-      withUnsafePointer(to: action) { _ = sigaction(number, $0, nil) }
-    }
+    for (number, action) in zip(signals, previous) { SignalAction.set(action, for: number) }
   }
 }
 
 /// The end of the program by a signal, which comes once.
 private final class Ending: Sendable {
-  private let signals: [Int32]
+  let signals: [Int32]
+  private let patience: Duration
   private let notice: @Sendable (Int32) -> Void
   private let hasCome = Mutex(false)
 
-  init(signals: [Int32], notice: @escaping @Sendable (Int32) -> Void) {
+  init(signals: [Int32], patience: Duration, notice: @escaping @Sendable (Int32) -> Void) {
     self.signals = signals
+    self.patience = patience
     self.notice = notice
   }
 
@@ -112,7 +120,18 @@ private final class Ending: Sendable {
     guard isFirst else { return }
     // Should the notice hang, say on a stopped terminal, the next signal must still end it all.
     for other in signals { signal(other, SIG_DFL) }
+    endLater(by: number)
     notice(number)
+    Self.end(by: number)
+  }
+
+  private func endLater(by number: Int32) {
+    let milliseconds = Int(patience / .milliseconds(1))
+    DispatchQueue.global(qos: .userInteractive)
+      .asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { Self.end(by: number) }
+  }
+
+  private static func end(by number: Int32) -> Never {
     SignalMask.unblock([number])
     // Not kill(): a signal to the process may arrive only after the exit below.
     raise(number)

@@ -14,14 +14,45 @@ package enum SignalMask {
   /// nothing. To be called at the start, before there are other threads. Signals that were
   /// inherited as ignored (`nohup`) stay ignored.
   package static func unblockDefaults() {
-    unblock([SIGINT, SIGTERM, SIGHUP, SIGPIPE])
+    unblock([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE])
+  }
+
+  /// Ends the process by SIGINT, so that whoever started it, such as a shell in a loop, knows that
+  /// Ctrl-C was pressed.
+  package static func endByInterrupt() {
+    signal(SIGINT, SIG_DFL)
+    unblock([SIGINT])
+    raise(SIGINT)
   }
 
   /// Lets signals reach the calling thread.
   static func unblock(_ signals: [Int32]) {
+    var set = set(of: signals)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  /// Lets a signal reach the calling thread during a body.
+  static func whileUnblocked(_ number: Int32, _ body: () -> Void) {
+    with(SIG_UNBLOCK, number, body)
+  }
+
+  /// Keeps a signal from the calling thread during a body.
+  static func whileBlocked(_ number: Int32, _ body: () -> Void) {
+    with(SIG_BLOCK, number, body)
+  }
+
+  private static func with(_ change: Int32, _ number: Int32, _ body: () -> Void) {
+    var set = set(of: [number])
+    var previous = sigset_t()
+    pthread_sigmask(change, &set, &previous)
+    body()
+    pthread_sigmask(SIG_SETMASK, &previous, nil)
+  }
+
+  private static func set(of signals: [Int32]) -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
     for number in signals { sigaddset(&set, number) }
-    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    return set
   }
 }

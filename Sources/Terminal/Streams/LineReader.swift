@@ -1,7 +1,15 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Reads what is typed or piped in, line by line.
 ///
 /// What was read beyond a line is kept for the next call. Once the input has ended, or reading
-/// has failed, every further call says that it has ended.
+/// has failed, every further call says that it has ended, until ``resume()``.
 package final class LineReader {
   /// What a call of ``next()`` found.
   package enum Reading: Sendable, Equatable {
@@ -10,12 +18,21 @@ package final class LineReader {
     /// The beginning of a line that the end of the input cut off: nobody confirmed it with Enter,
     /// so it is not an answer.
     case unterminated(String)
+    /// Ctrl-C where it is no signal (see ``LineModes``). What stood before it in the line is
+    /// dropped; the next line begins behind it.
+    case interrupted
     /// There is nothing more to read.
     case endOfInput
   }
 
   /// The length of the longest line that is read unless another limit is given, in bytes.
   package static let defaultLimit = 65_536
+
+  /// What ends a line.
+  private enum End: UInt8 {
+    case newline = 0x0A
+    case interrupt = 0x03
+  }
 
   private let source: () throws(TerminalError) -> [UInt8]
   private let limit: Int
@@ -62,15 +79,16 @@ package final class LineReader {
   /// - Throws: ``TerminalError/lineTooLong(limit:)``, after which the next call reads the line
   ///   that follows, and ``TerminalError/readFailed(code:)``.
   package func next() throws(TerminalError) -> Reading {
-    if isSkipping { try skipLine() }
+    if isSkipping, try skipLine() == .interrupt { return .interrupted }
     var line: [UInt8] = []
     while try fill() {
-      let isWhole = take(into: &line)
+      let end = take(into: &line)
+      if end == .interrupt { return .interrupted }
       guard line.count <= limit else {
-        isSkipping = !isWhole
+        isSkipping = end == nil
         throw .lineTooLong(limit: limit)
       }
-      if isWhole { return .line(text(of: line)) }
+      if end == .newline { return .line(text(of: line)) }
     }
     return line.isEmpty ? .endOfInput : .unterminated(text(of: line))
   }
@@ -82,7 +100,7 @@ package final class LineReader {
   /// - Parameter limit: How many bytes are read at most; the others are left for the next call.
   /// - Throws: ``TerminalError/readFailed(code:)``.
   package func rest(atMost limit: Int = .max) throws(TerminalError) -> [UInt8] {
-    if isSkipping { try skipLine() }
+    if isSkipping { _ = try skipLine() }
     var bytes: [UInt8] = []
     while bytes.count < limit, try fill() {
       let taken = ahead.prefix(limit - bytes.count)
@@ -99,7 +117,7 @@ package final class LineReader {
   /// - Returns: How many there were; 0 at the end of the input, and where there is no room.
   /// - Throws: ``TerminalError/readFailed(code:)``.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(TerminalError) -> Int {
-    if isSkipping { try skipLine() }
+    if isSkipping { _ = try skipLine() }
     if ahead.isEmpty, !hasEnded, !buffer.isEmpty, let input {
       hasEnded = true
       let count = try input.readSome(into: buffer)
@@ -113,11 +131,41 @@ package final class LineReader {
     return taken.count
   }
 
-  private func skipLine() throws(TerminalError) {
-    while isSkipping, try fill() {
+  // MARK: Before a person
+
+  /// Forgets what was typed and not taken yet, in the terminal too.
+  ///
+  /// What comes from elsewhere was not typed ahead of any question: then nothing is forgotten.
+  package func discardTyped() {
+    guard let input, TerminalInfo.isTerminal(input.number) else { return }
+    ahead = []
+    isSkipping = false
+    tcflush(input.number, TCIFLUSH)
+  }
+
+  /// Lets reading go on after the end of the input, where that was Ctrl-D.
+  ///
+  /// - Returns: Whether more can come: where a terminal is read that has not hung up.
+  package func resume() -> Bool {
+    guard let input, TerminalInfo.isTerminal(input.number) else { return false }
+    var request = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 0) >= 0 || errno == EINTR else { return false }
+    guard Int32(request.revents) & (POLLHUP | POLLERR | POLLNVAL) == 0 else { return false }
+    hasEnded = false
+    return true
+  }
+
+  // MARK: Lines
+
+  /// Skips what is left of a line, and tells what ended it; nil for the end of the input.
+  private func skipLine() throws(TerminalError) -> End? {
+    var end: End?
+    while end == nil, try fill() {
       var skipped: [UInt8] = []
-      isSkipping = !take(into: &skipped)
+      end = take(into: &skipped)
     }
+    isSkipping = false
+    return end
   }
 
   /// Whether there is something ahead, after reading it if need be.
@@ -131,16 +179,17 @@ package final class LineReader {
     return !hasEnded
   }
 
-  /// Moves what is ahead, up to the end of the line, and tells whether that end was there.
-  private func take(into line: inout [UInt8]) -> Bool {
-    guard let end = ahead.firstIndex(of: UInt8(ascii: "\n")) else {
-      line += ahead
-      ahead = []
-      return false
+  /// Moves what is ahead, up to the end of the line, and tells what that is, if it is there.
+  private func take(into line: inout [UInt8]) -> End? {
+    for index in ahead.indices {
+      guard let end = End(rawValue: ahead[index]) else { continue }
+      line += ahead[..<index]
+      ahead = ahead[(index + 1)...]
+      return end
     }
-    line += ahead[..<end]
-    ahead = ahead[(end + 1)...]
-    return true
+    line += ahead
+    ahead = []
+    return nil
   }
 
   private func text(of line: [UInt8]) -> String {

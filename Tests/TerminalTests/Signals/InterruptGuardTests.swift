@@ -12,7 +12,7 @@ struct InterruptGuardTests {
 
   /// What a shell that starts programs in the background may have left ignored.
   private static func restoreDefaults() {
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number, SIG_DFL) }
     SignalMask.unblockDefaults()
   }
 
@@ -21,46 +21,38 @@ struct InterruptGuardTests {
     while true { pause() }
   }
 
-  @Test("SIGINT gives notice and then ends the program as SIGINT does")
-  func interrupt() async throws {
+  @Test(
+    "A signal gives notice and then ends the program as it does by itself",
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func notice(number: Int32) async throws {
     let result = try await #require(
-      processExitsWith: .signal(SIGINT), observing: [\.standardOutputContent]
-    ) {
+      processExitsWith: .signal(number), observing: [\.standardOutputContent]
+    ) { [number] in
       Self.restoreDefaults()
       InterruptGuard.run(notice: { Self.write("notice \($0).") }) {
-        kill(getpid(), SIGINT)
+        kill(getpid(), number)
         Self.waitForTheEnd()
       }
     }
-    #expect(String(decoding: result.standardOutputContent, as: UTF8.self).contains("notice 2."))
+    let text = String(decoding: result.standardOutputContent, as: UTF8.self)
+    #expect(text.contains("notice \(number)."))
   }
 
-  @Test("SIGTERM gives notice and then ends the program as SIGTERM does")
-  func terminate() async throws {
-    let result = try await #require(
-      processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]
-    ) {
+  @Test("A notice that takes too long does not keep the program")
+  func endlessNotice() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
       Self.restoreDefaults()
-      InterruptGuard.run(notice: { Self.write("notice \($0).") }) {
-        kill(getpid(), SIGTERM)
-        Self.waitForTheEnd()
-      }
+      InterruptGuard.run(
+        within: .milliseconds(10),
+        notice: { _ in
+          alarm(20)
+          while true { pause() }
+        },
+        {
+          kill(getpid(), SIGTERM)
+          Self.waitForTheEnd()
+        })
     }
-    #expect(String(decoding: result.standardOutputContent, as: UTF8.self).contains("notice 15."))
-  }
-
-  @Test("SIGHUP gives notice and then ends the program as SIGHUP does")
-  func hangUp() async throws {
-    let result = try await #require(
-      processExitsWith: .signal(SIGHUP), observing: [\.standardOutputContent]
-    ) {
-      Self.restoreDefaults()
-      InterruptGuard.run(notice: { Self.write("notice \($0).") }) {
-        kill(getpid(), SIGHUP)
-        Self.waitForTheEnd()
-      }
-    }
-    #expect(String(decoding: result.standardOutputContent, as: UTF8.self).contains("notice 1."))
   }
 
   @Test("Of many signals one gives notice")
@@ -75,7 +67,7 @@ struct InterruptGuardTests {
         usleep(50_000)
       }
       InterruptGuard.run(notice: notice) {
-        for number in [SIGINT, SIGTERM, SIGHUP] { kill(getpid(), number) }
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { kill(getpid(), number) }
         Self.waitForTheEnd()
       }
     }

@@ -203,4 +203,95 @@ struct LineReaderTests {
     DispatchQueue.global().async { try? writing.write(contentsOf: Data(" and half\n".utf8)) }
     #expect(try reader.next() == .line("half and half"))
   }
+
+  @Test("Ctrl-C as a character ends the line, and what stood before it is dropped")
+  func interrupt() throws {
+    let text = "1\n23\u{3}4\n\u{3}\u{3}5"
+    let expected: [LineReader.Reading] = [
+      .line("1"), .interrupted, .line("4"), .interrupted, .interrupted, .unterminated("5"),
+      .endOfInput,
+    ]
+    let bytes = Array(text.utf8)
+    for cut in 0...bytes.count {
+      let chunks = [Array(bytes[..<cut]), Array(bytes[cut...])].filter { !$0.isEmpty }
+      #expect(try readAll(reader(of: chunks)) == expected)
+    }
+  }
+
+  @Test("Ctrl-C ends a line that is too long, too")
+  func interruptOfLongLine() throws {
+    let whole = reader(of: "12345\u{3}6\n", limit: 3)
+    #expect(try readAll(whole) == [.interrupted, .line("6"), .endOfInput])
+    let cut = reader(of: [Array("12345".utf8), Array("67\u{3}8\n".utf8)], limit: 3)
+    #expect(throws: TerminalError.lineTooLong(limit: 3)) { try cut.next() }
+    #expect(try readAll(cut) == [.interrupted, .line("8"), .endOfInput])
+  }
+
+  @Test("At a terminal, what was typed ahead can be forgotten")
+  func discarding() throws {
+    let pair = try TerminalPair()
+    let reader = LineReader(descriptor: pair.secondary)
+    try pair.type("1\n2\n")
+    try pair.waitUntilTyped()
+    #expect(try reader.next() == .line("1"))
+    try pair.waitUntilTyped()
+    reader.discardTyped()
+    try pair.type("3\n")
+    #expect(try reader.next() == .line("3"))
+  }
+
+  @Test("So can what was read ahead")
+  func discardingAhead() throws {
+    let pair = try TerminalPair()
+    var modes = termios()
+    tcgetattr(pair.secondary, &modes)
+    // Several lines in one piece come only from a terminal that does not make lines.
+    modes.c_lflag &= ~tcflag_t(ICANON)
+    tcsetattr(pair.secondary, TCSANOW, &modes)
+    let reader = LineReader(descriptor: pair.secondary)
+    try pair.type("1\n2\n")
+    try pair.waitUntilTyped()
+    #expect(try reader.next() == .line("1"))
+    reader.discardTyped()
+    try pair.type("3\n")
+    #expect(try reader.next() == .line("3"))
+  }
+
+  @Test("What comes through a pipe was not typed ahead, and is kept")
+  func discardingNothing() throws {
+    let pipe = Pipe()
+    let reader = LineReader(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    try pipe.fileHandleForWriting.write(contentsOf: Data("1\n2\n3\n".utf8))
+    #expect(try reader.next() == .line("1"))
+    reader.discardTyped()
+    #expect(try reader.next() == .line("2"))
+  }
+
+  @Test("Reading can go on after ^D, but not after the terminal has hung up")
+  func resuming() throws {
+    let pair = try TerminalPair()
+    let reader = LineReader(descriptor: pair.secondary)
+    try pair.type("\u{4}")
+    #expect(try reader.next() == .endOfInput)
+    #expect(try reader.next() == .endOfInput)
+    #expect(reader.resume())
+    try pair.type("1\n2\u{4}\u{4}")
+    #expect(try reader.next() == .line("1"))
+    #expect(try reader.next() == .unterminated("2"))
+    #expect(reader.resume())
+    try pair.type("3\n")
+    #expect(try reader.next() == .line("3"))
+    pair.closePrimary()
+    #expect(!reader.resume())
+  }
+
+  @Test("Where no person types, the end of the input is the end")
+  func resumingNothing() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.close()
+    let piped = LineReader(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    #expect(try piped.next() == .endOfInput)
+    #expect(!piped.resume())
+    #expect(!reader(of: "").resume())
+  }
 }

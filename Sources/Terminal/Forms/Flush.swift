@@ -1,0 +1,13 @@
+/// A text with spaces behind it up to a width in columns.
+func flushLeft(_ text: String, width: Int) -> String {
+  text + spaces(beside: text, width: width)
+}
+
+/// A text with spaces before it up to a width in columns.
+func flushRight(_ text: String, width: Int) -> String {
+  spaces(beside: text, width: width) + text
+}
+
+private func spaces(beside text: String, width: Int) -> String {
+  String(repeating: " ", count: max(width - DisplayWidth.columns(of: text), 0))
+}

@@ -1,0 +1,94 @@
+/// A form with what every form has: help about its keys, and scrolling where the screen is low.
+package struct FormState<Form: ScreenForm>: Sendable {
+  /// The form as it is now.
+  package private(set) var form: Form
+  private var scroll = PageScroll()
+  /// How far help is scrolled; nil where it is not shown.
+  private var help: PageScroll?
+  /// What is said about a key that is not the form's.
+  private var notice: String?
+
+  /// Begins with a form as it is.
+  package init(_ form: Form) {
+    self.form = form
+  }
+
+  /// What a screen shows now. What of the page is in view counts for the next key.
+  package mutating func frame(_ size: ScreenSize, _ look: Look) -> Frame {
+    if var shown = help {
+      let frame = shown.frame(
+        of: HelpPage.page(allHints, look), hints: HelpPage.hints, except: TakenKeys(HelpPage.hints),
+        size, look)
+      help = shown
+      return frame
+    }
+    var page = form.page(look)
+    page.message = page.message ?? notice
+    return scroll.frame(
+      of: page, hints: form.hints + helpHints, except: TakenKeys(form), size, look)
+  }
+
+  /// Takes a key.
+  ///
+  /// - Returns: How the form ends; nil while it goes on.
+  package mutating func take(_ press: KeyPress) -> Form.Outcome? {
+    notice = nil
+    if help != nil {
+      takeInHelp(press.key)
+      return nil
+    }
+    guard !takeBeside(press.key) else {
+      form.callOff()
+      return nil
+    }
+    return takeInForm(press)
+  }
+
+  private mutating func takeInHelp(_ key: Key) {
+    if help?.take(key, except: TakenKeys(HelpPage.hints)) == false { help = nil }
+  }
+
+  /// Takes a key that is no form's own; tells whether it was one.
+  private mutating func takeBeside(_ key: Key) -> Bool {
+    if case .paste = key, !form.takesText {
+      notice = "Pasted text is not taken. Please type it."
+      return true
+    }
+    if helpHints.contains(where: { $0.keys.contains(key) }) {
+      help = PageScroll()
+      return true
+    }
+    return scroll.take(key, except: TakenKeys(form))
+  }
+
+  private mutating func takeInForm(_ press: KeyPress) -> Form.Outcome? {
+    let isKnown = form.takesText || TakenKeys(form).contains(press.key)
+    var next = form
+    let outcome = next.take(press)
+    if let outcome, form.needsWholePage(for: outcome), !scroll.hasShownEnd {
+      scroll.pageDown()
+      form.callOff()
+      notice = "There is more to read on this page."
+      return nil
+    }
+    form = next
+    scroll.followFocus()
+    if !isKnown { notice = "That key does nothing here. Press ? to see the keys." }
+    return outcome
+  }
+
+  private var helpHints: [KeyHint] {
+    form.takesText
+      ? []
+      : [
+        KeyHint(
+          keys: [.character("?")], summary: "help", detail: "Shows this help.", rank: .lasting)
+      ]
+  }
+
+  private var allHints: [KeyHint] {
+    form.hints + PageScroll.hints(except: TakenKeys(form)) + helpHints + [
+      KeyHint(keys: [.interrupt], summary: "", detail: "Leaves at once.")
+    ]
+  }
+}

@@ -1,0 +1,114 @@
+/// A page to read.
+package struct NoticeForm: ScreenForm {
+  /// How a page is left, with what that does, in a word or two.
+  package enum Way: Sendable, Hashable {
+    /// With Enter.
+    case enter(String)
+    /// With one character and nothing else, pressed by itself: for what must not be missed.
+    case deliberate(Character, String)
+  }
+
+  /// How the page was left.
+  package enum Outcome: Sendable, Hashable {
+    case read
+    case quit
+  }
+
+  private enum Action {
+    case end
+    case quit
+  }
+
+  /// For so long no key was pressed before the one that ends a page that must not be missed.
+  private static let deliberatePause = Duration.seconds(1)
+
+  private let header: [Page.Block]
+  private let body: [Page.Block]
+  private let way: Way
+  private let canQuit: Bool
+  private var message: String?
+
+  /// Makes a page to read.
+  ///
+  /// - Parameters:
+  ///   - header: What stays on top.
+  ///   - canQuit: Whether `q` leaves, from a page that is left with Enter.
+  package init(header: [Page.Block], body: [Page.Block], way: Way, canQuit: Bool = false) {
+    self.header = header
+    self.body = body
+    self.way = way
+    self.canQuit = canQuit
+  }
+
+  package var hints: [KeyHint] { keys.hints }
+
+  package func page(_ look: Look) -> Page {
+    Page(header: header, body: body, message: message)
+  }
+
+  package func needsWholePage(for outcome: Outcome) -> Bool { outcome == .read }
+
+  package mutating func take(_ press: KeyPress) -> Outcome? {
+    message = nil
+    switch (keys.action(for: press.key), way) {
+    case (.end, .enter): return ended(press)
+    case (.end, .deliberate): return deliberatelyEnded(press)
+    case (.quit, _): return quit(press)
+    case (nil, .enter): return nil
+    case (nil, .deliberate(let character, _)):
+      message = "When you have read this, press \(character)."
+      return nil
+    }
+  }
+
+  package mutating func callOff() {
+    message = nil
+  }
+
+  private mutating func ended(_ press: KeyPress) -> Outcome? {
+    // A key that is held must not run through pages.
+    guard press.isHeld else { return .read }
+    message = HeldKey.advice
+    return nil
+  }
+
+  private mutating func quit(_ press: KeyPress) -> Outcome? {
+    // What is given up behind the page may be asked about by the key that led to it.
+    guard press.mayBeHeld else { return .quit }
+    message = HeldKey.advice
+    return nil
+  }
+
+  private mutating func deliberatelyEnded(_ press: KeyPress) -> Outcome? {
+    if press.pause >= Self.deliberatePause { return .read }
+    if case .deliberate(let character, _) = way {
+      message = "Please read this first. Then wait a moment and press \(character)."
+    }
+    return nil
+  }
+
+  /// A letter counts large and small: with caps lock on, a page must not hold anybody.
+  private static func keys(of character: Character) -> [Key] {
+    let others = [character.lowercased(), character.uppercased()].compactMap { text in
+      text.count == 1 && text != String(character) ? text.first : nil
+    }
+    return ([character] + others).map(Key.character)
+  }
+
+  private var keys: KeyMap<Action> {
+    switch way {
+    case .enter(let words):
+      let quit = KeyMap.Binding(
+        [.character("q")], Action.quit, "leave", detail: "Leaves.", rank: .lasting)
+      return KeyMap(
+        [.init([.enter], .end, words, detail: "Goes on.", rank: .lasting)]
+          + (canQuit ? [quit] : []))
+    case .deliberate(let character, let words):
+      return KeyMap([
+        .init(
+          Self.keys(of: character), .end, words, detail: "Goes on when you have read the page.",
+          rank: .lasting)
+      ])
+    }
+  }
+}

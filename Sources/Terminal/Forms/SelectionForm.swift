@@ -1,0 +1,152 @@
+/// Any number of many options, found by typing.
+package struct SelectionForm: ScreenForm {
+  /// What the person made of it.
+  package enum Outcome: Sendable, Hashable {
+    /// The options with these indexes, in the order in which they were chosen.
+    case chosen([Int])
+    case back
+    case quit
+  }
+
+  private let header: [Page.Block]
+  private let lead: [Page.Block]
+  private let options: [String]
+  /// The names of each option, its own first.
+  private let searched: [[SearchText]]
+  let canGoBack: Bool
+
+  /// The options that were chosen, in that order.
+  private(set) var chosen: [Int]
+  /// What the options in view are to contain.
+  private(set) var filter = ""
+  /// The indexes of the options in view.
+  private(set) var shown: [Int]
+  /// The index of the option that the space bar chooses.
+  private(set) var cursor: Int?
+  private var message: String?
+  private var isNoneAsked = false
+  /// Whether nobody has chosen anything since what was chosen earlier.
+  private var isUntouched = true
+
+  /// Makes a list to choose from.
+  ///
+  /// - Parameters:
+  ///   - header: What stays on top.
+  ///   - lead: What is asked for.
+  ///   - names: By which other names each option is found; none where it has its own alone.
+  ///   - chosen: The indexes of what was chosen earlier.
+  package init(
+    header: [Page.Block], lead: [Page.Block], options: [String], alsoFoundBy names: [[String]] = [],
+    chosen: Set<Int>, canGoBack: Bool
+  ) {
+    self.header = header
+    self.lead = lead
+    self.options = options
+    searched = options.enumerated().map { index, option in
+      ([option] + (names.indices.contains(index) ? names[index] : [])).map(SearchText.init)
+    }
+    shown = Array(options.indices)
+    self.chosen = chosen.filter(options.indices.contains).sorted()
+    self.canGoBack = canGoBack
+  }
+
+  package var hints: [KeyHint] { keys.hints }
+  package var takesText: Bool { true }
+
+  package func page(_ look: Look) -> Page {
+    let glyphs = Glyphs(look)
+    return Page(
+      header: header + status, body: lead + [.gap] + shown.map { block($0, glyphs) },
+      message: message)
+  }
+
+  package mutating func take(_ press: KeyPress) -> Outcome? {
+    let wasNoneAsked = isNoneAsked
+    callOff()
+    switch keys.action(for: press.key) {
+    case .previous: move(by: -1)
+    case .next: move(by: 1)
+    case .toggle: toggle()
+    case .shorten: narrow { $0.removeLast() }
+    case .showAll: narrow { $0.removeAll() }
+    case .confirm: return confirmed(press, wasNoneAsked: wasNoneAsked)
+    case .back: return .back
+    case .quit: return .quit
+    case nil: press.key.text.map { type($0) }
+    }
+    return nil
+  }
+
+  private mutating func type(_ typed: String) {
+    guard TypedLength.hasRoom(in: filter, for: typed) else {
+      message = TypedLength.remark
+      return
+    }
+    narrow { $0 += typed }
+  }
+
+  package mutating func callOff() {
+    isNoneAsked = false
+    message = nil
+  }
+
+  private mutating func move(by step: Int) {
+    let place = cursor.flatMap(shown.firstIndex(of:)) ?? (step > 0 ? -1 : shown.count)
+    cursor = shown.isEmpty ? nil : shown[min(max(place + step, 0), shown.count - 1)]
+  }
+
+  private mutating func toggle() {
+    guard let cursor else {
+      message = "Move to a word first."
+      return
+    }
+    if let place = chosen.firstIndex(of: cursor) {
+      chosen.remove(at: place)
+    } else {
+      chosen.append(cursor)
+    }
+    isUntouched = false
+  }
+
+  /// Changes the filter; the cursor goes to what it finds, so that the space bar can choose it.
+  private mutating func narrow(_ edit: (inout String) -> Void) {
+    edit(&filter)
+    let wanted = SearchText(filter)
+    shown = options.indices.filter { index in searched[index].contains { $0.contains(wanted) } }
+    cursor = filter.isEmpty ? nil : shown.first
+    if shown.isEmpty { message = "No word contains that. Backspace shows more." }
+  }
+
+  private mutating func confirmed(_ press: KeyPress, wasNoneAsked: Bool) -> Outcome? {
+    if chosen.isEmpty { return confirmedNone(press, wasAsked: wasNoneAsked) }
+    // A key that is held must not confirm what was chosen earlier.
+    guard isUntouched, press.isHeld else { return .chosen(chosen) }
+    message = HeldKey.advice
+    return nil
+  }
+
+  private mutating func confirmedNone(_ press: KeyPress, wasAsked: Bool) -> Outcome? {
+    if wasAsked, !press.mayBeHeld { return .chosen([]) }
+    isNoneAsked = true
+    message =
+      wasAsked
+      ? "No word is chosen. Wait a moment, then press Enter again for none."
+      : "No word is chosen. Press Enter again for none."
+    return nil
+  }
+
+  /// What stays on top however long the list is: what is chosen, and what is searched.
+  private var status: [Page.Block] {
+    let words = chosen.map { options[$0] }.joined(separator: ", ")
+    let said = chosen.isEmpty ? "Nothing is chosen." : "Chosen: \(words)"
+    let search = Page.Block("Search: \(printable(filter))")
+    return [Page.Block(said, emphasis: .strong)] + (filter.isEmpty ? [] : [search])
+  }
+
+  private func block(_ index: Int, _ glyphs: Glyphs) -> Page.Block {
+    let isHere = index == cursor
+    let mark = glyphs.pointer(isHere: isHere) + " " + glyphs.box(isChosen: chosen.contains(index))
+    return Page.Block(
+      options[index], mark: mark + " ", emphasis: isHere ? .chosen : .plain, isInFocus: isHere)
+  }
+}

@@ -1,0 +1,65 @@
+/// What a form can end with that is one of several in a row.
+package protocol StepOutcome: Sendable, Equatable {
+  /// To the form before.
+  static var back: Self { get }
+  /// Out of all of them.
+  static var quit: Self { get }
+}
+
+extension ChoiceForm.Outcome: StepOutcome {}
+extension ReviewForm.Outcome: StepOutcome {}
+extension SelectionForm.Outcome: StepOutcome {}
+extension SliderForm.Outcome: StepOutcome {}
+extension TextForm.Outcome: StepOutcome {}
+
+/// A form that is one of several in a row: it shows how far they have come, and asks before all of
+/// them are given up.
+package struct StepForm<Form: ScreenForm>: ScreenForm where Form.Outcome: StepOutcome {
+  private let progress: Double
+  private let question: String?
+  private var form: Form
+  /// What is asked now; nil for nothing.
+  private var asked: String?
+
+  /// Makes a form one of several.
+  ///
+  /// - Parameters:
+  ///   - progress: How far they have come, from 0 through 1.
+  ///   - question: What is asked before they are left, which the same key confirms; nil where
+  ///     nothing would be lost.
+  package init(_ form: Form, progress: Double, beforeLeaving question: String?) {
+    self.form = form
+    self.progress = progress
+    self.question = question
+  }
+
+  package var hints: [KeyHint] { form.hints }
+  package var takesText: Bool { form.takesText }
+
+  package func page(_ look: Look) -> Page {
+    var page = form.page(look)
+    page.progress = progress
+    page.message = asked ?? page.message
+    return page
+  }
+
+  package func needsWholePage(for outcome: Form.Outcome) -> Bool {
+    form.needsWholePage(for: outcome)
+  }
+
+  package mutating func take(_ press: KeyPress) -> Form.Outcome? {
+    let wasAsked = asked != nil
+    asked = nil
+    let outcome = form.take(press)
+    guard let question, outcome == .quit else { return outcome }
+    // A key that is held is no second one.
+    if wasAsked, !press.mayBeHeld { return .quit }
+    asked = wasAsked ? question + " Wait a moment first." : question
+    return nil
+  }
+
+  package mutating func callOff() {
+    asked = nil
+    form.callOff()
+  }
+}

@@ -1,0 +1,122 @@
+/// One line of text that is typed.
+package struct TextForm: ScreenForm {
+  /// How the text was left.
+  package enum Outcome: Sendable, Hashable {
+    case text(String)
+    case back
+    case quit
+  }
+
+  private enum Action {
+    case confirm
+    case erase
+    case clear
+    case back
+    case quit
+  }
+
+  private let header: [Page.Block]
+  private let lead: [Page.Block]
+  private let isSecret: Bool
+  private let allowsEmpty: Bool
+  private let canGoBack: Bool
+  private let canQuit: Bool
+  private let remark: (@Sendable (String) -> String?)?
+
+  private var text: String
+  private var message: String?
+  /// Whether nothing was typed yet.
+  private var isUntouched = true
+
+  /// Makes a line to type.
+  ///
+  /// - Parameters:
+  ///   - header: What stays on top.
+  ///   - lead: What is asked for.
+  ///   - text: What is there already.
+  ///   - isSecret: Whether nothing of the text is shown, not even how long it is.
+  ///   - message: What was wrong with the text before; nil for nothing.
+  ///   - allowsEmpty: Whether it may be left empty.
+  ///   - remark: What is said below about what is typed so far; nil for nothing.
+  package init(
+    header: [Page.Block], lead: [Page.Block], text: String, isSecret: Bool, message: String?,
+    allowsEmpty: Bool, canGoBack: Bool, canQuit: Bool = true,
+    remark: (@Sendable (String) -> String?)? = nil
+  ) {
+    self.header = header
+    self.lead = lead
+    self.text = text
+    self.isSecret = isSecret
+    self.message = message
+    self.allowsEmpty = allowsEmpty
+    self.canGoBack = canGoBack
+    self.canQuit = canQuit
+    self.remark = remark
+  }
+
+  package var hints: [KeyHint] { keys.hints }
+  package var takesText: Bool { true }
+
+  package func page(_ look: Look) -> Page {
+    let shown = Page.Block(
+      isSecret ? "" : printable(text), mark: "> ", emphasis: .chosen, isInFocus: true)
+    let said = remark?(text).map { [.gap, Page.Block($0, emphasis: .quiet)] } ?? []
+    return Page(
+      header: header, body: lead + [.gap, shown] + said, message: message, showsCursor: true)
+  }
+
+  package mutating func take(_ press: KeyPress) -> Outcome? {
+    message = nil
+    switch keys.action(for: press.key) {
+    case .confirm: return confirmed(press)
+    case .erase: change { $0.removeLast() }
+    case .clear: change { $0.removeAll() }
+    case .back: return .back
+    case .quit: return .quit
+    case nil: press.key.text.map { type($0) }
+    }
+    return nil
+  }
+
+  private mutating func type(_ typed: String) {
+    guard TypedLength.hasRoom(in: text, for: typed) else {
+      message = TypedLength.remark
+      return
+    }
+    change { $0 += typed }
+  }
+
+  package mutating func callOff() {
+    message = nil
+  }
+
+  private mutating func change(_ edit: (inout String) -> Void) {
+    edit(&text)
+    isUntouched = false
+  }
+
+  private mutating func confirmed(_ press: KeyPress) -> Outcome? {
+    if text.isEmpty, !allowsEmpty {
+      message = "Nothing is typed yet."
+      return nil
+    }
+    // A key that is held must not run through what was typed earlier.
+    guard isUntouched, press.isHeld else { return .text(text) }
+    message = HeldKey.advice
+    return nil
+  }
+
+  private var keys: KeyMap<Action> {
+    let editing: [KeyMap<Action>.Binding] = [
+      .init([.backspace], .erase, "", detail: "Removes the last character."),
+      .init([.clearLine], .clear, "clear", detail: "Removes everything.", rank: .rare),
+    ]
+    let back = KeyMap.Binding(
+      [.backTab], Action.back, "back", detail: "Goes back to the page before.")
+    let quit = KeyMap.Binding(
+      [.escape], Action.quit, "leave", detail: "Leaves.", rank: .lasting)
+    return KeyMap(
+      [.init([.enter], .confirm, "confirm", detail: "Confirms what is typed.")]
+        + (text.isEmpty ? [] : editing) + (canGoBack ? [back] : []) + (canQuit ? [quit] : []))
+  }
+}

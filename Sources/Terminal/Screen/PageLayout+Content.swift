@@ -1,0 +1,99 @@
+extension PageLayout {
+  /// A page in one arrangement: what stays, what scrolls, and how many rows there are for it.
+  struct Content {
+    /// Where it is said that something is hidden.
+    enum MarkPlace: Equatable {
+      /// Behind the line of the header that has this index.
+      case behindLineAbove(Int)
+      case inSeparator
+      case inOwnRow
+      case inHelpLine
+      /// Nowhere: the screen is too low.
+      case nowhere
+    }
+
+    let parts: Parts
+    let above: [Line]
+    let lines: [Line]
+    let hasSeparatorAbove: Bool
+    let hasSeparatorBelow: Bool
+    let room: Int
+    let markAbove: MarkPlace
+    let markBelow: MarkPlace
+
+    init(_ parts: Parts, _ arrangement: Arrangement) {
+      self.parts = parts
+      above =
+        (arrangement.isHeaderFixed ? parts.header : [])
+        + (arrangement.hasBar ? parts.bar.map { [$0] } ?? [] : [])
+      let scrolling = arrangement.isHeaderFixed ? parts.body : parts.header + parts.body
+      lines = arrangement.hasGaps ? scrolling : scrolling.filter { !$0.isGap }
+      hasSeparatorAbove = arrangement.hasSeparators && !above.isEmpty
+      hasSeparatorBelow = arrangement.hasSeparators && (parts.hasHelp || !parts.message.isEmpty)
+      let separators = (hasSeparatorAbove ? 1 : 0) + (hasSeparatorBelow ? 1 : 0)
+      let below = parts.message.count + (parts.hasHelp ? 1 : 0)
+      room = max(parts.size.rows - above.count - separators - below, 0)
+      let place = room < 3 ? MarkPlace.nowhere : .inOwnRow
+      markBelow =
+        arrangement.hasMarkInHelp && parts.hasHelp
+        ? .inHelpLine : hasSeparatorBelow ? .inSeparator : place
+      let beside = DisplayWidth.columns(of: parts.glyphs.moreAbove) + 2
+      let roomy = above.lastIndex { $0.width + beside <= parts.size.columns }
+      markAbove =
+        roomy.map(MarkPlace.behindLineAbove) ?? (hasSeparatorAbove ? .inSeparator : place)
+    }
+
+    /// Whether all is in view.
+    var isWhole: Bool { lines.count <= room }
+
+    /// Whether half of the screen is there for what scrolls.
+    var isSpacious: Bool { room >= max(parts.size.rows / 2, 1) }
+
+    /// The lines in focus, with what is between them; nil where none is.
+    var focus: Range<Int>? { range { $0.isInFocus } }
+
+    /// Whether all that is in focus can be in view together.
+    var fitsFocus: Bool {
+      guard let focus, room > 0 else { return false }
+      return automaticTop <= focus.lowerBound
+        && window(from: automaticTop).upperBound >= focus.upperBound
+    }
+
+    /// How far it can be scrolled.
+    var lastTop: Int { isWhole ? 0 : lines.count - max(room - rowsOfMarkAbove, 1) }
+
+    /// The lines in view where it is scrolled so far.
+    func window(from top: Int) -> Range<Int> {
+      let top = min(max(top, 0), lastTop)
+      let end = top + room - (top > 0 ? rowsOfMarkAbove : 0)
+      if end >= lines.count { return top..<lines.count }
+      return top..<max(end - (markBelow == .inOwnRow ? 1 : 0), top + 1)
+    }
+
+    /// How far it is scrolled where nobody scrolls: to have in view what is in focus, and of what
+    /// is above it as much as there is room for.
+    var automaticTop: Int {
+      guard let focus else { return 0 }
+      let top = firstTop(from: 0, showing: focus)
+      if top <= focus.lowerBound { return top }
+      guard let anchor = range({ $0.isInFocus && $0.part == parts.anchor }) else {
+        return min(focus.lowerBound, lastTop)
+      }
+      return min(firstTop(from: focus.lowerBound, showing: anchor), anchor.lowerBound, lastTop)
+    }
+
+    private var rowsOfMarkAbove: Int { markAbove == .inOwnRow ? 1 : 0 }
+
+    private func firstTop(from start: Int, showing range: Range<Int>) -> Int {
+      (min(start, lastTop)...lastTop).first { window(from: $0).upperBound >= range.upperBound }
+        ?? lastTop
+    }
+
+    private func range(_ belongs: (Line) -> Bool) -> Range<Int>? {
+      guard let first = lines.firstIndex(where: belongs),
+        let last = lines.lastIndex(where: belongs)
+      else { return nil }
+      return first..<(last + 1)
+    }
+  }
+}

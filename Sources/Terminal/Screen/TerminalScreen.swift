@@ -1,0 +1,180 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The screen of a terminal, and its keyboard.
+///
+/// One at a time is open in a program, and it is used by one thread, but for ``restore``.
+///
+/// The pause of a key counts from the last key or the last frame that was shown, whichever came
+/// later; so it is long only where the page was there to be seen as long, however long the program
+/// was busy before it drew it.
+package final class TerminalScreen: ScreenDevice {
+  /// A window has another size; the program goes on after a stop; the program is to stop.
+  private static let watched = [SIGWINCH, SIGCONT, SIGTSTP]
+  /// The size of a terminal that does not tell it.
+  private static let usualSize = ScreenSize(columns: TerminalInfo.defaultWidth, rows: 24)
+
+  package let look: Look
+  private let input: Descriptor
+  private let output: Descriptor
+  private let hold: TerminalScreenHold
+  private var signals: SignalPipe?
+  private var keys: TerminalScreenKeys
+  private var hasEnded = false
+
+  /// Names a terminal by the descriptors where it is read and written, which stay open.
+  ///
+  /// - Parameter now: The time since any moment, by a clock that is never set.
+  package init(
+    input: Int32, output: Int32, look: Look, now: @escaping () -> Duration = elapsedTime()
+  ) {
+    self.input = Descriptor(number: input)
+    self.output = Descriptor(number: output)
+    self.look = look
+    hold = TerminalScreenHold(input: self.input, output: self.output)
+    keys = TerminalScreenKeys(now: now)
+  }
+
+  deinit {
+    close()
+  }
+
+  /// The time since the call, by a clock that is never set.
+  package static func elapsedTime() -> () -> Duration {
+    let start = ContinuousClock.now
+    return { ContinuousClock.now - start }
+  }
+
+  /// Gives the screen back for good, from any thread: for the notice of ``InterruptGuard``, before
+  /// it says anything.
+  ///
+  /// Afterwards nothing is drawn any more, and the screen cannot be opened again.
+  package var restore: @Sendable () -> Void {
+    { [hold] in hold.surrender() }
+  }
+
+  package var size: ScreenSize {
+    var size = winsize()
+    guard ioctl(output.number, UInt(TIOCGWINSZ), &size) == 0 else { return Self.usualSize }
+    return ScreenSize(
+      columns: size.ws_col > 0 ? Int(size.ws_col) : Self.usualSize.columns,
+      rows: size.ws_row > 0 ? Int(size.ws_row) : Self.usualSize.rows)
+  }
+
+  // MARK: Taking over
+
+  package func open() throws(TerminalError) {
+    guard signals == nil else { return }
+    ProcessStop.untilInForeground(input.number)
+    let signals = try SignalPipe(Self.watched)
+    do throws(TerminalError) {
+      try hold.take()
+    } catch {
+      signals.end()
+      throw error
+    }
+    self.signals = signals
+    keys.forget()
+  }
+
+  package func close() {
+    hold.giveBack()
+    signals?.end()
+    signals = nil
+  }
+
+  package func suspend() throws(TerminalError) {
+    guard signals != nil else { return }
+    close()
+    ProcessStop.stop()
+    try open()
+  }
+
+  // MARK: Drawing
+
+  package func show(_ frame: Frame) throws(TerminalError) {
+    try hold.draw(FrameText.text(of: frame, look))
+    keys.pageDrawn()
+  }
+
+  // MARK: Keys
+
+  package func forgetTyped() {
+    tcflush(input.number, TCIFLUSH)
+    keys.forget()
+  }
+
+  package func next() throws(TerminalError) -> ScreenEvent {
+    while true {
+      if let press = keys.next() { return .key(press) }
+      if hasEnded { return .ended }
+      guard let ready = try waitForInput() else {
+        keys.silence()
+        continue
+      }
+      if ready.hasSignal, try answerSignals() { return .redraw }
+      if ready.hasInput { try readInput() }
+    }
+  }
+
+  private struct Ready {
+    let hasInput: Bool
+    let hasSignal: Bool
+  }
+
+  /// Waits for input or a signal; nil if a silence came first, where one is awaited.
+  private func waitForInput() throws(TerminalError) -> Ready? {
+    var requests = [
+      pollfd(fd: input.number, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let timeout = keys.awaitedSilence.map { Int32($0 / .milliseconds(1)) } ?? -1
+    let count = poll(&requests, nfds_t(requests.count), timeout)
+    if count == 0 { return nil }
+    guard count > 0 else {
+      let code = errno
+      guard code == EINTR else { throw .readFailed(code: code) }
+      return Ready(hasInput: false, hasSignal: false)
+    }
+    // Hung up, or no open descriptor: reading tells.
+    return Ready(hasInput: requests[0].revents != 0, hasSignal: requests[1].revents != 0)
+  }
+
+  private func readInput() throws(TerminalError) {
+    do throws(TerminalError) {
+      let bytes = try input.readSome(atMost: 4_096)
+      if bytes.isEmpty { end() } else { keys.add(bytes) }
+    } catch .readFailed(code: EIO) {
+      // So Linux tells of a terminal that is gone.
+      end()
+    }
+  }
+
+  private func end() {
+    keys.silence()
+    hasEnded = true
+  }
+
+  /// Does what signals ask for, and tells whether the screen is to be drawn anew.
+  private func answerSignals() throws(TerminalError) -> Bool {
+    guard let numbers = signals?.take(), !numbers.isEmpty else { return false }
+    // Of a stop and going on, only the later one is still meant.
+    switch numbers.last(where: { $0 == SIGTSTP || $0 == SIGCONT }) {
+    case SIGTSTP: try suspend()
+    case SIGCONT:
+      ProcessStop.untilInForeground(input.number)
+      try hold.takeAgain()
+      keys.forget()
+    default: break
+    }
+    return true
+  }
+}
+
+@available(*, unavailable)
+extension TerminalScreen: Sendable {}

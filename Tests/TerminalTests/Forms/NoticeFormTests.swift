@@ -1,0 +1,102 @@
+import Testing
+import WellbeingTerminal
+import WellbeingTestSupport
+
+struct NoticeFormTests {
+  private let usual = ScreenSize(columns: 80, rows: 24)
+
+  @Test func `a plain page ends with Enter, or with q where that is offered`() {
+    var form = SampleForms.plainNotice
+    #expect(form.take(["x", " ", .escape]) == nil)
+    #expect(form.take([.enter]) == .read)
+    #expect(form.take(KeyPress.held("q", withPress: false)) == nil)
+    #expect(form.take(["q"]) == .quit)
+    var bare = NoticeForm(header: [], body: [Page.Block("Text")], way: .enter("go on"))
+    #expect(bare.take(["q"]) == nil)
+  }
+
+  @Test func `an alert ends with its character after a pause, whatever caps lock says`() {
+    for key in ["u", "U"] as [Key] {
+      var form = SampleForms.alert
+      #expect(form.take([key], after: .milliseconds(999)) == nil)
+      #expect(form.text().contains("Please read this first."))
+      #expect(form.take([key], after: .seconds(1)) == .read)
+    }
+  }
+
+  @Test(arguments: [.enter, " ", "q", .escape, .paste("3"), .end, "y"] as [Key])
+  func `no other key ends an alert, and each is told which does`(key: Key) {
+    var form = SampleForms.alert
+    #expect(form.take([key]) == nil)
+    #expect(form.text().contains("When you have read this, press u."))
+  }
+
+  @Test func `a key that is held since the page before ends no page, and says so`() {
+    var form = SampleForms.plainNotice
+    #expect(form.take(KeyPress.held(.enter, withPress: false)) == nil)
+    #expect(form.text().contains(heldAdvice))
+    #expect(form.take([.enter]) == .read)
+  }
+
+  @Test func `page after page may be ended by the same key, as quickly as they are seen`() {
+    var form = SampleForms.plainNotice
+    #expect(form.take([.again(.enter, after: .milliseconds(150))]) == .read)
+  }
+
+  @Test func `a key that nobody can have pressed for the page does not end it, and says so`() {
+    var form = SampleForms.plainNotice
+    #expect(form.take([.enter], after: .milliseconds(99)) == nil)
+    #expect(form.text().contains(heldAdvice))
+  }
+
+  @Test(arguments: [quickPause, .milliseconds(500)])
+  func `a key that is held never ends an alert`(pause: Duration) {
+    for key in ["u", .enter, " "] as [Key] {
+      var state = FormState(SampleForms.alert)
+      for _ in 1...200 {
+        _ = state.frame(usual, unicode)
+        #expect(state.take(KeyPress(key, after: pause)) == nil)
+      }
+    }
+  }
+
+  @Test func `a page ends only when its end was in view`() {
+    var state = FormState(SampleForms.plainNotice)
+    let press = KeyPress(.enter, after: longPause)
+    var pages = 0
+    repeat {
+      #expect(!state.frame(usual, unicode).text.contains("Paragraph 30"))
+      #expect(state.take(press) == nil)
+      #expect(state.frame(usual, unicode).text.contains("There is more to read") || pages > 0)
+      pages += 1
+    } while !state.frame(usual, unicode).text.contains("Paragraph 30.") && pages < 50
+    #expect(state.take(press) == .read)
+    #expect(pages == 2)
+  }
+
+  @Test func `a long page can be left where that is offered`() {
+    var state = FormState(SampleForms.plainNotice)
+    _ = state.frame(usual, unicode)
+    #expect(state.take(KeyPress("q", after: longPause)) == .quit)
+  }
+
+  @Test(arguments: 1...200)
+  func `an alert ends only with its end seen, by its key, after a pause`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var state = FormState(SampleForms.alert)
+    let size = ScreenSize(columns: 40, rows: 9)
+    var hasSeenEnd = false
+    for _ in 1...60 {
+      let frame = state.frame(size, unicode).text
+      hasSeenEnd = hasSeenEnd || frame.contains("ambulance")
+      let key = Bool.random(using: &generator) ? "u" : randomKey(&generator)
+      let pause = [quickPause, longPause].randomElement(using: &generator) ?? longPause
+      if state.take(KeyPress(key, after: pause)) != nil {
+        #expect(hasSeenEnd)
+        #expect(key == "u" || key == "U")
+        #expect(pause == longPause)
+        return
+      }
+    }
+  }
+}

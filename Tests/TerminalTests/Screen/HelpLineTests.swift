@@ -1,0 +1,52 @@
+import Testing
+import WellbeingTerminal
+import WellbeingTestSupport
+
+struct HelpLineTests {
+  private func line(_ hints: [KeyHint], columns: Int, _ look: Look = unicode) -> String {
+    let size = ScreenSize(columns: columns, rows: 10)
+    let page = Page(body: [Page.Block("Text")])
+    let frame = PageLayout(page, hints: hints, size: size, look: look).frame
+    return frame.lines.last?.map(\.text).joined() ?? ""
+  }
+
+  private let hints = [
+    KeyHint(keys: [.up, .character("k")], summary: "move", detail: ""),
+    KeyHint(keys: [.down, .character("j")], summary: "move", detail: ""),
+    KeyHint(keys: [.home], summary: "", detail: ""),
+    KeyHint(keys: "0123".map(Key.character), summary: "number", detail: ""),
+    KeyHint(keys: [.character("q")], summary: "leave", detail: "", rank: .lasting),
+    KeyHint(keys: [.character("s")], summary: "skip", detail: "", rank: .rare),
+    KeyHint(keys: [.backTab], summary: "back", detail: ""),
+  ]
+
+  @Test func `keys for one thing share a place, and what lasts is at the end`() {
+    #expect(
+      line(hints, columns: 80) == "↑↓ move  0-3 number  s skip  Shift-Tab back  q leave")
+    #expect(
+      line(hints, columns: 80, ascii)
+        == "Up/Down move  0-3 number  s skip  Shift-Tab back  q leave")
+  }
+
+  @Test func `what is rare goes first, then the last, and what lasts goes last`() {
+    #expect(line(hints, columns: 45) == "↑↓ move  0-3 number  Shift-Tab back  q leave")
+    #expect(line(hints, columns: 30) == "↑↓ move  0-3 number  q leave")
+    #expect(line(hints, columns: 20) == "↑↓ move  q leave")
+    #expect(line(hints, columns: 10) == "q leave")
+  }
+
+  @Test func `all keys have names`() {
+    let keys: [Key] = [
+      .enter, .tab, .backTab, .escape, .backspace, .delete, .up, .down, .left, .right, .shiftLeft,
+      .shiftRight, .home, .end, .pageUp, .pageDown, .interrupt, .suspend, .redraw, .endOfInput,
+      .clearLine, " ", "a", "木",
+    ]
+    for look in [unicode, ascii] {
+      let names = keys.map { KeyNames(look).name(of: $0) }
+      #expect(names.allSatisfy { !$0.isEmpty })
+      #expect(Set(names).count == names.count)
+    }
+    #expect(KeyNames(ascii).all(of: [.left, "b", .backTab]) == "Left, b, Shift-Tab")
+    #expect(KeyNames(unicode).all(of: ["0", "1", "3", "4", "5", "x"]) == "0, 1, 3-5, x")
+  }
+}

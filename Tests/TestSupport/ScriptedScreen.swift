@@ -1,0 +1,91 @@
+package import WellbeingTerminal
+
+/// A screen in memory: plays what happens before it, and keeps what was drawn.
+///
+/// Once the script is over, the terminal is gone.
+package final class ScriptedScreen: ScreenDevice {
+  /// What happens next.
+  package enum Step: Sendable, Hashable {
+    /// A key, after so long that nobody can be holding one.
+    case key(Key)
+    /// A key after another pause.
+    case press(KeyPress)
+    /// The screen gets another size.
+    case resize(ScreenSize)
+    /// Nothing more can be typed.
+    case end
+
+    /// A character that is typed.
+    package static func type(_ character: Character) -> Step { .key(.character(character)) }
+  }
+
+  /// How long no key was pressed before one of which the script does not say it.
+  package static let usualPause = Duration.seconds(5)
+
+  package private(set) var size: ScreenSize
+  package let look: Look
+  /// Everything that was drawn.
+  package private(set) var frames: [Frame] = []
+  package private(set) var isOpen = false
+  /// How often it was given back for the program to be stopped.
+  package private(set) var suspensionCount = 0
+  /// How often it was told to forget what had been typed.
+  package private(set) var forgettingCount = 0
+
+  private let nextStep: (Frame?) -> Step
+
+  /// Makes a screen whose script is made up as it goes, from what was drawn last.
+  package init(
+    size: ScreenSize = ScreenSize(columns: 80, rows: 24),
+    look: Look = Look(usesColor: false, usesUnicode: true), script: @escaping (Frame?) -> Step
+  ) {
+    self.size = size
+    self.look = look
+    nextStep = script
+  }
+
+  /// Makes a screen with a script.
+  package convenience init(
+    _ steps: [Step], size: ScreenSize = ScreenSize(columns: 80, rows: 24),
+    look: Look = Look(usesColor: false, usesUnicode: true)
+  ) {
+    var rest = steps[...]
+    self.init(size: size, look: look) { _ in rest.popFirst() ?? .end }
+  }
+
+  package func open() {
+    isOpen = true
+  }
+
+  package func close() {
+    isOpen = false
+  }
+
+  package var restore: @Sendable () -> Void { {} }
+
+  package func suspend() {
+    suspensionCount += 1
+  }
+
+  package func show(_ frame: Frame) {
+    frames.append(frame)
+  }
+
+  package func next() -> ScreenEvent {
+    switch nextStep(frames.last) {
+    case .key(let key): return .key(KeyPress(key, after: Self.usualPause))
+    case .press(let press): return .key(press)
+    case .resize(let size):
+      self.size = size
+      return .redraw
+    case .end: return .ended
+    }
+  }
+
+  package func forgetTyped() {
+    forgettingCount += 1
+  }
+}
+
+@available(*, unavailable)
+extension ScriptedScreen: Sendable {}
