@@ -14,6 +14,12 @@ let context = Context(
   clock: { Date() },
   machineZone: { TimeZone.current },
   outputInfo: { TerminalInfo(descriptor: 1, environment: environment, color: $0) },
+  makeScreen: { stream, look in
+    let output: Int32 = stream == .output ? 1 : 2
+    guard TerminalInfo.isTerminal(0), TerminalInfo.isTerminal(output) else { return nil }
+    return TerminalScreen(input: 0, output: output, look: look)
+  },
+  lineModes: TerminalInfo.isTerminal(0) ? LineModes(descriptor: 0) : nil,
   lastWords: { text in
     let sink = DescriptorSink(descriptor: 2)
     sink.write(text)
@@ -22,4 +28,5 @@ let context = Context(
   },
   outliveReaders: BrokenPipe.fails)
 let code = Program.run(Array(CommandLine.arguments.dropFirst()), context)
+if code == .interrupted { SignalMask.endByInterrupt() }
 exit(code.rawValue)

@@ -18,9 +18,9 @@ struct AnsweredFromFile {
     let assessment = try assessment(of: questionnaire, path: path)
     let audience = Audience(options.circumstances.administeredBy)
     let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
-    let shown = assessment.with(alertShown: alerts)
-    try presenter.show(alerts: alerts) {
-      try show(try saved(shown), questionnaire, audience, presenter)
+    try presenter.show(alerts: alerts) { shown in
+      try show(
+        try saved(assessment.with(alertShown: shown)), questionnaire, audience, presenter)
     }
     return .done
   }

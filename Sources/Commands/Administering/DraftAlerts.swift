@@ -8,21 +8,26 @@ struct DraftAlerts {
     self.session = session
   }
 
+  /// What is said above the alerts of a draft that is about to be discarded.
+  static let heading = "In the answers that are discarded now:"
+
   /// Shows the alerts of a draft that is about to be discarded; nothing hides them.
   ///
   /// - Parameter questionnaire: The definition it was begun with.
   func show(of draft: Draft, _ questionnaire: Questionnaire?) throws {
+    let paragraphs = try paragraphs(of: draft, questionnaire)
+    if !paragraphs.isEmpty { Conversation(session).say(Self.heading) }
+    try Presenter(session).show(alerts: paragraphs)
+  }
+
+  /// What is said of the alerts of a draft.
+  func paragraphs(of draft: Draft, _ questionnaire: Questionnaire?) throws -> [String] {
     guard let questionnaire,
       let administration = try? Administration(
         of: questionnaire, language: draft.language, resuming: draft.progress)
-    else { return }
-    let presenter = try Presenter(session)
-    let paragraphs = Self.paragraphs(
-      administration, Audience(draft.circumstances.administeredBy), presenter)
-    if !paragraphs.isEmpty {
-      Conversation(session).say("In the answers that are discarded now:")
-    }
-    try presenter.show(alerts: paragraphs)
+    else { return [] }
+    return Self.paragraphs(
+      administration, Audience(draft.circumstances.administeredBy), try Presenter(session))
   }
 
   /// What is said of the alerts of an administration that is not finished.

@@ -10,62 +10,81 @@ final class QuestionnaireRun {
     let questionnaire: Questionnaire
   }
 
-  /// The one that was asked for, or the version of it that is gone on with.
-  private var questionnaire: Questionnaire
-  private let following: [String]
   private let session: Session
   private let options: TakeOptions
   private let presenter: Presenter
-  private let conversation: Conversation
-  private let store: HealthStore?
+  private let renderer: any Renderer
   private let farewell: Farewell
-  private var circumstances: Draft.Circumstances
-  private var draft: Draft?
+  private let kept: KeptAdministration
+  private var administration: Administration?
+  /// What was confirmed and, where anything is kept, saved.
+  private(set) var result: Result?
 
   /// - Parameter following: The ids of those that are to be answered after it in the sitting.
   init(
     _ questionnaire: Questionnaire, before following: [String], _ session: Session,
-    _ options: TakeOptions, presenter: Presenter, conversation: Conversation, store: HealthStore?,
+    _ options: TakeOptions, presenter: Presenter, renderer: any Renderer, store: HealthStore?,
     farewell: Farewell
   ) {
-    self.questionnaire = questionnaire
-    self.following = following
     self.session = session
     self.options = options
     self.presenter = presenter
-    self.conversation = conversation
-    self.store = store
+    self.renderer = renderer
     self.farewell = farewell
-    circumstances = options.circumstances
+    kept = KeptAdministration(
+      questionnaire, before: following, session, options, renderer: renderer, store: store,
+      farewell: farewell)
   }
 
-  /// Asks the questions and saves the result.
+  var title: String { kept.questionnaire.name(in: language) }
+
+  private var language: String {
+    administration?.language ?? options.language ?? kept.questionnaire.languages[0]
+  }
+
+  private var audience: Audience { Audience(kept.circumstances.administeredBy) }
+
+  /// Begins anew, or goes on with what was left, as the person decides.
   ///
-  /// - Returns: The result; nil when the person left before its end.
-  func administer() throws -> Result? {
-    guard let administration = try open() else { return nil }
+  /// - Returns: Whether there is something to ask; the person can leave instead.
+  func open() throws -> Bool {
+    if administration == nil { administration = try kept.open() }
+    return administration != nil
+  }
+
+  /// Asks the questions and saves the result, unless the person leaves before the end.
+  func administer() throws {
+    guard try open(), var administration else { return }
     updateFarewell(administration)
     defer { farewell.set("") }
-    var form = LineForm(
-      administration, conversation: conversation, policy: circumstances.policy, audience: audience
-    ) { [unowned self] administration in try keep(administration)
-    }
-    let ending: LineForm.Ending
+    let outcome: FormOutcome
     do {
-      ending = try form.run()
+      defer { self.administration = administration }
+      outcome = try renderer.administer(&administration, content)
     } catch {
       // Whatever the fault, nothing keeps back what an answer calls for.
-      try showAlerts(of: form.administration)
+      try showAlerts(of: administration)
       throw Self.isOtherTerminal(error) ? CommandError.draftTaken : error
     }
-    switch ending {
-    case .confirmed: return try finish(form.administration)
-    case .left:
-      try leave(form.administration)
-      return nil
+    switch outcome {
+    case .confirmed: try finish(administration)
+    case .left: try leave(administration)
     case .inputEnded:
-      try leave(form.administration)
-      throw CommandError.inputEnded(isDraftKept: draft != nil)
+      try leave(administration)
+      throw CommandError.inputEnded(isDraftKept: kept.isKept)
+    case .interrupted:
+      try leave(administration)
+      throw CommandError.interrupted(isDraftKept: kept.isKept)
+    }
+  }
+
+  private var content: FormContent {
+    FormContent(
+      subject: options.subject, policy: kept.circumstances.policy, audience: audience
+    ) { [unowned self] administration in
+      updateFarewell(administration)
+      try kept.keep(administration)
+      updateFarewell(administration)
     }
   }
 
@@ -75,175 +94,93 @@ final class QuestionnaireRun {
     return error == .draftChanged || error == .draftExists
   }
 
-  // MARK: Beginning
+  // MARK: Finishing
 
-  /// A new administration, or the one that was left unfinished, as the person decides.
-  private func open() throws -> Administration? {
-    let fresh = try administration(questionnaire, resuming: nil)
-    let (subject, id) = (options.subject, questionnaire.id)
-    guard let store, let found = try store.now({ try $0.draft(of: subject, questionnaire: id) })
-    else { return fresh }
-    // What was begun is gone on with as it was begun, whatever the version is now.
-    let begun = try store.now { try $0.definition(found.questionnaire) } ?? questionnaire
-    guard begun.key == found.questionnaire || options.isRestarting else {
-      throw CommandError.draftOfOtherVersion(questionnaire: id)
-    }
-    let decision = DraftDecision(
-      draft: found, questionnaire: begun, options: options, conversation: conversation,
-      now: session.context.clock())
-    switch try decision.make() {
-    case .resume:
-      circumstances = try circumstances(resuming: found)
-      draft = found
-      questionnaire = begun
-      return try administration(questionnaire, resuming: found)
-    case .restart: return try discard(found, in: store) ? fresh : nil
-    case .quit: return nil
-    }
-  }
-
-  /// Discards a draft, whatever version it was begun with; one with a raised alert for a reason.
-  ///
-  /// - Returns: Whether it was; the person can leave instead of giving a reason.
-  private func discard(_ draft: Draft, in store: HealthStore) throws -> Bool {
-    let definition = try store.now { try $0.definition(draft.questionnaire) }
-    try DraftAlerts(session).show(of: draft, definition)
-    var reason = options.reason
-    if draft.isAlertRaised, reason == nil {
-      farewell.set("\n\(Draft.keptWords)\n")
-      let question = ReasonQuestion(
-        conversation: conversation, explanation: ReasonNeed.ofRaisedDraft.explanation,
-        unchanged: Draft.keptWords)
-      guard let typed = try question.ask(conversation.askForText) else { return false }
-      farewell.set("")
-      reason = typed
-    }
-    try session.change(store, .discarded(draft.id)) { [reason] in
-      try $0.discard(draft, reason: reason)
-    }
-    let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
-    conversation.say("The unfinished \(title) was discarded. It begins anew.")
-    return true
-  }
-
-  /// How the administration was begun. Who answers, and the policy for blanks, are decided before
-  /// the answers are known, so that no option changes them afterwards.
-  private func circumstances(resuming draft: Draft) throws -> Draft.Circumstances {
-    let (kept, given) = (draft.circumstances, options.circumstances)
-    let options: [(OptionSpec, isOther: Bool)] = [
-      (RecordOptions.policy, kept.policy != given.policy),
-      (RecordOptions.administeredBy, kept.administeredBy != given.administeredBy),
-      (RecordOptions.clinician, kept.clinician != given.clinician),
-      (RecordOptions.note, kept.note != given.note),
-      (.language, draft.language != self.options.language),
-    ]
-    if let (option, _) = options.first(where: { session.invocation.has($0) && $1 }) {
-      throw CommandError.contradictsDraft(option: option.typed)
-    }
-    return kept
-  }
-
-  private func administration(
-    _ questionnaire: Questionnaire, resuming draft: Draft?
-  ) throws -> Administration {
-    do throws(AdministrationError) {
-      guard let draft else {
-        return try Administration(of: questionnaire, language: options.language)
-      }
-      return try Administration(
-        of: questionnaire, language: draft.language, resuming: draft.progress)
-    } catch {
-      throw CommandError.draftOfOtherVersion(questionnaire: questionnaire.id)
-    }
-  }
-
-  // MARK: Keeping
-
-  /// Keeps the present state as the draft, and what a signal would have to say.
-  private func keep(_ administration: Administration) throws {
-    updateFarewell(administration)
-    guard let store else { return }
-    let (known, subject, circumstances) = (draft, options.subject, circumstances)
-    draft = try store.now { store in
-      guard let known else {
-        return try store.begin(administration, subject: subject, circumstances: circumstances)
-      }
-      return try store.update(known, to: administration)
-    }
-    updateFarewell(administration)
-  }
-
-  private func finish(_ administration: Administration) throws -> Result {
-    let assessment = try assessment(administration)
-    let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
-    return try presenter.show(alerts: alerts) {
-      Result(assessment: try saved(assessment), questionnaire: questionnaire)
+  private func finish(_ administration: Administration) throws {
+    let scored = try assessment(administration)
+    let alerts = presenter.alertParagraphs(
+      scored, kept.questionnaire, audience, withContacts: true)
+    try renderer.show(alerts: alerts, about: title) { shown in
+      result = Result(
+        assessment: try kept.save(scored.with(alertShown: shown)),
+        questionnaire: kept.questionnaire)
+      farewell.set(words(after: alerts, [doneWords]))
     }
   }
 
   private func assessment(_ administration: Administration) throws -> ScoredAssessment {
     let now = session.context.clock()
+    let circumstances = kept.circumstances
     let header = try SampleHeader(
       uuid: .version7(at: now), start: now, timeZone: try session.zone(),
       subject: options.subject, note: circumstances.note)
     do throws(ScoringError) {
       return try ScoredAssessment(
-        questionnaire, answers: administration.answers, policy: circumstances.policy,
+        kept.questionnaire, answers: administration.answers, policy: circumstances.policy,
         header: header, language: administration.language,
         administeredBy: circumstances.administeredBy, clinician: circumstances.clinician)
     } catch {
-      throw CommandError.scoring(error, questionnaire: questionnaire.id)
-    }
-  }
-
-  private func saved(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
-    guard let store else { return assessment }
-    let known = draft
-    return try session.change(store, .saved(assessment.uuid)) { store in
-      guard let known else { return try store.save(assessment) }
-      return try store.save(assessment, finishing: known)
+      throw CommandError.scoring(error, questionnaire: kept.questionnaire.id)
     }
   }
 
   // MARK: Leaving early
 
-  private var audience: Audience { Audience(circumstances.administeredBy) }
-
   private func leave(_ administration: Administration) throws {
-    try showAlerts(of: administration)
-    for line in leavingLines { conversation.say(line: line) }
-    if !administration.answers.isEmpty {
-      conversation.say("The answers are still visible above.")
+    do {
+      try showAlerts(of: administration)
+    } catch CommandError.interrupted {
+      sayWhatIsLeft(of: administration)
+      throw CommandError.interrupted(isDraftKept: kept.isKept)
     }
+    sayWhatIsLeft(of: administration)
+  }
+
+  private func sayWhatIsLeft(of administration: Administration) {
+    guard !options.isHandedOver else { return }
+    renderer.leave(kept.leavingLines, hasAnswers: !administration.answers.isEmpty)
   }
 
   /// Shows the alerts of an administration that is not finished.
   private func showAlerts(of administration: Administration) throws {
-    try presenter.show(alerts: alertParagraphs(administration))
+    let alerts = alertParagraphs(administration, audience)
+    try renderer.show(alerts: alerts, about: title) { _ in }
   }
 
-  private func alertParagraphs(_ administration: Administration) -> [String] {
+  private func alertParagraphs(
+    _ administration: Administration, _ audience: Audience
+  ) -> [String] {
     DraftAlerts.paragraphs(administration, audience, presenter)
   }
 
-  /// What was kept, and the command to go on: in one line whatever the width, to be copied whole.
-  private var leavingLines: [String] {
-    guard draft != nil else { return ["Nothing was kept."] }
-    let way = WayOn(
-      session: session, subject: options.subject, questionnaires: [questionnaire.id] + following)
-    return [
-      session.paragraph("Your answers are kept as unfinished. To go on:"),
-      "  " + way.commandLine,
-    ]
+  /// What staff are told of an administration that did not come to its end.
+  ///
+  /// - Parameter isKept: Whether what was answered here is what is kept.
+  func unfinishedPage(isKept: Bool) -> ResultPage? {
+    guard let administration else { return nil }
+    let count = DraftOffer.progress(of: administration.questionnaire, administration.answers)
+    return ResultPage(
+      title: title,
+      paragraphs: ["Not finished: \(count)."] + alertParagraphs(administration, .staff)
+        + (isKept ? kept.leavingLines : []))
   }
 
+  // MARK: What a signal leaves to say
+
   private func updateFarewell(_ administration: Administration) {
-    let alerts = alertParagraphs(administration).map {
-      presenter.alertLines($0).joined(separator: "\n")
-    }
-    let way = leavingLines.joined(separator: "\n")
-    // What was finished before is not shown any more.
-    let done = session.context.ledger.words.map { [session.paragraph("\($0).")] } ?? []
-    farewell.set("\n" + (alerts + [way] + done).joined(separator: "\n\n") + "\n")
+    farewell.set(
+      words(
+        after: alertParagraphs(administration, audience),
+        [kept.leavingLines.joined(separator: "\n"), doneWords]))
+  }
+
+  /// What was finished before is not shown any more.
+  private var doneWords: String? {
+    session.context.ledger.words.map { session.paragraph("\($0).") }
+  }
+
+  private func words(after alerts: [String], _ rest: [String?]) -> String {
+    let marked = alerts.map { presenter.alertLines($0).joined(separator: "\n") }
+    return "\n" + (marked + rest.compactMap { $0 }).joined(separator: "\n\n") + "\n"
   }
 }

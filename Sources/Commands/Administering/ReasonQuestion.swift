@@ -13,19 +13,27 @@ struct ReasonQuestion {
   /// - Parameter ask: Shows a prompt and returns the line that is typed; nil at the end of input.
   /// - Returns: The reason; nil when the person left.
   func ask(_ ask: (String) throws -> String?) throws -> String? {
-    conversation.say("\(explanation) The reason is kept for good, so name nobody.")
+    conversation.say(Self.words(explanation))
     while true {
       guard let typed = try ask("Reason, or quit:") else { throw CommandError.confirmationEnded }
-      switch typed.lowercased() {
-      case "quit":
+      if typed.lowercased() == "quit" {
         conversation.say(unchanged)
         return nil
-      case "": conversation.refuse("Nothing was typed. Type a reason, or quit.")
-      case let word where Conversation.isHabit(word):
-        conversation.refuse("That is no reason. Type why, in words, or quit.")
-      default: return typed
       }
+      guard let fault = Self.fault(of: typed) else { return typed }
+      conversation.refuse(fault)
     }
+  }
+
+  /// The question, behind why it is asked.
+  static func words(_ explanation: String) -> String {
+    "\(explanation) The reason is kept for good, so name nobody."
+  }
+
+  /// What is wrong with a reason that was typed; nil where nothing is.
+  static func fault(of typed: String) -> String? {
+    if typed.isEmpty { return "Nothing was typed. Type a reason, or quit." }
+    return typed.isHabitualReply ? "That is no reason. Type why, in words, or quit." : nil
   }
 }
 
@@ -36,7 +44,7 @@ extension Session {
   func reason(_ option: OptionSpec) throws -> String? {
     let given = invocation.value(of: option)?.trimmingCharacters(in: .whitespacesAndNewlines)
     guard let reason = given, !reason.isEmpty else { return nil }
-    guard !Conversation.isHabit(reason), reason.lowercased() != "quit" else {
+    guard !reason.isHabitualReply, reason.lowercased() != "quit" else {
       throw CommandError.notAReason(option: option.typed)
     }
     return reason

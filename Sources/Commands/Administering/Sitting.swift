@@ -7,47 +7,107 @@ final class Sitting {
   private let session: Session
   private let options: TakeOptions
   private let presenter: Presenter
-  private let conversation: Conversation
+  private let renderer: any Renderer
   private let store: HealthStore?
-  private(set) var results: [QuestionnaireRun.Result] = []
+  private let farewell = Farewell()
+  private var runs: [QuestionnaireRun] = []
+
+  /// What was finished, also where something went wrong behind it.
+  var results: [QuestionnaireRun.Result] { runs.compactMap(\.result) }
 
   /// - Parameter store: Nil where nothing is to be kept.
-  init(_ session: Session, _ options: TakeOptions, store: HealthStore?) throws {
+  init(
+    _ session: Session, _ options: TakeOptions, _ presenter: Presenter, renderer: any Renderer,
+    store: HealthStore?
+  ) {
     self.session = session
     self.options = options
+    self.presenter = presenter
+    self.renderer = renderer
     self.store = store
-    presenter = try Presenter(session)
-    conversation = Conversation(session)
   }
 
   /// Administers the questionnaires until the last is finished or the person leaves.
-  ///
-  /// The results of those that were finished are shown on every way out.
   func run(_ questionnaires: [Questionnaire]) throws -> ExitCode {
     try check(questionnaires)
-    guard try begin(questionnaires) else { return .done }
+    let (say, restore) = (session.context.lastWords, renderer.restore)
+    try InterruptGuard.run(notice: { [farewell] _ in
+      restore()
+      say(farewell.text)
+    }) {
+      defer { renderer.close() }
+      guard try renderer.begin(opening(questionnaires)) else { return }
+      runs = runs(of: questionnaires)
+      if let word = options.handOverWord {
+        try handOver(until: word)
+      } else {
+        try converse()
+      }
+    }
+    return .done
+  }
+
+  private func runs(of questionnaires: [Questionnaire]) -> [QuestionnaireRun] {
+    questionnaires.enumerated().map { index, questionnaire in
+      QuestionnaireRun(
+        questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), session, options,
+        presenter: presenter, renderer: renderer, store: store, farewell: farewell)
+    }
+  }
+
+  /// With the person who sits before it. The results of those that were finished are shown on
+  /// every way out but Ctrl-C.
+  private func converse() throws {
     do {
-      try administer(questionnaires)
+      try administer()
+    } catch CommandError.interrupted(let isDraftKept) {
+      throw CommandError.interrupted(isDraftKept: isDraftKept)
     } catch {
       try showResults()
       throw error
     }
     try showResults()
-    if results.count == questionnaires.count { try offerClearing() }
-    return .done
+    if results.count == runs.count { try renderer.finish() }
   }
 
-  private func administer(_ questionnaires: [Questionnaire]) throws {
-    let farewell = Farewell()
-    let say = session.context.lastWords
-    try InterruptGuard.run(notice: { _ in say(farewell.text) }) {
-      for (index, questionnaire) in questionnaires.enumerated() {
-        let run = QuestionnaireRun(
-          questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), session, options,
-          presenter: presenter, conversation: conversation, store: store, farewell: farewell)
-        guard let result = try run.administer() else { return }
-        results.append(result)
-      }
+  private func administer() throws {
+    for run in runs {
+      try run.administer()
+      guard run.result != nil else { return }
+    }
+  }
+
+  // MARK: Handing over
+
+  /// With a person to whom staff hand the device: what is unfinished is decided on before, and what
+  /// came of it is shown to staff alone.
+  private func handOver(until word: String) throws {
+    for run in runs {
+      guard try run.open() else { return }
+    }
+    guard try renderer.handOver() else { return }
+    let fault: (any Error)?
+    do {
+      try administer()
+      fault = nil
+    } catch {
+      fault = Self.isWayOut(error) ? nil : error
+    }
+    try renderer.waitForStaff(word: word)
+    try renderer.showStaff(staffPages(after: fault))
+    if let fault { throw fault }
+  }
+
+  private func staffPages(after fault: (any Error)?) -> [ResultPage] {
+    let unfinished = runs.first { $0.result == nil }?.unfinishedPage(isKept: fault == nil)
+    return results.map { page($0, .staff, alerts: true) } + [unfinished].compactMap { $0 }
+  }
+
+  /// Whether the person left, by whichever key.
+  private static func isWayOut(_ error: any Error) -> Bool {
+    switch error {
+    case CommandError.inputEnded, CommandError.interrupted: true
+    default: false
     }
   }
 
@@ -79,6 +139,15 @@ final class Sitting {
     return try store?.now { try $0.draft(of: subject, questionnaire: questionnaire.id) }
   }
 
+  private func opening(_ questionnaires: [Questionnaire]) throws -> Opening {
+    let earlier =
+      try store.map { store in
+        try EarlierResults(of: options.subject, Set(questionnaires.map(\.id)), in: store).words
+      } ?? "nothing will be kept"
+    return Opening(
+      subject: options.subject, earlier: earlier, titles: try questionnaires.map(title))
+  }
+
   /// What is asked, and how long it is: by the definition of what is unfinished where that is gone on
   /// with.
   private func title(of asked: Questionnaire) throws -> String {
@@ -88,69 +157,36 @@ final class Sitting {
     }
     let questionnaire = begun ?? asked
     let language = draft?.language ?? options.language ?? questionnaire.languages[0]
-    let items = questionnaire.scoredItems
-    let limit = items.contains { $0.askedIf != nil } ? "up to " : ""
-    let title = questionnaire.name(in: language)
-    return "\(title) (\(limit)\(items.count) questions)"
-  }
-
-  /// Says whom it is about, and waits, so that a wrong subject is seen before the first answer.
-  private func begin(_ questionnaires: [Questionnaire]) throws -> Bool {
-    conversation.say("For: \(options.subject), \(try earlierResults(questionnaires))")
-    let titles = try questionnaires.map(title)
-    conversation.say("To answer: \(titles.joined(separator: ", ")).")
-    conversation.say("What you type stays visible in this window until it is cleared.")
-    while true {
-      switch try conversation.ask("Press Enter to begin, or type quit:") {
-      case .word(""): return true
-      case .word("quit"): return false
-      case .ended: throw CommandError.inputEnded(isDraftKept: false)
-      case .word: conversation.refuse("Press Enter to begin, or type quit.")
-      }
-    }
-  }
-
-  private func earlierResults(_ questionnaires: [Questionnaire]) throws -> String {
-    guard let store else { return "nothing will be kept" }
-    let types = Set(questionnaires.map { SampleType.questionnaire($0.id) })
-    let filter = SampleFilter.subject(options.subject) && .types(types)
-    let (count, last) = try store.now {
-      (try $0.count(where: filter), try $0.history(where: filter, limit: 1).samples.first)
-    }
-    guard let last else { return "no earlier results" }
-    let results = count == 1 ? "1 earlier result" : "\(count) earlier results"
-    return "\(results), last on \(LocalTime.day(last))"
+    return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords))"
   }
 
   // MARK: Results
 
   private func showResults() throws {
-    if session.isJSON { return }
-    let sink = session.context.output
-    if !session.isQuiet {
-      for result in results {
-        sink.writeLine()
-        presenter.showResult(
-          result.assessment, result.questionnaire, Audience(result.assessment.administeredBy),
-          on: sink)
-        sink.writeLine(presenter.keptWords(result.assessment, isSaved: store != nil))
-      }
-      if !results.isEmpty {
-        sink.writeLine()
-        presenter.showSupport(on: sink)
-      }
-    }
-    try sink.flush()
+    if session.isJSON || session.isQuiet { return }
+    try renderer.show(
+      results: results.map { page($0, Audience($0.assessment.administeredBy), alerts: false) })
   }
 
-  private func offerClearing() throws {
-    guard session.outputInfo.isTerminal, !session.isJSON else { return }
-    conversation.say()
-    let reply = try conversation.ask(
-      "Clear the screen? (answers are still visible above) Type yes or no:")
-    guard reply == .word("yes") || reply == .word("y") else { return }
-    // Home, then the screen, then what was scrolled away.
-    session.context.output.write("\u{1B}[H\u{1B}[2J\u{1B}[3J")
-    try session.context.output.flush()
+  /// - Parameter alerts: Whether it says what was raised: where nobody who reads it has seen that.
+  private func page(
+    _ result: QuestionnaireRun.Result, _ audience: Audience, alerts: Bool
+  ) -> ResultPage {
+    let (assessment, questionnaire) = (result.assessment, result.questionnaire)
+    let text = ResultText(
+      assessment: assessment, questionnaire: questionnaire, audience: audience,
+      texts: presenter.texts)
+    return ResultPage(
+      title: questionnaire.name(in: assessment.language),
+      paragraphs: (alerts ? alertState(of: result) : []) + text.paragraphs
+        + [presenter.keptWords(assessment, isSaved: store != nil)])
+  }
+
+  /// In which state the alerts are, for staff: also where none is raised.
+  private func alertState(of result: QuestionnaireRun.Result) -> [String] {
+    let paragraphs = presenter.alertParagraphs(
+      result.assessment, result.questionnaire, .staff, withContacts: false)
+    guard paragraphs.isEmpty, !result.questionnaire.alerts.isEmpty else { return paragraphs }
+    return ["No alert was raised. That says nothing about what was not asked or not told."]
   }
 }

@@ -14,10 +14,16 @@ struct WayOn {
     if subject != SampleHeader.ownSubject {
       words += [CommonOptions.subject.typed, shellQuoted(subject)]
     }
-    for option in [CommonOptions.store, .definition, CommonOptions.source] {
+    let valued: [OptionSpec] = [
+      CommonOptions.store, .definition, CommonOptions.source, CommonOptions.timeZone, .region,
+    ]
+    for option in valued {
       for value in session.invocation.values(of: option) {
         words += [option.typed, shellQuoted(value)]
       }
+    }
+    for option in [TakeCommand.handoff, .accessible] where session.invocation.has(option) {
+      words.append(option.typed)
     }
     return (words + ["--resume"]).joined(separator: " ")
   }

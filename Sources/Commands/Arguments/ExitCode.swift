@@ -22,8 +22,11 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case noPermission = 77
   /// 78: the configuration is wrong, or the store is of a newer version.
   case configuration = 78
+  /// 130: interrupted by Ctrl-C, as a shell tells of a program that died of SIGINT; the process ends
+  /// by that signal.
+  case interrupted = 130
 
-  /// The name that sysexits.h gives it, or C's for 0 and 1.
+  /// The name that sysexits.h gives it, C's for 0 and 1, or the signal's.
   var name: String {
     switch self {
     case .done: "EXIT_SUCCESS"
@@ -37,6 +40,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     case .temporaryFailure: "EX_TEMPFAIL"
     case .noPermission: "EX_NOPERM"
     case .configuration: "EX_CONFIG"
+    case .interrupted: "SIGINT"
     }
   }
 
@@ -55,6 +59,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     case .temporaryFailure: "The store is busy or was replaced. Try again."
     case .noPermission: "Not permitted: file mode, authorization, guest, missing reason."
     case .configuration: "The configuration is wrong, or the store is of a newer version."
+    case .interrupted: "Interrupted by Ctrl-C. Answers of 'take' are kept as unfinished."
     }
   }
 }

@@ -44,7 +44,7 @@ enum AmendCommand: Command {
       assessment, by: questionnaire, subject: subject, session)
     guard amendment.isChange else { throw CommandError.nothingToAmend }
     let presenter = try Presenter(session)
-    return try presenter.show(alerts: try alerts(of: amendment, in: store, presenter)) {
+    return try presenter.show(alerts: try alerts(of: amendment, in: store, presenter)) { _ in
       try run.replace(assessment, by: amendment.new, amendment.differences)
     }
   }

@@ -1,6 +1,5 @@
 import Foundation
 import WellbeingKit
-import WellbeingTerminal
 
 /// `mood [EMOJI]`: logs a state of mind.
 enum MoodCommand: Command {
@@ -15,7 +14,7 @@ enum MoodCommand: Command {
     operands: [OperandSpec("EMOJI", .optional, summary: "A face that stands for the feeling.")],
     options: [
       MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,
-      MoodOptions.date, RecordOptions.note, MoodOptions.language,
+      MoodOptions.date, RecordOptions.note, MoodOptions.language, .accessible,
     ],
     examples: [
       .init("wellbeing mood", "Be asked, step by step."),
@@ -40,22 +39,23 @@ enum MoodCommand: Command {
     _ = try occasion.header(of: entry, now: session.context.clock())
     let store = try session.openStore(toSave: [.stateOfMind])
     entry.note = try session.note(RecordOptions.note)
-    if isAsking {
-      guard let completed = try ask(entry, occasion, words, session) else { return .done }
-      entry = completed
+    func save(_ entry: MoodEntry) throws -> MoodReport {
+      guard let kind = entry.kind, let valence = entry.valence else { throw lacking(entry) }
+      let mood = try StateOfMind(
+        kind: kind, valence: valence, labels: entry.labels ?? [],
+        associations: entry.associations ?? [],
+        header: try occasion.header(of: entry, now: session.context.clock()))
+      let saved = try session.change(store, .saved(mood.uuid)) { try $0.save(mood) }
+      return MoodReport(mood: saved, words: words, session: session, store: store)
     }
-    guard let kind = entry.kind, let valence = entry.valence else { throw lacking(entry) }
-    let mood = try StateOfMind(
-      kind: kind, valence: valence, labels: entry.labels ?? [],
-      associations: entry.associations ?? [],
-      header: try occasion.header(of: entry, now: session.context.clock()))
-    let saved = try session.change(store, .saved(mood.uuid)) { try $0.save(mood) }
-    try show(saved, words, session)
-    try remark(saved, in: store, session)
+    if isAsking {
+      let questions = MoodQuestions(entry, occasion, words)
+      try MoodSitting(session: session, questions: questions, save: save).run()
+    } else {
+      try save(entry).write()
+    }
     return .done
   }
-
-  // MARK: Asking
 
   private static func lacking(_ entry: MoodEntry) -> CommandError {
     let kind = entry.kind == nil ? MoodOptions.kind : nil
@@ -67,74 +67,5 @@ enum MoodCommand: Command {
   private static func checkForm(_ entry: MoodEntry, _ session: Session) throws {
     let isNoteRead = session.invocation.value(of: RecordOptions.note) == "-"
     guard session.context.isInputTerminal, !isNoteRead else { throw lacking(entry) }
-  }
-
-  /// - Returns: What is to be saved; nil when the person left.
-  private static func ask(
-    _ entry: MoodEntry, _ occasion: Occasion, _ words: MoodWords, _ session: Session
-  ) throws -> MoodEntry? {
-    let conversation = Conversation(session)
-    var form = MoodForm(entry, occasion, words, conversation)
-    let say = session.context.lastWords
-    let ending = try InterruptGuard.run(notice: { _ in say("\nNothing was saved.\n") }) {
-      try form.run()
-    }
-    switch ending {
-    case .confirmed: return form.entry
-    case .inputEnded: throw CommandError.moodInputEnded
-    case .left:
-      conversation.say("Nothing was saved.")
-      return nil
-    }
-  }
-
-  // MARK: The result
-
-  private static func show(
-    _ mood: StateOfMind, _ words: MoodWords, _ session: Session
-  ) throws {
-    let output = session.context.output
-    if session.isJSON {
-      output.writeLine(try JSONOutput.document(mood))
-    } else if !session.isQuiet {
-      if isFaceAlone(session.invocation), let label = mood.labels.first {
-        let text = words.text(
-          .savedAs, ["label": words.name(label), "reference": mood.uuid.reference])
-        output.writeLine(session.paragraph(text))
-      }
-      for paragraph in words.paragraphs(mood) {
-        output.writeLine(session.paragraph(paragraph))
-      }
-      output.writeLine(
-        session.paragraph(
-          "Saved for \(quoted(mood.subject)), \(LocalTime.moment(mood)): \(mood.uuid.reference)"))
-    }
-  }
-
-  private static func isFaceAlone(_ invocation: Invocation) -> Bool {
-    let others = [MoodOptions.kind, MoodOptions.valence, MoodOptions.label]
-    return !invocation.operands.isEmpty && !others.contains { invocation.has($0) }
-  }
-
-  /// What is worth saying beside the record: other moods of the day, and where to find someone.
-  private static func remark(
-    _ mood: StateOfMind, in store: HealthStore, _ session: Session
-  ) throws {
-    guard !session.isQuiet else { return }
-    // Results come before what is said of them, whichever stream that goes to.
-    try session.context.output.flush()
-    let (subject, day) = (mood.subject, mood.header.localDay)
-    if mood.kind == .dailyMood {
-      let count = try store.now { store in
-        try store.statesOfMindCount(of: subject, on: day, kind: .dailyMood)
-      }
-      if count > 1 {
-        session.conversation.writeLine(
-          session.paragraph("\(quoted(subject)) has \(count) daily moods on \(day) now."))
-      }
-    }
-    if mood.valenceClassification == .veryUnpleasant || mood.labels.contains(.hopeless) {
-      try Presenter(session).showSupport(on: session.conversation)
-    }
   }
 }

@@ -4,7 +4,7 @@ import WellbeingTerminal
 
 /// `record ID`: records a result from elsewhere, such as a paper sheet.
 enum RecordCommand: Command {
-  private static let date = OptionSpec(
+  static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "The day or time of the result; today by default.")
 
   static let spec = CommandSpec(
@@ -12,13 +12,15 @@ enum RecordCommand: Command {
     summary: "Record a result from elsewhere, such as a paper sheet.",
     detail: [
       "Answers are given in item order. An unanswered item is never counted as zero: by default "
-        + "there is then no total."
+        + "there is then no total.",
+      "Without --answers and --total, one sheet after another is copied in a terminal, with a key "
+        + "an item.",
     ],
     operands: [.questionnaire],
     options: [
       RecordOptions.answers, RecordOptions.total, date, RecordOptions.administeredBy,
       RecordOptions.clinician, RecordOptions.policy, RecordOptions.note, .definition,
-      .language, .region,
+      .language, .region, .accessible,
     ],
     examples: [
       .init(
@@ -27,12 +29,17 @@ enum RecordCommand: Command {
       .init(
         "wellbeing record phq-9 --subject P0412 --total 14 --date 2026-01-05",
         "Record a total from a clinician's note."),
+      .init(
+        "wellbeing record phq-9 --administered-by self", "Copy a pile of sheets in the terminal."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
     let questionnaire = try session.onlyQuestionnaire()
     let language = try session.language(of: questionnaire)
     let presenter = try Presenter(session)
+    if session.context.isInputTerminal, !hasResult(session) {
+      return try copySheets(of: questionnaire, language: language, presenter)
+    }
     guard let subject = try session.confirmedSubject() else { return .done }
     try session.askLeave(toSave: .questionnaire(questionnaire.id))
     let assessment = try assessment(
@@ -40,7 +47,7 @@ enum RecordCommand: Command {
     // Whoever copies a sheet is staff, also where the person answered alone.
     let alerts = presenter.alertParagraphs(
       assessment, questionnaire, .staff, withContacts: false)
-    try presenter.show(alerts: alerts) {
+    try presenter.show(alerts: alerts) { _ in
       let store = try session.openStore(toSave: [assessment.sampleType])
       let saved = try session.change(store, .saved(assessment.uuid)) {
         try $0.save(assessment)
@@ -48,6 +55,22 @@ enum RecordCommand: Command {
       try show(saved, questionnaire, presenter)
     }
     return .done
+  }
+
+  /// Whether the command line says what the result is.
+  private static func hasResult(_ session: Session) -> Bool {
+    [RecordOptions.answers, RecordOptions.total].contains { session.invocation.has($0) }
+  }
+
+  private static func copySheets(
+    of questionnaire: Questionnaire, language: String?, _ presenter: Presenter
+  ) throws -> ExitCode {
+    let session = presenter.session
+    let proposal = try session.sheetProposal()
+    let office = try SheetOffice(questionnaire, language: language, presenter)
+    let desk: any SheetDesk =
+      session.screen().map { VisualSheetDesk(office, on: $0) } ?? LineSheetDesk(office)
+    return try SheetEntry(office, desk: desk).run(proposal)
   }
 
   private static func show(

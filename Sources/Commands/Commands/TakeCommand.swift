@@ -11,6 +11,10 @@ struct TakeOptions {
   let isRestarting: Bool
   /// Why what is restarted is discarded.
   let reason: String?
+  /// What staff type to get back a device that they hand to a person; nil where they do not.
+  let handOverWord: String?
+
+  var isHandedOver: Bool { handOverWord != nil }
 }
 
 /// `take ID…`: administers questionnaires.
@@ -32,6 +36,10 @@ enum TakeCommand: Command {
   private static let noSave = OptionSpec(
     "no-save", summary: "Keep nothing: show the result, save neither it nor a draft.",
     detail: "So it is with --guest, too.")
+  static let handoff = OptionSpec(
+    "handoff", summary: "Ask on a device that you hand to a person.",
+    detail: "The person sees no score, and gets no further than a page that asks for the device "
+      + "back: the word that the configuration has as handoffWord leads to the results.")
 
   static let spec = CommandSpec(
     "take", group: "Questionnaires", summary: "Answer questionnaires in the terminal.",
@@ -47,17 +55,23 @@ enum TakeCommand: Command {
     ],
     options: [
       answers, RecordOptions.administeredBy, RecordOptions.clinician, RecordOptions.note,
-      RecordOptions.policy, .definition, .language, resume, restart, reason, noSave, .region,
+      RecordOptions.policy, .definition, .language, handoff, resume, restart, reason, noSave,
+      .region, .accessible,
     ],
     exclusions: [
       .init(resume, restart), .init(resume, noSave), .init(restart, noSave),
       .init(answers, resume), .init(answers, restart), .init(resume, CommonOptions.guest),
       .init(restart, CommonOptions.guest), .init(reason, resume), .init(reason, noSave),
-      .init(reason, answers),
+      .init(reason, answers), .init(handoff, answers),
+      .init(handoff, RecordOptions.administeredBy), .init(handoff, CommonOptions.guest),
+      .init(handoff, CommonOptions.json),
     ],
     examples: [
       .init("wellbeing take gad-7", "Answer the GAD-7."),
       .init("wellbeing take phq-9 gad-7 --subject P0412", "Administer two for one subject."),
+      .init(
+        "wellbeing take phq-9 --subject P0412 --handoff", "Hand the device to the person to answer."
+      ),
       .init("wellbeing take gad-7 --answers answers.json --json", "Score answers of a file."),
     ])
 
@@ -76,7 +90,9 @@ enum TakeCommand: Command {
     }
     let types = Set(questionnaires.map { SampleType.questionnaire($0.id) })
     let store = isSaved(session) ? try session.openStore(toSave: types, toRead: types) : nil
-    let sitting = try Sitting(session, options, store: store)
+    let presenter = try Presenter(session)
+    let sitting = Sitting(
+      session, options, presenter, renderer: session.renderer(presenter, options), store: store)
     let code: ExitCode
     do {
       code = try sitting.run(questionnaires)
@@ -116,7 +132,15 @@ enum TakeCommand: Command {
         policy: session.policy, administeredBy: session.administeredBy(default: .`self`),
         clinician: session.clinician, note: try session.note(RecordOptions.note)),
       isResuming: session.invocation.has(resume), isRestarting: session.invocation.has(restart),
-      reason: try session.reason(reason))
+      reason: try session.reason(reason), handOverWord: try handOverWord(session))
+  }
+
+  private static func handOverWord(_ session: Session) throws -> String? {
+    guard session.invocation.has(handoff) else { return nil }
+    guard let word = session.handoffWord else {
+      throw CommandError.noHandOverWord(path: try session.configurationPath())
+    }
+    return word
   }
 
   private static func printJSON(

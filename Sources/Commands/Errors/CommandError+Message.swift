@@ -64,6 +64,7 @@ extension CommandError {
           ? "an emoji, or \(options.map(quoted).joined(separator: " and ")), instead."
           : "\(options.map(quoted).joined()) instead.")
     case .moodInputEnded: "The input ended before the mood was saved: nothing was kept."
+    case .moodInterrupted: "Interrupted before the mood was saved: nothing was kept."
     case .moodLanguageNotOffered(let language, let offered):
       "The words of moods are not there in \(quoted(language)): "
         + "use \(offered.joined(separator: " or "))."
@@ -123,6 +124,11 @@ extension CommandError {
     case .inputEnded(let isDraftKept):
       "The input ended before the questionnaire was finished: "
         + (isDraftKept ? "go on with '--resume'." : "nothing was kept.")
+    case .interrupted(let isDraftKept):
+      "Interrupted: " + (isDraftKept ? "go on with '--resume'." : "nothing is unfinished.")
+    case .noHandOverWord(let path):
+      "No word is set by which staff get the device back: set \"handoffWord\" in "
+        + "\(quotedPath(path))."
     case .cannotRead(let path, let isMissing):
       "\(quotedPath(path)) " + (isMissing ? "is not there." : "cannot be read.")
     case .notText(let source): "\(source) is not UTF-8 text."
@@ -175,7 +181,9 @@ extension CommandError {
     case .needsReasonToDiscard, .unreadableText: .noPermission
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
-    case .configuration, .unreadableConfiguration, .noConfigurationFolder: .configuration
+    case .interrupted, .moodInterrupted: .interrupted
+    case .configuration, .unreadableConfiguration, .noConfigurationFolder, .noHandOverWord:
+      .configuration
     case .unknownItem, .ambiguousReference, .ambiguousDraft, .draftOfOtherVersion,
       .contradictsDraft, .inputEnded, .moodInputEnded, .confirmationEnded, .otherIdentifier,
       .nothingToAmend, .catalog, .builtInNotRemoved, .emptyText, .valenceOutOfRange, .notText,

@@ -47,6 +47,8 @@ enum CommandError: Error, Equatable {
   /// What makes a mood was not given, and nobody can be asked.
   case needsMood(options: [String])
   case moodInputEnded
+  /// Ctrl-C, before a mood was saved.
+  case moodInterrupted
   /// The vocabulary of moods has nothing in the language.
   case moodLanguageNotOffered(String, offered: [String])
   /// The option says how to divide a summary.
@@ -86,6 +88,10 @@ enum CommandError: Error, Equatable {
   case contradictsDraft(option: String)
   case draftTaken
   case inputEnded(isDraftKept: Bool)
+  /// The person pressed Ctrl-C.
+  case interrupted(isDraftKept: Bool)
+  /// A device is to be handed over, and no word is set by which staff get it back.
+  case noHandOverWord(path: String)
   case cannotRead(path: String, isMissing: Bool)
   case notText(source: String)
   case answerList(AnswerListFault)

@@ -31,8 +31,11 @@ struct Session {
 
   /// Where a person is spoken to: the screen, or standard error when standard output is data.
   var conversation: any TextSink {
-    isJSON || !outputInfo.isTerminal ? context.diagnostics : context.output
+    isOutputData ? context.diagnostics : context.output
   }
+
+  /// Whether standard output goes into a file or to a program.
+  var isOutputData: Bool { isJSON || !outputInfo.isTerminal }
 
   /// How wide text for people may be, in columns.
   var textWidth: Int { min(outputInfo.width, 100) }

@@ -1,6 +1,13 @@
 package import Foundation
 package import WellbeingTerminal
 
+/// Which stream a person is spoken to on.
+package enum ConversationStream: Sendable {
+  case output
+  /// Where standard output is data.
+  case diagnostics
+}
+
 /// What a command runs with: nothing of the process is reached but through it.
 package struct Context {
   /// The environment's variables.
@@ -21,6 +28,11 @@ package struct Context {
   let machineZone: @Sendable () -> TimeZone
   /// How standard output looks, for a choice of colour.
   let outputInfo: @Sendable (ColorChoice) -> TerminalInfo
+  /// A screen that can be drawn as a whole, on the stream of a conversation; nil where it is no
+  /// terminal, or nobody can type.
+  let makeScreen: (ConversationStream, Look) -> (any ScreenDevice)?
+  /// The keys of the terminal, where lines are typed into one.
+  let lineModes: LineModes?
   /// Says something past every buffer, from any thread, when a signal ends the process.
   let lastWords: @Sendable (String) -> Void
   /// Makes it an error, and no quiet end of the process, that nobody reads the output any more.
@@ -35,6 +47,7 @@ package struct Context {
     clock: @escaping @Sendable () -> Date,
     machineZone: @escaping @Sendable () -> TimeZone,
     outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo,
+    makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)?, lineModes: LineModes?,
     lastWords: @escaping @Sendable (String) -> Void, outliveReaders: @escaping () -> Void
   ) {
     self.environment = environment
@@ -46,6 +59,8 @@ package struct Context {
     self.clock = clock
     self.machineZone = machineZone
     self.outputInfo = outputInfo
+    self.makeScreen = makeScreen
+    self.lineModes = lineModes
     self.lastWords = lastWords
     self.outliveReaders = outliveReaders
   }

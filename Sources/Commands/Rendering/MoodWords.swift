@@ -21,6 +21,11 @@ struct MoodWords {
     return "\(name) (\(english))"
   }
 
+  /// What a word is called in every language that has a name for it.
+  func namesOfAllLanguages(_ word: some VocabularyWord) -> [String] {
+    vocabulary.languages.map { vocabulary.name(of: word, in: $0) }
+  }
+
   /// A sentence with its placeholders filled in.
   func text(
     _ name: StateOfMindVocabulary.TextName, _ values: [String: String] = [:]

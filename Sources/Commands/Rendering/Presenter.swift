@@ -49,11 +49,13 @@ struct Presenter {
   ///
   /// Before saving: a full disk does not keep an alert back. Nor does a lost screen keep back the
   /// record, or what is said of it elsewhere.
+  ///
+  /// - Parameter body: Learns what was shown: nothing where the screen is lost.
   func show<Result>(
-    alerts paragraphs: [String], before body: () throws -> Result
+    alerts paragraphs: [String], before body: (_ shown: [String]) throws -> Result
   ) throws -> Result {
     let shown = Swift.Result { try show(alerts: paragraphs) }
-    let result = try body()
+    let result = try body((try? shown.get()) == nil ? [] : paragraphs)
     try shown.get()
     return result
   }
@@ -61,7 +63,8 @@ struct Presenter {
   /// Shows paragraphs about alerts, before anything that follows on either stream.
   func show(alerts paragraphs: [String]) throws {
     guard !paragraphs.isEmpty else { return }
-    let style = TextStyle(isEnabled: session.usesColor && !session.isJSON)
+    let style = TextStyle(
+      isEnabled: session.usesColor && !session.isJSON && !session.isAccessible)
     session.conversation.writeLine()
     for paragraph in paragraphs {
       for line in alertLines(paragraph) { session.conversation.writeLine(style.bold(line)) }
@@ -91,6 +94,20 @@ struct Presenter {
       return "Not saved, as \((session.isGuest ? CommonOptions.guest.typed : "--no-save")) asks."
     }
     return "Saved for \(quoted(assessment.subject)): \(assessment.uuid.reference)"
+  }
+
+  /// Writes results one after another, and the quiet line about help behind them.
+  func write(_ pages: [ResultPage]) throws {
+    let sink = session.context.output
+    for page in pages {
+      sink.writeLine()
+      for paragraph in page.paragraphs { sink.writeLine(session.paragraph(paragraph)) }
+    }
+    if !pages.isEmpty {
+      sink.writeLine()
+      showSupport(on: sink)
+    }
+    try sink.flush()
   }
 
   /// The quiet line about help, after every questionnaire.

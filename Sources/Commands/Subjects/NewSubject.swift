@@ -5,12 +5,12 @@ import WellbeingTerminal
 /// an identifier that is hardly another.
 struct NewSubject {
   private let session: Session
-  private let store: HealthStore
+  private let known: KnownSubjects
   private let conversation: Conversation
 
   init(_ session: Session, in store: HealthStore) {
     self.session = session
-    self.store = store
+    known = KnownSubjects(store: store)
     conversation = Conversation(session)
   }
 
@@ -19,11 +19,12 @@ struct NewSubject {
   ///
   /// - Returns: The subject; nil when the person left.
   func confirmed(_ subject: String) throws -> String? {
-    guard let known = resembled(subject), !known.isEmpty else { return subject }
+    guard let known = known.resembled(by: subject), !known.isEmpty else { return subject }
     guard session.context.isInputTerminal, !session.invocation.has(CorrectionOptions.yes) else {
       session.context.diagnostics.writeLine(
         session.paragraph(
-          "Warning: \(words(of: subject, known)) 'wellbeing subjects merge' joins two."))
+          "Warning: \(KnownSubjects.words(of: subject, resembling: known)) "
+            + "'wellbeing subjects merge' joins two."))
       // Before anything is saved, also where both streams are one; a lost screen keeps back nothing.
       try? session.context.diagnostics.flush()
       return subject
@@ -31,22 +32,9 @@ struct NewSubject {
     return try ask(subject, known)
   }
 
-  /// The known subjects that a new one resembles; nil where it is known itself, or the store cannot
-  /// say.
-  private func resembled(_ subject: String) -> [String]? {
-    try? store.now { store in
-      try store.subject(subject) == nil ? store.subjects(resembling: subject) : nil
-    }
-  }
-
-  private func words(of subject: String, _ known: [String]) -> String {
-    let names = known.map(quoted).joined(separator: " and ")
-    return "\(quoted(subject)) is new here\(known.isEmpty ? "." : ", and resembles \(names).")"
-  }
-
   /// - Parameter known: Whom the new subject resembles.
   private func ask(_ subject: String, _ known: [String]) throws -> String? {
-    conversation.say(words(of: subject, known))
+    conversation.say(KnownSubjects.words(of: subject, resembling: known))
     while true {
       let prompt =
         "Type new if \(quoted(subject)) is another person, else the right identifier, or quit:"
@@ -54,7 +42,7 @@ struct NewSubject {
         throw CommandError.confirmationEnded
       }
       switch reply.lowercased() {
-      case let word where Conversation.isHabit(word):
+      case let word where word.isHabitualReply:
         conversation.refuse("Type new, an identifier or quit.")
       case "new": return subject
       case "quit":
@@ -63,7 +51,7 @@ struct NewSubject {
       default:
         guard let other = normalised(reply) else { continue }
         // Another new one is asked about, whatever it is: it may be a word that was meant otherwise.
-        guard let known = resembled(other) else { return other }
+        guard let known = self.known.resembled(by: other) else { return other }
         return try ask(other, known)
       }
     }

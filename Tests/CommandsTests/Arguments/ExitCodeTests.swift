@@ -9,7 +9,7 @@ import Testing
       codes == [
         "0 EXIT_SUCCESS", "1 EXIT_FAILURE", "64 EX_USAGE", "65 EX_DATAERR", "66 EX_NOINPUT",
         "70 EX_SOFTWARE", "73 EX_CANTCREAT", "74 EX_IOERR", "75 EX_TEMPFAIL", "77 EX_NOPERM",
-        "78 EX_CONFIG",
+        "78 EX_CONFIG", "130 SIGINT",
       ])
   }
 

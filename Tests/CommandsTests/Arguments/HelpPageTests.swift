@@ -114,7 +114,7 @@ import Testing
   @Test func theFullPageOfTheProgramListsEveryExitStatus() {
     let page = page([], .full)
     #expect(page.contains("\nEverything stays on this machine.\n"))
-    #expect(page.contains("\nExit status:\n  0   Done"))
+    #expect(page.contains("\nExit status:\n  0    Done"))
     for code in ExitCode.allCases {
       #expect(page.contains("\n  \(code.rawValue) "))
     }

@@ -12,13 +12,13 @@ import WellbeingTerminal
   @Test func `a file says all there is to say`() throws {
     let settings = try parsed(
       """
-      {"requireSubject": true, "subject": "P1", "region": "gb", "readBy": " Dr Chen. ",
+      {"requireSubject": true, "subject": "P1", "region": "gb", "readBy": " the ward. ",
        "accessible": false, "color": "never", "handoffWord": " tea pot ",
        "alertTexts": {"phq-9": {"selfHarm": {"person": {"en": "Call {contacts}."}}}}}
       """)
     #expect(settings.requireSubject && settings.subject == "P1")
     #expect(settings.region == "GB")
-    #expect(settings.readBy == "Dr Chen")
+    #expect(settings.readBy == "the ward")
     #expect(settings.isAccessible == false)
     #expect(settings.color == .never)
     #expect(settings.handoffWord == "tea pot")

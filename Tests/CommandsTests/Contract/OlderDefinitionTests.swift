@@ -63,7 +63,7 @@ import WellbeingInstruments
   }
 
   @Test func whatWasBegunIsOfferedToGoOnWith() throws {
-    let taken = try bench.sit("take gad-7", typing: ["", "resume", "quit"])
+    let taken = try bench.sit("take gad-7", typing: ["", "yes", "quit"])
     #expect(taken.output.contains("question 2 of 7"))
     #expect(taken.code == .done)
   }

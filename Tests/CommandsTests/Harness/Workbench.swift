@@ -24,7 +24,7 @@ final class Workbench {
   var environment: [String: String]
 
   /// Signals are watched for the whole process, by one sitting at a time.
-  private static let seat = Mutex(())
+  static let seat = Mutex(())
 
   init() throws {
     temporary = try TemporaryFolder()
@@ -105,16 +105,24 @@ final class Workbench {
     }
   }
 
-  private func perform(
+  /// Runs arguments, and lets the clock go on.
+  ///
+  /// - Parameters:
+  ///   - surroundings: Variables that hold where ``environment`` says nothing of them.
+  ///   - makeScreen: As in `Context`.
+  func perform(
     _ arguments: [String], _ reader: LineReader, isInputTerminal: Bool, output: MemorySink,
-    diagnostics: MemorySink, _ info: TerminalInfo
+    diagnostics: MemorySink, _ info: TerminalInfo, surroundings: [String: String] = [:],
+    makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)? = { _, _ in nil }
   ) -> Outcome {
     let moment = now
     now += 60
     let context = Context(
-      environment: environment, input: reader, isInputTerminal: isInputTerminal, output: output,
-      diagnostics: diagnostics, isDiagnosticsTerminal: false, clock: { moment },
+      environment: environment.merging(surroundings) { own, _ in own }, input: reader,
+      isInputTerminal: isInputTerminal, output: output, diagnostics: diagnostics,
+      isDiagnosticsTerminal: false, clock: { moment },
       machineZone: { TimeZone(identifier: "Europe/Berlin") ?? .gmt }, outputInfo: { _ in info },
+      makeScreen: makeScreen, lineModes: nil,
       lastWords: { _ in }, outliveReaders: {})
     let code = Program.run(arguments, context)
     return Outcome(

@@ -32,7 +32,7 @@ import WellbeingSampleStore
   func `a word of habit discards nothing`(word: String) throws {
     let before = try bench.contents()
     for line in ["take phq-9 --restart", "drafts --discard \(try draft())"] {
-      let begun = line.hasPrefix("take") ? [""] : []
+      let begun = line.hasPrefix("take") ? ["", "read"] : []
       let outcome = try bench.sit(line, typing: begun + [word, "quit"])
       #expect(outcome.code == .done)
       #expect(
@@ -74,9 +74,11 @@ import WellbeingSampleStore
     #expect(try bench.contents() == before)
   }
 
-  @Test(arguments: [["", "begun for another"], ["", "restart", "begun for another"]])
+  @Test(arguments: [
+    ["", "read", "begun for another"], ["", "restart", "read", "begun for another"],
+  ])
   func `whoever gave a reason is told what was done`(typed: [String]) throws {
-    let option = typed.count == 2 ? "--restart" : ""
+    let option = typed.count == 3 ? "--restart" : ""
     let outcome = try bench.sit("take phq-9 \(option)", typing: typed + ["quit"])
     #expect(outcome.code == .done)
     let reason = try #require(outcome.output.firstRange(of: "quit: begun for another\n"))

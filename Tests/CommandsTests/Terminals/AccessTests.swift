@@ -51,9 +51,11 @@ extension TerminalSuite {
       #expect(try bench.openStore().now { try $0.grants() } == [])
     }
 
-    @Test(arguments: ["\n", "yes"])
+    @Test(arguments: ["", "yes"])
     func `Enter and the end of input allow nothing`(typed: String) throws {
       let terminal = try desk.start("mood 😊 --source diary")
+      try terminal.answer(Self.prompt, "")
+      try terminal.waitFor("Error: Type yes, no or quit.")
       try terminal.waitFor(Self.prompt)
       // Nothing or half a line, then the end.
       try terminal.send(typed + PseudoTerminal.endOfInput + PseudoTerminal.endOfInput)

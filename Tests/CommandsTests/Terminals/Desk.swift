@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTestSupport
 
 /// A person's desk: terminals in which the built program runs, on one store.
@@ -10,16 +12,32 @@ final class Desk {
     bench = try Workbench()
     bench.environment["TZ"] = "Europe/Berlin"
     bench.environment["TERM"] = "xterm"
+    bench.environment["LANG"] = "C.UTF-8"
+    // A program that is made to crash would look for the cause for minutes.
+    bench.environment["SWIFT_BACKTRACE"] = "enable=no"
+    bench.environment["WELLBEING_ACCESSIBLE"] = "1"
+  }
+
+  /// Starts the program on a screen that it draws as a whole.
+  func startOnScreen(
+    _ commandLine: String, output: PseudoTerminal.Output = .terminal, columns: UInt16 = 80,
+    rows: UInt16 = 24, isControlling: Bool = false
+  ) throws -> PseudoTerminal {
+    bench.environment["WELLBEING_ACCESSIBLE"] = "0"
+    defer { bench.environment["WELLBEING_ACCESSIBLE"] = "1" }
+    return try start(
+      commandLine, output: output, columns: columns, rows: rows, isControlling: isControlling)
   }
 
   /// Starts the program in a new terminal.
   func start(
-    _ commandLine: String, output: PseudoTerminal.Output = .terminal, isControlling: Bool = false
+    _ commandLine: String, output: PseudoTerminal.Output = .terminal, columns: UInt16 = 80,
+    rows: UInt16 = 24, isControlling: Bool = false
   ) throws -> PseudoTerminal {
     let words = try #require(ShellWords("wellbeing " + commandLine).arguments(of: "wellbeing"))
     return try PseudoTerminal(
-      BinaryLocator.locate("wellbeing"), words, environment: bench.environment, output: output,
-      isControlling: isControlling)
+      BinaryLocator.locate("wellbeing"), words, environment: bench.environment, columns: columns,
+      rows: rows, output: output, isControlling: isControlling)
   }
 
   /// Starts the program and presses Enter to begin.
@@ -33,9 +51,21 @@ final class Desk {
   }
 }
 
+extension Desk {
+  /// The results that are saved, the latest first.
+  func assessments() throws -> [ScoredAssessment] {
+    try bench.openStore().now {
+      try $0.history(limit: 100).samples.compactMap { $0 as? ScoredAssessment }
+    }
+  }
+}
+
 extension PseudoTerminal {
   /// The end of input, typed at the beginning of a line.
   static var endOfInput: String { "\u{4}" }
+
+  /// What is asked below an alert.
+  static var readPrompt: String { "Type read when you have read this: " }
 
   /// Waits for a question and gives its answer.
   func answer(_ reply: String) throws {

@@ -70,13 +70,16 @@ extension TerminalSuite {
       let terminal = try desk.begin("take phq-9")
       try terminal.answer("or quit: ", "restart")
       try terminal.waitFor("! You marked that you have been bothered by thoughts")
+      try terminal.answer(PseudoTerminal.readPrompt, "read")
       try terminal.answer("Reason, or quit: ", "quit")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.count == 1)
       let again = try desk.begin("take phq-9 --restart")
+      try again.answer(PseudoTerminal.readPrompt, "read")
       try again.answer("Reason, or quit: ", "filled in as a test")
       try again.waitFor("question 1 of 9")
       try again.answer("quit")
+      try again.answer(PseudoTerminal.readPrompt, "read")
       #expect(try again.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.isEmpty)
       #expect(try reasons() == ["filled in as a test"])
@@ -84,8 +87,10 @@ extension TerminalSuite {
 
     @Test func aReasonOnTheCommandLineIsNotAskedFor() throws {
       let terminal = try desk.begin("take phq-9 --restart --reason 'filled in as a test'")
+      try terminal.answer(PseudoTerminal.readPrompt, "read")
       try terminal.waitFor("question 1 of 9")
       try terminal.answer("quit")
+      try terminal.answer(PseudoTerminal.readPrompt, "read")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try reasons() == ["filled in as a test"])
     }

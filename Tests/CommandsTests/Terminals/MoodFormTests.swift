@@ -33,6 +33,20 @@ extension TerminalSuite {
       #expect(try desk.bench.contents().samples.count == 1)
     }
 
+    @Test(arguments: dialogue.indices.dropLast())
+    func `what is pasted answers one question, and confirms nothing`(answered: Int) throws {
+      let terminal = try desk.start("mood")
+      for (prompt, reply) in Self.dialogue.prefix(answered) {
+        try terminal.answer(prompt, reply)
+      }
+      let replies = Self.dialogue.dropFirst(answered).map(\.1).joined(separator: "\n")
+      try terminal.answer(Self.dialogue[answered].0, replies)
+      try terminal.answer(Self.dialogue[answered + 1].0, "quit")
+      try terminal.waitFor("Nothing was saved.")
+      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(try desk.bench.contents().samples.isEmpty)
+    }
+
     @Test(arguments: dialogue.indices)
     func `Enter and the end of input are no answer`(answered: Int) throws {
       let terminal = try desk.start("mood")

@@ -97,14 +97,48 @@ extension TerminalSuite {
       try terminal.send(PseudoTerminal.endOfInput)
       try terminal.waitFor("! You marked that you have been bothered by thoughts")
       try terminal.waitFor("call or text 988")
+      try terminal.answer(PseudoTerminal.readPrompt, "")
+      try terminal.waitFor("Error: Type read when you have read what stands above.")
+      try terminal.waitFor(PseudoTerminal.readPrompt)
+      try terminal.send(PseudoTerminal.endOfInput)
+      try terminal.answer(PseudoTerminal.readPrompt, "read")
       #expect(try terminal.waitForExit() == .exit(65))
     }
 
-    @Test func whatIsPastedAtOnceIsTakenLineByLine() throws {
-      let terminal = try desk.start("take gad-7")
-      try terminal.send("\n3\n0\n1\n2\n0\n0\n1\nsave\nno\n")
+    @Test func whatIsPastedAtOnceAnswersNoSecondQuestion() throws {
+      let terminal = try desk.begin("take gad-7")
+      try terminal.waitFor("Your answer (0 to 3): ")
+      try terminal.send("3\n0\n1\n2\n0\n0\n1\nsave\nno\n")
+      try terminal.waitFor("question 2 of 7")
+      try terminal.answer("quit")
       #expect(try terminal.waitForExit() == .exit(0))
-      #expect(terminal.transcript.contains("GAD-7 (Anxiety Risk): 7, range"))
+      #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [1])
+    }
+
+    @Test func whatIsPastedAtOnceDoesNotPassTheReview() throws {
+      let terminal = try desk.begin("take gad-7")
+      try terminal.answer(all: Array(repeating: "0", count: 6))
+      try terminal.answer("1\nsave\nno")
+      try terminal.answer("Your choice: ", "quit")
+      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(try desk.bench.contents().samples.isEmpty)
+      #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [7])
+    }
+
+    @Test func whatIsPastedAtOnceDoesNotPassAnAlert() throws {
+      let terminal = try desk.begin("take phq-9")
+      try terminal.answer(all: Array(repeating: "0", count: 8) + ["1", "0"])
+      try terminal.waitFor("Your choice: ")
+      try terminal.send("save\nread\nno\n")
+      try terminal.waitFor("! You marked that you have been bothered by thoughts")
+      try terminal.waitFor(PseudoTerminal.readPrompt)
+      #expect(!terminal.transcript.contains("Depression Risk"))
+      try terminal.send("repeat\n")
+      try terminal.waitFor("! You marked that you have been bothered by thoughts")
+      try terminal.waitFor(PseudoTerminal.readPrompt)
+      #expect(!terminal.transcript.contains("Depression Risk"))
+      try terminal.send("read\n")
+      try terminal.waitFor("PHQ-9 (Depression Risk): 1, range 0 to 27")
     }
 
     @Test func keysThatMoveTheCursorAreNoAnswer() throws {
@@ -121,6 +155,7 @@ extension TerminalSuite {
       let terminal = try desk.begin("take phq-9 --json", output: .pipe)
       try terminal.answer(all: Array(repeating: "0", count: 8) + ["1", "0"])
       try terminal.answer("Your choice: ", "save")
+      try terminal.answer(PseudoTerminal.readPrompt, "read")
       #expect(try terminal.waitForExit() == .exit(0))
       let document = try JSON(String(decoding: terminal.pipedOutput, as: UTF8.self))
       #expect(document.keys == ["schemaVersion", "sample"])

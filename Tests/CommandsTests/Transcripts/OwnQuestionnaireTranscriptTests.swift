@@ -25,7 +25,7 @@ import WellbeingTestSupport
       try bench.run("questionnaires add \(file)"), try bench.run("questionnaires list"),
       try bench.sit(
         "take made-up --language de --subject P7",
-        typing: ["", "1", "2", "3", "1", "4", "2", "na", "0", "1", "3", "1", "save", "no"]),
+        typing: ["", "1", "2", "3", "1", "4", "2", "na", "0", "1", "3", "1", "save", "read", "no"]),
       try bench.run(
         "record made-up --subject P7 --date 2026-03-01 --answers 0,3,0,0,-,-,n,0,d,1"),
       try bench.run("record made-up --subject P7 --total 20 --language de --date 2026-02-01"),
@@ -42,10 +42,10 @@ import WellbeingTestSupport
     let blank = "record --definition \(file) --subject P7 --answers 0,3,0,-,-,-,n,0,0,1 --json"
     let outcomes = [
       try bench.sit(
-        "take --definition \(file) --subject P7", typing: ["", "1", "2", "quit"]),
+        "take --definition \(file) --subject P7", typing: ["", "1", "2", "quit", "read"]),
       try bench.sit(
         "take made-up --definition \(file) --subject P7 --resume",
-        typing: ["", "3", "quit"]),
+        typing: ["", "3", "quit", "read"]),
       try bench.run(blank), try bench.run("questionnaires list"),
       try bench.run("drafts"),
     ]

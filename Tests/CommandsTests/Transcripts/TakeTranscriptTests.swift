@@ -20,7 +20,7 @@ import WellbeingTestSupport
   @Test func aSittingWithEveryDetourAndAnAlert() throws {
     let detours = ["now", "", "back", "help", "", "4", "1", "repeat", "skip", "skip", "back", "2"]
     let rest = ["skip", "1", "0", "0", "0", "0", "0", "decline", "back", "1", "1"]
-    let review = ["what", "0", "2", "0", "repeat", "save", "yes"]
+    let review = ["what", "0", "2", "0", "repeat", "save", "", "read", "yes"]
     let outcome = try bench.sit("take phq-9", typing: detours + rest + review)
     try expectGolden(outcome.transcript, "take-phq-9-detours.txt")
   }
@@ -28,7 +28,7 @@ import WellbeingTestSupport
   @Test func anInterviewWithItemNineDeclined() throws {
     let outcome = try bench.sit(
       "take phq-9 --subject P1 --administered-by interview --clinician 'Ward 7' --region GB",
-      typing: ["", "3", "3", "3", "3", "3", "1", "1", "1", "decline", "2", "save", "no"])
+      typing: ["", "3", "3", "3", "3", "3", "1", "1", "1", "decline", "2", "save", "read", "no"])
     try expectGolden(outcome.transcript, "take-phq-9-declined.txt")
   }
 
@@ -53,7 +53,7 @@ import WellbeingTestSupport
   }
 
   @Test func leavingHalfWayAndGoingOn() throws {
-    let left = try bench.sit("take phq-9 --subject P1", typing: ["", "2", "1", "quit"])
+    let left = try bench.sit("take phq-9 --subject P1", typing: ["", "2", "1", "quit", "read"])
     let drafts = try bench.run("drafts")
     let resumed = try bench.sit(
       "take phq-9 --subject P1 --resume",
@@ -67,7 +67,7 @@ import WellbeingTestSupport
     let left = try bench.sit("take gad-7", typing: ["", "1", "quit"])
     let declined = try bench.sit("take gad-7", typing: ["", "what", "quit"])
     bench.wait(days: 1)
-    let old = try bench.sit("take gad-7", typing: ["", "resume", "quit"])
+    let old = try bench.sit("take gad-7", typing: ["", "yes", "quit"])
     let begunAnew = try bench.sit("take gad-7", typing: ["", "restart", "quit"])
     try expectGolden(
       [left, declined, old, begunAnew].map(\.transcript).joined(separator: "\n"),
@@ -93,7 +93,8 @@ import WellbeingTestSupport
   @Test func aScreenOfFortyColumns() throws {
     let outcome = try bench.sit(
       "take phq-9",
-      typing: ["", "3", "3", "3", "3", "3", "3", "3", "3", "3", "3", "save", "no"], columns: 40)
+      typing: ["", "3", "3", "3", "3", "3", "3", "3", "3", "3", "3", "save", "read", "no"],
+      columns: 40)
     try expectGolden(outcome.transcript, "take-phq-9-narrow.txt")
     let said = outcome.transcript.split(separator: "\n").dropFirst()
     #expect(said.filter { $0.count > 40 } == [])

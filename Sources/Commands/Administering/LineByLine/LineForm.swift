@@ -1,54 +1,28 @@
 import WellbeingKit
+import WellbeingTerminal
 
 /// Asks the items of an administration one after another, line by line.
 ///
 /// It is a complete form without moving the cursor, so that it works with screen readers as well.
 /// Nothing is chosen beforehand; Enter alone and the end of input are never an answer.
 struct LineForm {
-  /// How the form came to its end.
-  enum Ending {
-    /// The person reviewed the answers and wants them saved.
-    case confirmed
-    /// The person left.
-    case left
-    /// The input ended.
-    case inputEnded
-  }
-
   private enum Move {
     case stay
     case goOn
-    case end(Ending)
+    case end(FormOutcome)
   }
 
   let conversation: Conversation
-  let policy: MissingAnswerPolicy
-  /// Who sits before the screen.
-  let audience: Audience
-  /// Called after each change, so that nothing is lost with the terminal.
-  let keep: (Administration) throws -> Void
-
-  var questionnaire: Questionnaire { administration.questionnaire }
-  var title: String { text(questionnaire.shortTitle) }
+  let content: FormContent
   var administration: Administration
 
-  init(
-    _ administration: Administration, conversation: Conversation, policy: MissingAnswerPolicy,
-    audience: Audience,
-    keep: @escaping (Administration) throws -> Void
-  ) {
-    self.administration = administration
-    self.conversation = conversation
-    self.policy = policy
-    self.audience = audience
-    self.keep = keep
-  }
+  var texts: FormTexts { FormTexts(administration, content) }
 
   /// Asks until the person confirms or leaves.
-  mutating func run() throws -> Ending {
+  mutating func run() throws -> FormOutcome {
     introduce()
     while true {
-      let ending: Ending?
+      let ending: FormOutcome?
       switch administration.step {
       case .item(let item): ending = try ask(item)
       case .review: ending = try review()
@@ -57,25 +31,13 @@ struct LineForm {
     }
   }
 
-  func text(_ localized: LocalizedText) -> String {
-    localized.text(in: administration.language) ?? ""
-  }
-
-  /// What the definition has to say before the questions.
-  private var notice: LocalizedText? {
-    switch audience {
-    case .person: questionnaire.notices.person
-    case .staff: questionnaire.notices.staff
-    }
-  }
-
   private func introduce() {
-    if let notice {
+    if let notice = texts.notice {
       conversation.say()
-      conversation.say(text(notice))
+      conversation.say(notice)
     }
     conversation.say()
-    conversation.say(text(questionnaire.instructions))
+    conversation.say(texts.text(administration.questionnaire.instructions))
     conversation.say()
     conversation.say(
       "Type the number of your answer, then Enter. You can also type back, skip, repeat, help "
@@ -84,7 +46,7 @@ struct LineForm {
 
   // MARK: An item
 
-  private mutating func ask(_ item: Questionnaire.Item) throws -> Ending? {
+  private mutating func ask(_ item: Questionnaire.Item) throws -> FormOutcome? {
     show(item)
     var isSkipAsked = false
     while true {
@@ -100,27 +62,21 @@ struct LineForm {
 
   private func show(_ item: Questionnaire.Item) {
     conversation.say()
-    conversation.say("\(title), \(place), \(text(questionnaire.recallPeriod.text))")
-    conversation.say(text(item.text))
+    conversation.say("\(texts.title), \(texts.place), \(texts.recallPeriod)")
+    conversation.say(texts.text(item.text))
     for (number, choice) in zip(item.choiceNumbers, item.choiceSet.choices) {
-      conversation.say(text(choice.text), after: "  \(number)  ")
+      conversation.say(texts.text(choice.text), after: "  \(number)  ")
     }
     if item.isDeclinable {
       conversation.say("You can type decline if you prefer not to answer.")
     }
     if let notApplicable = item.notApplicable {
-      conversation.say("You can type na: \(text(notApplicable.text)).")
+      conversation.say("You can type na: \(texts.text(notApplicable.text)).")
     }
     if !item.showsValues { conversation.say("The numbers are places in this list.") }
-    if let answer = administration.answers[item.id] {
-      conversation.say("Your earlier answer: \(item.words(for: answer, in: language)).")
+    if let answer = texts.earlierAnswer(item) {
+      conversation.say("Your earlier answer: \(answer).")
     }
-  }
-
-  var language: String { administration.language }
-
-  private var place: String {
-    administration.position.map { "question \($0.number) of \($0.count)" } ?? "one more question"
   }
 
   private func prompt(_ item: Questionnaire.Item) -> String {
@@ -162,7 +118,7 @@ struct LineForm {
       return .stay
     }
     try administration.answer(choice.id)
-    conversation.say("Recorded: \(item.words(for: answer, in: language)).")
+    conversation.say("Recorded: \(item.words(for: answer, in: texts.language)).")
     return try kept()
   }
 
@@ -174,7 +130,7 @@ struct LineForm {
 
   private mutating func markNotApplicable(_ item: Questionnaire.Item) throws -> Move {
     try administration.markNotApplicable()
-    conversation.say("Recorded: \(item.words(for: .notApplicable, in: language)).")
+    conversation.say("Recorded: \(item.words(for: .notApplicable, in: texts.language)).")
     return try kept()
   }
 
@@ -193,7 +149,7 @@ struct LineForm {
   }
 
   private func kept() throws -> Move {
-    try keep(administration)
+    try content.keep(administration)
     return .goOn
   }
 
@@ -203,7 +159,7 @@ struct LineForm {
     conversation.say("skip: leave this question unanswered; it does not count as zero.")
     if item.isDeclinable { conversation.say("decline: you prefer not to answer.") }
     if let notApplicable = item.notApplicable {
-      conversation.say("na: \(text(notApplicable.text)).")
+      conversation.say("na: \(texts.text(notApplicable.text)).")
     }
     conversation.say("quit: leave; your answers are kept as unfinished where that is possible.")
   }

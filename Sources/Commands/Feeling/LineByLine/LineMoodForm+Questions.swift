@@ -1,27 +1,21 @@
 import WellbeingKit
 
 /// The wording of each question, and what a reply to it means.
-extension MoodForm {
+extension LineMoodForm {
   // MARK: Showing
 
   func show(_ part: MoodEntry.Part) {
+    conversation.say(questions.question(part))
     switch part {
     case .kind:
-      conversation.say(words.text(.chooseKind))
-      list([words.text(.emotion), words.text(.mood)], from: StateOfMind.Kind.allCases)
-    case .valence:
-      conversation.say(words.text(.chooseValence))
-      list(from: StateOfMind.ValenceClassification.allCases)
-    case .labels:
-      conversation.say(words.text(.beforeLabels))
-      list(from: labelChoice.offered)
-    case .associations:
-      conversation.say(words.text(.chooseAssociations))
-      list(from: associationChoice.offered)
-    case .note: conversation.say(words.text(.chooseNote))
+      list(StateOfMind.Kind.allCases.map(questions.remark), from: StateOfMind.Kind.allCases)
+    case .valence: list(from: StateOfMind.ValenceClassification.allCases)
+    case .labels: list(from: labelChoice.offered)
+    case .associations: list(from: associationChoice.offered)
+    case .note: break
     }
-    if !entry.missing.contains(part) {
-      conversation.say("Your earlier answer: \(answer(part)).")
+    if !questions.entry.missing.contains(part) {
+      conversation.say("Your earlier answer: \(questions.answer(part)).")
     }
   }
 
@@ -79,12 +73,11 @@ extension MoodForm {
       return refuse(.kind)
     }
     do throws(DateError) {
-      try occasion.check(kinds[0])
+      try questions.answer(kinds[0])
     } catch {
       conversation.refuse(error.message)
       return .stay
     }
-    entry.kind = kinds[0]
     return recorded(.kind)
   }
 
@@ -92,7 +85,7 @@ extension MoodForm {
     guard let valence = ValenceReply.valence(reply, words.vocabulary) else {
       return refuse(.valence)
     }
-    entry.valence = valence
+    questions.answer(valence: valence)
     offersAllLabels = false
     return recorded(.valence)
   }
@@ -104,18 +97,18 @@ extension MoodForm {
       return .stay
     }
     guard let labels = chosen(reply, labelChoice, .labels) else { return .stay }
-    entry.labels = labels
+    questions.answer(labels)
     return recorded(.labels)
   }
 
   private mutating func takeAssociations(_ reply: String) -> Move {
     guard let associations = chosen(reply, associationChoice, .associations) else { return .stay }
-    entry.associations = associations
+    questions.answer(associations)
     return recorded(.associations)
   }
 
   private mutating func takeNote(_ reply: String) -> Move {
-    entry.note = reply.lowercased() == "none" ? "" : reply
+    questions.answer(note: reply.lowercased() == "none" ? "" : reply)
     return recorded(.note)
   }
 
@@ -142,39 +135,18 @@ extension MoodForm {
   }
 
   private func recorded(_ part: MoodEntry.Part) -> Move {
-    conversation.say("Recorded: \(answer(part)).")
+    conversation.say("Recorded: \(questions.answer(part)).")
     return .goOn
   }
 
   // MARK: What there is to choose
 
+  private var words: MoodWords { questions.words }
+
   private var labelChoice: WordChoice<StateOfMind.Label> {
-    let fitting = entry.valence.flatMap(StateOfMind.ValenceClassification.init(valence:))
-    guard let fitting, !offersAllLabels else { return .all(words) }
-    return WordChoice(words.vocabulary.suggestedLabels(for: fitting), words.vocabulary)
+    guard let fitting = questions.fittingLabels, !offersAllLabels else { return .all(words) }
+    return WordChoice(fitting, words.vocabulary)
   }
 
   private var associationChoice: WordChoice<StateOfMind.Association> { .all(words) }
-
-  // MARK: What was answered
-
-  func title(_ part: MoodEntry.Part) -> String {
-    switch part {
-    case .kind: "Kind"
-    case .valence: "Valence"
-    case .labels: "Labels"
-    case .associations: "Associations"
-    case .note: "To add"
-    }
-  }
-
-  func answer(_ part: MoodEntry.Part) -> String {
-    switch part {
-    case .kind: entry.kind.map { words.name($0) } ?? "none"
-    case .valence: entry.valence.map(words.valence) ?? "none"
-    case .labels: words.list(entry.labels ?? [])
-    case .associations: words.list(entry.associations ?? [])
-    case .note: entry.note.flatMap { $0.isEmpty ? nil : $0 } ?? "none"
-    }
-  }
 }

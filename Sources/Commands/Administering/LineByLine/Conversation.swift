@@ -6,7 +6,7 @@ struct Conversation {
   enum Reply: Equatable {
     /// A word or number, without spaces around it, in lower case.
     case word(String)
-    /// The input ended; it is never an answer.
+    /// The input ended, or was interrupted; it is never an answer.
     case ended
   }
 
@@ -54,8 +54,11 @@ struct Conversation {
 
   /// Asks, and waits for a whole line, whose letters stay as they were typed.
   ///
-  /// - Returns: The line without spaces around it; nil when the input ended.
+  /// What was typed, or pasted, before the question was seen is no reply to it.
+  ///
+  /// - Returns: The line without spaces around it; nil when the input ended or was interrupted.
   func askForText(_ prompt: String) throws -> String? {
+    context.discardTyped()
     // A column stays free for what is typed.
     sink.write(wrap(prompt, width: session.textWidth - 2).joined(separator: "\n") + " ")
     try sink.flush()
@@ -68,18 +71,32 @@ struct Conversation {
     }
   }
 
-  /// Whether a word answers another question than one for a text: it is typed by habit, and is
-  /// nobody's identifier and no reason; so are signs without a word.
-  static func isHabit(_ word: String) -> Bool {
-    let bare = word.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return bare.isEmpty || bare.count == 1 && ["yes", "y", "no", "n"].contains(bare[0])
+  /// Waits for a word that can have been typed only after the alerts were shown.
+  ///
+  /// - Parameter repeating: Shows the alerts again.
+  func waitUntilRead(repeating: () throws -> Void) throws {
+    // Ctrl-D at a question before is none at this one.
+    _ = context.resume()
+    while true {
+      switch try ask("Type read when you have read this:") {
+      case .word("read"): return
+      case .word("repeat"): try repeating()
+      case .word("help"): say("read: go on, once you have read it. repeat: show it again.")
+      case .word:
+        refuse("Type read when you have read what stands above. Type repeat to see it again.")
+      case .ended:
+        // Nobody confirms anything by Ctrl-D; where nobody is left, it was said all the same.
+        guard context.resume() else { return }
+      }
+    }
   }
 
   private var context: LineReader { session.context.input }
 }
 
 extension String {
-  fileprivate var trimmingSpaces: String {
+  /// The text without spaces around it.
+  var trimmingSpaces: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

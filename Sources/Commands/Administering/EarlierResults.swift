@@ -1,0 +1,23 @@
+import WellbeingKit
+
+/// What a store knows of a subject before a new result: a mistyped subject is seen by it.
+struct EarlierResults {
+  private let count: Int
+  private let last: (any Sample)?
+
+  /// - Parameter questionnaires: Of which questionnaires; by their ids.
+  init(of subject: String, _ questionnaires: Set<String>, in store: HealthStore) throws {
+    let types = Set(questionnaires.map { SampleType.questionnaire($0) })
+    let filter = SampleFilter.subject(subject) && .types(types)
+    (count, last) = try store.now {
+      (try $0.count(where: filter), try $0.history(where: filter, limit: 1).samples.first)
+    }
+  }
+
+  /// How many there are, and when the last was, as `2 earlier results, last on 2026-01-05`.
+  var words: String {
+    guard let last else { return "no earlier results" }
+    let results = count == 1 ? "1 earlier result" : "\(count) earlier results"
+    return "\(results), last on \(LocalTime.day(last))"
+  }
+}

@@ -1,0 +1,67 @@
+/// What was answered, line by line, before it is saved.
+struct LineReview {
+  /// What the person wants to do.
+  enum Choice {
+    case save
+    /// Answer the row with this index anew.
+    case open(Int)
+    case back
+    case quit
+    /// The input ended.
+    case inputEnded
+  }
+
+  let conversation: Conversation
+  let title: String
+  let rows: [String]
+  /// What is said below the rows.
+  let remarks: [String]
+  /// What is said below the remarks, as what is wrong.
+  var faults: [String] = []
+  /// Whether it can be saved as it is.
+  var canSave = true
+  /// What the number of a row is for, as `the number of a line to change it`.
+  let change: String
+  /// What becomes of the answers when the person leaves.
+  let leaving: String
+
+  /// Shows all answers until the person decides.
+  func ask() throws -> Choice {
+    show()
+    while true {
+      let reply = try conversation.ask("Your choice:")
+      guard case .word(let word) = reply else { return .inputEnded }
+      switch word {
+      case "save" where canSave: return .save
+      case "quit": return .quit
+      case "back": return .back
+      case "repeat": show()
+      case "help": help()
+      default:
+        if let number = Int(word), rows.indices.contains(number - 1) { return .open(number - 1) }
+        conversation.refuse("Type \(save)a number from \(numbers), back, repeat, help or quit.")
+      }
+    }
+  }
+
+  private var numbers: String { "1 to \(rows.count)" }
+
+  private var save: String { canSave ? "save, " : "" }
+
+  private func show() {
+    conversation.say()
+    conversation.say(title)
+    for (index, row) in rows.enumerated() {
+      conversation.say(row, after: "  \(index + 1). ")
+    }
+    for remark in remarks { conversation.say(remark) }
+    for fault in faults { conversation.refuse(fault) }
+    conversation.say(
+      "Type \(canSave ? "save to finish, " : "")\(change), back, repeat, help or quit.")
+  }
+
+  private func help() {
+    conversation.say("\(canSave ? "save: keep it. " : "")quit: leave; \(leaving).")
+    conversation.say("\(numbers): answer that line anew. back: the last question.")
+  }
+}

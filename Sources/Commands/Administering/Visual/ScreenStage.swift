@@ -1,0 +1,47 @@
+import WellbeingTerminal
+
+/// A screen that forms come onto one after another, opened with the first and given back at the end.
+final class ScreenStage {
+  private let device: any ScreenDevice
+  private var isOpen = false
+  /// Whether no key may end or stop the program.
+  var isHandedOver = false
+
+  init(_ device: any ScreenDevice) {
+    self.device = device
+  }
+
+  var restore: @Sendable () -> Void { device.restore }
+
+  /// Shows a form until it ends.
+  func run<Form: ScreenForm>(_ form: Form) throws -> FormEnding<Form.Outcome> {
+    var form = form
+    return try go(on: &form)
+  }
+
+  /// Shows a form until it ends, and leaves it as it is then, for being shown again.
+  func go<Form: ScreenForm>(on form: inout Form) throws -> FormEnding<Form.Outcome> {
+    try open()
+    let (ending, left) = try FormRun.run(form, on: device, allowsSuspension: !isHandedOver)
+    form = left
+    return ending
+  }
+
+  /// Shows how a form begins, without waiting for a key; what was typed before is forgotten.
+  func draw(_ form: some ScreenForm) throws {
+    try open()
+    try FormRun.show(form, on: device)
+    device.forgetTyped()
+  }
+
+  private func open() throws {
+    guard !isOpen else { return }
+    try device.open()
+    isOpen = true
+  }
+
+  func close() {
+    device.close()
+    isOpen = false
+  }
+}

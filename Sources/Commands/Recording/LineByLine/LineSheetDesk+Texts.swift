@@ -1,0 +1,139 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// The parts of a sheet for which a text is typed.
+extension LineSheetDesk {
+  /// A question for a text.
+  private struct Question {
+    let prompt: String
+    /// What Enter alone stands for, and is named; nil where something has to be typed.
+    let known: String?
+    /// What can be typed.
+    let help: String
+    /// Says what is asked.
+    let show: () -> Void
+  }
+
+  /// What became of a text.
+  private enum Taken {
+    case move(SheetMove)
+    case fault(String)
+  }
+
+  // MARK: The parts
+
+  func askSubject(_ sheet: inout PaperSheet) throws -> SheetMove {
+    let known = sheet.subject ?? sheet.proposal.subject
+    let question = Question(
+      prompt: "Identifier", known: known.isEmpty ? nil : known,
+      help: "Type the identifier that stands on the sheet."
+    ) { [conversation] in conversation.say(SheetQuestions.subject) }
+    return try ask(question) { typed in
+      let subject: String
+      do throws(SheetSubject.Fault) {
+        subject = try SheetSubject.read(typed)
+      } catch {
+        return .fault(error.words)
+      }
+      guard let confirmed = try office.session.confirmed(subject: subject) else {
+        return .move(.leave)
+      }
+      sheet.subject = confirmed
+      let remark = office.subjectRemark.words(for: confirmed) ?? ""
+      conversation.say("For: \(confirmed), \(remark)")
+      return .move(.goOn)
+    }
+  }
+
+  func askDate(_ sheet: inout PaperSheet) throws -> SheetMove {
+    let now = office.session.context.clock()
+    let question = Question(
+      prompt: "Date", known: sheet.date?.typed ?? sheet.proposal.date,
+      help: "Type a day like 2026-01-05, today or yesterday."
+    ) { [conversation] in conversation.say(SheetQuestions.date) }
+    return try ask(question) { typed in
+      do throws(DateError) {
+        let date = try SheetDate(typed, now: now, zone: office.zone)
+        sheet.date = date
+        conversation.say("Entered: \(date.words(in: office.zone)).")
+        return .move(.goOn)
+      } catch {
+        return .fault(error.sheetWords)
+      }
+    }
+  }
+
+  func askTotal(_ sheet: inout PaperSheet) throws -> SheetMove {
+    let known = sheet.total.map { points($0) }
+    let question = Question(
+      prompt: "Total", known: known ?? "", help: "Type the number of points, or none."
+    ) { [conversation] in
+      conversation.say(known == nil ? SheetQuestions.total : SheetQuestions.totalAgain)
+    }
+    return try ask(question) { typed in
+      let total = plainNumber(typed)
+      guard total != nil || typed.isEmpty || typed.lowercased() == "none" else {
+        return .fault(known == nil ? SheetQuestions.notPoints : SheetQuestions.notPointsAgain)
+      }
+      sheet.total = total
+      conversation.say("Entered: \(total.map { points($0) } ?? "none").")
+      return .move(.goOn)
+    }
+  }
+
+  func askWho(_ sheet: inout PaperSheet) throws -> SheetMove {
+    let ways = ScoredAssessment.AdministeredBy.allCases
+    let names = ways.map(\.rawValue).joined(separator: " or ")
+    let known = (sheet.administeredBy ?? sheet.proposal.administeredBy)?.rawValue
+    let question = Question(
+      prompt: "Type one of the words", known: known, help: "Type \(names)."
+    ) { [conversation] in
+      conversation.say(SheetQuestions.administeredBy)
+      for way in ways { conversation.say(way.sheetWords, after: "  ") }
+    }
+    return try ask(question) { typed in
+      guard let way = ways.first(where: { $0.rawValue == typed.lowercased() }) else {
+        return .fault("Type \(names), back, repeat, help or quit.")
+      }
+      sheet.administeredBy = way
+      conversation.say("Entered: \(way.rawValue).")
+      return .move(.goOn)
+    }
+  }
+
+  // MARK: Asking
+
+  /// Asks for a text until it can be taken.
+  ///
+  /// - Parameter take: Takes a text, or tells what is wrong with it.
+  private func ask(_ question: Question, _ take: (String) throws -> Taken) throws -> SheetMove {
+    let way = question.known.map { $0.isEmpty ? ":" : ", or Enter alone for \(quoted($0)):" } ?? ":"
+    question.show()
+    while true {
+      guard let typed = try conversation.askForText(question.prompt + way) else {
+        return .inputEnded
+      }
+      switch typed.lowercased() {
+      case "back": return .back
+      case "quit": return .leave
+      case "repeat": question.show()
+      case "help": help(question)
+      default:
+        guard let text = typed.isEmpty ? question.known : typed else {
+          conversation.refuse("Nothing was typed.")
+          continue
+        }
+        switch try take(text) {
+        case .move(let move): return move
+        case .fault(let words): conversation.refuse(words)
+        }
+      }
+    }
+  }
+
+  private func help(_ question: Question) {
+    conversation.say(question.help)
+    conversation.say("back: the question before. repeat: this question again.")
+    conversation.say("quit: leave; nothing of the sheet is saved.")
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import WellbeingKit
+
+/// What holds for all sheets that are copied in one run.
+struct SheetOffice {
+  let session: Session
+  let presenter: Presenter
+  let questionnaire: Questionnaire
+  let language: String?
+  let policy: MissingAnswerPolicy
+  let clinician: String?
+  let note: String?
+  let zone: TimeZone
+  let store: HealthStore
+
+  var title: String { questionnaire.name(in: language ?? questionnaire.languages[0]) }
+
+  var subjectRemark: SubjectRemark {
+    SubjectRemark(
+      store: store, seesOthers: !session.invocation.has(CommonOptions.source),
+      questionnaire: questionnaire.id)
+  }
+
+  /// A new sheet.
+  func sheet(_ proposal: PaperSheet.Proposal) throws -> PaperSheet {
+    PaperSheet(try Administration(of: questionnaire, language: language), proposal)
+  }
+
+  /// What is said of a sheet, to staff.
+  func texts(of sheet: PaperSheet) -> FormTexts {
+    FormTexts(
+      sheet.administration,
+      FormContent(subject: sheet.subject ?? "", policy: policy, audience: .staff) { _ in })
+  }
+
+  /// The result of a sheet of which every part was entered.
+  ///
+  /// - Parameter total: The total that the answers must give; nil for any.
+  func assessment(of sheet: PaperSheet, stated total: Double?) throws -> ScoredAssessment? {
+    guard let subject = sheet.subject, let stamp = sheet.date?.stamp,
+      let administeredBy = sheet.administeredBy
+    else { return nil }
+    let header = try SampleHeader(
+      uuid: .version7(at: session.context.clock()), start: stamp.date, timeZone: zone,
+      datePrecision: stamp.precision == .day ? .day : .instant, subject: subject, note: note)
+    return try ResultContent.answers(sheet.administration.answers, stated: total)
+      .assessment(
+        of: questionnaire, header: header, language: language, policy: policy,
+        administeredBy: administeredBy, clinician: clinician)
+  }
+
+  /// What the answers that were copied so far call for, as staff are told.
+  ///
+  /// Of items that were not come to nothing is said: they stand on the paper.
+  func alerts(of sheet: PaperSheet) -> [String] {
+    let administration = sheet.administration
+    let notReached = Set(administration.notReached.map(\.id))
+    guard
+      let alerts = try? Scorer(questionnaire)
+        .alerts(of: administration.answers, notAsked: notReached, language: language)
+    else { return [] }
+    return presenter.alertText(
+      questionnaire, language: administration.language, .staff, withContacts: false
+    )
+    .paragraphs(
+      raised: alerts.raised,
+      notAssessed: alerts.notAssessed.filter { !notReached.contains($0.item) })
+  }
+}
+
+extension SheetOffice {
+  /// Reads what the command line says, and refuses what cannot come to its end before anything is
+  /// typed.
+  init(_ questionnaire: Questionnaire, language: String?, _ presenter: Presenter) throws {
+    let session = presenter.session
+    guard session.invocation.value(of: RecordOptions.note) != "-" else {
+      throw CommandError.standardInputTwice
+    }
+    guard questionnaire.offers(session.policy) else {
+      throw CommandError.scoring(.policyNotOffered(session.policy), questionnaire: questionnaire.id)
+    }
+    let type = SampleType.questionnaire(questionnaire.id)
+    let store = try session.openStore(toSave: [type], toRead: [type])
+    try store.requireSameDefinition(questionnaire)
+    self.init(
+      session: session, presenter: presenter, questionnaire: questionnaire, language: language,
+      policy: session.policy, clinician: session.clinician,
+      note: try session.note(RecordOptions.note), zone: try session.zone(), store: store)
+  }
+}
+
+extension Session {
+  /// What the command line, and the configuration file, say of the first sheet.
+  func sheetProposal() throws -> PaperSheet.Proposal {
+    let configured = try configuration().subject
+    // Nobody copies sheets about themselves unless they say so.
+    let usual = configured == SampleHeader.ownSubject ? "" : configured
+    var proposal = PaperSheet.Proposal(subject: try namedSubject() ?? usual)
+    if let typed = invocation.value(of: RecordCommand.date) {
+      proposal.date = try SheetDate(typed, now: context.clock(), zone: zone()).typed
+    }
+    proposal.administeredBy = invocation.value(of: RecordOptions.administeredBy)
+      .flatMap(ScoredAssessment.AdministeredBy.init)
+    return proposal
+  }
+}

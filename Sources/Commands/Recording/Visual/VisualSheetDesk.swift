@@ -1,0 +1,80 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// Draws each part of a sheet on a screen of its own, of which nothing stays behind.
+final class VisualSheetDesk: SheetDesk {
+  let office: SheetOffice
+  let stage: ScreenStage
+  /// What is said once the screen is given back.
+  private var afterwards: [String] = []
+
+  let leavesTrace = false
+
+  init(_ office: SheetOffice, on device: any ScreenDevice) {
+    self.office = office
+    stage = ScreenStage(device)
+  }
+
+  var restore: @Sendable () -> Void { stage.restore }
+
+  func close() {
+    stage.close()
+    for line in afterwards { office.session.conversation.writeLine(line) }
+    afterwards = []
+  }
+
+  func ask(
+    for part: PaperSheet.Part, of sheet: inout PaperSheet, keep: (PaperSheet) -> Void
+  ) throws -> SheetMove {
+    switch part {
+    case .subject: return try askSubject(&sheet)
+    case .items: return try askItems(&sheet, keep)
+    case .date: return try askDate(&sheet)
+    case .administeredBy: return try askWho(&sheet)
+    case .total: return try askTotal(&sheet)
+    }
+  }
+
+  func pages(of sheet: PaperSheet) -> SheetPages {
+    SheetPages(office: office, sheet: sheet)
+  }
+
+  // MARK: The end
+
+  func check(_ check: SheetCheck, of sheet: PaperSheet) throws -> SheetMove {
+    switch try stage.run(pages(of: sheet).check(check)) {
+    case .done(.open(let place)): return .open(check.lines[place].subject)
+    case .done(.save): return .save
+    case .done(.back): return .back
+    case .done(.quit): return .leave
+    case .interrupted: return .interrupted
+    case .inputEnded, .hungUp: return .inputEnded
+    }
+  }
+
+  func show(alerts paragraphs: [String], of sheet: PaperSheet) throws {
+    try stage.show(pages(of: sheet).alerts(paragraphs), before: { _ in }) {
+      // Whoever leaves at once finds it on the screen that they come back to.
+      afterwards += paragraphs.flatMap { office.presenter.alertLines($0) + [""] }
+      return CommandError.interrupted(isDraftKept: false)
+    }
+  }
+
+  func confirmLeaving(_ sheet: PaperSheet) throws -> SheetMove {
+    switch try stage.run(pages(of: sheet).leaving) {
+    case .done(.read): return .goOn
+    case .done(.quit): return .leave
+    case .interrupted: return .interrupted
+    case .inputEnded, .hungUp: return .inputEnded
+    }
+  }
+
+  func askForAnother(after words: String) throws -> SheetMove {
+    switch try stage.run(SheetPages.another(after: words)) {
+    case .done(.chosen(0)): return .goOn
+    case .done: return .leave
+    case .interrupted: return .interrupted
+    case .inputEnded, .hungUp: return .inputEnded
+    }
+  }
+}

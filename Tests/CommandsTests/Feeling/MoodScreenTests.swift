@@ -1,0 +1,189 @@
+import Testing
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// What `mood` takes for an answer on a screen that is drawn as a whole, and what it leaves.
+@Suite struct MoodScreenTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  /// The only record there is.
+  private func mood() throws -> StateOfMind {
+    let samples = try bench.openStore().now { try $0.samples(where: .all([])) }
+    #expect(samples.count == 1)
+    return try #require(samples.first as? StateOfMind)
+  }
+
+  private func expectNothingSaved(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(try bench.contents().samples.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  // MARK: A whole mood
+
+  @Test func `a whole mood is saved, and nothing of it stays on the screen`() throws {
+    let keys = MoodKeys.first(6) + [.enter]
+    let performance = try bench.play("mood --subject P0412", keys: keys)
+    for (page, _) in MoodKeys.answers { #expect(!performance.frames(with: page).isEmpty) }
+    let mood = try mood()
+    #expect(mood.kind == .dailyMood && abs(mood.valence + 0.716_667) < 1e-6)
+    #expect(mood.labels == [.sad] && mood.associations == [.community])
+    #expect(mood.header.note == "A walk" && mood.subject == "P0412")
+    #expect(performance.outcome.code == .done)
+    #expect(
+      performance.outcome.output
+        == "Saved for 'P0412', 2026-03-10 10:30: \(mood.uuid.reference)\n")
+  }
+
+  @Test func `what was saved is shown, with what is worth saying of it`() throws {
+    try bench.feel(0, at: "2026-03-10T08:00:00Z", kind: .dailyMood)
+    let performance = try bench.play(
+      "mood --kind dailyMood --label hopeless --association work --note none",
+      keys: ["4", .enter, .end, .enter, .enter])
+    let last = try #require(performance.frames.last).text
+    #expect(last.contains("Mood: Neutral (0.00)") && last.contains("Labels: Hopeless"))
+    #expect(last.contains("'self' has 2 daily moods on 2026-03-10 now."))
+    #expect(last.contains("wellbeing support"))
+    #expect(performance.outcome.output.split(separator: "\n").count == 1)
+  }
+
+  @Test func `where output is data it is what it is line by line`() throws {
+    let keys: [Key] = ["4", .enter, .end, .enter]
+    let line = "mood --kind dailyMood --label calm --association work --note none"
+    let asJSON = try bench.play(line + " --json", keys: keys)
+    #expect(try JSON(asJSON.outcome.output)["sample"]?["valence"] == 0)
+    let inFile = try bench.play(line + " --subject P2", keys: keys, isOutputInFile: true)
+    #expect(inFile.outcome.output.hasPrefix("Mood: Neutral (0.00)\nLabels: Calm\n"))
+    #expect(inFile.outcome.diagnostics == "")
+    #expect(try bench.contents().samples.count == 2)
+  }
+
+  @Test func `whoever asks for lines is shown no screen`() throws {
+    let performance = try bench.play("mood --accessible", keys: [], typing: ["quit"])
+    #expect(performance.frames.isEmpty)
+    #expect(performance.outcome.output.hasSuffix("quit\nNothing was saved.\n"))
+  }
+
+  // MARK: What is no answer
+
+  @Test(arguments: MoodKeys.answers.indices)
+  func `Enter, held or alone, and what is pasted answer no page`(answered: Int) throws {
+    let page = MoodKeys.answers[answered].page
+    let enter = ScriptedScreen.Step.key(.enter)
+    let held = ScriptedScreen.Step.press(KeyPress(.enter, after: .milliseconds(30)))
+    for steps in [[enter], Array(repeating: held, count: 9), [.key(.paste("1"))]] {
+      // An empty remark is the only answer that Enter gives, once.
+      guard page != "To add, 5 of 5" else { continue }
+      let performance = try bench.play(
+        "mood", steps: MoodKeys.first(answered).map { .key($0) } + steps)
+      #expect(try #require(performance.frames.last).text.contains("\n\(page)\n"))
+    }
+    try expectNothingSaved()
+  }
+
+  @Test func `an Enter that is held since the page before adds no empty remark`() throws {
+    let held = ScriptedScreen.Step.press(KeyPress(.enter, after: .milliseconds(30)))
+    let performance = try bench.play(
+      "mood", steps: MoodKeys.first(4).map { .key($0) } + Array(repeating: held, count: 9))
+    #expect(try #require(performance.frames.last).text.contains("To add, 5 of 5"))
+  }
+
+  // MARK: Going back, and changing
+
+  @Test func `from every page one gets back to the first, and finds what was chosen`() throws {
+    let keys = MoodKeys.first(5) + Array(repeating: .backTab, count: 5)
+    let frames = try bench.play("mood", keys: keys).frames.suffix(6).map(\.text)
+    #expect(frames[0].contains("\nReview\n"))
+    #expect(frames[1].contains("To add, 5 of 5") && frames[1].contains("> A walk"))
+    #expect(frames[2].contains("Chosen: Community"))
+    #expect(frames[3].contains("Chosen: Sad"))
+    #expect(frames[4].contains("Unpleasant (-0.72)"))
+    #expect(frames[5].contains("● 2  Mood: "))
+  }
+
+  @Test func `what the command line gave is not asked, and can be changed all the same`() throws {
+    let line = "mood --valence 0.4 --label calm --label happy --association work --note 'A walk'"
+    let given = try bench.play(
+      line,
+      keys: ["1", .enter, "3", .enter] + MoodKeys.typed("proud") + [" ", .enter]
+        + ["5", .enter, .clearLine, .enter, .end, .enter, .enter])
+    #expect(given.frames.first?.text.contains("Kind, 1 of 1") == true)
+    #expect(given.frames(with: "Valence, ").isEmpty)
+    let mood = try mood()
+    #expect(mood.labels == [.calm, .happy, .proud] && mood.header.note == nil)
+  }
+
+  @Test func `labels that fit the valence come first, and all are there`() throws {
+    let frames = try bench.play(
+      "mood --kind dailyMood", keys: ["1", .enter], size: ScreenSize(columns: 80, rows: 60)
+    ).frames
+    let page = try #require(frames.last).text
+    let words = MoodWords(try .builtIn())
+    let offered = page.split(separator: "\n").compactMap { $0.split(separator: "□ ").last }
+      .filter { name in StateOfMind.Label.allCases.contains { words.name($0) == name } }
+    #expect(offered.count == StateOfMind.Label.allCases.count && offered.first == "Angry")
+  }
+
+  @Test func `a kind that the date does not allow is refused`() throws {
+    let frames = try bench.play(
+      "mood --date 2026-03-08T23:30:00-08:00", keys: ["2", .enter, "1", .enter]
+    ).frames.map(\.text)
+    #expect(frames[2].contains("Kind, 1 of 5"))
+    #expect(frames[2].contains("The time of '--date' falls on another day in Europe/Berlin"))
+    #expect(frames[4].contains("Valence, 2 of 5"))
+  }
+
+  // MARK: Leaving
+
+  @Test func `whoever has answered nothing leaves at once`() throws {
+    let performance = try bench.play("mood", keys: ["2", "q"])
+    #expect(performance.outcome.code == .done)
+    #expect(performance.outcome.output == "Nothing was saved.\n")
+    try expectNothingSaved()
+  }
+
+  @Test(arguments: MoodKeys.answers.indices.dropFirst())
+  func `whoever has answered something is asked before leaving`(answered: Int) throws {
+    let isText = ["Labels", "Associations", "To add"].contains {
+      MoodKeys.answers[answered].page.hasPrefix($0)
+    }
+    let key: Key = isText ? .escape : "q"
+    let performance = try bench.play("mood", keys: MoodKeys.first(answered) + [key, key])
+    let last = try #require(performance.frames.last).text
+    #expect(last.contains("Nothing is saved. Press again to leave."))
+    #expect(performance.outcome.code == .done)
+    #expect(performance.outcome.output == "Nothing was saved.\n")
+    try expectNothingSaved()
+  }
+
+  @Test(arguments: [
+    (Key.interrupt, ExitCode.interrupted, "Interrupted before the mood was saved"),
+    (.endOfInput, .dataError, "The input ended before the mood was saved"),
+  ])
+  func `leaving by a signal's key saves nothing from any page`(
+    key: Key, code: ExitCode, message: String
+  ) throws {
+    for answered in MoodKeys.answers.indices {
+      let outcome = try bench.play("mood", keys: MoodKeys.first(answered) + [key]).outcome
+      #expect(outcome.code == code)
+      #expect(outcome.output == "wellbeing: \(message): nothing was kept.\n")
+    }
+    try expectNothingSaved()
+  }
+
+  @Test func `whatever is pressed behind the end does not take back what was saved`() throws {
+    for key in [.interrupt, .endOfInput, "q"] as [Key] {
+      let outcome = try bench.play("mood", keys: MoodKeys.first(6) + [key]).outcome
+      // What is to come after it is not to come.
+      #expect(outcome.code == (key == .interrupt ? .interrupted : .done))
+      #expect(outcome.output.hasPrefix("Saved for 'self', "))
+    }
+    #expect(try bench.contents().samples.count == 3)
+  }
+}

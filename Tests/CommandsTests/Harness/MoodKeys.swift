@@ -1,0 +1,21 @@
+import WellbeingTerminal
+import WellbeingTestSupport
+
+/// What is pressed to log a mood on the screen.
+enum MoodKeys {
+  /// The pages in their order, and what answers each.
+  static let answers: [(page: String, keys: [Key])] = [
+    ("Kind, 1 of 5", ["2", .enter]),
+    ("Valence, 2 of 5", ["2", "-", .enter]),
+    ("Labels, 3 of 5", typed("sad") + [" ", .enter]),
+    ("Associations, 4 of 5", [.down, " ", .enter]),
+    ("To add, 5 of 5", typed("A walk") + [.enter]),
+    ("Review", [.end, .enter]),
+  ]
+
+  /// What answers so many pages, from the first.
+  static func first(_ count: Int) -> [Key] { answers.prefix(count).flatMap(\.keys) }
+
+  /// A text key by key, and Enter for each of its line feeds.
+  static func typed(_ text: String) -> [Key] { text.map { $0 == "\n" ? .enter : .character($0) } }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+@testable import WellbeingSampleStore
+
+/// Sheets that could not be saved when that was asked for.
+@Suite struct UnsavedSheetTests {
+  private static let commandLine = "record gad-7 --subject P1 --administered-by self"
+
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  @Test func `a store that is kept busy loses no sheet that is copied line by line`() throws {
+    let other = try bench.openStore()
+    let outcome = try bench.sit(
+      Self.commandLine,
+      typing: [""] + Array(repeating: "1", count: 7) + ["", "", "", "save", "save", "no"],
+      beforeLine: { number in
+        guard let statement = [11: "BEGIN IMMEDIATE", 12: "ROLLBACK"][number] else { return }
+        #expect(throws: Never.self) { try other.now { try $0.connection.execute(statement) } }
+      })
+    #expect(outcome.code == .done)
+    #expect(outcome.output.contains("Error: Not saved yet. '"))
+    #expect(outcome.output.contains("is kept busy by"))
+    #expect(outcome.output.contains("Saved for 'P1'"))
+    #expect(try bench.contents().samples.count == 1)
+  }
+
+  /// What copies a sheet on the screen, up to its check.
+  private static let sheet = MoodKeys.typed("\n1111111\n\n\n\n")
+  private static let save: [Key] = [.end, .enter]
+
+  @Test func `a sheet on the screen stays until the store is there again`() throws {
+    var keys = (Self.sheet + Self.save + Self.save + MoodKeys.typed("2\n"))[...]
+    let (before, behind) = (Self.sheet.count, Self.sheet.count + Self.save.count)
+    let (here, away) = (bench.store, bench.store + ".away")
+    let performance = try bench.play(Self.commandLine, size: .init(columns: 80, rows: 40)) { _ in
+      if keys.startIndex == before { _ = rename(here, away) }
+      if keys.startIndex == behind { _ = rename(away, here) }
+      return keys.popFirst().map { .key($0) } ?? .end
+    }
+    #expect(performance.outcome.code == .done)
+    let failed = try #require(performance.frames(with: "Not saved yet.").first).text
+    #expect(failed.contains("Another program moved or replaced"))
+    #expect(failed.contains("Save this result"))
+    #expect(try bench.contents().samples.count == 1)
+  }
+
+  @Test func `whoever leaves a sheet that could not be saved is told so again`() throws {
+    var keys = (Self.sheet + Self.save + ["q", "q"])[...]
+    let (here, away) = (bench.store, bench.store + ".away")
+    let performance = try bench.play(Self.commandLine) { _ in
+      if keys.startIndex == Self.sheet.count { _ = rename(here, away) }
+      return keys.popFirst().map { .key($0) } ?? .end
+    }
+    #expect(performance.outcome.code == .temporaryFailure)
+    #expect(!performance.frames(with: "Nothing of this sheet is saved.").isEmpty)
+    #expect(performance.outcome.output.hasPrefix("wellbeing: Another program moved or replaced"))
+    #expect(rename(away, here) == 0)
+    #expect(try bench.contents().samples.isEmpty)
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+@testable import WellbeingSampleStore
+
+extension TerminalSuite {
+  /// A device that staff hand to a person.
+  @Suite struct HandOverTests {
+    private static let word = "tea pot"
+    private static let thanks = "Thank you. Please give the device back."
+    private static let staffText = "Item 9 (thoughts of death or self-harm): "
+    private static let wordPrompt = "Staff: type your word, then Enter:"
+
+    private let desk: Desk
+
+    init() throws {
+      desk = try Desk()
+      try desk.bench.configure(#"{"handoffWord": "\#(Self.word)"}"#)
+    }
+
+    /// Hands a device over, and begins as the person who holds it.
+    private func handOver(_ commandLine: String = "take phq-9 --subject P1 --handoff") throws
+      -> PseudoTerminal
+    {
+      let terminal = try desk.startOnScreen(commandLine)
+      try terminal.pass("To answer: ")
+      try terminal.pass("At the end the screen waits for your word.")
+      try terminal.pass("Over the last 2 weeks")
+      return terminal
+    }
+
+    /// Begins the GAD-7 without handing it over, and answers its first question.
+    private func beginAlone(_ commandLine: String) throws -> PseudoTerminal {
+      let terminal = try desk.startOnScreen(commandLine)
+      try terminal.pass("To answer: ")
+      try terminal.pass("Over the last 2 weeks")
+      try terminal.choose(0, "question 1 of 7")
+      try terminal.waitFor("question 2 of 7")
+      return terminal
+    }
+
+    private func leaveUnfinished(_ commandLine: String) throws {
+      let terminal = try beginAlone(commandLine)
+      try terminal.press("q")
+      #expect(try terminal.waitForExit() == .exit(0))
+    }
+
+    /// Types the word, and expects that nothing was told before.
+    private func takeBack(_ terminal: PseudoTerminal) throws {
+      try terminal.waitFor(Self.wordPrompt)
+      for told in ["range 0 to", Self.staffText, "Symptom pattern", "--resume"] {
+        #expect(!terminal.transcript.contains(told))
+      }
+      try terminal.press("\(Self.word)x\r")
+      try terminal.pressAfterLooking("\r")
+      try terminal.waitFor("That is not the word.")
+      #expect(!terminal.transcript.contains(Self.word))
+      try terminal.press(Self.word)
+      try terminal.pressAfterLooking("\r")
+    }
+
+    private func expectCleared(_ terminal: PseudoTerminal) throws {
+      try terminal.pass("clear the screen")
+      #expect(try terminal.waitForExit() == .exit(0))
+      let left = try #require(terminal.transcript.components(separatedBy: "\u{1B}[?1049l").last)
+      #expect(left.contains("\u{1B}[H\u{1B}[2J\u{1B}[3J"))
+      #expect(!left.contains("days") && !left.contains("range"))
+    }
+
+    @Test func theResultIsForStaffAlone() throws {
+      let terminal = try handOver()
+      for place in 1...8 { try terminal.choose(1, "question \(place) of 9") }
+      try terminal.choose(2, "question 9 of 9")
+      try terminal.choose(0, "one more question")
+      try terminal.save()
+      try terminal.waitFor("You marked that you have been bothered by thoughts")
+      for key in ["\u{3}", "\u{4}", "\u{1A}", "q"] { try terminal.pressAfterLooking(key) }
+      try terminal.readAlert()
+      try terminal.waitFor(Self.thanks)
+      for key in ["\u{3}", "\u{4}", "\u{1A}", "\u{1B}", "\r", "q\r"] {
+        try terminal.pressAfterLooking(key)
+      }
+      try takeBack(terminal)
+      try terminal.waitFor(Self.staffText)
+      try terminal.waitFor("PHQ-9 (Depression Risk): 10, range 0 to 27")
+      try terminal.waitFor("Symptom pattern")
+      try expectCleared(terminal)
+      let sample = try #require(try desk.assessments().first)
+      #expect(sample.administeredBy == .`self` && sample.score?.value == 10)
+      #expect(sample.header.alertShown.first?.hasPrefix("You marked that") == true)
+    }
+
+    @Test(arguments: ["q", "\u{3}", "\u{4}"])
+    func whoeverLeavesComesNoFurther(key: String) throws {
+      let terminal = try handOver()
+      try terminal.choose(1, "question 1 of 9")
+      try terminal.waitFor("question 2 of 9")
+      try terminal.press(key)
+      try terminal.waitFor("was not answered")
+      try terminal.readAlert()
+      try terminal.waitFor(Self.thanks)
+      try takeBack(terminal)
+      try terminal.waitFor("Not finished: 1 of 9 answered.")
+      try terminal.waitFor("wellbeing take phq-9 --subject 'P1' --handoff --resume")
+      try expectCleared(terminal)
+      #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [1])
+    }
+
+    @Test func aFaultIsToldToStaffAlone() throws {
+      let terminal = try handOver("take gad-7 --subject P1 --handoff")
+      try terminal.waitFor("question 1 of 7")
+      _ = try beginAlone("take gad-7 --subject P1")
+      try terminal.press("0\r")
+      try terminal.waitFor(Self.thanks)
+      #expect(!terminal.transcript.contains("Another terminal"))
+      try takeBack(terminal)
+      try terminal.pass("clear the screen")
+      #expect(try terminal.waitForExit() == .exit(75))
+      #expect(terminal.transcript.contains("Another terminal went on"))
+    }
+
+    @Test func aDraftOfAnInterviewIsNotHandedOver() throws {
+      try leaveUnfinished("take gad-7 --subject P1 --administered-by interview")
+      let terminal = try desk.startOnScreen("take gad-7 --subject P1 --handoff --resume")
+      try terminal.pass("To answer: ")
+      #expect(try terminal.waitForExit() == .exit(65))
+      #expect(terminal.transcript.contains("was begun otherwise than '--handoff' says"))
+    }
+
+    @Test func lineByLineToo() throws {
+      let terminal = try desk.start("take phq-9 --subject P1 --handoff")
+      let modes = try terminal.modes()
+      try terminal.answer("Press Enter to begin, or type quit: ", "")
+      try terminal.waitFor("At the end the screen waits for your word.")
+      try terminal.answer("Press Enter to begin, or type quit: ", "")
+      try terminal.answer(all: Array(repeating: "1", count: 9))
+      try terminal.waitFor("Your answer (0 to 3): ")
+      try terminal.press("\u{1A}\u{1C}\u{3}")
+      try terminal.waitFor("! You marked that you have been bothered by thoughts")
+      try terminal.waitFor(PseudoTerminal.readPrompt)
+      try terminal.press("\u{3}")
+      try terminal.waitFor(PseudoTerminal.readPrompt)
+      try terminal.press("read\n")
+      try terminal.waitFor(Self.thanks)
+      for keys in ["\u{4}", "\u{3}", "\n", "\(Self.word)x\n"] {
+        try terminal.waitFor(Self.wordPrompt)
+        try terminal.press(keys)
+      }
+      try terminal.waitFor("That is not the word.")
+      #expect(!terminal.transcript.contains("--resume"))
+      try terminal.waitFor(Self.wordPrompt)
+      try terminal.press("\(Self.word)\n")
+      try terminal.waitFor("Not finished: 9 of 9 answered.")
+      try terminal.waitFor(Self.staffText)
+      #expect(!terminal.transcript.contains(Self.word))
+      try terminal.waitFor("Press Enter to clear the screen:")
+      try terminal.press("\n")
+      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(terminal.transcript.hasSuffix("\u{1B}[H\u{1B}[2J\u{1B}[3J"))
+      #expect(try terminal.modes() == modes)
+    }
+
+    @Test func whatIsUnfinishedIsDecidedOnBeforeItIsHandedOver() throws {
+      try leaveUnfinished("take gad-7 --subject P1")
+      let terminal = try desk.startOnScreen("take gad-7 --subject P1 --handoff")
+      try terminal.pass("To answer: ")
+      try terminal.waitFor("Continue?")
+      #expect(!terminal.transcript.contains("the screen waits for your word"))
+      try terminal.press("1\r")
+      try terminal.pass("At the end the screen waits for your word.")
+      try terminal.pass("Over the last 2 weeks")
+      try terminal.waitFor("question 2 of 7")
+    }
+
+    /// In lines the screen is cleared before the device is given back.
+    @Test func anAlertIsReadThoughItCannotBeSaved() throws {
+      let terminal = try desk.begin("take phq-9 --subject P1 --handoff")
+      try terminal.answer("Press Enter to begin, or type quit: ", "")
+      try terminal.answer(all: Array(repeating: "1", count: 10))
+      try terminal.waitFor("Your choice: ")
+      let other = try desk.bench.openStore()
+      try other.now { store in
+        for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
+      }
+      try terminal.press("save\n")
+      try terminal.waitFor("! You marked that you have been bothered by thoughts")
+      try terminal.answer(PseudoTerminal.readPrompt, "read")
+      try terminal.answer(Self.wordPrompt, Self.word)
+      try terminal.answer("Press Enter to clear the screen:", "")
+      #expect(try terminal.waitForExit() == .exit(75))
+    }
+
+    @Test func withoutAWordNothingIsHandedOver() throws {
+      try desk.bench.configure("{}")
+      let terminal = try desk.startOnScreen("take gad-7 --handoff")
+      #expect(try terminal.waitForExit() == .exit(78))
+      #expect(terminal.transcript.contains("set \"handoffWord\" in "))
+    }
+  }
+}
