@@ -15,7 +15,11 @@ enum TerminalSequence {
   static let enter = "\u{1B}[?1049h\u{1B}[?2004h" + hideCursor
 
   /// Gives the screen back, also in the middle of a frame.
-  static let leave = endFrame + plain + wrap + "\u{1B}[?2004l" + showCursor + "\u{1B}[?1049l"
+  ///
+  /// Emptied first: a window that has grown since may be given back with lines of it (tmux).
+  static let leave =
+    endFrame + plain + "\u{1B}[H\u{1B}[2J" + wrap + "\u{1B}[?2004l" + showCursor
+    + "\u{1B}[?1049l"
 
   /// Moves to a place, from 0.
   static func place(row: Int, column: Int) -> String {

@@ -7,7 +7,8 @@ import WellbeingTestSupport
 @Suite("The screen of a terminal", .serialized)
 struct TerminalScreenTests {
   static let entering = "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?25l"
-  static let leaving = "\u{1B}[?25h\u{1B}[?1049l"
+  static let leaving =
+    "\u{1B}[H\u{1B}[2J\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
   let look = Look(usesColor: false, usesUnicode: true)
   let frame = Frame(lines: [[Frame.Span("one")]])
 

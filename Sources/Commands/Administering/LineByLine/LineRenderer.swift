@@ -19,7 +19,7 @@ final class LineRenderer: Renderer {
 
   var restore: @Sendable () -> Void {
     guard let handedOver else { return {} }
-    return { handedOver.restore() }
+    return { handedOver.surrender() }
   }
 
   func close() {

@@ -55,11 +55,13 @@ extension TerminalSuite {
       for told in ["range 0 to", Self.staffText, "Symptom pattern", "--resume"] {
         #expect(!terminal.transcript.contains(told))
       }
-      try terminal.press("\(Self.word)x\r")
+      try terminal.pressAfterLooking("\(Self.word)x")
+      try terminal.waitFor("Ctrl-U clear")
       try terminal.pressAfterLooking("\r")
       try terminal.waitFor("That is not the word.")
       #expect(!terminal.transcript.contains(Self.word))
-      try terminal.press(Self.word)
+      try terminal.pressAfterLooking(Self.word)
+      try terminal.waitFor("Ctrl-U clear")
       try terminal.pressAfterLooking("\r")
     }
 
@@ -81,7 +83,7 @@ extension TerminalSuite {
       for key in ["\u{3}", "\u{4}", "\u{1A}", "q"] { try terminal.pressAfterLooking(key) }
       try terminal.readAlert()
       try terminal.waitFor(Self.thanks)
-      for key in ["\u{3}", "\u{4}", "\u{1A}", "\u{1B}", "\r", "q\r"] {
+      for key in ["\u{3}", "\u{4}", "\u{1A}", "\u{1B}"] {
         try terminal.pressAfterLooking(key)
       }
       try takeBack(terminal)

@@ -11,7 +11,7 @@ extension PseudoTerminal {
   /// Presses a key as somebody does who saw the page: one that comes sooner may be held since the
   /// page before.
   func pressAfterLooking(_ key: String) throws {
-    Thread.sleep(forTimeInterval: 0.15)
+    Thread.sleep(forTimeInterval: 0.2)
     try press(key)
   }
 

@@ -130,7 +130,7 @@ extension TerminalSuite {
       try terminal.waitFor(">  2 [ ]")
       try terminal.press("q")
       try terminal.waitFor("Press q again to leave")
-      try terminal.pressAfterLooking("q")
+      try terminal.pressOnceMore("q")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try saved().isEmpty)
     }
