@@ -13,7 +13,7 @@ KINDS = [
     ("date", r"When was the sheet filled in\?"),
     ("who", r"How was it answered\?"),
     ("total", r"Which total is written on the sheet\?"),
-    ("leaving", r"Nothing of this sheet is saved\. Press q"),
+    ("leaving", r"Nothing of this sheet is saved\. Press q|Leave the questions now\?"),
     ("check", r"Compare this with the sheet\."),
     ("another", r"Another sheet\?"),
     ("kind", r"What would you like to log\?"),

@@ -100,6 +100,9 @@ class ScreenPlay(ScreenView):
         if self.page.kind == "alert" and "more to read" in self.page.text:
             self.press(b"\x1b[6~")
 
+    def on_leaving(self):
+        self.press(self.random.choice([b"\r", b"\r", b"q"]), LOOKING)
+
     def on_word(self):
         if self.random.random() < 0.4:
             wrong = self.random.choice([b"ward\r", b"q", b"\x03", b"\x04", b"\x1a", b"\x1b"])

@@ -78,9 +78,6 @@ class SheetPlay(FormPlay):
     def on_another(self):
         self.choose(["1", "2", "2", "2"])
 
-    def on_leaving(self):
-        self.press(self.random.choice([b"\r", b"\r", b"q"]), LOOKING)
-
 
 class MoodPlay(FormPlay):
     """Logs a mood."""

@@ -4,6 +4,7 @@ The shell leads the session, so that Ctrl-Z has somebody to stop for and a hung-
 to tell; it reports how the program stops and ends.
 """
 
+import contextlib
 import errno
 import fcntl
 import os
@@ -13,6 +14,12 @@ import signal
 import struct
 import termios
 import time
+
+
+def _kill(process, number):
+    """Sends a signal to a process, which may have ended a moment ago."""
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(process, number)
 
 
 class Terminal:
@@ -67,7 +74,7 @@ class Terminal:
     def signal(self, number):
         """Sends a signal to the program."""
         if self.status is None:
-            os.kill(self.program, number)
+            _kill(self.program, number)
 
     def hang_up(self):
         """Closes the window."""
@@ -100,7 +107,7 @@ class Terminal:
     def close(self):
         """Ends everything that is left."""
         if self.status is None:
-            os.kill(self.program, signal.SIGKILL)
+            _kill(self.program, signal.SIGKILL)
             while self.state(10) is not None and self.status is None:
                 pass
         if not self.has_hung_up:

@@ -125,7 +125,7 @@ extension CommandError {
       "The input ended before the questionnaire was finished: "
         + (isDraftKept ? "go on with '--resume'." : "nothing was kept.")
     case .interrupted(let isDraftKept):
-      "Interrupted: " + (isDraftKept ? "go on with '--resume'." : "nothing is unfinished.")
+      "Interrupted: " + (isDraftKept ? "go on with '--resume'." : "nothing more was kept.")
     case .noHandOverWord(let path):
       "No word is set by which staff get the device back: set \"handoffWord\" in "
         + "\(quotedPath(path))."

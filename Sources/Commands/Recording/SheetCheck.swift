@@ -59,7 +59,11 @@ extension SheetCheck {
     _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: SheetOffice
   ) -> String? {
     guard let stated = sheet.total, assessment.score?.value != stated else { return nil }
-    let words = ScoringError.totalContradicts(stated: stated, computed: assessment.score?.value)
+    guard let computed = assessment.score?.value else {
+      return "The sheet leaves questions open, so there is no total to compare its own with. "
+        + "Do not fill them in: take away the total on the paper, and it is saved without one."
+    }
+    let words = ScoringError.totalContradicts(stated: stated, computed: computed)
       .message(questionnaire: office.questionnaire.id)
     return "\(words) It can be saved once an answer, or the total on the paper, is changed."
   }

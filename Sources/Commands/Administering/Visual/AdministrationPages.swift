@@ -28,6 +28,14 @@ struct AdministrationPages {
       header: header(texts.length), body: body, way: .enter("begin"), canQuit: true)
   }
 
+  /// Whether to leave before the end.
+  var leaving: NoticeForm {
+    NoticeForm(
+      header: header(texts.place),
+      body: [.text("Leave the questions now? What you have answered is kept.")],
+      way: .enter("go on with the questions"), canQuit: true)
+  }
+
   /// A question.
   func question(_ item: Questionnaire.Item) -> ChoiceForm {
     let asked = Page.Block(printable(texts.text(item.text)), emphasis: .strong, isInFocus: true)

@@ -29,6 +29,19 @@ struct VisualForm {
   private func introduce() throws -> FormOutcome? {
     switch try stage.run(pages.introduction(after: remarks)) {
     case .done(.read): nil
+    case .done(.quit): try left()
+    case .interrupted: .interrupted
+    case .inputEnded, .hungUp: .inputEnded
+    }
+  }
+
+  /// What leaving comes to: on a device that was handed over nobody comes back, so it is asked.
+  ///
+  /// - Returns: Nil where the person goes on.
+  private func left() throws -> FormOutcome? {
+    guard stage.isHandedOver else { return .left }
+    return switch try stage.run(pages.leaving) {
+    case .done(.read): nil
     case .done(.quit): .left
     case .interrupted: .interrupted
     case .inputEnded, .hungUp: .inputEnded
@@ -37,7 +50,7 @@ struct VisualForm {
 
   private mutating func ask(_ item: Questionnaire.Item) throws -> FormOutcome? {
     switch try stage.run(pages.question(item)) {
-    case .done(.quit): return .left
+    case .done(.quit): return try left()
     case .interrupted: return .interrupted
     case .inputEnded, .hungUp: return .inputEnded
     case .done(.back):
@@ -65,7 +78,7 @@ struct VisualForm {
   private mutating func review() throws -> FormOutcome? {
     switch try stage.run(pages.review) {
     case .done(.save): return .confirmed
-    case .done(.quit): return .left
+    case .done(.quit): return try left()
     case .interrupted: return .interrupted
     case .inputEnded, .hungUp: return .inputEnded
     case .done(.back):

@@ -102,6 +102,13 @@ extension TerminalSuite {
       try terminal.choose(1, "question 1 of 9")
       try terminal.waitFor("question 2 of 9")
       try terminal.press(key)
+      if key == "q" {
+        try terminal.pass("Leave the questions now?")
+        try terminal.waitFor("question 2 of 9")
+        try terminal.pressOnceMore(key)
+        try terminal.waitFor("Leave the questions now?")
+        try terminal.pressOnceMore(key)
+      }
       try terminal.waitFor("was not answered")
       try terminal.readAlert()
       try terminal.waitFor(Self.thanks)
