@@ -187,6 +187,6 @@ final class Sitting {
     let paragraphs = presenter.alertParagraphs(
       result.assessment, result.questionnaire, .staff, withContacts: false)
     guard paragraphs.isEmpty, !result.questionnaire.alerts.isEmpty else { return paragraphs }
-    return ["No alert was raised. That says nothing about what was not asked or not told."]
+    return [presenter.texts.text(.noAlert, in: result.assessment.language)]
   }
 }

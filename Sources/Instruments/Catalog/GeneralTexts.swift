@@ -8,6 +8,8 @@ public struct GeneralTexts: Sendable, Hashable {
     case readByNobody
     /// Who reads the answers, `{readBy}`, and that nobody does at once.
     case readBy
+    /// To staff: no answer raised an alert, and what that does not say.
+    case noAlert
     /// One item is not answered, so that there is no total.
     case noTotalOne
     /// Several items, `{n}`, are not answered, so that there is no total.

@@ -80,6 +80,7 @@ struct GeneralTextsTests {
 
   private static let sentences: [GeneralTexts.Name: String] = [
     .readByNobody: "This program sends your answers to nobody.",
+    .noAlert: "No alert was raised. That says nothing about what was not asked or not told.",
     .readBy: "Your answers are read by {readBy}. Nobody is watching them now.",
     .noTotalOne: "No total: 1 item not answered.",
     .noTotalMany: "No total: {n} items not answered.",
