@@ -191,7 +191,7 @@ class LinePlay(Play):
         self.say(self.subject)
 
     def on_resembling(self):
-        self.say(self.pick((6, "new"), (1, "P1"), (0.3, "quit")))
+        self.say(self.pick((6, "new"), (0.3, "quit")))
 
     def on_items(self):
         self.say(self.pick(

@@ -9,6 +9,7 @@ KINDS = [
     ("help", r"Enter close help"),
     ("alert", r"\br I have read this\b"),
     ("word", r"Staff: type your word, then Enter:"),
+    ("resembling", r" is new here, and resembles "),
     ("subject", r"Whom is the sheet about\?"),
     ("date", r"When was the sheet filled in\?"),
     ("who", r"How was it answered\?"),

@@ -11,6 +11,7 @@ MODES = {"1049": False, "2004": False, "25": True, "7": True, "2026": False}
 EMPHASES = {"", "1", "1;7", "1;33"}
 LINE_STYLES = {"1", "22"}
 CLEARING = {"H", "2J", "3J"}
+EMPTYING = {"m", "H", "2J"}
 # What every terminal sets as wide as we reckon.
 PLAIN = re.compile(r"[ -~—’ë日本●○■□▸█░├┼┤─←↑→↓]*")
 TOKEN = re.compile(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b|([^\x1b]+)", re.DOTALL)
@@ -58,6 +59,7 @@ class Screen:
         self.modes = dict(MODES)
         self.counts = {"1049h": 0, "1049l": 0}
         self.main = ""
+        self._is_empty = True
         self._frame, self._style, self._rest = None, "", b""
 
     @property
@@ -97,8 +99,8 @@ class Screen:
             self._set(parameters[1:], last == "h")
         elif self._frame is not None:
             self._draw(parameters, last)
-        elif self.modes["1049"] and (parameters, last) == ("", "m"):
-            pass
+        elif self.modes["1049"] and parameters + last in EMPTYING:
+            self._is_empty = self._is_empty or last == "J"
         elif not self.modes["1049"] and last == "m" and parameters in LINE_STYLES | {""}:
             pass
         elif not self.modes["1049"] and parameters + last in CLEARING:
@@ -112,11 +114,15 @@ class Screen:
             self.counts["1049h" if state else "1049l"] += 1
             self._frame = None
             if not state:
+                # A window that has grown may be given back with lines of it.
+                if not self._is_empty:
+                    raise UnknownOutput("the alternate screen is left with what was drawn")
                 self.main = ""
+            self._is_empty = True
         elif mode == "2026" and state:
             if not self.modes["1049"]:
                 raise UnknownOutput("a frame on the main screen")
-            self._frame, self._style = Frame(), ""
+            self._frame, self._style, self._is_empty = Frame(), "", False
         elif mode == "2026" and self._frame is not None:
             if self._frame.has_ended_lines:
                 self.frames.append(self._frame)

@@ -47,6 +47,9 @@ class SheetPlay(FormPlay):
         if self.page.kind == "subject":
             self.press(b"\r", LOOKING)
 
+    def on_resembling(self):
+        self.choose(["1", "2"])
+
     def on_items(self):
         row = self.page.current_row
         if row is None:
