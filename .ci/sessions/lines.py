@@ -31,7 +31,7 @@ PROMPTS = [
     ("items", r"Answer \(\d+ to \d+, -(?:, [dn])*\):$"),
     ("date", r"Date, or Enter alone for '.*':$"),
     ("who", r"Type one of the words(?:, or Enter alone for '.*')?:$"),
-    ("total", r"Total:$"),
+    ("total", r"Total(?:, or Enter alone for '.*')?:$"),
     ("leaving", r"Type quit again to leave, or Enter to go on:$"),
     ("review", r"Your choice:$"),
     ("kind", r"Your answer \(1 or 2\):$"),
