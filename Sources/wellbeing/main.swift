@@ -28,5 +28,5 @@ let context = Context(
   },
   outliveReaders: BrokenPipe.fails)
 let code = Program.run(Array(CommandLine.arguments.dropFirst()), context)
-if code == .interrupted { SignalMask.endByInterrupt() }
+if code == .interrupted { ProcessEnd.end(by: SIGINT) }
 exit(code.rawValue)

@@ -60,7 +60,7 @@ package struct SliderForm: ScreenForm {
     let said = value.map(describe) ?? "Nothing is chosen yet."
     let width = numbers.last?.count ?? 1
     let legend = zip(numbers, labels).map { number, label in
-      Page.Block(label, mark: flushRight(number, width: width) + "  ", emphasis: .quiet)
+      Page.Block(label, mark: flushRight(number, width: width) + "  ")
     }
     return Page(
       header: header,

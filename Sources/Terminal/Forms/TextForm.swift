@@ -60,7 +60,7 @@ package struct TextForm: ScreenForm {
   package func page(_ look: Look) -> Page {
     let shown = Page.Block(
       isSecret ? "" : printable(text), mark: "> ", emphasis: .chosen, isInFocus: true)
-    let said = remark?(text).map { [.gap, Page.Block($0, emphasis: .quiet)] } ?? []
+    let said = remark?(text).map { [.gap, Page.Block($0)] } ?? []
     return Page(
       header: header, body: lead + [.gap, shown] + said, message: message, showsCursor: true)
   }

@@ -29,8 +29,6 @@ package struct Page: Sendable, Hashable {
     case strong
     /// What is chosen, or where the cursor stands.
     case chosen
-    /// Less important than the rest.
-    case quiet
     /// What is wrong with what was typed, or what has to be seen.
     case alert
   }

@@ -43,7 +43,7 @@ extension PageLayout {
       let room = size.columns - beside
       let width = min(room < beside ? size.columns : room, widestBar)
       return Line(
-        text: glyphs.bar(progress, width: width), emphasis: .quiet, isInFocus: false, part: 0)
+        text: glyphs.bar(progress, width: width), emphasis: .plain, isInFocus: false, part: 0)
     }
 
     private static func anchor(of blocks: [Page.Block], isLast: Bool) -> Int? {

@@ -58,7 +58,7 @@ package struct PageLayout: Sendable {
   /// What is seen above the lines that scroll.
   private static func above(_ content: Content, _ window: Range<Int>) -> [[Frame.Span]] {
     var lines = content.above.map(\.spans)
-    let mark = Frame.Span(content.parts.glyphs.moreAbove, .quiet)
+    let mark = Frame.Span(content.parts.glyphs.moreAbove)
     let isHidden = window.lowerBound > 0
     if isHidden, case .behindLineAbove(let index) = content.markAbove {
       lines[index] += [Frame.Span("  "), mark]
@@ -78,7 +78,7 @@ package struct PageLayout: Sendable {
     let isHidden = window.upperBound < content.lines.count
     var lines: [[Frame.Span]] = []
     if isHidden, content.markBelow == .inSeparator || content.markBelow == .inOwnRow {
-      lines.append([Frame.Span(mark, .quiet)])
+      lines.append([Frame.Span(mark)])
     } else if content.hasSeparatorBelow {
       lines.append([])
     }
@@ -86,7 +86,7 @@ package struct PageLayout: Sendable {
     guard content.parts.hasHelp else { return lines }
     let marked = isHidden && content.markBelow == .inHelpLine ? mark : nil
     let text = help.text(width: content.parts.size.columns, behind: marked)
-    return text.isEmpty ? lines : lines + [[Frame.Span(text, .quiet)]]
+    return text.isEmpty ? lines : lines + [[Frame.Span(text)]]
   }
 
   private static func cursor(

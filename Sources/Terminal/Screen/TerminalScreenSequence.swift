@@ -32,7 +32,7 @@ enum TerminalSequence {
   /// what is legible. Faint text often is not.
   static func emphasis(_ emphasis: Page.Emphasis) -> String? {
     switch emphasis {
-    case .plain, .quiet: nil
+    case .plain: nil
     case .strong: "\u{1B}[1m"
     case .chosen: "\u{1B}[1;7m"
     case .alert: "\u{1B}[1;33m"

@@ -122,19 +122,12 @@ private final class Ending: Sendable {
     for other in signals { signal(other, SIG_DFL) }
     endLater(by: number)
     notice(number)
-    Self.end(by: number)
+    ProcessEnd.end(by: number)
   }
 
   private func endLater(by number: Int32) {
     let milliseconds = Int(patience / .milliseconds(1))
     DispatchQueue.global(qos: .userInteractive)
-      .asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { Self.end(by: number) }
-  }
-
-  private static func end(by number: Int32) -> Never {
-    SignalMask.unblock([number])
-    // Not kill(): a signal to the process may arrive only after the exit below.
-    raise(number)
-    _exit(128 + number)
+      .asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { ProcessEnd.end(by: number) }
   }
 }

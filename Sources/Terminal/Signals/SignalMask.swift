@@ -17,14 +17,6 @@ package enum SignalMask {
     unblock([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE])
   }
 
-  /// Ends the process by SIGINT, so that whoever started it, such as a shell in a loop, knows that
-  /// Ctrl-C was pressed.
-  package static func endByInterrupt() {
-    signal(SIGINT, SIG_DFL)
-    unblock([SIGINT])
-    raise(SIGINT)
-  }
-
   /// Lets signals reach the calling thread.
   static func unblock(_ signals: [Int32]) {
     var set = set(of: signals)

@@ -4,7 +4,7 @@ import WellbeingTerminal
 enum SampleForms {
   static let header = [
     Page.Block("Made-up questionnaire, question 3 of 9", emphasis: .strong),
-    Page.Block("Over the last 2 weeks", emphasis: .quiet),
+    Page.Block("Over the last 2 weeks"),
   ]
 
   static let lead = [
@@ -31,7 +31,7 @@ enum SampleForms {
     ChoiceForm(
       header: header, progress: 2.0 / 9, lead: lead, choices: choices, chosen: chosen,
       remarks: offersAll
-        ? [Page.Block("The numbers are the values of the answers.", emphasis: .quiet)] : [],
+        ? [Page.Block("The numbers are the values of the answers.")] : [],
       decline: offersAll ? "I prefer not to answer" : nil,
       notApplicable: offersAll ? "Does not apply to me" : nil, canSkip: offersAll,
       canGoBack: offersAll, canQuit: offersAll)
@@ -67,7 +67,7 @@ extension SampleForms {
   static func review(_ rows: [String] = reviewed, canQuit: Bool = true) -> ReviewForm {
     ReviewForm(
       header: header, lead: [Page.Block("Please look over your answers.")], rows: rows,
-      remarks: [Page.Block("One question is unanswered.", emphasis: .quiet)], save: "Save",
+      remarks: [Page.Block("One question is unanswered.")], save: "Save",
       canQuit: canQuit)
   }
 

@@ -37,7 +37,7 @@ struct FrameTextTests {
   @Test(
     "Emphasis is by attributes and one colour of the theme",
     arguments: [
-      (.plain, "word"), (.quiet, "word"), (.strong, "^1mword^m"), (.chosen, "^1;7mword^m"),
+      (.plain, "word"), (.strong, "^1mword^m"), (.chosen, "^1;7mword^m"),
       (.alert, "^1;33mword^m"),
     ] as [(Page.Emphasis, String)])
   func emphasis(emphasis: Page.Emphasis, expected: String) {

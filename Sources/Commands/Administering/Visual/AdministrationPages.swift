@@ -68,7 +68,7 @@ struct AdministrationPages {
     } else if administration.progress.left.contains(item.id) {
       remarks.append("You left this question unanswered.")
     }
-    return remarks.map { Page.Block(printable($0), emphasis: .quiet) }
+    return remarks.map { .text($0) }
   }
 
   /// All answers, before they are saved.

@@ -68,7 +68,7 @@ struct MoodPages {
       header: header(.note),
       lead: [
         question(.note, isInFocus: true),
-        Page.Block("Leave it empty for nothing.", emphasis: .quiet),
+        Page.Block("Leave it empty for nothing."),
       ],
       text: entry.note ?? "", isSecret: false, message: nil, allowsEmpty: true,
       canGoBack: questions.canGoBack)
