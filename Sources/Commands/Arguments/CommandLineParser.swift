@@ -5,7 +5,8 @@
 /// takes a value takes the next argument, whatever it begins with, unless that is exactly a long
 /// option known here: `--answers -,1,2` has its value, `--note --json` has lost it. One that may
 /// stand alone takes what `=` joins to it, and the word that follows once all operands are there;
-/// before that the word could be meant either way, and neither is guessed.
+/// before that the word could be meant either way, and neither is guessed. Options may stand before
+/// the command's word, too, where every command with such an option reads it alike.
 struct CommandLineParser: Sendable {
   private let program: ProgramSpec
 
@@ -100,6 +101,7 @@ private struct Reading {
         word, after: words, suggestion: Suggestion.closest(to: word, among: known))
     }
     path.append(command)
+    try options.enter(command)
   }
 
   private mutating func takeOperand(_ word: String) throws(UsageError) {
@@ -117,6 +119,7 @@ private struct Reading {
     guard let command = path.last, command.subcommands.isEmpty else {
       throw .missingCommand(after: words, choices: program.commands(at: path).map(\.name))
     }
+    try options.checkEarly(path)
     let missing = command.operands.dropFirst(operands.count).first { operand in
       operand.isRequired && operand.standIn.map { options.values[$0.name] == nil } ?? true
     }

@@ -1,6 +1,11 @@
 /// Reads one argument that begins with a dash.
+///
+/// It may stand before the word of the command that it belongs to, as long as all commands that can
+/// follow read an option of its name alike.
 struct OptionReading {
   private let known: [OptionSpec]
+  /// Those of the commands that can still follow.
+  private let later: [OptionSpec]
   private let path: [CommandSpec]
   /// Whether a word that follows can be an operand.
   private let takesOperand: Bool
@@ -8,23 +13,22 @@ struct OptionReading {
   private(set) var rest: ArraySlice<String>
 
   init(
-    known: [OptionSpec], path: [CommandSpec], takesOperand: Bool, rest: ArraySlice<String>
+    known: [OptionSpec], later: [OptionSpec], path: [CommandSpec], takesOperand: Bool,
+    rest: ArraySlice<String>
   ) {
     self.known = known
+    self.later = later
     self.path = path
     self.takesOperand = takesOperand
     self.rest = rest
   }
 
   /// Reads `--name`, `--name=value` or `--name value`.
-  mutating func long(
-    _ argument: String, isKnownElsewhere: (String) -> Bool
-  ) throws(UsageError) -> [(OptionSpec, String)] {
+  mutating func long(_ argument: String) throws(UsageError) -> [(OptionSpec, String)] {
     let parts = argument.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
-    guard let option = known.first(where: { $0.name == name }) else {
-      if isKnownElsewhere(name) { throw .optionBeforeCommand("--" + name) }
+    guard let option = try option("--" + name, where: { $0.name == name }) else {
       throw unknown("--", name)
     }
     guard parts.count == 2 else { return [(option, try value(of: option))] }
@@ -40,7 +44,7 @@ struct OptionReading {
     var found: [(OptionSpec, String)] = []
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
-      guard let option = known.first(where: { $0.short == letter }) else {
+      guard let option = try option("-\(letter)", where: { $0.short == letter }) else {
         throw found.isEmpty ? unknownCluster(argument) : unknown("-", String(letter))
       }
       if option.value != nil, !letters.isEmpty { return found + [(option, String(letters))] }
@@ -49,11 +53,24 @@ struct OptionReading {
     return found
   }
 
+  /// The option that an argument means.
+  ///
+  /// - Throws: `UsageError.optionBeforeCommand` where it depends on the command.
+  private func option(
+    _ typed: String, where isMeant: (OptionSpec) -> Bool
+  ) throws(UsageError) -> OptionSpec? {
+    if let option = known.first(where: isMeant) { return option }
+    let meant = later.filter(isMeant)
+    guard let first = meant.first else { return nil }
+    guard meant.allSatisfy(first.isReadLike) else { throw .optionBeforeCommand(typed) }
+    return first
+  }
+
   /// The next argument, where the option takes a value.
   private mutating func value(of option: OptionSpec) throws(UsageError) -> String {
     guard let value = option.value else { return "" }
     if value.isOptional { return try optionalValue(value, of: option) }
-    guard let next = rest.first, !known.contains(where: { $0.typed == next }) else {
+    guard let next = rest.first, !(known + later).contains(where: { $0.typed == next }) else {
       throw .missingValue(option: option.typed, placeholder: value.placeholder)
     }
     rest.removeFirst()
@@ -93,5 +110,14 @@ struct OptionReading {
     let names = dashes == "--" ? known.map(\.name) : []
     let suggestion = Suggestion.closest(to: name, among: names).map { dashes + $0 }
     return .unknownOption(dashes + name, command: path.map(\.name), suggestion: suggestion)
+  }
+}
+
+extension OptionSpec {
+  /// Whether another option is the same to the parser: by name and short form, with or without a
+  /// value.
+  fileprivate func isReadLike(_ other: OptionSpec) -> Bool {
+    name == other.name && short == other.short && (value == nil) == (other.value == nil)
+      && value?.isOptional == other.value?.isOptional
   }
 }

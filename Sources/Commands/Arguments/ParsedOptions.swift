@@ -9,6 +9,8 @@ struct ParsedOptions {
 
   /// By long name, in the order of the command line.
   private(set) var values: [String: [String]] = [:]
+  /// Those that stood before the word of their command.
+  private var early: [(option: OptionSpec, value: String)] = []
   private let program: ProgramSpec
 
   init(_ program: ProgramSpec) {
@@ -23,19 +25,45 @@ struct ParsedOptions {
   mutating func take(
     _ argument: String, rest: inout ArraySlice<String>, path: [CommandSpec], takesOperand: Bool
   ) throws(UsageError) -> Interruption {
+    let known = program.options(at: path)
     var reading = OptionReading(
-      known: program.options(at: path), path: path, takesOperand: takesOperand, rest: rest)
+      known: known, later: program.optionsBelow(path), path: path, takesOperand: takesOperand,
+      rest: rest)
     defer { rest = reading.rest }
     let found =
-      try argument.hasPrefix("--")
-      ? reading.long(argument, isKnownElsewhere: isOption(below: path))
-      : reading.cluster(argument)
+      try argument.hasPrefix("--") ? reading.long(argument) : reading.cluster(argument)
     for (option, value) in found {
       if option == .help { return .help(argument.hasPrefix("--") ? .full : .short) }
       if option == .version { return .version }
-      try add(value, to: option)
+      if known.contains(option) {
+        try add(value, to: option)
+      } else {
+        early.append((option, value))
+      }
     }
     return .none
+  }
+
+  /// Takes what stood before the words of a command and is an option of it.
+  mutating func enter(_ command: CommandSpec) throws(UsageError) {
+    let waiting = early
+    early = []
+    for (option, value) in waiting {
+      if let own = command.options.first(where: { $0.name == option.name }) {
+        try add(value, to: own)
+      } else {
+        early.append((option, value))
+      }
+    }
+  }
+
+  /// Refuses what stood before the words of a command and is no option of it.
+  func checkEarly(_ path: [CommandSpec]) throws(UsageError) {
+    guard let option = early.first?.option else { return }
+    let names = program.options(at: path).map(\.name)
+    throw .unknownOption(
+      option.typed, command: path.map(\.name),
+      suggestion: Suggestion.closest(to: option.name, among: names).map { "--" + $0 })
   }
 
   /// Refuses options that exclude each other.
@@ -54,11 +82,5 @@ struct ParsedOptions {
         suggestion: suggestion)
     }
     values[option.name, default: []].append(value)
-  }
-
-  /// Tells whether a command that can still follow has an option of some name.
-  private func isOption(below path: [CommandSpec]) -> (String) -> Bool {
-    let paths = program.allPaths.lazy.filter { $0.count > path.count && $0.starts(with: path) }
-    return { name in paths.contains { $0.contains { $0.options.contains { $0.name == name } } } }
   }
 }

@@ -27,6 +27,14 @@ struct ProgramSpec: Sendable, Equatable {
     path.flatMap(\.options) + commonOptions + [.help] + (path.isEmpty ? [.version] : [])
   }
 
+  /// The options of the commands that can still follow some command words.
+  func optionsBelow(_ path: [CommandSpec]) -> [OptionSpec] {
+    func options(of commands: [CommandSpec]) -> [OptionSpec] {
+      commands.flatMap { $0.options + options(of: $0.subcommands) }
+    }
+    return options(of: commands(at: path))
+  }
+
   /// The commands that can follow some command words.
   func commands(at path: [CommandSpec]) -> [CommandSpec] {
     path.last?.subcommands ?? commands

@@ -15,7 +15,7 @@ extension UsageError {
       "Unknown option \(quoted(typed))"
         + advice(suggestion, else: "run \(quoted(words(program, command, "--help"))) for a list")
     case .optionBeforeCommand(let option):
-      "Option \(quoted(option)) belongs to a command: write it after the command's name."
+      "Option \(quoted(option)) depends on the command: write it after the command's name."
     case .notAnOption(let command):
       "An argument of \(quoted(words(program, command))) begins with '-' and is no option: "
         + "write '--' before such operands."

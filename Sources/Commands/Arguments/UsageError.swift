@@ -7,7 +7,7 @@ enum UsageError: Error, Sendable, Equatable {
   /// A group, or the program, without one of its commands.
   case missingCommand(after: [String], choices: [String])
   case unknownOption(String, command: [String], suggestion: String?)
-  /// An option of some command, before the word that names the command.
+  /// An option that commands read differently, before the word that names the command.
   case optionBeforeCommand(String)
   /// An argument that begins with a dash and cannot be an option, such as `-1`.
   case notAnOption(command: [String])

@@ -12,6 +12,9 @@ import Testing
     ["--json", "record", "--total", "14", "phq-9"],
     ["--json", "record", "--total", "14", "--", "phq-9"],
     ["--json", "record", "-t14", "phq-9", "--"],
+    ["--total", "14", "--json", "record", "phq-9"],
+    ["-t14", "record", "--json", "phq-9"],
+    ["--total=14", "record", "phq-9", "--json"],
   ])
   func optionsAndOperandsStandInAnyOrder(arguments: [String]) throws {
     let invocation = try run(arguments)
@@ -86,6 +89,13 @@ import Testing
   @Test func repeatedValuesKeepTheirOrder() throws {
     let invocation = try run(["history", "--label", "b", "-la", "--label=b"])
     #expect(invocation.values(of: SampleProgram.label) == ["b", "a", "b"])
+  }
+
+  @Test func repeatedValuesKeepTheirOrderBeforeAndAfterTheCommand() throws {
+    let invocation = try run(["-lb", "history", "--label", "a"])
+    #expect(invocation.values(of: SampleProgram.label) == ["b", "a"])
+    #expect(try run(["-d", "store", "check"]).has(SampleProgram.deep))
+    #expect(try run(["store", "--deep", "check"]).has(SampleProgram.deep))
   }
 
   @Test func aLoneDashAndWhatFollowsTwoDashesAreOperands() throws {

@@ -56,7 +56,9 @@ enum SampleProgram {
   static let check = CommandSpec(
     "check", summary: "Check the store.", options: [deep],
     examples: [.init("wellbeing store check --deep", "Checks every row.")])
-  static let info = CommandSpec("info", summary: "Describe the store.")
+  static let info = CommandSpec(
+    "info", summary: "Describe the store.",
+    options: [OptionSpec("log", summary: "Tell what was done in it.")])
   static let storeGroup = CommandSpec(
     "store", group: "Look back", summary: "Look after the store.", subcommands: [info, check])
 

@@ -24,12 +24,27 @@ import WellbeingTestSupport
       (["take", "x", "-z7"], "Unknown option '-z': run 'wellbeing take --help' for a list."),
       (["take", "x", "-json"], "Unknown option '-json': did you mean '--json'?"),
       (
-        ["--total", "7", "record"],
-        "Option '--total' belongs to a command: write it after the command's name."
+        ["--log", "completions", "bash"],
+        "Option '--log' depends on the command: write it after the command's name."
       ),
       (
-        ["store", "--deep", "check"],
-        "Option '--deep' belongs to a command: write it after the command's name."
+        ["--total", "7", "take", "x"],
+        "Unknown option '--total': run 'wellbeing take --help' for a list."
+      ),
+      (
+        ["--deep", "store", "info"],
+        "Unknown option '--deep': run 'wellbeing store info --help' for a list."
+      ),
+      (["--total", "7"], "'wellbeing' needs a command: run 'wellbeing --help' for a list."),
+      (["--total", "--json", "record"], "Option '--total' needs a value: --total N."),
+      (["--total", "--deep", "record"], "Option '--total' needs a value: --total N."),
+      (["--total", "7", "record", "x", "-t7"], "Option '--total' stands twice: give it once."),
+      (
+        ["--mode", "alon", "record", "x"], "Option '--mode' cannot be that: use alone or read."
+      ),
+      (
+        ["-a1", "-t2", "record", "x"],
+        "Options '--answers' and '--total' exclude each other: give one of them."
       ),
       (
         ["take", "-7"],
