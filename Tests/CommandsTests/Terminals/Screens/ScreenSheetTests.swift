@@ -142,8 +142,7 @@ extension TerminalSuite {
       try type("P1", terminal)
       for (index, entry) in ["0", "0", "0", "0", "0", "0", "0", "0", "3"].enumerated() {
         try terminal.waitFor(">  \(index + 1) [ ]")
-        usleep(110_000)
-        try terminal.press(entry)
+        try terminal.pressAfterLooking(entry)
       }
       try terminal.waitFor("> 10 [ ]")
       try terminal.press("\u{3}")
