@@ -46,6 +46,11 @@ struct Session {
       machine: context.machineZone())
   }
 
+  /// Refuses a zone that there is none of, even where no day is to be told by it.
+  func checkZone() throws {
+    if invocation.has(CommonOptions.timeZone) { _ = try zone() }
+  }
+
   /// The subject that was named, or nil.
   func namedSubject() throws -> String? {
     guard let typed = invocation.value(of: CommonOptions.subject) else { return nil }

@@ -107,7 +107,9 @@ package enum Program {
     case .run(let invocation):
       let named = commands.first { words(of: $0) == invocation.path }
       guard let command = named else { return .software }
-      return try command.run(Session(invocation, context))
+      let session = Session(invocation, context)
+      try session.checkZone()
+      return try command.run(session)
     }
   }
 

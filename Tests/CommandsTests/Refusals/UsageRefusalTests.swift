@@ -140,6 +140,10 @@ import Testing
     Refusal(
       "record phq-9 --total 3 --time-zone Mars", .usage,
       "Unknown time zone 'Mars': use a name like Europe/Berlin."),
+    // No day has to be told here.
+    Refusal(
+      "history --time-zone Europe/Berln", .usage,
+      "Unknown time zone 'Europe/Berln': did you mean 'Europe/Berlin'?"),
     Refusal(
       "record phq-9 --total 3 --region XYZ", .usage,
       "Option '--region' needs a country's two letters such as US or GB, not 'XYZ'."),
