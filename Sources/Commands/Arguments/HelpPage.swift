@@ -28,7 +28,7 @@ struct HelpPage: Sendable {
     switch detail {
     case .short: return head + body + pointer("\(program.name) help COMMAND")
     case .full:
-      return head + paragraphs(program.detail) + body
+      return head + paragraphs(program.detail) + body + examples(program.examples)
         + layout.section("Exit status", exitStatus()) + pointer("\(program.name) help COMMAND")
     }
   }
@@ -46,10 +46,8 @@ struct HelpPage: Sendable {
     case .short:
       return head + subcommands + operands + options + pointer(words(path) + " --help")
     case .full:
-      let examples = command.examples.map { ($0.commandLine, $0.effect) }
       return head + paragraphs(command.detail) + subcommands + operands + options
-        + layout.section("Examples", layout.entries(examples))
-        + [""]
+        + examples(command.examples) + [""]
         + layout.paragraph(
           "Exit status: 0 when done; '\(program.name) --help' lists the others.")
     }
@@ -103,6 +101,10 @@ struct HelpPage: Sendable {
 
   private func summary(_ operand: OperandSpec) -> String {
     operand.summary + (operand.kind.choices.map { " " + $0 } ?? "")
+  }
+
+  private func examples(_ examples: [CommandSpec.Example]) -> [String] {
+    layout.section("Examples", layout.entries(examples.map { ($0.commandLine, $0.effect) }))
   }
 
   private func exitStatus() -> [String] {

@@ -10,16 +10,19 @@ struct ProgramSpec: Sendable, Equatable {
   let commands: [CommandSpec]
   /// Options of every command, beside `--help`.
   let commonOptions: [OptionSpec]
+  /// Command lines to begin with.
+  let examples: [CommandSpec.Example]
 
   init(
     _ name: String, summary: String, detail: [String] = [], commands: [CommandSpec],
-    commonOptions: [OptionSpec]
+    commonOptions: [OptionSpec], examples: [CommandSpec.Example] = []
   ) {
     self.name = name
     self.summary = summary
     self.detail = detail
     self.commands = commands
     self.commonOptions = commonOptions
+    self.examples = examples
   }
 
   /// The options that hold after some command words; `--version` only before any.

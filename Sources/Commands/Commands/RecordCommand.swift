@@ -5,7 +5,8 @@ import WellbeingTerminal
 /// `record ID`: records a result from elsewhere, such as a paper sheet.
 enum RecordCommand: Command {
   static let date = OptionSpec(
-    "date", value: .text("DATE"), summary: "The day or time of the result; today by default.")
+    "date", value: .text("DATE"), summary: "The day or time of the result; today by default.",
+    detail: DateArgument.forms)
 
   static let spec = CommandSpec(
     "record", group: "Questionnaires",

@@ -12,7 +12,7 @@ enum AmendOptions {
 
   static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "The day or time that is right.",
-    detail: "In the zone of the record, unless '--time-zone' names another.")
+    detail: DateArgument.forms + " In the zone of the record, unless '--time-zone' names another.")
   private static let policy = OptionSpec(
     RecordOptions.policy.name, value: RecordOptions.policy.value,
     summary: "For unanswered items: refuse or prorate.", detail: RecordOptions.policy.detail)

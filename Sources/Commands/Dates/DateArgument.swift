@@ -6,6 +6,11 @@ enum DateArgument: Sendable, Equatable {
   case day(LocalDay)
   case moment(Date)
 
+  /// How it is written, a sentence for help.
+  static let forms =
+    "A day like 2026-01-05, today or yesterday, or a time with its offset like "
+    + "2026-01-05T11:00:00+01:00."
+
   /// How exactly a date is known.
   enum Precision: Sendable, Equatable {
     case day

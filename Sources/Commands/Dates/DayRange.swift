@@ -9,9 +9,10 @@ struct DayRange: Sendable, Equatable {
   let end: Date?
 
   static let from = OptionSpec(
-    "from", value: .text("DATE"), summary: "Begin with this day or time.")
+    "from", value: .text("DATE"), summary: "Begin with this day, month or time.",
+    detail: DateArgument.forms + " A month like 2026-01 begins with its first day.")
   static let to = OptionSpec(
-    "to", value: .text("DATE"), summary: "End with this day, all of it, or with this time.")
+    "to", value: .text("DATE"), summary: "End with this day or month, all of it, or this time.")
   static let last = OptionSpec(
     "last", value: .text("SPAN"), summary: "The days up to today: 30d, 2w, 6mo or 1y.")
 
@@ -49,9 +50,34 @@ struct DayRange: Sendable, Equatable {
 
   private static func parse(
     _ text: String?, _ option: OptionSpec, _ now: Date, _ zone: TimeZone
-  ) throws(DateError) -> DateArgument? {
+  ) throws(DateError) -> Edge? {
     guard let text else { return nil }
-    return try .parse(text, of: option.typed, now: now, zone: zone)
+    // Only a month becomes a day by one.
+    if let first = LocalDay(text + "-01") { return .month(first) }
+    return .argument(try .parse(text, of: option.typed, now: now, zone: zone))
+  }
+
+  /// What a range begins or ends with, all of it.
+  private enum Edge: Equatable {
+    case argument(DateArgument)
+    /// By its first day.
+    case month(LocalDay)
+
+    /// The first moment that it covers.
+    func start(in zone: TimeZone) -> Date {
+      switch self {
+      case .argument(let argument): argument.start(in: zone)
+      case .month(let first): first.start(in: zone)
+      }
+    }
+
+    /// The first moment after it.
+    func end(in zone: TimeZone) -> Date {
+      switch self {
+      case .argument(let argument): argument.end(in: zone)
+      case .month(let first): first.adding(months: 1).start(in: zone)
+      }
+    }
   }
 }
 

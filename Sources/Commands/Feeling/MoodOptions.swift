@@ -17,7 +17,8 @@ enum MoodOptions {
     "association", value: .text("WORD"), summary: "What it has to do with, such as work.",
     detail: "Repeat it for several.", isRepeatable: true, isSensitive: true)
   static let date = OptionSpec(
-    "date", value: .text("DATE"), summary: "The day or time of the feeling; now by default.")
+    "date", value: .text("DATE"), summary: "The day or time of the feeling; now by default.",
+    detail: DateArgument.forms)
   static let language = OptionSpec(
     "language", value: .text("TAG"), summary: "Ask and answer in this language, such as en.",
     detail: "What has no words in it is said in English. Typed words may be of any language.")

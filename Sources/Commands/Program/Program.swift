@@ -68,7 +68,20 @@ package enum Program {
             ]),
         ]),
     ],
-    commonOptions: CommonOptions.all)
+    commonOptions: CommonOptions.all,
+    examples: [
+      .init("wellbeing take gad-7 --subject P0412", "Administer the GAD-7 to P0412."),
+      .init(
+        "wellbeing record phq-9 --subject P0412 --date yesterday",
+        "Copy yesterday's paper sheet, a key an item."),
+      .init("wellbeing mood", "Log a mood, a question after the other."),
+      .init(
+        "wellbeing history --from 2026-11 --score '>10'",
+        "List the results above 10 since the first of November."),
+      .init(
+        "wellbeing amend last --subject P0412 --date 2026-11-20",
+        "Correct the day of P0412's last result."),
+    ])
 
   /// Runs a command line.
   ///

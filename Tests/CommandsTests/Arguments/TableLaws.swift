@@ -8,7 +8,7 @@ struct TableLaws {
   /// A sentence for each place where a law is broken.
   func violations() -> [String] {
     let paths = program.allPaths
-    return commonOptions() + siblings([]) + program.commands.flatMap(group)
+    return commonOptions() + programExamples() + siblings([]) + program.commands.flatMap(group)
       + ([[]] + paths).flatMap { duplicates($0) + pages($0) }
       + paths.flatMap { siblings($0) + command($0) + operands($0) + exclusions($0) + examples($0) }
       + allOptions.flatMap(option)
@@ -96,11 +96,20 @@ struct TableLaws {
   }
 
   private func runs(_ commandLine: String, _ path: [CommandSpec]) -> Bool {
+    invocation(commandLine)?.path == path.map(\.name)
+  }
+
+  private func invocation(_ commandLine: String) -> Invocation? {
     let arguments = ShellWords(commandLine).arguments(of: program.name)
     guard let arguments, let request = try? CommandLineParser(program).parse(arguments),
       case .run(let invocation) = request
-    else { return false }
-    return invocation.path == path.map(\.name)
+    else { return nil }
+    return invocation
+  }
+
+  private func programExamples() -> [String] {
+    program.examples.filter { invocation($0.commandLine) == nil || !isSentence($0.effect) }
+      .map { "the example does not parse, or is no sentence: \($0.commandLine)" }
   }
 
   private func pages(_ path: [CommandSpec]) -> [String] {

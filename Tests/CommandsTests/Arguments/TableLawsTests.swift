@@ -65,6 +65,17 @@ import Testing
     #expect(!TableLaws(program: program).violations().isEmpty)
   }
 
+  @Test(arguments: [("p x", "S."), ("p c", "S"), ("q c", "S.")])
+  func anExampleOfTheProgramThatDoesNotHoldIsFound(commandLine: String, effect: String) {
+    let program = ProgramSpec(
+      "p", summary: "S.", commands: [CommandSpec("c", group: "G", summary: "S.")],
+      commonOptions: [], examples: [.init(commandLine, effect)])
+    #expect(
+      TableLaws(program: program).violations() == [
+        "the example does not parse, or is no sentence: \(commandLine)"
+      ])
+  }
+
   @Test func twoCommandsOfOneNameAreFound() {
     let command = CommandSpec("c", group: "G", summary: "S.")
     let program = ProgramSpec("p", summary: "S.", commands: [command, command], commonOptions: [])

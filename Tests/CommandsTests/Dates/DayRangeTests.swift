@@ -34,6 +34,8 @@ import WellbeingTestSupport
         "2026-01-03T10:00:00Z", "2026-01-03T10:00:00.000001Z"
       ),
       (["to": "2030-01-01"], nil, "2030-01-01T23:00:00Z"),
+      (["from": "2025-10", "to": "2025-10"], "2025-09-30T22:00:00Z", "2025-10-31T23:00:00Z"),
+      (["from": "2025-12", "to": "2026-01-03"], "2025-11-30T23:00:00Z", "2026-01-03T23:00:00Z"),
       (["last": "1d"], "2026-01-04T23:00:00Z", "2026-01-05T23:00:00Z"),
       (["last": "30d"], "2025-12-06T23:00:00Z", "2026-01-05T23:00:00Z"),
       (["last": "2w"], "2025-12-22T23:00:00Z", "2026-01-05T23:00:00Z"),
@@ -53,6 +55,9 @@ import WellbeingTestSupport
       (["from": "2026-01-03T23:00:00Z", "to": "2026-01-03"], .fromAfterTo),
       (["last": "1d", "from": "2026-01-03"], .lastWithFromOrTo),
       (["last": "1d", "to": "2026-01-03"], .lastWithFromOrTo),
+      (["from": "2026-02", "to": "2026-01"], .fromAfterTo),
+      (["from": "2026-13"], .notADate(option: "--from")),
+      (["from": "2026"], .notADate(option: "--from")),
       (["from": "3d"], .notADate(option: "--from")), (["to": "x"], .notADate(option: "--to")),
       (["last": "x"], .notASpan(option: "--last")),
     ] as [([String: String], DateError)])
