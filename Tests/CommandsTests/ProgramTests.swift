@@ -16,7 +16,7 @@ import WellbeingTestSupport
     let bench = try Workbench()
     let path = try #require(Program.spec.path(of: words))
     let operands = path.flatMap(\.operands).filter { $0.arity != .optional }.map { operand in
-      operand.kind == .questionnaire ? "gad-7" : bench.folder + "/operand"
+      operand.kind == .known(.questionnaire) ? "gad-7" : bench.folder + "/operand"
     }
     #expect(bench.run(words + operands).code != .software)
   }

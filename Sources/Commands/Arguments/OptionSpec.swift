@@ -1,12 +1,3 @@
-/// What a value may be: checked by the parser, said in help, offered by completions.
-enum ValueKind: Sendable, Equatable {
-  case text
-  case oneOf([String])
-  case path
-  /// The id of a questionnaire, built in or added.
-  case questionnaire
-}
-
 /// One option: a row of the table from which parser, help, manual and completions are made.
 struct OptionSpec: Sendable, Equatable {
   /// What an option takes: one value, which a few may do without.
@@ -40,8 +31,9 @@ struct OptionSpec: Sendable, Equatable {
       Value(placeholder: placeholder, kind: .path)
     }
 
-    static func questionnaire(_ placeholder: String) -> Value {
-      Value(placeholder: placeholder, kind: .questionnaire)
+    /// Words that are looked up for completions; the command checks them.
+    static func known(_ words: KnownWords, _ placeholder: String) -> Value {
+      Value(placeholder: placeholder, kind: .known(words))
     }
   }
 

@@ -5,7 +5,8 @@ import WellbeingTerminal
 /// `drafts --discard REF`: discards one administration that is not finished.
 struct DraftDiscarding {
   static let discard = OptionSpec(
-    "discard", value: .text("REF"), summary: "Discard the unfinished administration of this name.",
+    "discard", value: .known(.draft, "REF"),
+    summary: "Discard the unfinished administration of this name.",
     detail: "REF is its uuid or its last eight digits, as the list shows them. One with a raised "
       + "alert is discarded for a reason only, which is kept in the audit trail.")
   static let reason = OptionSpec(

@@ -5,16 +5,17 @@ import WellbeingTerminal
 /// The options of `history` that say which results are meant.
 enum HistoryFilter {
   static let type = OptionSpec(
-    "type", value: .text("TYPE"), summary: "Only results of this questionnaire, such as phq-9.",
+    "type", value: .known(.recordType, "TYPE"),
+    summary: "Only results of this questionnaire, such as phq-9.",
     detail: "'mood' means moods and emotions. Repeat it for several.", isRepeatable: true)
   static let band = OptionSpec(
-    "band", value: .text("BAND"),
+    "band", value: .known(.band, "BAND"),
     summary: "Only results whose main score is in this band, such as moderate.")
   static let score = OptionSpec(
     "score", value: .text("COMPARISON"),
     summary: "Only results with such a main score: '>=10'.")
   static let item = OptionSpec(
-    "item", value: .text("COMPARISON"),
+    "item", value: .known(.item, "COMPARISON"),
     summary: "Only results with such an answer: 'selfHarm>=1'.", isSensitive: true)
   static let alert = OptionSpec(
     "alert", value: .oneOf([raisedWord, "not-assessed"], "STATE"),
@@ -24,7 +25,8 @@ enum HistoryFilter {
     detail: "With '--alert raised' it lists, over all subjects, the alerts that nobody has looked "
       + "at, also those of results that were corrected before anybody had.")
   static let savedBy = OptionSpec(
-    "saved-by", value: .text("NAME"), summary: "Only what the program of this name saved.")
+    "saved-by", value: .known(.program, "NAME"),
+    summary: "Only what the program of this name saved.")
 
   static let options =
     [type, DayRange.from, DayRange.to, DayRange.last, band, score, item, alert, unreviewed]

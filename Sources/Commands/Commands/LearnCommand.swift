@@ -12,7 +12,9 @@ enum LearnCommand: Command {
       "A file of plain text in the folder 'learn' beside the default store, such as phq-9.md or "
         + "our-clinic.txt, is a topic, too, or stands behind the built-in text of its name.",
     ],
-    operands: [OperandSpec("TOPIC", .optional, summary: "What to learn about.")],
+    operands: [
+      OperandSpec("TOPIC", .optional, kind: .known(.topic), summary: "What to learn about.")
+    ],
     options: [.definition, .language, .region],
     examples: [
       .init("wellbeing learn", "List what there is to learn about."),

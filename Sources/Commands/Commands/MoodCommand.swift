@@ -11,7 +11,10 @@ enum MoodCommand: Command {
       "Labels: \(StateOfMind.Label.names.sorted().joined(separator: ", ")).",
       "Associations: \(StateOfMind.Association.names.sorted().joined(separator: ", ")).",
     ],
-    operands: [OperandSpec("EMOJI", .optional, summary: "A face that stands for the feeling.")],
+    operands: [
+      OperandSpec(
+        "EMOJI", .optional, kind: .known(.emoji), summary: "A face that stands for the feeling.")
+    ],
     options: [
       MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,
       MoodOptions.date, RecordOptions.note, MoodOptions.language, .accessible,

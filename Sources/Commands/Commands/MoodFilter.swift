@@ -3,20 +3,21 @@ import WellbeingKit
 /// The options of `history` that say which moods are meant.
 enum MoodFilter {
   static let kind = OptionSpec(
-    "kind", value: .text("KIND"), summary: "Only moods of this kind: momentaryEmotion or dailyMood."
+    "kind", value: .known(.moodKind, "KIND"),
+    summary: "Only moods of this kind: momentaryEmotion or dailyMood."
   )
   static let valence = OptionSpec(
     "valence", value: .text("COMPARISON"),
     summary: "Only moods with such a valence, from -1 to 1: '>=0.2'.", isSensitive: true)
   static let classification = OptionSpec(
-    "classification", value: .text("CLASS"),
+    "classification", value: .known(.valenceClassification, "CLASS"),
     summary: "Only moods in this seventh of the scale, such as slightlyPleasant.")
   static let label = OptionSpec(
-    "label", value: .text("LABEL"), summary: "Only moods with this label, such as happy.",
+    "label", value: .known(.label, "LABEL"), summary: "Only moods with this label, such as happy.",
     detail: "Repeat it for several: one of them is enough, unless --all asks for every one.",
     isRepeatable: true)
   static let association = OptionSpec(
-    "association", value: .text("WORD"),
+    "association", value: .known(.association, "WORD"),
     summary: "Only moods with this association, such as work.",
     detail: "Repeat it for several. Labels and associations given together must both be met.",
     isRepeatable: true)

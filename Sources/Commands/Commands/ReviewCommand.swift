@@ -17,7 +17,9 @@ enum ReviewCommand: Command {
       "'wellbeing history --alert raised --unreviewed' lists what is to be looked at.",
     ],
     operands: [
-      OperandSpec("REF", summary: "A uuid, its last eight digits, 'last' or 'last:phq-9'.")
+      OperandSpec(
+        "REF", kind: .known(.sample),
+        summary: "A uuid, its last eight digits, 'last' or 'last:phq-9'.")
     ],
     options: [reviewer, RecordOptions.note],
     examples: [

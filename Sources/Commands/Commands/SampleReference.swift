@@ -114,5 +114,6 @@ extension UUID {
 extension OperandSpec {
   /// A result or a mood.
   static let reference = OperandSpec(
-    "REF", summary: "A uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")
+    "REF", kind: .known(.sample),
+    summary: "A uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")
 }

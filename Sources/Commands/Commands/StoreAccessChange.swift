@@ -5,14 +5,17 @@ import WellbeingTerminal
 /// What `store access grant` and `store access revoke` change: which rights of which program.
 struct StoreAccessChange {
   static let type = OptionSpec(
-    "type", value: .text("TYPE"), summary: "Records of this type, such as phq-9, or mood.",
+    "type", value: .known(.recordType, "TYPE"),
+    summary: "Records of this type, such as phq-9, or mood.",
     detail: "'mood' means moods and emotions. Repeat it for several.", isRepeatable: true)
   static let share = OptionSpec(
     "share", summary: "To save such records, and to change its own.")
   static let read = OptionSpec("read", summary: "To read those that other programs saved.")
 
   static let options = [type, share, read]
-  static let operands = [OperandSpec("NAME", summary: "The name under which the program saves.")]
+  static let operands = [
+    OperandSpec("NAME", kind: .known(.program), summary: "The name under which the program saves.")
+  ]
   /// Which rights are meant where none is named.
   static let detail = "Without --share and --read, both are meant."
 

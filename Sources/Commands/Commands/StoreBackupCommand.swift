@@ -9,7 +9,7 @@ enum StoreBackupCommand: Command {
     detail: [
       "The copy is a store itself: --store FILE reads it. '-' writes it to standard output."
     ],
-    operands: [OperandSpec("FILE", summary: "The new file, or '-'.")],
+    operands: [OperandSpec("FILE", kind: .path, summary: "The new file, or '-'.")],
     examples: [.init("wellbeing store backup wellbeing-backup.sqlite", "Copy the store.")])
 
   static func run(_ session: Session) throws -> ExitCode {

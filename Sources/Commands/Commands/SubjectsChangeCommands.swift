@@ -10,7 +10,7 @@ enum SubjectsRenameCommand: Command {
       SubjectOptions.former.replacing("ID", with: "OLD"),
     ],
     operands: [
-      OperandSpec("OLD", summary: "The present identifier."),
+      OperandSpec("OLD", kind: .known(.subject), summary: "The present identifier."),
       OperandSpec("NEW", summary: "The other one."),
     ],
     options: [SubjectOptions.dryRun, SubjectOptions.reason, CorrectionOptions.yes],
@@ -37,8 +37,8 @@ enum SubjectsMergeCommand: Command {
       SubjectOptions.former.replacing("ID", with: "FROM"),
     ],
     operands: [
-      OperandSpec("FROM", summary: "The identifier that goes."),
-      OperandSpec("INTO", summary: "The identifier that stays."),
+      OperandSpec("FROM", kind: .known(.subject), summary: "The identifier that goes."),
+      OperandSpec("INTO", kind: .known(.subject), summary: "The identifier that stays."),
     ],
     options: [SubjectOptions.dryRun, SubjectOptions.reason, CorrectionOptions.yes],
     examples: [

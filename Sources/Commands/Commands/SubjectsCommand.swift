@@ -42,7 +42,7 @@ enum SubjectsListCommand: Command {
 enum SubjectsShowCommand: Command {
   static let spec = CommandSpec(
     "show", summary: "Show what there is about one subject, and whom it resembles.",
-    operands: [OperandSpec("ID", summary: "The subject's identifier.")],
+    operands: [OperandSpec("ID", kind: .known(.subject), summary: "The subject's identifier.")],
     examples: [.init("wellbeing subjects show P0412", "Show what there is about a subject.")])
 
   static func run(_ session: Session) throws -> ExitCode {

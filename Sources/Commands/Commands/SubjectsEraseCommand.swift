@@ -14,7 +14,7 @@ enum SubjectsEraseCommand: Command {
         + "that were given. It cannot be taken back.",
       reach,
     ],
-    operands: [OperandSpec("ID", summary: "The person's identifier.")],
+    operands: [OperandSpec("ID", kind: .known(.subject), summary: "The person's identifier.")],
     options: [SubjectOptions.dryRun, SubjectOptions.reason, confirm],
     exclusions: [.init(SubjectOptions.dryRun, confirm)],
     examples: [

@@ -50,7 +50,7 @@ enum TakeCommand: Command {
     ],
     operands: [
       OperandSpec(
-        "ID", .oneOrMore, kind: .questionnaire, summary: "The questionnaires, in order.",
+        "ID", .oneOrMore, kind: .known(.questionnaire), summary: "The questionnaires, in order.",
         standIn: .definition)
     ],
     options: [

@@ -127,7 +127,7 @@ extension Session {
 
 extension OperandSpec {
   static let questionnaire = OperandSpec(
-    "ID", kind: .questionnaire, summary: "The questionnaire.", standIn: .definition)
+    "ID", kind: .known(.questionnaire), summary: "The questionnaire.", standIn: .definition)
 }
 
 extension OptionSpec {
@@ -139,7 +139,8 @@ extension OptionSpec {
     isRepeatable: true)
 
   static let language = OptionSpec(
-    "language", value: .text("TAG"), summary: "Use the texts in this language, such as en.")
+    "language", value: .known(.language, "TAG"),
+    summary: "Use the texts in this language, such as en.")
 }
 
 extension Questionnaire {

@@ -3,24 +3,26 @@ import WellbeingKit
 /// The options of `mood`, and what they say.
 enum MoodOptions {
   static let kind = OptionSpec(
-    "kind", value: .text("KIND"),
+    "kind", value: .known(.moodKind, "KIND"),
     summary: "momentaryEmotion or dailyMood.",
     detail: "An emotion is of the moment, a mood of the day.")
   static let valence = OptionSpec(
     "valence", value: .text("NUMBER"),
     summary: "How pleasant it is, from -1 through 1.", isSensitive: true)
   static let label = OptionSpec(
-    "label", value: .text("LABEL"), summary: "A word for the feeling, such as calm.",
+    "label", value: .known(.label, "LABEL"), summary: "A word for the feeling, such as calm.",
     detail: "Repeat it for several. With an emoji, they are added to its own.",
     isRepeatable: true, isSensitive: true)
   static let association = OptionSpec(
-    "association", value: .text("WORD"), summary: "What it has to do with, such as work.",
+    "association", value: .known(.association, "WORD"),
+    summary: "What it has to do with, such as work.",
     detail: "Repeat it for several.", isRepeatable: true, isSensitive: true)
   static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "The day or time of the feeling; now by default.",
     detail: DateArgument.forms)
   static let language = OptionSpec(
-    "language", value: .text("TAG"), summary: "Ask and answer in this language, such as en.",
+    "language", value: .known(.language, "TAG"),
+    summary: "Ask and answer in this language, such as en.",
     detail: "What has no words in it is said in English. Typed words may be of any language.")
 
   /// The words of the language that a command line names.

@@ -74,7 +74,7 @@ enum CommonOptions {
     detail: "Else WELLBEING_STORE names it, else it lies in the folder for your data.",
     category: .common)
   static let subject = OptionSpec(
-    "subject", value: .text("ID"), summary: "Whom it is about.",
+    "subject", value: .known(.subject, "ID"), summary: "Whom it is about.",
     detail: "Where none is named, what is saved is about the subject of the configuration file, "
       + "else about 'self'; what is listed, about everyone.",
     category: .common)
@@ -87,11 +87,12 @@ enum CommonOptions {
     "color", value: .oneOf(ColorChoice.allCases.map(\.rawValue), "WHEN"),
     summary: "Use colour: auto, always or never.", category: .common)
   static let timeZone = OptionSpec(
-    "time-zone", value: .text("ZONE"), summary: "The zone of days, such as Europe/Berlin.",
+    "time-zone", value: .known(.timeZone, "ZONE"),
+    summary: "The zone of days, such as Europe/Berlin.",
     category: .common)
 
   static let source = OptionSpec(
-    "source", value: .text("NAME"), summary: "Act as the program of this name.",
+    "source", value: .known(.program, "NAME"), summary: "Act as the program of this name.",
     detail: "It sees what it saved and what you let it read, and saves what you let it save; see "
       + "'store access'. What was not decided yet is asked for in a terminal.",
     category: .common)

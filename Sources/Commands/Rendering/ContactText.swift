@@ -75,7 +75,7 @@ extension String {
 extension OptionSpec {
   /// The country whose contacts are shown first.
   static let region = OptionSpec(
-    "region", value: .text("COUNTRY"),
+    "region", value: .known(.country, "COUNTRY"),
     summary: "Your country as two letters, for numbers to call.",
     detail: "Without it the configuration file names the country; else the contacts of every "
       + "country are listed, those of your locale first.")

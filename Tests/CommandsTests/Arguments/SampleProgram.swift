@@ -23,7 +23,7 @@ enum SampleProgram {
     "mode", value: .oneOf(["alone", "read"], "MODE"), summary: "How it was asked.",
     isSensitive: true)
   static let label = OptionSpec(
-    "label", short: "l", value: .text("WORD"), summary: "Only samples with this label.",
+    "label", short: "l", value: .known(.label, "WORD"), summary: "Only samples with this label.",
     isRepeatable: true)
   static let deep = OptionSpec("deep", short: "d", summary: "Look at every row.")
 
@@ -34,7 +34,7 @@ enum SampleProgram {
     "record", group: "Answer", summary: "Record a result from elsewhere.",
     detail: ["The answers are scored as if they had been given here."],
     operands: [
-      OperandSpec("ID", kind: .questionnaire, summary: "The questionnaire.")
+      OperandSpec("ID", kind: .known(.questionnaire), summary: "The questionnaire.")
     ],
     options: [answers, total, note, mode], exclusions: [.init(answers, total)],
     examples: [

@@ -1,0 +1,45 @@
+/// What a value may be: checked by the parser, said in help, offered by completions.
+enum ValueKind: Sendable, Equatable {
+  case text
+  /// The parser takes nothing else.
+  case oneOf([String])
+  case path
+  /// Offered by completions, and checked by the command alone.
+  case known(KnownWords)
+}
+
+/// Words that are known only at run time: they come from definitions, vocabularies, the store, or
+/// what this machine brings.
+enum KnownWords: String, Sendable, CaseIterable {
+  /// The id of a questionnaire, built in or added.
+  case questionnaire
+  /// What records can be of: the id of a questionnaire, or `mood`.
+  case recordType
+  /// A band of main scores.
+  case band
+  /// An item of a questionnaire, within a comparison.
+  case item
+  case label
+  case association
+  case moodKind
+  case valenceClassification
+  /// A face that stands for a feeling.
+  case emoji
+  /// Whom something in the store is about.
+  case subject
+  /// A record, by what a person types for it.
+  case sample
+  /// What is unfinished, by what a person types for it.
+  case draft
+  /// What there is to learn about.
+  case topic
+  /// A language of a definition or of the vocabulary of moods, as its tag.
+  case language
+  case timeZone
+  /// A country whose contacts are known, as two letters.
+  case country
+  /// The name under which a program saves.
+  case program
+  /// A key of the configuration file.
+  case setting
+}
