@@ -116,7 +116,7 @@ private struct Reading {
   }
 
   func finished() throws(UsageError) -> Invocation {
-    guard let command = path.last, command.subcommands.isEmpty else {
+    guard let command = path.last, command.subcommands.isEmpty || command.runsAlone else {
       throw .missingCommand(after: words, choices: program.commands(at: path).map(\.name))
     }
     try options.checkEarly(path)

@@ -38,13 +38,15 @@ struct CommandSpec: Sendable, Equatable {
   let options: [OptionSpec]
   let exclusions: [Exclusion]
   let examples: [Example]
-  /// Where there are some, the command does nothing without one of them.
+  /// Where there are some, the command does nothing without one of them, unless it runs alone.
   let subcommands: [CommandSpec]
+  /// Whether a group does something without one of its commands.
+  let runsAlone: Bool
 
   init(
     _ name: String, group: String = "", summary: String, detail: [String] = [],
     operands: [OperandSpec] = [], options: [OptionSpec] = [], exclusions: [Exclusion] = [],
-    examples: [Example] = [], subcommands: [CommandSpec] = []
+    examples: [Example] = [], subcommands: [CommandSpec] = [], runsAlone: Bool = false
   ) {
     self.name = name
     self.group = group
@@ -55,6 +57,7 @@ struct CommandSpec: Sendable, Equatable {
     self.exclusions = exclusions
     self.examples = examples
     self.subcommands = subcommands
+    self.runsAlone = runsAlone
   }
 
   /// How many operands it takes at most; nil where the last one repeats.

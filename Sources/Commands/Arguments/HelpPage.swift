@@ -54,10 +54,13 @@ struct HelpPage: Sendable {
   }
 
   private func usage(_ path: [CommandSpec]) -> String {
-    let command = path.last
-    let operands =
-      command?.subcommands.isEmpty == false ? ["COMMAND"] : command?.operands.map(\.usage) ?? []
+    let operands = path.last.map(operands) ?? []
     return (["Usage: " + words(path), "[options]"] + operands).joined(separator: " ")
+  }
+
+  private func operands(_ command: CommandSpec) -> [String] {
+    guard !command.subcommands.isEmpty else { return command.operands.map(\.usage) }
+    return [command.runsAlone ? "[COMMAND]" : "COMMAND"]
   }
 
   private func words(_ path: [CommandSpec]) -> String {

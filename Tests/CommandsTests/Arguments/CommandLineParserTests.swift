@@ -149,6 +149,23 @@ import Testing
     }
   }
 
+  @Test func `a group that runs alone does so, and takes no other word`() throws {
+    let group = CommandSpec(
+      "g", group: "G", summary: "S.", subcommands: [SampleProgram.info], runsAlone: true)
+    let parser = CommandLineParser(
+      ProgramSpec("p", summary: "S.", commands: [group], commonOptions: [SampleProgram.json]))
+    let values = ["json": [""]]
+    #expect(
+      try parser.parse(["g", "--json"])
+        == .run(Invocation(path: ["g"], operands: [], values: values)))
+    #expect(
+      try parser.parse(["g", "info"])
+        == .run(Invocation(path: ["g", "info"], operands: [], values: [:])))
+    #expect(throws: UsageError.unknownCommand("inof", after: ["g"], suggestion: "info")) {
+      try parser.parse(["g", "inof"])
+    }
+  }
+
   @Test func anInvocationIsDescribedWithoutItsValues() throws {
     let invocation = try run(["record", "operand-7", "--answers", "value-7", "--json"])
     #expect(invocation.description == "record --answers --json")

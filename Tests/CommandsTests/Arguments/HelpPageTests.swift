@@ -136,6 +136,14 @@ import Testing
     #expect(page(["store", "check"], .full).contains("\n  -d, --deep\n"))
   }
 
+  @Test func `the usage of a group that runs alone needs no command`() {
+    let group = CommandSpec(
+      "g", group: "G", summary: "S.", subcommands: [SampleProgram.info], runsAlone: true)
+    let program = ProgramSpec("p", summary: "S.", commands: [group], commonOptions: [])
+    let page = HelpPage(program, width: 80).text(for: ["g"], .short)
+    #expect(page.contains("Usage: p g [options] [COMMAND]\n"))
+  }
+
   @Test(arguments: [
     (["take"], "Usage: wellbeing take [options] ID...\n"),
     (["completions"], "Usage: wellbeing completions [options] SHELL [FILE]\n"),

@@ -73,13 +73,19 @@ struct TableLaws {
     let afterRequired = arities.drop { $0 == .exactlyOne }
     let isOrdered =
       afterRequired.allSatisfy { $0 == .optional } || Array(afterRequired) == [.oneOrMore]
-    let isGroup = !command.subcommands.isEmpty
-    return (isOrdered ? [] : ["\(words(path)) has operands out of order"])
-      + (isGroup && !arities.isEmpty ? ["\(words(path)) has operands and subcommands"] : [])
+    return (isOrdered ? [] : ["\(words(path)) has operands out of order"]) + group(path)
       + command.operands.flatMap { kind($0.kind, of: $0.name) }
       + command.operands.filter { !isSentence($0.summary) }.map {
         "\(words(path)): no sentence: \($0.summary)"
       }
+  }
+
+  private func group(_ path: [CommandSpec]) -> [String] {
+    guard let command = path.last else { return [] }
+    guard command.subcommands.isEmpty else {
+      return command.operands.isEmpty ? [] : ["\(words(path)) has operands and subcommands"]
+    }
+    return command.runsAlone ? ["\(words(path)) runs alone and is no group"] : []
   }
 
   private func exclusions(_ path: [CommandSpec]) -> [String] {

@@ -43,6 +43,10 @@ import Testing
       "p c has operands and subcommands"
     ),
     (
+      command(CommandSpec("c", group: "G", summary: "S.", runsAlone: true)),
+      "p c runs alone and is no group"
+    ),
+    (
       command(CommandSpec("c", group: "G", summary: "S.", exclusions: [.init(.help, .help)])),
       "p c: --help cannot exclude --help"
     ),
