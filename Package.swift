@@ -123,7 +123,7 @@ let package = Package(
         "WellbeingSamples", "WellbeingSampleStore", "WellbeingTerminal", "WellbeingDelimitedText",
         "WellbeingTestSupport", "wellbeing",
       ],
-      exclude: ["Transcripts/Golden", "Rendering/Golden"]),
+      exclude: ["Transcripts/Golden", "Rendering/Golden", "Tables/Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -45,18 +45,28 @@ enum DraftsCommand: Command {
       session.conversation.writeLine("Nothing is unfinished.")
       return .done
     }
-    let now = session.context.clock()
+    session.show(try table(drafts, session))
+    return .done
+  }
+
+  private static func table(_ drafts: [Draft], _ session: Session) throws -> Table {
+    let columns = [
+      TableColumn("Draft"), TableColumn("Subject", .isCut(to: 7, .middle), turn: 2),
+      TableColumn("Questionnaire", .isCut(to: 8), turn: 1), TableColumn("Progress"),
+      TableColumn("Last", .isWrapped(to: 10), turn: 3),
+      TableColumn("When", .isDropped, turn: 0, isLeftOutWhenEmpty: true), TableColumn("Alert"),
+    ]
+    let (now, zone) = (session.context.clock(), try session.zone())
+    let isOnScreen = session.outputInfo.isTerminal
     let rows = drafts.map { draft in
       [
-        String(draft.id.uuidString.lowercased().suffix(8)), printable(draft.subject),
-        printable(draft.questionnaire.id),
-        "\(draft.progress.answeredCount) answered", LocalTime.age(of: draft.updated, at: now),
-        draft.isAlertRaised ? "! alert raised" : "",
+        draft.id.reference, printable(draft.subject), printable(draft.questionnaire.id),
+        "\(draft.progress.answeredCount) answered", LocalTime.moment(draft.updated, in: zone),
+        isOnScreen ? LocalTime.age(of: draft.updated, at: now) : "",
+        draft.isAlertRaised ? "! raised" : "",
       ]
     }
-    let heading = ["Draft", "Subject", "Questionnaire", "Progress", "Last", "Alert"]
-    for line in TextTable.lines([heading] + rows) { session.context.output.writeLine(line) }
-    return .done
+    return Table(columns, rows: rows)
   }
 
   /// The drafts as JSON, without answers.

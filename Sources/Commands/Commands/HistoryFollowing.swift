@@ -88,24 +88,26 @@ private struct JSONChangeWriter: ChangeWriter {
   }
 }
 
-/// Changes as lines of text, with the columns of the history.
+/// Changes as lines of text, with the cells of the history: what is still to come is not known, so
+/// there are no columns.
 private struct TextChangeWriter: ChangeWriter {
-  private let output: any TextSink
+  private let session: Session
   private let table: TableHistoryWriter
 
   init(_ session: Session, _ store: HealthStore) {
-    output = session.context.output
+    self.session = session
     table = TableHistoryWriter(
-      session, isFiltered: true, namesSubjects: true, withdrawn: []
+      session, isFiltered: true, namesSubjects: true, namesRelativeDays: false, withdrawn: []
     ) { try session.definition($0, in: store) }
   }
 
   func write(_ change: SampleChange, _ withdrawn: Set<UUID>) throws {
     table.withdrawn = withdrawn
     switch change {
-    case .added(let sample): writeLine("added", try table.row(sample))
+    case .added(let sample): write("added", try table.row(sample), TableHistoryWriter.columns)
     case .deleted(let object):
-      writeLine("deleted", [object.uuid.reference, title(of: object)])
+      let columns = [TableColumn("Type"), TableColumn("Result")]
+      write("deleted", [title(of: object), object.uuid.reference], columns)
     }
   }
 
@@ -114,8 +116,8 @@ private struct TextChangeWriter: ChangeWriter {
     object.sampleType == .stateOfMind ? "Mood or emotion" : table.title(of: object.sampleType)
   }
 
-  private func writeLine(_ word: String, _ cells: [String]) {
-    let padded = word + String(repeating: " ", count: "deleted".count - word.count)
-    output.writeLine(([padded] + cells.filter { !$0.isEmpty }).joined(separator: "  "))
+  private func write(_ word: String, _ cells: [String], _ columns: [TableColumn]) {
+    let lines = session.lines(of: [word] + cells, in: [TableColumn("Change")] + columns)
+    for line in lines { session.context.output.writeLine(line) }
   }
 }

@@ -70,9 +70,8 @@ enum LearnCommand: Command {
       let isAdded = if case .added = topic { true } else { false }
       return [topic.name, title ?? (isAdded ? addedHere : "cannot be used")].map { printable($0) }
     }
-    for line in TextTable.lines([["Topic", "About"]] + rows) {
-      session.context.output.writeLine(line)
-    }
+    let columns = [TableColumn("Topic"), TableColumn("About", .isWrapped(to: 16))]
+    session.show(Table(columns, rows: rows))
   }
 
   private static func title(of topic: LearnTopic, _ session: Session) throws -> String? {

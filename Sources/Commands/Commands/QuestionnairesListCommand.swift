@@ -23,15 +23,19 @@ enum QuestionnairesListCommand: Command {
         printable(questionnaire.text(questionnaire.title, in: "en")),
       ]
     }
-    for line in TextTable.lines([["ID", "Version", "From", "Measures", "Title"]] + rows) {
-      session.context.output.writeLine(line)
-    }
+    session.show(Table(columns, rows: rows))
     // In one line each, to be copied whole.
     for words in shelf.words {
       session.context.diagnostics.writeLine("\(Program.spec.name): \(words)")
     }
     return shelf.exitCode
   }
+
+  private static let columns = [
+    TableColumn("ID"), TableColumn("Version"), TableColumn("From", .isWrapped(to: 5), turn: 2),
+    TableColumn("Measures", .isWrapped(to: 13), turn: 1),
+    TableColumn("Title", .isWrapped(to: 16), turn: 0),
+  ]
 
   /// The questionnaires that there are, and those that cannot be used.
   private struct Shelf {

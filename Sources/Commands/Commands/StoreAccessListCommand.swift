@@ -24,9 +24,7 @@ enum StoreAccessListCommand: Command {
           words(grant.share), words(grant.read),
         ]
       }
-      for line in TextTable.lines([["Program", "Type", "Save", "Read"]] + rows) {
-        output.writeLine(line)
-      }
+      session.show(Table(columns, rows: rows))
     }
     try output.flush()
     guard !session.isQuiet else { return .done }
@@ -36,6 +34,11 @@ enum StoreAccessListCommand: Command {
     }
     return .done
   }
+
+  private static let columns = [
+    TableColumn("Program", .isWrapped(to: 9)), TableColumn("Type"),
+    TableColumn("Save", needsHeading: true), TableColumn("Read", needsHeading: true),
+  ]
 
   private static func words(_ decision: Grant.Decision) -> String {
     switch decision {

@@ -27,10 +27,16 @@ enum SubjectsListCommand: Command {
         subject.countWords,
       ]
     }
-    let heading = ["Subject", "First", "Last", "Unfinished", "Deleted", "Results"]
-    for line in TextTable.lines([heading] + rows) { session.context.output.writeLine(line) }
+    session.show(Table(columns, rows: rows))
     return .done
   }
+
+  private static let columns = [
+    // Whole: it is to be typed as it is.
+    TableColumn("Subject"), TableColumn("First", needsHeading: true),
+    TableColumn("Last", needsHeading: true), TableColumn("Unfinished", needsHeading: true),
+    TableColumn("Deleted", needsHeading: true), TableColumn("Results", .isWrapped(to: 12)),
+  ]
 
   private struct Document: Encodable {
     let schemaVersion = JSONOutput.schemaVersion

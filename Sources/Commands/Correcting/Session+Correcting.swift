@@ -39,14 +39,14 @@ extension Session {
     return (sample, isReasonNeeded ? .ofCorrecting(uuid) : nil)
   }
 
-  /// A record as the history lists it, under its headings.
+  /// A record as the history lists it, whole: it is to be known for sure.
   func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
     let writer = TableHistoryWriter(
       self, isFiltered: false, namesSubjects: true,
       withdrawn: try store.now { try $0.withdrawnAlerts() }
     ) { try definition($0, in: store) }
     try writer.write([sample])
-    return writer.lines
+    return lines(of: writer.table.uncut)
   }
 
   // MARK: Alerts

@@ -82,10 +82,17 @@ final class TableAuditWriter: AuditWriter {
       session.conversation.writeLine("The audit trail has nothing of that.")
       return
     }
-    // What people type comes last, where it pushes nothing else off the screen.
-    let heading = ["Date", "Event", "Record", "Type", "Program", "Login", "Reason"]
-    for line in TextTable.lines([heading] + rows) { session.context.output.writeLine(line) }
+    session.show(Table(Self.columns, rows: rows))
   }
+
+  /// Of what was done and why, nothing is cut.
+  private static let columns = [
+    TableColumn("Date", .isWrapped(to: 10), turn: 6),
+    TableColumn("Event", .isWrapped(to: 12), turn: 4),
+    TableColumn("Record"), TableColumn("Type", .isCut(to: 7), turn: 2),
+    TableColumn("Program", .isCut(to: 9), turn: 1), TableColumn("Login", .isCut(to: 8), turn: 3),
+    TableColumn("Reason", .isWrapped(to: 16), turn: 0),
+  ]
 
   private func row(_ entry: AuditEntry) -> [String] {
     [

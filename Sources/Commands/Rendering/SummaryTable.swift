@@ -20,22 +20,27 @@ struct SummaryTable {
 
   /// Prints the table, and what its figures are.
   func show(_ session: Session) {
-    for line in TextTable.lines(rows) { session.context.output.writeLine(line) }
+    session.show(table)
     guard !session.isQuiet else { return }
     session.conversation.writeLine(session.paragraph(explanation))
   }
 
-  private var rows: [[String]] {
-    let heading = ["Period", grouping?.heading ?? "", "Count", "Mean", "Spread", "%"]
-    let rows = [heading] + (figures.periods + figures.overall).map(row)
-    return rows.map { row in
-      row.enumerated().filter { grouping != nil || $0.offset != 1 }.map(\.element)
-    }
+  private var table: Table {
+    let group = TableColumn(
+      grouping?.heading ?? "", .isWrapped(to: 12), turn: 1, isLeftOutWhenEmpty: true)
+    let columns = [
+      TableColumn("Period", .isWrapped(to: 13), turn: 2), group,
+      TableColumn("Count", needsHeading: true), TableColumn("Mean", needsHeading: true),
+      TableColumn("Spread", needsHeading: true),
+      TableColumn("%", needsHeading: true),
+    ]
+    return Table(columns, rows: (figures.periods + figures.overall).map(row))
   }
 
   private func row(_ figures: ValenceStatistics) -> [String] {
     [
-      figures.period.map(days) ?? "all", figures.group.map(words.name) ?? "all",
+      figures.period.map(days) ?? "all",
+      grouping == nil ? "" : figures.group.map(words.name) ?? "all",
       "\(figures.count)", valenceWords(figures.mean),
       figures.standardDeviation.map(spreadWords) ?? "-", percentageWords(figures.percentage),
     ]

@@ -4,11 +4,25 @@ import WellbeingTerminal
 
 /// The history as a table for people.
 final class TableHistoryWriter: HistoryWriter {
+  /// What a record is found and judged by stays, and stays whole.
+  static let columns = [
+    TableColumn("Subject", .isCut(to: 7, .middle), turn: 2, isLeftOutWhenEmpty: true),
+    TableColumn("Type", .isCut(to: 7), turn: 3),
+    TableColumn("Date", .isWrapped(to: 10), turn: 6),
+    TableColumn("When", .isDropped, turn: 0, isLeftOutWhenEmpty: true),
+    TableColumn("Score", .isWrapped(to: 16), turn: 4),
+    TableColumn("Alert", .isWrapped(to: 11), turn: 5),
+    TableColumn("Labels", .isCut(to: 6), turn: 1, isLeftOutWhenEmpty: true),
+    TableColumn("Result"),
+  ]
+
   private let session: Session
   private let isFiltered: Bool
   private let namesSubjects: Bool
   var withdrawn: Set<UUID>
   private var rows: [[String]] = []
+  /// Nil where only absolute dates are shown.
+  private var relativeDay: RelativeDay?
   /// Read when the first mood comes.
   private var words: MoodWords?
   /// What results refer to; nil where the definition is not known.
@@ -19,11 +33,13 @@ final class TableHistoryWriter: HistoryWriter {
   ///   - isFiltered: Whether only some results are meant.
   ///   - namesSubjects: Whether to say whom each is about: where others could be meant, even if
   ///     all that are listed are about one.
+  ///   - namesRelativeDays: Whether to say how far back a day lies, where that is not soon wrong.
   ///   - definition: Finds what results refer to.
   ///   - withdrawn: The results of which an earlier version raised an alert that nobody has looked
   ///     at, and that raise none themselves.
   init(
-    _ session: Session, isFiltered: Bool, namesSubjects: Bool, withdrawn: Set<UUID>,
+    _ session: Session, isFiltered: Bool, namesSubjects: Bool,
+    namesRelativeDays: Bool = true, withdrawn: Set<UUID>,
     definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
   ) {
     self.session = session
@@ -31,6 +47,9 @@ final class TableHistoryWriter: HistoryWriter {
     self.namesSubjects = namesSubjects
     self.withdrawn = withdrawn
     self.definition = definition
+    // A file outlives what 'yesterday' is.
+    let isShown = namesRelativeDays && session.outputInfo.isTerminal
+    relativeDay = isShown ? RelativeDay(at: session.context.clock()) : nil
   }
 
   func begin() {}
@@ -47,57 +66,44 @@ final class TableHistoryWriter: HistoryWriter {
           : "Nothing yet. 'wellbeing take gad-7' or 'wellbeing mood' makes a beginning.")
       return
     }
-    for line in lines { session.context.output.writeLine(line) }
+    session.show(table)
     if next != nil {
       session.conversation.writeLine("There are more: '--limit 0' lists all.")
     }
   }
 
-  /// What was written so far, under its headings.
-  var lines: [String] {
-    // The longest words last, where they push nothing else off the screen.
-    let heading = ["Result", "Date", "Subject", "Type", "Alert", "Score", "Band"]
-    let headings = [heading + (rows.contains { $0.count > heading.count } ? ["Labels"] : [])]
-    let shown = (headings + rows).map { row in
-      row.enumerated().filter { namesSubjects || $0.offset != 2 }.map(\.element)
-    }
-    return TextTable.lines(shown)
-  }
+  /// What was written so far.
+  var table: Table { Table(Self.columns, rows: rows) }
 
   /// The cells of a sample, some of which may be empty.
   func row(_ sample: any Sample) throws -> [String] {
-    let cells = [
-      sample.uuid.reference, LocalTime.moment(sample), printable(sample.subject),
+    let mood = sample as? StateOfMind
+    let words = try mood.map { try moodWords($0) } ?? resultWords(sample)
+    return [
+      namesSubjects ? printable(sample.subject) : "", words.type, LocalTime.moment(sample),
+      relativeDay?.words(for: sample) ?? "", words.score,
+      alertWords(sample as? ScoredAssessment), words.labels, sample.uuid.reference,
     ]
-    return try cells + ((sample as? StateOfMind).map { try moodCells($0) } ?? resultCells(sample))
   }
 
-  private func resultCells(_ sample: any Sample) throws -> [String] {
+  private typealias Words = (type: String, score: String, labels: String)
+
+  private func resultWords(_ sample: any Sample) throws -> Words {
     let assessment = sample as? ScoredAssessment
     let questionnaire = try assessment.flatMap { try definition(of: $0.questionnaire) }
-    let score = assessment?.score
-    let band = score.flatMap { score in
-      score.band.map { id in
-        let band = questionnaire?.score(score.id)?.band(id)
-        return printable(band.flatMap { questionnaire?.text($0.text, in: Self.language) } ?? id)
-      }
-    }
     let title = questionnaire.map { printable($0.name(in: Self.language)) }
-    return [
-      title ?? self.title(of: sample.sampleType), alertWords(assessment),
-      score?.value.map(points) ?? "-",
-      bandWords(score, band),
-    ]
+    let score = assessment?.score.map { scoreWords($0, questionnaire) }
+    return (title ?? self.title(of: sample.sampleType), score ?? "", "")
   }
 
-  private func moodCells(_ mood: StateOfMind) throws -> [String] {
+  private func moodWords(_ mood: StateOfMind) throws -> Words {
     let words = try self.words ?? MoodWords(StateOfMindVocabulary.builtIn())
     self.words = words
-    let cells = [
-      words.name(mood.kind), "", valenceWords(mood.valence),
-      words.name(mood.valenceClassification),
-    ]
-    return cells + (mood.labels.isEmpty ? [] : [words.list(mood.labels)])
+    return (
+      words.name(mood.kind),
+      "\(valenceWords(mood.valence)) \(words.name(mood.valenceClassification))",
+      mood.labels.isEmpty ? "" : words.list(mood.labels)
+    )
   }
 
   /// What results of a type are called.
@@ -106,11 +112,15 @@ final class TableHistoryWriter: HistoryWriter {
     return printable(known.map { $0.name(in: Self.language) } ?? type.rawValue)
   }
 
-  /// The band, with what it rests on where that is not a whole sheet.
-  private func bandWords(_ score: Score?, _ band: String?) -> String {
-    guard let score else { return "" }
-    guard let band else { return score.basis.words }
-    return score.basis == .complete ? band : "\(band) (\(score.basis.words))"
+  /// The score with its band, and with what it rests on where that is not a whole sheet.
+  private func scoreWords(_ score: Score, _ questionnaire: Questionnaire?) -> String {
+    guard let value = score.value else { return score.basis.words }
+    let band = score.band.map { id in
+      let band = questionnaire?.score(score.id)?.band(id)
+      return printable(band.flatMap { questionnaire?.text($0.text, in: Self.language) } ?? id)
+    }
+    let basis = score.basis == .complete ? nil : "(\(score.basis.words))"
+    return [points(value), band, basis].compactMap(\.self).joined(separator: " ")
   }
 
   private func alertWords(_ assessment: ScoredAssessment?) -> String {

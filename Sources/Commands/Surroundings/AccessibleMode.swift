@@ -11,11 +11,17 @@ enum AccessibleMode {
     isAskedFor: Bool, environment: [String: String], configured: () -> Bool?
   ) -> Bool {
     if isAskedFor { return true }
+    if let isOn = isOn(by: environment) { return isOn }
+    if let isOn = configured() { return isOn }
+    return ["", "dumb"].contains(environment["TERM", default: ""])
+  }
+
+  /// What the environment asks for, whatever the terminal; nil where it says nothing.
+  static func isOn(by environment: [String: String]) -> Bool? {
     for name in ["WELLBEING_ACCESSIBLE", "ACCESSIBLE"] {
       if let isOn = isOn(environment[name, default: ""]) { return isOn }
     }
-    if let isOn = configured() { return isOn }
-    return ["", "dumb"].contains(environment["TERM", default: ""])
+    return nil
   }
 
   /// What a variable says; nil where it is empty.

@@ -8,6 +8,13 @@ extension Session {
     ) { settings.isAccessible }
   }
 
+  /// Whether tables become lines of a name and a value: on a screen as all else is said line by
+  /// line, in a file or pipe only where the environment asks for it.
+  var flattensTables: Bool {
+    outputInfo.isTerminal
+      ? isAccessible : AccessibleMode.isOn(by: context.environment) ?? false
+  }
+
   /// Whether the terminal takes more than ASCII.
   var usesUnicode: Bool { LocaleEncoding.isUTF8(context.environment) }
 

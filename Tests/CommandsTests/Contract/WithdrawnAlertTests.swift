@@ -33,7 +33,7 @@ import Testing
   func `every table marks it until somebody has looked`(options: String) throws {
     let table = try bench.run("history \(options)").output
     let marked = table.split(separator: "\n").filter { $0.contains("! corrected") }
-    #expect(marked.count == 1 && marked.first?.hasPrefix(reference) == true)
+    #expect(marked.count == 1 && marked.first?.hasSuffix(reference) == true)
     let document = try JSON(try bench.run("history \(options) --json").output)
     #expect(document["withdrawnAlerts"] == [.string(uuid)])
     try #require(try bench.run("review \(reference) --by 'Ward 7' -q").code == .done)
@@ -61,7 +61,7 @@ import Testing
   @Test func `it is marked before it is changed`() throws {
     for line in ["delete \(reference)", "amend \(reference) --note n"] {
       let outcome = try bench.sit(line, typing: ["no"])
-      #expect(outcome.output.contains("PHQ-9  ! corrected"))
+      #expect(outcome.output.contains("! corrected"))
     }
   }
 

@@ -121,7 +121,7 @@ import Testing
     for command in ["delete \(uuid) --yes", "amend \(uuid) --total 3 --yes"] {
       try bench.expectRefused(command, .dataError, Self.isGone(uuid))
     }
-    let present = try bench.run("history").output.split(separator: "\n")[1].prefix(8)
+    let present = try bench.run("history").output.split(separator: "\n")[1].suffix(8)
     #expect(try bench.run("show \(uuid)").output.hasPrefix("REPLACED by \(present)"))
   }
 

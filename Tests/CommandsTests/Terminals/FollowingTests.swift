@@ -77,7 +77,7 @@ extension TerminalSuite {
       let saved = try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-01-05")
       let uuid = try #require(saved["uuid"]?.text)
       let reference = uuid.suffix(8)
-      let shown = "added    \(reference)  2026-01-05  P1  PHQ-9  ! raised  1  none to minimal\r\n"
+      let shown = "added  P1  PHQ-9  2026-01-05  1 none to minimal  ! raised  \(reference)\r\n"
       #expect(try terminal.waitFor("\n") == shown)
       let store = try HealthStore(
         at: .path(bench.folder + "/wellbeing/wellbeing.sqlite"),
@@ -85,14 +85,14 @@ extension TerminalSuite {
       let sample = try #require(
         try store.now { try $0.samples(where: .all([])) }.first)
       try store.now { try $0.delete(sample, reason: "asked for") }
-      #expect(try terminal.waitFor("\n") == "deleted  \(reference)  PHQ-9\r\n")
+      #expect(try terminal.waitFor("\n") == "deleted  PHQ-9  \(reference)\r\n")
       let feeling = try mood(0.5)
       try store.now { _ = try $0.save(feeling) }
-      let shownFeeling = try terminal.waitFor("\n")
-      #expect(
-        shownFeeling.hasPrefix("added    \(feeling.uuid.uuidString.lowercased().suffix(8))  "))
+      try terminal.waitFor("added  P1  Emotion  2026-02-02 02:40  +0.50 Pleasant  Calm  ")
+      #expect(try terminal.waitFor("\n") == "\(feeling.uuid.reference)\r\n")
       try store.now { try $0.delete(feeling) }
-      #expect(try terminal.waitFor("\n").hasSuffix("  Mood or emotion\r\n"))
+      #expect(
+        try terminal.waitFor("\n") == "deleted  Mood or emotion  \(feeling.uuid.reference)\r\n")
     }
 
     @Test(arguments: ["", "--json"])
@@ -103,8 +103,8 @@ extension TerminalSuite {
       let isJSON = option == "--json"
       try terminal.waitFor(isJSON ? #""isAlertWithdrawn":true}"# : "! corrected")
       try run("review last --by 'Ward 7' -q")
-      let reviewed = try terminal.waitFor(isJSON ? #""isAlertWithdrawn":false}"# : "minimal")
-      #expect(!reviewed.contains("! corrected"))
+      try terminal.waitFor(isJSON ? #""isAlertWithdrawn":false}"# : "minimal")
+      #expect(try !terminal.waitFor("\n").contains("! corrected"))
     }
 
     @Test func onlyWhatTheFilterMeansIsShown() throws {

@@ -9,6 +9,7 @@ import WellbeingTestSupport
 
   init() throws {
     bench = try Workbench()
+    bench.environment["TERM"] = "xterm"
   }
 
   private func record(_ line: String) throws {

@@ -10,6 +10,7 @@ import WellbeingTestSupport
 
   init() throws {
     bench = try Workbench()
+    bench.environment["TERM"] = "xterm"
   }
 
   /// Runs command lines in a terminal of some width.

@@ -1,0 +1,56 @@
+import WellbeingTerminal
+
+/// A table whose columns have been given their widths, as lines under its headings.
+struct AlignedRows {
+  private static let gap = "  "
+
+  private let table: Table
+  private let widths: [Int]
+  private let abbreviation: Abbreviation?
+
+  /// - Parameter abbreviation: How cells are cut that are wider than their column; nil where none
+  ///   is.
+  init(_ table: Table, widths: [Int], _ abbreviation: Abbreviation? = nil) {
+    self.table = table
+    self.widths = widths
+    self.abbreviation = abbreviation
+  }
+
+  /// The width of columns with the gaps between them.
+  static func width(of widths: [Int]) -> Int {
+    widths.reduce(0, +) + gap.count * max(widths.count - 1, 0)
+  }
+
+  var lines: [String] {
+    ([table.columns.map(\.heading)] + table.rows).flatMap(lines)
+  }
+
+  private func lines(_ row: [String]) -> [String] {
+    let cells = row.indices.map { cell(row[$0], $0) }
+    let height = cells.map(\.count).max() ?? 0
+    return (0..<height).map { line in
+      self.line(cells.map { $0.indices.contains(line) ? $0[line] : "" })
+    }
+  }
+
+  /// A cell as lines that its column has room for.
+  private func cell(_ text: String, _ column: Int) -> [String] {
+    guard let abbreviation, DisplayWidth.columns(of: text) > widths[column] else { return [text] }
+    switch table.columns[column].way {
+    case .isWrapped: return wrap(text, width: widths[column])
+    case .isCut(_, let place):
+      return [abbreviation.shorten(text, to: widths[column], at: place)]
+    case .stays, .isDropped: return [text]
+    }
+  }
+
+  /// Nothing is padded behind the last cell that shows something.
+  private func line(_ cells: [String]) -> String {
+    let last = cells.lastIndex { !$0.isEmpty } ?? 0
+    let padded = cells.prefix(last + 1).enumerated().map { column, cell in
+      let padding = widths[column] - DisplayWidth.columns(of: cell)
+      return column == last ? cell : cell + String(repeating: " ", count: max(padding, 0))
+    }
+    return padded.joined(separator: Self.gap)
+  }
+}

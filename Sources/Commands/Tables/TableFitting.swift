@@ -1,0 +1,70 @@
+import WellbeingTerminal
+
+/// Finds how a table fits a screen.
+struct TableFitting {
+  private let table: Table
+  private let width: Int
+
+  init(_ table: Table, width: Int) {
+    self.table = table
+    self.width = width
+  }
+
+  /// The columns that stay, each with its width; nil where they do not fit side by side, however
+  /// much they give way.
+  var aligned: (table: Table, widths: [Int])? {
+    let natural = table.naturalWidths
+    var widths: [Int?] = natural
+    var excess: Int { AlignedRows.width(of: widths.compactMap(\.self)) - width }
+    let turns = table.columns.indices.sorted { table.columns[$0].turn < table.columns[$1].turn }
+    for column in turns where excess > 0 {
+      widths[column] = least(of: column, natural[column], sparing: excess)
+    }
+    guard excess <= 0 else { return nil }
+    // Words end where they end: what that leaves free goes to those that gave way last.
+    for column in turns.reversed() where excess < 0 {
+      guard let present = widths[column], present < natural[column] else { continue }
+      widths[column] = used(of: column, min(natural[column], present - excess))
+    }
+    let kept = widths.indices.filter { widths[$0] != nil }
+    return (table.keeping(kept), widths.compactMap(\.self))
+  }
+
+  /// Each record as a paragraph, without what is dropped first.
+  func stacked(_ abbreviation: Abbreviation) -> [String] {
+    let kept = table.columns.indices.filter {
+      if case .isDropped = table.columns[$0].way { false } else { true }
+    }
+    let shown = table.keeping(kept)
+    let record = StackedRecord(shown.columns, width: width, abbreviation)
+    return shown.rows.flatMap(record.lines)
+  }
+
+  /// The width of a column that gives way by so many columns, or as far as it may; nil where it is
+  /// left out.
+  private func least(of column: Int, _ natural: Int, sparing excess: Int) -> Int? {
+    switch table.columns[column].way {
+    case .stays: natural
+    case .isDropped: nil
+    case .isCut(let least, _): max(natural - excess, min(natural, least))
+    case .isWrapped(let least):
+      used(of: column, max(natural - excess, min(natural, max(least, longestWord(in: column)))))
+    }
+  }
+
+  /// How much of a width a column fills.
+  private func used(of column: Int, _ width: Int) -> Int {
+    guard case .isWrapped = table.columns[column].way else { return width }
+    return widest(in: column) { wrap($0, width: width) }
+  }
+
+  private func longestWord(in column: Int) -> Int {
+    widest(in: column) { $0.split(separator: " ").map(String.init) }
+  }
+
+  /// The width of the widest part of a column's heading and cells.
+  private func widest(in column: Int, _ parts: (String) -> [String]) -> Int {
+    let cells = [table.columns[column].heading] + table.rows.map { $0[column] }
+    return cells.flatMap(parts).map(DisplayWidth.columns).max() ?? 0
+  }
+}
