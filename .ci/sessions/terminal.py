@@ -136,8 +136,9 @@ def _lead(command, environment, size, report):
     if child == 0:
         os.setpgid(0, 0)
         os.tcsetpgrp(0, os.getpid())
-        signal.signal(signal.SIGTTOU, signal.SIG_DFL)
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+        # As a shell in a terminal has them, whatever nohup or a service handed down.
+        for number in (signal.SIGTTOU, signal.SIGPIPE, signal.SIGHUP, signal.SIGINT):
+            signal.signal(number, signal.SIG_DFL)
         os.close(report)
         os.execve(command[0], command, environment)
     # Of a window that is closed the kernel tells the shell alone.
