@@ -123,7 +123,9 @@ let package = Package(
         "WellbeingSamples", "WellbeingSampleStore", "WellbeingTerminal", "WellbeingDelimitedText",
         "WellbeingTestSupport", "wellbeing",
       ],
-      exclude: ["Transcripts/Golden", "Rendering/Golden", "Tables/Golden"]),
+      exclude: [
+        "Completions/Golden", "Rendering/Golden", "Tables/Golden", "Transcripts/Golden",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

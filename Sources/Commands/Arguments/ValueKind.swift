@@ -27,8 +27,10 @@ enum KnownWords: String, Sendable, CaseIterable {
   case emoji
   /// Whom something in the store is about.
   case subject
-  /// A record, by what a person types for it.
+  /// A record, by what a person types for it: of the subject that the line names, if any.
   case sample
+  /// The same, where the line's subject says something else.
+  case sampleOfAnyone
   /// What is unfinished, by what a person types for it.
   case draft
   /// What there is to learn about.
@@ -40,6 +42,8 @@ enum KnownWords: String, Sendable, CaseIterable {
   case country
   /// The name under which a program saves.
   case program
+  /// The name under which something was saved, the person's own among them.
+  case source
   /// A key of the configuration file.
   case setting
 }

@@ -13,7 +13,11 @@ enum AmendCommand: Command {
         + "'last'.",
       "A result of a questionnaire is scored by the version that it was answered with.",
     ],
-    operands: [.reference], options: AmendOptions.all,
+    operands: [
+      OperandSpec(
+        OperandSpec.reference.name, kind: .known(.sampleOfAnyone),
+        summary: OperandSpec.reference.summary)
+    ], options: AmendOptions.all,
     examples: [
       .init(
         "wellbeing amend 0dfc3217 --subject P0412", "Say that a result is about somebody else."),

@@ -25,7 +25,7 @@ enum HistoryFilter {
     detail: "With '--alert raised' it lists, over all subjects, the alerts that nobody has looked "
       + "at, also those of results that were corrected before anybody had.")
   static let savedBy = OptionSpec(
-    "saved-by", value: .known(.program, "NAME"),
+    "saved-by", value: .known(.source, "NAME"),
     summary: "Only what the program of this name saved.")
 
   static let options =

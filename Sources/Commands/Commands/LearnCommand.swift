@@ -23,8 +23,7 @@ enum LearnCommand: Command {
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
-    let folder = try? DataFolder.path(session.context.environment)
-    let added = AddedTexts(in: folder.map { $0 + "/learn" })
+    let added = AddedTexts.standard(session.context.environment)
     let ofFile =
       session.invocation.has(.definition) && session.invocation.operands.isEmpty
       ? try session.onlyQuestionnaire().id : nil

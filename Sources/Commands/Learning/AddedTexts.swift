@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingSampleStore
 
 /// The texts that an institution has put beside the built-in ones: files of plain text, each named
 /// as the topic that it is about.
@@ -38,6 +39,12 @@ struct AddedTexts {
       entries = []
       fault = error
     }
+  }
+
+  /// Looks which files there are in the folder for the user's data.
+  static func standard(_ environment: [String: String]) -> AddedTexts {
+    let folder = try? DataFolder.path(environment)
+    return AddedTexts(in: folder.map { $0 + "/learn" })
   }
 
   /// The topics, each once.

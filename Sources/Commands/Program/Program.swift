@@ -20,6 +20,7 @@ package enum Program {
     AmendCommand.self,
     SubjectsListCommand.self, SubjectsShowCommand.self, SubjectsRenameCommand.self,
     SubjectsMergeCommand.self, SubjectsEraseCommand.self,
+    CompletionsCommand.self,
   ]
 
   /// The table from which parser and help are made.
@@ -67,6 +68,7 @@ package enum Program {
               StoreAccessRevokeCommand.spec,
             ]),
         ]),
+      CompletionsCommand.spec,
     ],
     commonOptions: CommonOptions.all,
     examples: [
@@ -88,6 +90,9 @@ package enum Program {
   /// - Parameter arguments: The arguments, without the program's own name.
   /// - Returns: How the process is to end.
   package static func run(_ arguments: [String], _ context: Context) -> ExitCode {
+    if arguments.first == CandidateRequest.word {
+      return CandidateRequest.run(arguments.dropFirst(), context)
+    }
     var code: ExitCode
     var reported: TerminalError?
     do {

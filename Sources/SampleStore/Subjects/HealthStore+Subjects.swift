@@ -30,12 +30,19 @@ extension HealthStore {
     try requirePerson()
     let normal = subject.precomposedStringWithCanonicalMapping
     let likeness = SubjectLikeness(normal)
-    return try connection.read { () throws(StoreError) in try subjectNames() }
-      .filter { $0 != normal && SubjectLikeness($0).resembles(likeness) }
+    return try subjectNames().filter { $0 != normal && SubjectLikeness($0).resembles(likeness) }
   }
 
-  /// The identifiers of all known subjects, walked from one to the next by an index.
-  private func subjectNames() throws(StoreError) -> [String] {
+  /// Returns the identifiers of all known subjects, by their bytes: walked from one to the next by an
+  /// index, and so known at once however many records there are.
+  ///
+  /// - Throws: ``StoreError/reservedToPerson`` and other cases.
+  package func subjectNames() throws(StoreError) -> [String] {
+    try requirePerson()
+    return try connection.read { () throws(StoreError) in try distinctSubjects() }
+  }
+
+  private func distinctSubjects() throws(StoreError) -> [String] {
     try connection.rows(
       """
       WITH RECURSIVE live(subject) AS (

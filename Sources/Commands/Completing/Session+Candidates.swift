@@ -1,0 +1,47 @@
+import Foundation
+import WellbeingKit
+
+extension Session {
+  /// The words of a kind that a command line can hold.
+  func candidates(of kind: KnownWords) throws -> [Candidate] {
+    switch kind {
+    case .questionnaire: questionnaireCandidates
+    case .recordType: recordTypeCandidates
+    case .band: bandCandidates
+    case .item: itemCandidates
+    case .language: try languageCandidates()
+    case .topic: try topicCandidates()
+    case .label: StateOfMind.Label.names.sorted().map { Candidate($0) }
+    case .association: StateOfMind.Association.names.sorted().map { Candidate($0) }
+    case .moodKind: StateOfMind.Kind.names.map { Candidate($0) }
+    case .valenceClassification: StateOfMind.ValenceClassification.names.map { Candidate($0) }
+    case .emoji: try emojiCandidates()
+    case .subject: try subjectCandidates()
+    case .sample: try sampleCandidates(of: try namedSubject())
+    case .sampleOfAnyone: try sampleCandidates(of: nil)
+    case .draft: try draftCandidates()
+    case .program: try programCandidates()
+    case .source: try sourceNames().map { Candidate($0) }
+    case .timeZone: TimeZone.knownTimeZoneIdentifiers.map { Candidate($0) }
+    case .country: try countryCandidates()
+    case .setting: ConfigurationKey.all.map { Candidate($0.name) }
+    }
+  }
+
+  private func emojiCandidates() throws -> [Candidate] {
+    try StateOfMindVocabulary.builtIn().emojis.map { Candidate($0.emoji, $0.label.name) }
+  }
+
+  private func countryCandidates() throws -> [Candidate] {
+    let regions = try SupportContacts.builtIn().contacts.flatMap(\.regions)
+    return regions.map { Candidate($0.code, $0.name.text(in: "en") ?? "") }.unique
+  }
+}
+
+extension [Candidate] {
+  /// Each word once, where it stands first.
+  var unique: [Candidate] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.word).inserted }
+  }
+}

@@ -1,0 +1,48 @@
+/// What can follow some words of a command line: what completion scripts are made of.
+struct CompletionNode: Sendable {
+  /// The command's words, none for the program.
+  let words: [String]
+  /// One sentence.
+  let summary: String
+  let options: [OptionSpec]
+  let exclusions: [CommandSpec.Exclusion]
+  let operands: [OperandSpec]
+  let children: [CompletionNode]
+
+  /// The program: all there is.
+  init(_ program: ProgramSpec) {
+    words = []
+    summary = program.summary
+    options = program.options(at: [])
+    exclusions = []
+    operands = []
+    children = program.commands.map { CompletionNode([$0], program) }
+  }
+
+  private init(_ path: [CommandSpec], _ program: ProgramSpec) {
+    words = path.map(\.name)
+    summary = path.last?.summary ?? ""
+    options = program.options(at: path)
+    exclusions = path.flatMap(\.exclusions)
+    operands = path.last?.operands ?? []
+    children = program.commands(at: path).map { CompletionNode(path + [$0], program) }
+  }
+
+  /// The node and all below it, groups before their members.
+  var all: [CompletionNode] { [self] + children.flatMap(\.all) }
+
+  /// The long names of options that an option excludes, itself among them where it cannot be
+  /// repeated.
+  func excluded(by option: OptionSpec) -> [String] {
+    let others = exclusions.compactMap { pair -> String? in
+      if pair.first == option.name { return pair.second }
+      return pair.second == option.name ? pair.first : nil
+    }
+    return (option.isRepeatable ? [] : [option.name]) + others
+  }
+}
+
+extension OperandSpec {
+  /// Whether it may stand several times.
+  var isRepeated: Bool { arity == .oneOrMore }
+}

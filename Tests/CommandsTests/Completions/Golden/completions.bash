@@ -1,0 +1,527 @@
+# Completions of wellbeing for bash.
+#
+# For this shell:
+#   eval "$(wellbeing completions bash)"
+# For every shell, where bash-completion is installed:
+#   mkdir -p ~/.local/share/bash-completion/completions
+#   wellbeing completions bash > ~/.local/share/bash-completion/completions/wellbeing
+# Where it is not, as on macOS, put the first line into ~/.bashrc or ~/.bash_profile.
+
+# What can follow the words of a command.
+_wellbeing_command() {
+  case $1 in
+    '')
+      commands='take record score mood history show review drafts learn support amend delete questionnaires subjects store completions'
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help --version'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'take')
+      commands=''
+      operands=('questionnaire...')
+      options='--answers --administered-by --clinician --note --policy --definition --language --handoff --resume --restart --reason --no-save --region --accessible --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --definition '
+      exclusions='--resume:--restart --resume:--no-save --restart:--no-save --answers:--resume --answers:--restart --resume:--guest --restart:--guest --reason:--resume --reason:--no-save --reason:--answers --handoff:--answers --handoff:--administered-by --handoff:--guest --handoff:--json'
+      ;;
+    'record')
+      commands=''
+      operands=('questionnaire')
+      options='--answers --total --date --administered-by --clinician --policy --note --definition --language --region --accessible --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --definition '
+      exclusions=''
+      ;;
+    'score')
+      commands=''
+      operands=('questionnaire' 'path')
+      options='--items --delimiter --missing --declined --codes --trust-coding --policy --columns --prefix --keep-items --strict --output --summary --methods --definition --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --definition '
+      exclusions='--json:--columns --json:--prefix'
+      ;;
+    'mood')
+      commands=''
+      operands=('emoji')
+      options='--kind --valence --label --association --date --note --language --accessible --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --label --association '
+      exclusions=''
+      ;;
+    'history')
+      commands=''
+      operands=()
+      options='--type --from --to --last --band --score --item --alert --unreviewed --kind --valence --classification --label --association --any --all --saved-by --summary --by --limit --after --csv --follow --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-n:--limit -q:--quiet -h:--help'
+      repeatable=' --type --label --association '
+      exclusions='--json:--csv --band:--kind --band:--valence --band:--classification --band:--label --band:--association --score:--kind --score:--valence --score:--classification --score:--label --score:--association --item:--kind --item:--valence --item:--classification --item:--label --item:--association --alert:--kind --alert:--valence --alert:--classification --alert:--label --alert:--association --unreviewed:--kind --unreviewed:--valence --unreviewed:--classification --unreviewed:--label --unreviewed:--association --any:--all --summary:--band --summary:--score --summary:--item --summary:--alert --summary:--unreviewed --summary:--limit --summary:--after --summary:--follow --follow:--csv --follow:--limit --follow:--after --follow:--unreviewed'
+      ;;
+    'show')
+      commands=''
+      operands=('sample')
+      options='--line --region --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions='--json:--line'
+      ;;
+    'review')
+      commands=''
+      operands=('sample')
+      options='--by --note --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'drafts')
+      commands=''
+      operands=()
+      options='--discard --reason --yes --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'learn')
+      commands=''
+      operands=('topic')
+      options='--definition --language --region --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --definition '
+      exclusions=''
+      ;;
+    'support')
+      commands=''
+      operands=()
+      options='--region --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'amend')
+      commands=''
+      operands=('sampleOfAnyone')
+      options='--answers --total --administered-by --clinician --policy --kind --valence --label --association --language --date --note --clear --reason --yes --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --label --association --clear '
+      exclusions=''
+      ;;
+    'delete')
+      commands=''
+      operands=('sample')
+      options='--reason --yes --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'questionnaires')
+      commands='list show cite check add remove'
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'questionnaires list')
+      commands=''
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'questionnaires show')
+      commands=''
+      operands=('questionnaire')
+      options='--definition --language --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --definition '
+      exclusions=''
+      ;;
+    'questionnaires cite')
+      commands=''
+      operands=('questionnaire')
+      options='--definition --bibtex --language --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --definition '
+      exclusions='--bibtex:--json'
+      ;;
+    'questionnaires check')
+      commands=''
+      operands=('path...')
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'questionnaires add')
+      commands=''
+      operands=('path')
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'questionnaires remove')
+      commands=''
+      operands=('questionnaire')
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'subjects')
+      commands='list show rename merge erase'
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'subjects list')
+      commands=''
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'subjects show')
+      commands=''
+      operands=('subject')
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'subjects rename')
+      commands=''
+      operands=('subject' 'text')
+      options='--dry-run --reason --yes --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'subjects merge')
+      commands=''
+      operands=('subject' 'subject')
+      options='--dry-run --reason --yes --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'subjects erase')
+      commands=''
+      operands=('subject')
+      options='--dry-run --reason --confirm --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions='--dry-run:--confirm'
+      ;;
+    'store')
+      commands='info check audit backup purge access'
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'store info')
+      commands=''
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'store check')
+      commands=''
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'store audit')
+      commands=''
+      operands=()
+      options='--from --limit --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-n:--limit -q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'store backup')
+      commands=''
+      operands=('path')
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'store purge')
+      commands=''
+      operands=()
+      options='--yes --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'store access')
+      commands='list grant revoke'
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'store access list')
+      commands=''
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'store access grant')
+      commands=''
+      operands=('program')
+      options='--type --share --read --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --type '
+      exclusions=''
+      ;;
+    'store access revoke')
+      commands=''
+      operands=('program')
+      options='--type --share --read --store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --type '
+      exclusions=''
+      ;;
+    'completions')
+      commands=''
+      operands=('words bash zsh fish')
+      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    *) return 1 ;;
+  esac
+}
+
+# What the value of an option is; nothing of one that takes none.
+_wellbeing_kind() {
+  case "$1 $2" in
+    *' --store' | 'take --answers' | *' --definition' | *' --output' | *' --methods') kind='path' ;;
+    *' --subject') kind='subject' ;;
+    *' --source') kind='program' ;;
+    *' --color') kind='words auto always never' ;;
+    *' --time-zone') kind='timeZone' ;;
+    *' --administered-by') kind='words self interview clinician' ;;
+    *' --clinician' | *' --note' | *' --reason' | 'record --answers' | *' --total' | *' --date' | *' --items' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | *' --limit' | *' --after' | 'review --by' | 'amend --answers' | *' --confirm') kind='text' ;;
+    *' --policy') kind='words refuse prorate' ;;
+    *' --language') kind='language' ;;
+    *' --region') kind='country' ;;
+    'score --summary') kind='optional path' ;;
+    *' --kind') kind='moodKind' ;;
+    *' --label') kind='label' ;;
+    *' --association') kind='association' ;;
+    *' --type') kind='recordType' ;;
+    *' --band') kind='band' ;;
+    *' --item') kind='item' ;;
+    *' --alert') kind='words raised not-assessed' ;;
+    *' --classification') kind='valenceClassification' ;;
+    *' --saved-by') kind='source' ;;
+    'history --summary') kind='words day week month' ;;
+    'history --by') kind='words kind label association' ;;
+    *' --discard') kind='draft' ;;
+    *' --clear') kind='words note clinician labels associations' ;;
+    *) kind='' ;;
+  esac
+}
+
+# Splits the line up to the cursor into words as the shell does, and runs nothing of it. Of the
+# last word: current is the word without its quotes, open the quote that was not closed, and kept
+# the beginning that readline leaves where it is.
+_wellbeing_split() {
+  local line=${COMP_LINE:0:COMP_POINT} started='' character i
+  words=() current='' open='' kept=''
+  for ((i = 0; i < ${#line}; i++)); do
+    character=${line:i:1}
+    if [[ $character == "$open" ]]; then
+      open='' kept=$current
+    elif [[ $open == \' ]]; then
+      current+=$character
+    elif [[ $character == \\ ]]; then
+      i=$((i + 1)) started=1
+      character=${line:i:1}
+      [[ $open && $character != [\"\$\`\\] ]] && current+=\\
+      current+=$character
+    elif [[ $open ]]; then
+      current+=$character
+    elif [[ $character == [[:space:]] ]]; then
+      [[ $started ]] && words+=("$current")
+      started='' current='' kept=''
+    elif [[ $character == [\'\"] ]]; then
+      started=1 open=$character kept=$current
+    else
+      started=1
+      current+=$character
+      [[ $COMP_WORDBREAKS == *"$character"* ]] && kept=$current
+    fi
+  done
+}
+
+# Sets expanded to a path as the shell would hand it on, with the home folder for its tilde.
+_wellbeing_expand() {
+  expanded=$1
+  [[ $1 == \~/* ]] && expanded=$HOME/${1:2}
+}
+
+# Sets option to the long name of an option.
+_wellbeing_long() {
+  local pair
+  option=$1
+  for pair in $letters; do
+    [[ ${pair%%:*} == "$1" ]] && option=${pair#*:}
+  done
+}
+
+# Remembers an option that was given, and its value where candidates depend on it.
+_wellbeing_remember() {
+  used+=" $1 "
+  case $1 in
+    --store | --definition)
+      _wellbeing_expand "$2"
+      given+=("$1=$expanded")
+      ;;
+    --subject | --source) given+=("$1=$2") ;;
+  esac
+}
+
+# Follows the words before the last one: path is the command, expected the option whose value
+# comes next, operand how many operands there were.
+_wellbeing_follow() {
+  local word
+  for word in "${words[@]:1}"; do
+    if [[ $expected ]]; then
+      _wellbeing_remember "$expected" "$word"
+      expected=''
+    elif [[ ! $over && $word == -- ]]; then
+      over=1
+    elif [[ ! $over && $word == --*=* ]]; then
+      _wellbeing_remember "${word%%=*}" "${word#*=}"
+    elif [[ ! $over && $word == -?* ]]; then
+      _wellbeing_long "$word"
+      _wellbeing_kind "$path" "$option"
+      if [[ ! $kind || $kind == optional\ * ]]; then
+        _wellbeing_remember "$option" ''
+      else
+        expected=$option
+      fi
+    elif [[ $commands ]]; then
+      path=${path:+$path }$word
+      _wellbeing_command "$path" || return 1
+    else
+      operand=$((operand + 1))
+    fi
+  done
+}
+
+# Offers a word that begins as the last one of the line: without what stays, and quoted.
+_wellbeing_offer() {
+  local rest reply='' character i
+  [[ $1 && $1 == "$current"* ]] || return
+  rest=${1:${#kept}}
+  for ((i = 0; i < ${#rest}; i++)); do
+    character=${rest:i:1}
+    case $open in
+      \') [[ $character == \' ]] && character=\'\\\'\' ;;
+      \") case $character in
+        [\"\$\`\\]) reply+=\\ ;;
+        !) character=\"\'!\'\" ;;
+      esac ;;
+      *) [[ $special == *"$character"* ]] && reply+=\\ ;;
+    esac
+    reply+=$character
+  done
+  # Readline closes a quote, but for one that seems to be closed.
+  [[ $open && $reply == *"$open" ]] && reply+=$open
+  COMPREPLY+=("$reply")
+}
+
+# Offers what a value can be; the second word stands before it.
+_wellbeing_value() {
+  local word
+  case $1 in
+    '' | text) ;;
+    path) compopt -o default 2>/dev/null ;;
+    words\ *) for word in ${1#words }; do _wellbeing_offer "$2$word"; done ;;
+    *)
+      compopt -o nosort 2>/dev/null
+      _wellbeing_expand "${words[0]}"
+      while IFS= read -r word; do
+        [[ $word ]] && _wellbeing_offer "$2${word%%$'\t'*}"
+      done <<<"$("$expanded" __complete "$1" ${given[@]+"${given[@]}"} 2>/dev/null </dev/null)"
+      ;;
+  esac
+}
+
+# Offers the options that can still be given.
+_wellbeing_options() {
+  local option pair
+  for option in $options; do
+    [[ $used == *" $option "* && $repeatable != *" $option "* ]] && continue
+    for pair in $exclusions; do
+      [[ $pair == "$option":* && $used == *" ${pair#*:} "* ]] && continue 2
+      [[ $pair == *:"$option" && $used == *" ${pair%%:*} "* ]] && continue 2
+    done
+    _wellbeing_offer "$option"
+  done
+}
+
+# Offers what the operand can be that comes next; where there is none, options.
+_wellbeing_operand() {
+  local last=$((${#operands[@]} - 1)) kind=''
+  if [[ $operand -le $last ]]; then
+    kind=${operands[operand]}
+  elif [[ $last -ge 0 && ${operands[last]} == *... ]]; then
+    kind=${operands[last]}
+  fi
+  if [[ $kind ]]; then
+    _wellbeing_value "${kind%...}" ''
+  elif [[ ! $current && ! $over ]]; then
+    _wellbeing_options
+  fi
+}
+
+_wellbeing() {
+  local IFS=$' \t\n' special=$' \'"`\\$!#&()*;<>?[]{}|~^' words current open kept
+  local commands options letters repeatable exclusions operands option kind expanded
+  local path='' expected='' over='' operand=0 used='' given=() word
+  COMPREPLY=()
+  _wellbeing_split
+  _wellbeing_command '' && _wellbeing_follow || return 0
+  if [[ $expected ]]; then
+    _wellbeing_kind "$path" "$expected"
+    _wellbeing_value "$kind" ''
+  elif [[ ! $over && $current == --*=* ]]; then
+    _wellbeing_kind "$path" "${current%%=*}"
+    _wellbeing_value "${kind#optional }" "${current%%=*}="
+  elif [[ ! $over && $current == -* ]]; then
+    _wellbeing_options
+  elif [[ $commands ]]; then
+    for word in $commands; do _wellbeing_offer "$word"; done
+  else
+    _wellbeing_operand
+  fi
+  return 0
+}
+
+# Older than version 4 it cannot say when files are meant: they are offered where nothing else is.
+if type compopt >/dev/null 2>&1; then
+  complete -F _wellbeing wellbeing
+else
+  complete -o default -F _wellbeing wellbeing
+fi

@@ -1,0 +1,829 @@
+#compdef wellbeing
+# Completions of wellbeing for zsh.
+#
+# For this shell, once compinit was called:
+#   source <(wellbeing completions zsh)
+# For every shell, in a folder that $fpath names before compinit is called in ~/.zshrc:
+#   mkdir -p ~/.zfunc
+#   wellbeing completions zsh > ~/.zfunc/_wellbeing
+#   fpath=(~/.zfunc $fpath)
+
+_wellbeing_take() {
+  _arguments -s -S : \
+    '(--answers --resume --restart --reason --handoff)--answers=[Answers as a JSON object instead of asking; '\''-'\'' reads them.]:FILE:_files' \
+    '(--administered-by --handoff)--administered-by=[How it was answered\: self, interview or clinician.]:WHO:(self interview clinician)' \
+    '--clinician=[Which clinician administered it.]:NAME: ' \
+    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--policy=[For unanswered items\: refuse (default) or prorate.]:POLICY:(refuse prorate)' \
+    '*--definition=[Use the definition in this file.]:FILE:_files' \
+    '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
+    '(--handoff --answers --administered-by --guest --json)--handoff[Ask on a device that you hand to a person.]' \
+    '(--resume --restart --no-save --answers --guest --reason)--resume[Go on with the subject'\''s unfinished administration.]' \
+    '(--restart --resume --no-save --answers --guest)--restart[Discard the subject'\''s unfinished administration and begin anew.]' \
+    '(--reason --resume --no-save --answers)--reason=[Why what was unfinished is discarded, if it raises an alert.]:TEXT: ' \
+    '(--no-save --resume --restart --reason)--no-save[Keep nothing\: show the result, save neither it nor a draft.]' \
+    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--accessible[Ask line by line, as screen readers need it.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '(--guest --resume --restart --handoff)--guest[Look only\: nothing is saved.]' \
+    '(--json --handoff)--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '*:ID:_wellbeing__known questionnaire'
+}
+
+_wellbeing_record() {
+  _arguments -s -S : \
+    '--answers=[The answers in item order; '\''-'\'' reads them.]:LIST: ' \
+    '--total=[The total, where the answers are not known.]:N: ' \
+    '--date=[The day or time of the result; today by default.]:DATE: ' \
+    '--administered-by=[How it was answered\: self, interview or clinician.]:WHO:(self interview clinician)' \
+    '--clinician=[Which clinician administered it.]:NAME: ' \
+    '--policy=[For unanswered items\: refuse (default) or prorate.]:POLICY:(refuse prorate)' \
+    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '*--definition=[Use the definition in this file.]:FILE:_files' \
+    '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
+    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--accessible[Ask line by line, as screen readers need it.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:ID:_wellbeing__known questionnaire'
+}
+
+_wellbeing_score() {
+  _arguments -s -S : \
+    '--items=[The columns of the items, in item order.]:LIST: ' \
+    '--delimiter=[What stands between cells, such as '\'';'\'' or tab; a comma by default.]:CHARACTER: ' \
+    '--missing=[Cells that mean no answer, such as 7,9.]:LIST: ' \
+    '--declined=[Cells that mean that the item was declined.]:LIST: ' \
+    '--codes=[What other codes mean, such as 1=0,2=1,3=2,4=3.]:LIST: ' \
+    '--trust-coding[Score answers that all seem one too high.]' \
+    '--policy=[For unanswered items\: refuse (default) or prorate.]:POLICY:(refuse prorate)' \
+    '(--columns --json)--columns=[What is written of each row, in this order.]:LIST: ' \
+    '(--prefix --json)--prefix=[What the names of the new columns begin with.]:TEXT: ' \
+    '--keep-items[Write the columns of the items, too, in their places.]' \
+    '--strict[Stop at the first cell that is no answer.]' \
+    '--output=[Write the scores to this file.]:FILE:_files' \
+    '--summary=-[Sum up all rows\: on standard error, or in FILE as JSON.]::FILE:_files' \
+    '--methods=[Write a paragraph for a methods section, with references.]:FILE:_files' \
+    '*--definition=[Use the definition in this file.]:FILE:_files' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '(--json --columns --prefix)--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:ID:_wellbeing__known questionnaire' \
+    '2::FILE:_files'
+}
+
+_wellbeing_mood() {
+  _arguments -s -S : \
+    '--kind=[momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
+    '--valence=[How pleasant it is, from -1 through 1.]:NUMBER: ' \
+    '*--label=[A word for the feeling, such as calm.]:LABEL:_wellbeing__known label' \
+    '*--association=[What it has to do with, such as work.]:WORD:_wellbeing__known association' \
+    '--date=[The day or time of the feeling; now by default.]:DATE: ' \
+    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--language=[Ask and answer in this language, such as en.]:TAG:_wellbeing__known language' \
+    '--accessible[Ask line by line, as screen readers need it.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1::EMOJI:_wellbeing__known emoji'
+}
+
+_wellbeing_history() {
+  _arguments -s -S : \
+    '*--type=[Only results of this questionnaire, such as phq-9.]:TYPE:_wellbeing__known recordType' \
+    '--from=[Begin with this day or time.]:DATE: ' \
+    '--to=[End with this day, all of it, or with this time.]:DATE: ' \
+    '--last=[The days up to today\: 30d, 2w, 6mo or 1y.]:SPAN: ' \
+    '(--band --kind --valence --classification --label --association --summary)--band=[Only results whose main score is in this band, such as moderate.]:BAND:_wellbeing__known band' \
+    '(--score --kind --valence --classification --label --association --summary)--score=[Only results with such a main score\: '\''>=10'\''.]:COMPARISON: ' \
+    '(--item --kind --valence --classification --label --association --summary)--item=[Only results with such an answer\: '\''selfHarm>=1'\''.]:COMPARISON:_wellbeing__known item' \
+    '(--alert --kind --valence --classification --label --association --summary)--alert=[Only results whose alert is raised, or not-assessed.]:STATE:(raised not-assessed)' \
+    '(--unreviewed --kind --valence --classification --label --association --summary --follow)--unreviewed[Only results that nobody has reviewed; no moods.]' \
+    '(--kind --band --score --item --alert --unreviewed)--kind=[Only moods of this kind\: momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
+    '(--valence --band --score --item --alert --unreviewed)--valence=[Only moods with such a valence, from -1 to 1\: '\''>=0.2'\''.]:COMPARISON: ' \
+    '(--classification --band --score --item --alert --unreviewed)--classification=[Only moods in this seventh of the scale, such as slightlyPleasant.]:CLASS:_wellbeing__known valenceClassification' \
+    '(--band --score --item --alert --unreviewed)*--label=[Only moods with this label, such as happy.]:LABEL:_wellbeing__known label' \
+    '(--band --score --item --alert --unreviewed)*--association=[Only moods with this association, such as work.]:WORD:_wellbeing__known association' \
+    '(--any --all)--any[One of several labels, and one of several associations, is enough (default).]' \
+    '(--all --any)--all[Every label and every association that is given must be there.]' \
+    '--saved-by=[Only what the program of this name saved.]:NAME:_wellbeing__known source' \
+    '(--summary --band --score --item --alert --unreviewed -n --limit --after --follow)--summary=[Print how pleasant moods were, by day, week or month.]:PERIOD:(day week month)' \
+    '--by=[Divide the summary further, by kind, label or association.]:GROUP:(kind label association)' \
+    '(-n --limit --summary --follow)-n+[At most this many; 0 for all.]:N: ' \
+    '(-n --limit --summary --follow)--limit=[At most this many; 0 for all.]:N: ' \
+    '(--after --summary --follow)--after=[Go on after the '\''next'\'' of an earlier page.]:CURSOR: ' \
+    '(--csv --json --follow)--csv[Print comma-separated values, without answers.]' \
+    '(--follow --summary --csv -n --limit --after --unreviewed)--follow[Print what is saved or deleted from now on, until interrupted.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '(--json --csv)--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_show() {
+  _arguments -s -S : \
+    '(--line --json)--line[Print one line to paste into a record.]' \
+    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '(--json --line)--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:REF:_wellbeing__known sample'
+}
+
+_wellbeing_review() {
+  _arguments -s -S : \
+    '--by=[Who has looked at it; it must be given.]:NAME: ' \
+    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:REF:_wellbeing__known sample'
+}
+
+_wellbeing_drafts() {
+  _arguments -s -S : \
+    '--discard=[Discard the unfinished administration of this name.]:REF:_wellbeing__known draft' \
+    '--reason=[Why it is discarded, for the audit trail.]:TEXT: ' \
+    '--yes[Do it without asking.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_learn() {
+  _arguments -s -S : \
+    '*--definition=[Use the definition in this file.]:FILE:_files' \
+    '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
+    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1::TOPIC:_wellbeing__known topic'
+}
+
+_wellbeing_support() {
+  _arguments -s -S : \
+    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_amend() {
+  _arguments -s -S : \
+    '--answers=[The answers in item order; '\''-'\'' reads them.]:LIST: ' \
+    '--total=[The total, where the answers are not known.]:N: ' \
+    '--administered-by=[How it was answered\: self, interview or clinician.]:WHO:(self interview clinician)' \
+    '--clinician=[Which clinician administered it.]:NAME: ' \
+    '--policy=[For unanswered items\: refuse or prorate.]:POLICY:(refuse prorate)' \
+    '--kind=[momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
+    '--valence=[How pleasant it is, from -1 through 1.]:NUMBER: ' \
+    '*--label=[A word for the feeling, such as calm.]:LABEL:_wellbeing__known label' \
+    '*--association=[What it has to do with, such as work.]:WORD:_wellbeing__known association' \
+    '--language=[Say what changes in this language, such as en.]:TAG:_wellbeing__known language' \
+    '--date=[The day or time that is right.]:DATE: ' \
+    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '*--clear=[Remove the note, the clinician, the labels or the associations.]:WHAT:(note clinician labels associations)' \
+    '--reason=[Why, for the audit trail.]:TEXT: ' \
+    '--yes[Do it without asking.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:REF:_wellbeing__known sampleOfAnyone'
+}
+
+_wellbeing_delete() {
+  _arguments -s -S : \
+    '--reason=[Why, for the audit trail.]:TEXT: ' \
+    '--yes[Do it without asking.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:REF:_wellbeing__known sample'
+}
+
+_wellbeing_questionnaires() {
+  local ret=1
+  _wellbeing__follow _wellbeing_questionnaires --store --subject --source --color --time-zone && return ret
+  local -a commands=(
+    'list:List the questionnaires.'
+    'show:Show items, choices, bands and sources; --json prints the definition.'
+    'cite:List the works that a questionnaire rests on, and what rests on which.'
+    'check:Check files with definitions of questionnaires.'
+    'add:Check a definition and keep it, to be used by its id.'
+    'remove:Take away a definition that was added; its results stay whole.'
+  )
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1: :{_describe -t commands command commands}'
+}
+
+_wellbeing_questionnaires_list() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_questionnaires_show() {
+  _arguments -s -S : \
+    '*--definition=[Use the definition in this file.]:FILE:_files' \
+    '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:ID:_wellbeing__known questionnaire'
+}
+
+_wellbeing_questionnaires_cite() {
+  _arguments -s -S : \
+    '*--definition=[Use the definition in this file.]:FILE:_files' \
+    '(--bibtex --json)--bibtex[Print BibTeX entries instead of text.]' \
+    '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '(--json --bibtex)--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:ID:_wellbeing__known questionnaire'
+}
+
+_wellbeing_questionnaires_check() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '*:FILE:_files'
+}
+
+_wellbeing_questionnaires_add() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:FILE:_files'
+}
+
+_wellbeing_questionnaires_remove() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:ID:_wellbeing__known questionnaire'
+}
+
+_wellbeing_subjects() {
+  local ret=1
+  _wellbeing__follow _wellbeing_subjects --store --subject --source --color --time-zone && return ret
+  local -a commands=(
+    'list:List whom anything is about.'
+    'show:Show what there is about one subject, and whom it resembles.'
+    'rename:Give a subject another identifier.'
+    'merge:Make two subjects one.'
+    'erase:Remove everything about one person for good.'
+  )
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1: :{_describe -t commands command commands}'
+}
+
+_wellbeing_subjects_list() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_subjects_show() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:ID:_wellbeing__known subject'
+}
+
+_wellbeing_subjects_rename() {
+  _arguments -s -S : \
+    '--dry-run[Say what would be done, and do nothing.]' \
+    '--reason=[Why, for the audit trail.]:TEXT: ' \
+    '--yes[Do it without asking.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:OLD:_wellbeing__known subject' \
+    '2:NEW: '
+}
+
+_wellbeing_subjects_merge() {
+  _arguments -s -S : \
+    '--dry-run[Say what would be done, and do nothing.]' \
+    '--reason=[Why, for the audit trail.]:TEXT: ' \
+    '--yes[Do it without asking.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:FROM:_wellbeing__known subject' \
+    '2:INTO:_wellbeing__known subject'
+}
+
+_wellbeing_subjects_erase() {
+  _arguments -s -S : \
+    '(--dry-run --confirm)--dry-run[Say what would be done, and do nothing.]' \
+    '--reason=[Why, for the audit trail.]:TEXT: ' \
+    '(--confirm --dry-run)--confirm=[The identifier once more, instead of typing it.]:ID: ' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:ID:_wellbeing__known subject'
+}
+
+_wellbeing_store() {
+  local ret=1
+  _wellbeing__follow _wellbeing_store --store --subject --source --color --time-zone && return ret
+  local -a commands=(
+    'info:Show where the store lies and what it holds.'
+    'check:Check the file, recompute every score, look at old contacts.'
+    'audit:List what was done in the store, when, by whom, and why.'
+    'backup:Copy the store to a new file that only you can read.'
+    'purge:Remove deleted results and moods for good.'
+    'access:Say which programs may save and read what.'
+  )
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1: :{_describe -t commands command commands}'
+}
+
+_wellbeing_store_info() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_store_check() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_store_audit() {
+  _arguments -s -S : \
+    '--from=[Begin with this day or time.]:DATE: ' \
+    '(-n --limit)-n+[At most this many, the first ones; 0 for all.]:N: ' \
+    '(-n --limit)--limit=[At most this many, the first ones; 0 for all.]:N: ' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_store_backup() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:FILE:_files'
+}
+
+_wellbeing_store_purge() {
+  _arguments -s -S : \
+    '--yes[Do it without asking.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_store_access() {
+  local ret=1
+  _wellbeing__follow _wellbeing_store_access --store --subject --source --color --time-zone && return ret
+  local -a commands=(
+    'list:List what programs may save and read.'
+    'grant:Let a program save and read records of a type.'
+    'revoke:Refuse a program to save and read records of a type.'
+  )
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1: :{_describe -t commands command commands}'
+}
+
+_wellbeing_store_access_list() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_store_access_grant() {
+  _arguments -s -S : \
+    '*--type=[Records of this type, such as phq-9, or mood.]:TYPE:_wellbeing__known recordType' \
+    '--share[To save such records, and to change its own.]' \
+    '--read[To read those that other programs saved.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:NAME:_wellbeing__known program'
+}
+
+_wellbeing_store_access_revoke() {
+  _arguments -s -S : \
+    '*--type=[Records of this type, such as phq-9, or mood.]:TYPE:_wellbeing__known recordType' \
+    '--share[To save such records, and to change its own.]' \
+    '--read[To read those that other programs saved.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:NAME:_wellbeing__known program'
+}
+
+_wellbeing_completions() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:SHELL:(bash zsh fish)'
+}
+
+# Goes on with a command, if there is one before the cursor: the first word behind the options. The
+# first argument is the beginning of the names of the commands' functions, the others are the
+# options that take the word behind them.
+_wellbeing__follow() {
+  integer place=2
+  while (( place < CURRENT )) && [[ $words[place] == -* ]]; do
+    (( ${argv[(Ie)$words[place]]} )) && (( place++ ))
+    (( place++ ))
+  done
+  (( place < CURRENT )) || return 1
+  words=("${(@)words[place,-1]}")
+  (( CURRENT -= place - 1 ))
+  _call_function ret $1_$words[1]
+  return 0
+}
+
+# Offers words that are known only now: the program is asked, with what the line says of where
+# they come from. The last argument is their kind, those before it are for compadd.
+_wellbeing__known() {
+  local program=${(Q)_wellbeing__line[1]} word option=
+  local -a given found
+  for word in "${(@Q)_wellbeing__line[2,-1]}"; do
+    if [[ -n $option ]]; then
+      word=$option=$word option=
+    elif [[ $word == --(store|subject|source|definition) ]]; then
+      option=$word
+      continue
+    elif [[ $word == -- ]]; then
+      break
+    fi
+    case $word in
+      (--(store|definition)=\~/*) given+=("${word%%=*}=$HOME/${word#*=\~/}") ;;
+      (--(store|subject|source|definition)=*) given+=("$word") ;;
+    esac
+  done
+  local line
+  for line in "${(@f)$("${program/#\~\//$HOME/}" __complete $argv[-1] "$given[@]" \
+      2>/dev/null </dev/null)}"; do
+    [[ -n $line ]] || continue
+    word=${line%%$'\t'*}
+    word=${${word//\\/\\\\}//:/\\:}
+    [[ $line == *$'\t'* ]] && word+=:${line#*$'\t'}
+    found+=("$word")
+  done
+  _describe -V -t $argv[-1] $argv[-1] found "${(@)argv[1,-2]}"
+}
+
+_wellbeing() {
+  local -a _wellbeing__line=("${(@)words[1,CURRENT-1]}")
+  local ret=1
+  _wellbeing__follow _wellbeing --store --subject --source --color --time-zone && return ret
+  local -a commands=(
+    'take:Answer questionnaires in the terminal.'
+    'record:Record a result from elsewhere, such as a paper sheet.'
+    'score:Score a file of answer sheets, a row a sheet.'
+    'mood:Log an emotion or a mood.'
+    'history:List results and moods, the latest first.'
+    'show:Show one result with its answers and how it was scored, or one mood.'
+    'review:Record that a person has looked at a result.'
+    'drafts:List administrations that are not finished.'
+    'learn:Tell what a questionnaire, or State of Mind, is about.'
+    'support:Show where to find someone to talk to.'
+    'amend:Correct a result or a mood.'
+    'delete:Delete a result or a mood.'
+    'questionnaires:See which questionnaires there are and what is in them, and add your own.'
+    'subjects:See whom the results are about, and correct or erase it.'
+    'store:Look after the store, and say which programs may use it.'
+    'completions:Print a script with which a shell completes command lines.'
+  )
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '--version[Show the version.]' \
+    '1: :{_describe -t commands command commands}'
+}
+
+if [[ $funcstack[1] == _wellbeing ]]; then
+  _wellbeing "$@"
+elif (( $+functions[compdef] )); then
+  compdef _wellbeing wellbeing
+fi
