@@ -124,7 +124,8 @@ let package = Package(
         "WellbeingTestSupport", "wellbeing",
       ],
       exclude: [
-        "Completions/Golden", "Rendering/Golden", "Tables/Golden", "Transcripts/Golden",
+        "Completions/Golden", "Rendering/Golden", "Starting/Golden", "Tables/Golden",
+        "Transcripts/Golden",
       ]),
   ],
   swiftLanguageModes: [.v6]

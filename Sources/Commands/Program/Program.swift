@@ -96,8 +96,7 @@ package enum Program {
     var code: ExitCode
     var reported: TerminalError?
     do {
-      code = try perform(CommandLineParser(spec).parse(arguments), context)
-      if arguments.isEmpty { Reminder(context).show() }
+      code = try start(arguments, context)
     } catch {
       code = report(error, context)
       reported = error as? TerminalError
@@ -111,6 +110,15 @@ package enum Program {
     // Nobody is left to tell that standard error cannot be written.
     try? context.diagnostics.flush()
     return code
+  }
+
+  /// Does what the arguments ask for; where there are none, a person is told what there is.
+  private static func start(_ arguments: [String], _ context: Context) throws -> ExitCode {
+    guard arguments.isEmpty, context.outputInfo(.auto).isTerminal else {
+      return try perform(CommandLineParser(spec).parse(arguments), context)
+    }
+    try StartPage(context).show()
+    return .done
   }
 
   private static func perform(_ request: Request, _ context: Context) throws -> ExitCode {

@@ -14,6 +14,7 @@ extension Observation {
     case .changedTypes: "ObserverQueryDescriptor.results(for:)"
     case .severalSubjects: "hasSeveralSubjects()"
     case .info: "info()"
+    case .overview: "overview()"
     case .openAlerts: "openAlerts()"
     case .withdrawnAlerts: "withdrawnAlerts()"
     case .stories, .storyEntries: "story(of:)"

@@ -10,7 +10,7 @@ import WellbeingSamples
 /// Reading is refused to nobody.
 enum Observation: CaseIterable {
   case history, pages, samples, unordered, count, sources, record, identifiers, statistics, dayCount
-  case changes, changePages, changedTypes, severalSubjects, info
+  case changes, changePages, changedTypes, severalSubjects, info, overview
   case openAlerts, withdrawnAlerts, stories, storyEntries, drafts, draft, definitions
   case auditOfRecords, audit, auditSince
   case sampleQuery, sourceQuery, statisticsQuery, anchoredQuery, liveQuery
@@ -75,6 +75,7 @@ enum Observation: CaseIterable {
       }
     case .severalSubjects: ["\(try store.hasSeveralSubjects())"]
     case .info: [try info(of: store)]
+    case .overview: ["\(try store.overview())"]
     case .openAlerts: ["\(try store.openAlerts())"]
     case .withdrawnAlerts: Telling.of(try store.withdrawnAlerts())
     case .stories:

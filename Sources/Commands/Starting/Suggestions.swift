@@ -1,0 +1,52 @@
+import WellbeingKit
+
+/// Three commands that fit what is there, to try first.
+struct Suggestions {
+  private let session: Session
+  private var latest: [any Sample] = []
+  private var draft: Draft?
+
+  init(_ session: Session) {
+    self.session = session
+  }
+
+  /// Takes into account what the store holds.
+  mutating func take(_ latest: [any Sample], _ drafts: [Draft]) {
+    self.latest = latest
+    let now = session.context.clock()
+    draft = drafts.filter { $0.isOffered(at: now) }.max { $0.updated < $1.updated }
+  }
+
+  var table: Table {
+    Table(
+      [TableColumn("Try"), TableColumn("To", .isWrapped(to: 20))], rows: rows.prefix(3).map(\.self))
+  }
+
+  private var rows: [[String]] {
+    let take = ["wellbeing take \(questionnaire)\(subject)", "answer a questionnaire"]
+    let mood = ["wellbeing mood\(subject)", "log how you feel"]
+    guard !latest.isEmpty || draft != nil else {
+      return [take, mood, ["wellbeing learn", "read what it is all about"]]
+    }
+    let history = ["wellbeing history", "list results and moods"]
+    let others = latest.isEmpty ? [take, mood] : [history, take, mood]
+    return (draft.map { [[resuming($0), "go on where you left off"]] } ?? []) + others
+  }
+
+  /// What was taken last, for it is taken again.
+  private var questionnaire: String {
+    latest.lazy.compactMap { ($0 as? ScoredAssessment)?.questionnaire.id }
+      .first { session.readableCatalog.ids.contains($0) } ?? "gad-7"
+  }
+
+  /// What names a subject where the configuration asks for one.
+  private var subject: String {
+    session.settings.requireSubject ? " --subject ID" : ""
+  }
+
+  private func resuming(_ draft: Draft) -> String {
+    let isConfigured = !session.settings.requireSubject && draft.subject == session.settings.subject
+    let subject = isConfigured ? "" : " --subject \(shellQuoted(draft.subject))"
+    return "wellbeing take \(draft.questionnaire.id) --resume\(subject)"
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import WellbeingSamples
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// What `wellbeing` alone shows.
+@Suite struct StartPageTests {
+  private static let alerted = "record phq-9 --answers 0,0,0,0,0,0,0,0,1 -q"
+  private static let one = "! 1 result with a raised alert is not reviewed:\n"
+
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+    bench.environment["TERM"] = "xterm"
+    bench.environment["LANG"] = "C.UTF-8"
+  }
+
+  private func page(columns: Int = 80) throws -> Outcome {
+    let outcome = try bench.sit("", typing: [], columns: columns)
+    #expect(outcome.code == .done)
+    return outcome
+  }
+
+  /// Saves something of every kind, for two subjects, and leaves two questionnaires unfinished.
+  private func fill() throws {
+    for line in [
+      "record gad-7 --total 4 --date 2026-01-05", "mood 😊 --subject P0412",
+      "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --date 2026-02-01",
+      "record phq-9 --total 14 --subject P0412", "record phq-9 --answers 2,2,2,2,2,2,2,2,2",
+    ] {
+      try #require(try bench.run("\(line) -q").code == .done)
+    }
+    _ = try bench.sit("take gad-7", typing: ["", "1", "quit"])
+    _ = try bench.sit(
+      "take phq-9 --subject P0412",
+      typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
+  }
+
+  @Test(arguments: [40, 80])
+  func `it tells what waits, what is here and what can be done`(columns: Int) throws {
+    try fill()
+    let outcome = try page(columns: columns)
+    try expectGolden(outcome.transcript, "start-\(columns).txt")
+    // The last row is the shell's.
+    #expect(columns < 80 || outcome.output.count { $0 == "\n" } < 24)
+  }
+
+  @Test func `a screen reader gets lines`() throws {
+    try fill()
+    bench.environment["ACCESSIBLE"] = "1"
+    try expectGolden(try page().transcript, "start-accessible.txt")
+  }
+
+  @Test func `where nothing was saved it says how to begin, and makes nothing`() throws {
+    bench.environment["WELLBEING_STORE"] = nil
+    try expectGolden(try page().transcript, "start-first.txt")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
+  }
+
+  @Test func `a file or pipe gets the short help, and nothing of the store`() throws {
+    try fill()
+    #expect(bench.run([]).output == bench.run(["-h"]).output)
+    #expect(bench.run([]).diagnostics == "")
+  }
+
+  @Test func `alerts are counted until somebody has looked`() throws {
+    #expect(try bench.run("record phq-9 --total 14 -q").code == .done)
+    #expect(try !page().output.contains("! "))
+    #expect(try bench.run(Self.alerted).code == .done)
+    #expect(try page().output.hasPrefix(Self.one + "    wellbeing history --alert raised"))
+    #expect(try bench.run(Self.alerted).code == .done)
+    #expect(
+      try page().output.hasPrefix("! 2 results with a raised alert are not reviewed:\n"))
+    #expect(try bench.run("review last --by A -q").code == .done)
+    #expect(try page().output.hasPrefix(Self.one))
+    #expect(try !bench.sit("--help", typing: []).output.contains(Self.one))
+  }
+
+  @Test func `a store that cannot be read keeps nothing else back, and is not silent`() throws {
+    try Data("Dear diary".utf8).write(to: URL(filePath: bench.store))
+    try #require(chmod(bench.store, 0o600) == 0)
+    let output = try page().output
+    #expect(
+      output.hasPrefix(
+        "What is in the store, and whether alerts wait to be reviewed, is not known.\n"))
+    #expect(
+      output.replacing("\n", with: " ").contains("is not a store of wellbeing: name another file."))
+    #expect(output.contains("wellbeing take gad-7"))
+    #expect(output.hasSuffix("If you would like to talk to someone: wellbeing support.\n"))
+  }
+
+  @Test func `where the configuration asks for a subject, what is suggested names one`() throws {
+    try bench.configure(#"{"requireSubject": true}"#)
+    let output = try page().output
+    #expect(output.contains("wellbeing take gad-7 --subject ID  "))
+    #expect(output.contains("wellbeing mood --subject ID  "))
+  }
+
+  @Test(arguments: [
+    ("P1", "wellbeing take phq-9 --resume  "),
+    ("O'Neil; rm *", #"wellbeing take phq-9 --resume --subject 'O'\''Neil; rm *'  "#),
+  ])
+  func `what is unfinished can be gone on with by the line that is shown`(
+    subject: String, suggested: String
+  ) throws {
+    try bench.configure(#"{"subject": "P1"}"#)
+    let typed = "take phq-9 --subject \"\(subject)\""
+    _ = try bench.sit(typed, typing: ["", "0", "quit"])
+    let output = try page(columns: 100).output
+    #expect(output.contains("1 questionnaire is unfinished: 'wellbeing drafts' shows it."))
+    #expect(output.contains(suggested))
+    bench.wait(days: 2)
+    #expect(try !page().output.contains("--resume"))
+  }
+}
