@@ -222,8 +222,8 @@ complete -c wellbeing -n '__wellbeing_at \'mood\' --time-zone' -l time-zone -x -
 complete -c wellbeing -n '__wellbeing_at \'mood\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
 complete -c wellbeing -n '__wellbeing_at \'history\'' -l type -x -k -a '(__wellbeing_known recordType)' -d 'Only results of this questionnaire, such as phq-9.'
-complete -c wellbeing -n '__wellbeing_at \'history\' --from' -l from -x -d 'Begin with this day or time.'
-complete -c wellbeing -n '__wellbeing_at \'history\' --to' -l to -x -d 'End with this day, all of it, or with this time.'
+complete -c wellbeing -n '__wellbeing_at \'history\' --from' -l from -x -d 'Begin with this day, month or time.'
+complete -c wellbeing -n '__wellbeing_at \'history\' --to' -l to -x -d 'End with this day or month, all of it, or this time.'
 complete -c wellbeing -n '__wellbeing_at \'history\' --last' -l last -x -d 'The days up to today: 30d, 2w, 6mo or 1y.'
 complete -c wellbeing -n '__wellbeing_at \'history\' --band --kind --valence --classification --label --association --summary' -l band -x -k -a '(__wellbeing_known band)' -d 'Only results whose main score is in this band, such as moderate.'
 complete -c wellbeing -n '__wellbeing_at \'history\' --score --kind --valence --classification --label --association --summary' -l score -x -d 'Only results with such a main score: \'>=10\'.'
@@ -558,7 +558,7 @@ complete -c wellbeing -n '__wellbeing_at \'store check\' --color' -l color -x -a
 complete -c wellbeing -n '__wellbeing_at \'store check\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'store check\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
-complete -c wellbeing -n '__wellbeing_at \'store audit\' --from' -l from -x -d 'Begin with this day or time.'
+complete -c wellbeing -n '__wellbeing_at \'store audit\' --from' -l from -x -d 'Begin with this day, month or time.'
 complete -c wellbeing -n '__wellbeing_at \'store audit\' --limit' -s n -l limit -x -d 'At most this many, the first ones; 0 for all.'
 complete -c wellbeing -n '__wellbeing_at \'store audit\' --store' -l store -r -F -d 'Use the store in this file.'
 complete -c wellbeing -n '__wellbeing_at \'store audit\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'

@@ -124,8 +124,8 @@ _wellbeing_mood() {
 _wellbeing_history() {
   _arguments -s -S : \
     '*--type=[Only results of this questionnaire, such as phq-9.]:TYPE:_wellbeing__known recordType' \
-    '--from=[Begin with this day or time.]:DATE: ' \
-    '--to=[End with this day, all of it, or with this time.]:DATE: ' \
+    '--from=[Begin with this day, month or time.]:DATE: ' \
+    '--to=[End with this day or month, all of it, or this time.]:DATE: ' \
     '--last=[The days up to today\: 30d, 2w, 6mo or 1y.]:SPAN: ' \
     '(--band --kind --valence --classification --label --association --summary)--band=[Only results whose main score is in this band, such as moderate.]:BAND:_wellbeing__known band' \
     '(--score --kind --valence --classification --label --association --summary)--score=[Only results with such a main score\: '\''>=10'\''.]:COMPARISON: ' \
@@ -597,7 +597,7 @@ _wellbeing_store_check() {
 
 _wellbeing_store_audit() {
   _arguments -s -S : \
-    '--from=[Begin with this day or time.]:DATE: ' \
+    '--from=[Begin with this day, month or time.]:DATE: ' \
     '(-n --limit)-n+[At most this many, the first ones; 0 for all.]:N: ' \
     '(-n --limit)--limit=[At most this many, the first ones; 0 for all.]:N: ' \
     '--store=[Use the store in this file.]:PATH:_files' \
