@@ -27,6 +27,9 @@ package struct JSONEventReader: Sendable {
     case atStart, objectStart, key, arrayStart, value, atEnd
   }
 
+  /// How many bytes were read: the end of what the event that was delivered last stands for.
+  package var offset: Int { cursor.offset }
+
   /// The path of the value whose event was delivered last; for a key, that of its member.
   package var path: JSONPath {
     JSONPath(components: containers.compactMap(\.current))
