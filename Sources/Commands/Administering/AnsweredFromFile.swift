@@ -16,7 +16,7 @@ struct AnsweredFromFile {
   func run(_ questionnaire: Questionnaire, path: String) throws -> ExitCode {
     let presenter = try Presenter(session)
     let assessment = try assessment(of: questionnaire, path: path)
-    let audience = Audience(options.circumstances.administeredBy)
+    let audience = Audience(options.administeredBy)
     let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
     try presenter.show(alerts: alerts) { shown in
       try show(
@@ -48,19 +48,19 @@ struct AnsweredFromFile {
   private func assessment(
     of questionnaire: Questionnaire, path: String
   ) throws -> ScoredAssessment {
-    _ = try session.language(of: questionnaire)
+    let language = try session.language(of: questionnaire)
     let source = path == "-" ? "Standard input" : quotedPath(path)
     let answers = try AnswerObject.parse(
       try session.bytes(at: path), of: questionnaire, source: source)
     let now = session.context.clock()
     let header = try SampleHeader(
       uuid: .version7(at: now), start: now, timeZone: try session.zone(),
-      subject: options.subject, note: options.circumstances.note)
+      subject: options.subject, note: options.note)
     do throws(ScoringError) {
       return try ScoredAssessment(
-        questionnaire, answers: answers, policy: options.circumstances.policy, header: header,
-        language: options.language, administeredBy: options.circumstances.administeredBy,
-        clinician: options.circumstances.clinician)
+        questionnaire, answers: answers, policy: options.policy.policy(of: questionnaire),
+        header: header, language: language, administeredBy: options.administeredBy,
+        clinician: options.clinician)
     } catch {
       throw CommandError.scoring(error, questionnaire: questionnaire.id)
     }

@@ -27,7 +27,7 @@ final class KeptAdministration {
     self.renderer = renderer
     self.store = store
     self.farewell = farewell
-    circumstances = options.circumstances
+    circumstances = options.circumstances(of: questionnaire)
   }
 
   /// Whether there is something to go on with.
@@ -101,13 +101,13 @@ final class KeptAdministration {
   /// How the administration was begun. Who answers, and the policy for blanks, are decided before
   /// the answers are known, so that no option changes them afterwards.
   private func circumstances(resuming draft: Draft) throws -> Draft.Circumstances {
-    let (kept, given) = (draft.circumstances, options.circumstances)
+    let (kept, given) = (draft.circumstances, circumstances)
     let options: [(OptionSpec, isOther: Bool)] = [
       (RecordOptions.policy, kept.policy != given.policy),
       (RecordOptions.administeredBy, kept.administeredBy != given.administeredBy),
       (RecordOptions.clinician, kept.clinician != given.clinician),
       (RecordOptions.note, kept.note != given.note),
-      (.language, draft.language != self.options.language),
+      (.language, draft.language != session.invocation.value(of: .language)),
       // What is said to staff is nothing for the person who holds the device.
       (TakeCommand.handoff, kept.administeredBy != .`self`),
     ]
@@ -120,10 +120,9 @@ final class KeptAdministration {
   private func administration(
     _ questionnaire: Questionnaire, resuming draft: Draft?
   ) throws -> Administration {
+    let language = try draft == nil ? session.language(of: questionnaire) : nil
     do throws(AdministrationError) {
-      guard let draft else {
-        return try Administration(of: questionnaire, language: options.language)
-      }
+      guard let draft else { return try Administration(of: questionnaire, language: language) }
       return try Administration(
         of: questionnaire, language: draft.language, resuming: draft.progress)
     } catch {

@@ -39,7 +39,8 @@ final class QuestionnaireRun {
   var title: String { kept.questionnaire.name(in: language) }
 
   private var language: String {
-    administration?.language ?? options.language ?? kept.questionnaire.languages[0]
+    administration?.language ?? (try? session.language(of: kept.questionnaire))
+      ?? kept.questionnaire.languages[0]
   }
 
   private var audience: Audience { Audience(kept.circumstances.administeredBy) }

@@ -115,9 +115,9 @@ final class Sitting {
 
   /// Refuses what cannot come to its end, before anything is asked.
   private func check(_ questionnaires: [Questionnaire]) throws {
-    let policy = options.circumstances.policy
     for questionnaire in questionnaires {
       _ = try session.language(of: questionnaire)
+      let policy = options.policy.policy(of: questionnaire)
       guard questionnaire.offers(policy) else {
         throw CommandError.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
       }
@@ -156,7 +156,8 @@ final class Sitting {
       try store?.now { try $0.definition(draft.questionnaire) }
     }
     let questionnaire = begun ?? asked
-    let language = draft?.language ?? options.language ?? questionnaire.languages[0]
+    let language =
+      try draft?.language ?? session.language(of: questionnaire) ?? questionnaire.languages[0]
     return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords))"
   }
 

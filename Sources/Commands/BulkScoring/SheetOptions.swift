@@ -48,11 +48,11 @@ enum SheetOptions {
 extension BulkScorer.Options {
   /// What a command line says of the file and of what is written.
   ///
-  /// - Throws: `ScoreError`.
-  init(_ session: Session, _ questionnaire: Questionnaire) throws(ScoreError) {
+  /// - Throws: `ScoreError`, and where the configuration file, which may name a policy, has a fault.
+  init(_ session: Session, _ questionnaire: Questionnaire) throws {
     self.init()
     let invocation = session.invocation
-    policy = session.policy
+    policy = try session.policy(of: questionnaire)
     items = try session.list(SheetOptions.items)
     if let typed = invocation.value(of: SheetOptions.delimiter) {
       delimiter = try Self.delimiter(typed)

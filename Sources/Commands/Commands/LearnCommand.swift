@@ -80,10 +80,10 @@ enum LearnCommand: Command {
       guard let questionnaire = try? session.questionnaire(id) else { return nil }
       return questionnaire.text(
         questionnaire.title,
-        in: session.invocation.value(of: .language) ?? questionnaire.languages[0])
+        in: session.languageSetting().value ?? questionnaire.languages[0])
     case .stateOfMind:
       return try StateOfMindVocabulary.builtIn()
-        .text(.learnTitle, in: session.invocation.value(of: .language) ?? "en")
+        .text(.learnTitle, in: session.languageSetting().value ?? "en")
     case .added: return nil
     }
   }
@@ -110,7 +110,6 @@ enum LearnCommand: Command {
   ///
   /// - Throws: What keeps back a definition, and where the language is not there.
   private static func page(of topic: LearnTopic, _ session: Session) throws -> LearnPage? {
-    let tag = session.invocation.value(of: .language)
     switch topic {
     case .questionnaire(let id):
       let questionnaire = try session.questionnaire(id)
@@ -123,12 +122,12 @@ enum LearnCommand: Command {
       ).page
     case .stateOfMind:
       let vocabulary = try StateOfMindVocabulary.builtIn()
-      if let tag, !vocabulary.languages.contains(tag) {
-        throw CommandError.moodLanguageNotOffered(tag, offered: vocabulary.languages)
-      }
+      let tag = try session.languageSetting().language(of: vocabulary)
       return StateOfMindPage(vocabulary: vocabulary, language: tag ?? "en").page
     case .added:
-      if tag != nil { throw CommandError.languageOfAddedText(topic: topic.name) }
+      if session.invocation.has(.language) {
+        throw CommandError.languageOfAddedText(topic: topic.name)
+      }
       return nil
     }
   }
@@ -149,7 +148,7 @@ enum LearnCommand: Command {
     let style = TextStyle(isEnabled: session.usesColor)
     for line in page?.lines(session, style) ?? [] { output.writeLine(line) }
     let heading = try GeneralTexts.builtIn().text(
-      .learnAdded, in: session.invocation.value(of: .language) ?? "en")
+      .learnAdded, in: session.languageSetting().value ?? "en")
     for (index, text) in texts.enumerated() {
       if page != nil || index > 0 { output.writeLine() }
       output.writeLine(style.bold(page == nil ? "\(printable(topic.name)): \(heading)" : heading))

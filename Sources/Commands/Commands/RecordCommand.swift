@@ -36,6 +36,7 @@ enum RecordCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let questionnaire = try session.onlyQuestionnaire()
+    try session.refuseFaultySettings()
     let language = try session.language(of: questionnaire)
     let presenter = try Presenter(session)
     if session.context.isInputTerminal, !hasResult(session) {
@@ -97,7 +98,7 @@ enum RecordCommand: Command {
     }
     return try content.assessment(
       of: questionnaire, header: try header(session, subject: subject), language: language,
-      policy: session.policy,
+      policy: try session.policy(of: questionnaire),
       administeredBy: session.administeredBy(default: .clinician), clinician: session.clinician)
   }
 

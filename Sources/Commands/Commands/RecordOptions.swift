@@ -27,8 +27,11 @@ enum RecordOptions {
   static let policy = OptionSpec(
     "policy", value: .oneOf(MissingAnswerPolicy.allCases.map(\.rawValue), "POLICY"),
     summary: "For unanswered items: refuse (default) or prorate.",
-    detail: "refuse gives no total. prorate estimates it from the other items, within the limits "
-      + "of the questionnaire, and marks it so.")
+    detail: policyMeaning + " Without it the configuration file's holds, where the questionnaire "
+      + "has a rule for it.")
+  static let policyMeaning =
+    "refuse gives no total. prorate estimates it from the other items, within the limits of the "
+    + "questionnaire, and marks it so."
 }
 
 extension Session {
@@ -41,8 +44,14 @@ extension Session {
 
   var clinician: String? { invocation.value(of: RecordOptions.clinician) }
 
-  var policy: MissingAnswerPolicy {
-    invocation.value(of: RecordOptions.policy).flatMap(MissingAnswerPolicy.init) ?? .refuse
+  /// What the command line says of unanswered items; nil where it says nothing.
+  var namedPolicy: MissingAnswerPolicy? {
+    invocation.value(of: RecordOptions.policy).flatMap(MissingAnswerPolicy.init)
+  }
+
+  /// What becomes of unanswered items of a questionnaire.
+  func policy(of questionnaire: Questionnaire) throws -> MissingAnswerPolicy {
+    try policySetting().policy(of: questionnaire)
   }
 
   /// A number of points given to an option.

@@ -21,6 +21,7 @@ enum SupportCommand: Command {
     let emergency = contacts.contacts.unknownRegion.text(in: "en") ?? ""
     output.writeLine(session.paragraph(texts.text(.danger, ["contacts": emergency])))
     output.writeLine()
+    for words in contacts.ownWords { output.writeLine(session.paragraph(words)) }
     for contact in contacts.listed {
       let hours = contact.hours?.text(in: "en").map { ", \($0)" } ?? ""
       output.writeLine(session.paragraph(contacts.line(contact) + hours))
@@ -43,10 +44,19 @@ enum SupportCommand: Command {
       let checked: String
     }
 
+    struct Line: Encodable {
+      let name: String
+      let action: String
+      let hours: String?
+    }
+
     let schemaVersion = JSONOutput.schemaVersion
+    /// The institution's own.
+    let supportLine: Line?
     let contacts: [Contact]
 
     init(_ text: ContactText) {
+      supportLine = text.own.map { Line(name: $0.name, action: $0.action, hours: $0.hours) }
       contacts = text.listed.map { contact in
         Contact(
           id: contact.id, regions: contact.regions.map(\.code), name: contact.name,

@@ -5,8 +5,10 @@ import WellbeingTerminal
 /// What `take` was told beside the questionnaires.
 struct TakeOptions {
   let subject: String
-  let language: String?
-  let circumstances: Draft.Circumstances
+  let policy: Resolved<MissingAnswerPolicy>
+  let administeredBy: ScoredAssessment.AdministeredBy
+  let clinician: String?
+  let note: String?
   let isResuming: Bool
   let isRestarting: Bool
   /// Why what is restarted is discarded.
@@ -15,6 +17,13 @@ struct TakeOptions {
   let handOverWord: String?
 
   var isHandedOver: Bool { handOverWord != nil }
+
+  /// How a questionnaire is administered.
+  func circumstances(of questionnaire: Questionnaire) -> Draft.Circumstances {
+    Draft.Circumstances(
+      policy: policy.policy(of: questionnaire), administeredBy: administeredBy,
+      clinician: clinician, note: note)
+  }
 }
 
 /// `take ID…`: administers questionnaires.
@@ -127,10 +136,9 @@ enum TakeCommand: Command {
 
   private static func options(_ session: Session, subject: String) throws -> TakeOptions {
     TakeOptions(
-      subject: subject, language: session.invocation.value(of: .language),
-      circumstances: Draft.Circumstances(
-        policy: session.policy, administeredBy: session.administeredBy(default: .`self`),
-        clinician: session.clinician, note: try session.note(RecordOptions.note)),
+      subject: subject, policy: try session.policySetting(),
+      administeredBy: session.administeredBy(default: .`self`), clinician: session.clinician,
+      note: try session.note(RecordOptions.note),
       isResuming: session.invocation.has(resume), isRestarting: session.invocation.has(restart),
       reason: try session.reason(reason), handOverWord: try handOverWord(session))
   }

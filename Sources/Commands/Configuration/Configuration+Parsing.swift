@@ -2,11 +2,18 @@ import WellbeingStrictJSON
 
 extension Configuration {
   /// Reads a configuration file: one JSON object, of whose keys each may be left out.
-  init(parsing bytes: [UInt8]) throws(ConfigurationFault) {
+  ///
+  /// - Parameter key: The key that alone is read, whatever the others hold; nil for all of them.
+  init(parsing bytes: [UInt8], only key: ConfigurationKey? = nil) throws(ConfigurationFault) {
     let root = ConfigurationNode(value: try Self.document(bytes), path: .root)
     self.init()
-    for member in try root.members() { try take(member) }
+    for member in try root.members() where key.map({ $0.name == member.name.word }) ?? true {
+      try take(member)
+    }
   }
+
+  /// For editors alone: which schema describes the file.
+  static let schemaKey = "$schema"
 
   private static func document(_ bytes: [UInt8]) throws(ConfigurationFault) -> JSONValue {
     do throws(JSONError) {
@@ -20,12 +27,15 @@ extension Configuration {
     _ member: ConfigurationNode.Member
   ) throws(ConfigurationFault) {
     let word = member.name.word
-    guard let key = ConfigurationKey.all.first(where: { $0.name == word }) else {
-      let names = ConfigurationKey.all.map(\.name)
+    guard word != Self.schemaKey else {
+      _ = try member.node.string()
+      return
+    }
+    guard let key = ConfigurationKey.named(word) else {
       throw ConfigurationFault(
-        .unknownKey(suggestion: Suggestion.closest(to: word, among: names)),
+        .unknownKey(suggestion: Suggestion.closest(to: word, among: ConfigurationKey.names)),
         at: member.name.place)
     }
-    try key.read(member.node, &self)
+    try take(key, member)
   }
 }

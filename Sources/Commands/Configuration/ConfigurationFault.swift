@@ -21,6 +21,14 @@ struct ConfigurationFault: Error, Equatable {
     case unknownLanguage(offered: [String])
     /// What stands in braces is not filled in; what would be.
     case unknownPlaceholder(known: [String])
+    /// An object has no such key; those that it can have.
+    case unknownMember(suggestion: String?, known: [String])
+    /// A key that an object needs is not there.
+    case missingMember(String)
+    /// A path that depends on where a command is called, or that names no file.
+    case notAPath
+    /// What a file is called by is too short or too long, or nobody sees all of it.
+    case invalidName(ClosedRange<Int>)
   }
 
   let problem: Problem

@@ -1,78 +1,51 @@
 import WellbeingKit
 import WellbeingStrictJSON
-import WellbeingTerminal
 
-/// A key of the configuration file: a row of the table by which the file is read.
+/// A key of the configuration file: a row of the table by which the file is read, shown, changed and
+/// told of in help.
 struct ConfigurationKey: Sendable {
   /// Takes a key's value into the settings.
   typealias Reader =
     @Sendable (ConfigurationNode, inout Configuration) throws(ConfigurationFault) -> Void
+  /// Tells what holds, whoever says so.
+  typealias Resolver = @Sendable (Session) throws -> Resolved<SettingValue>
+
+  /// How a value is typed on a command line.
+  enum Form: Sendable {
+    /// `true` or `false`.
+    case bool
+    /// The text itself.
+    case text
+    /// A JSON object.
+    case object
+  }
 
   let name: String
+  let form: Form
+  /// One sentence.
+  let summary: String
   let read: Reader
+  let resolve: Resolver
 
-  private init(_ name: String, _ read: @escaping Reader) {
+  init(
+    _ name: String, _ form: Form, _ summary: String, resolve: @escaping Resolver,
+    read: @escaping Reader
+  ) {
     self.name = name
+    self.form = form
+    self.summary = summary
+    self.resolve = resolve
     self.read = read
   }
 
-  /// All keys there are.
-  static let all = [
-    ConfigurationKey("requireSubject") { node, settings throws(ConfigurationFault) in
-      settings.requireSubject = try node.bool()
-    },
-    ConfigurationKey("subject") { node, settings throws(ConfigurationFault) in
-      settings.subject = try node.subject()
-    },
-    ConfigurationKey("region") { node, settings throws(ConfigurationFault) in
-      settings.region = try node.region()
-    },
-    ConfigurationKey("readBy") { node, settings throws(ConfigurationFault) in
-      settings.readBy = try node.reader()
-    },
-    ConfigurationKey("alertTexts") { node, settings throws(ConfigurationFault) in
-      settings.alertTexts = try node.alertTexts()
-    },
-    ConfigurationKey("accessible") { node, settings throws(ConfigurationFault) in
-      settings.isAccessible = try node.bool()
-    },
-    ConfigurationKey("color") { node, settings throws(ConfigurationFault) in
-      settings.color = try node.color()
-    },
-    ConfigurationKey("handoffWord") { node, settings throws(ConfigurationFault) in
-      settings.handoffWord = try node.text(3...64)
-    },
+  /// All keys there are, in the order in which they are told.
+  static let all: [ConfigurationKey] = [
+    requireSubject, subject, region, readBy, supportLine, alertTexts, language, policy, accessible,
+    color, handoffWord, store, calendars, maps,
   ]
-}
 
-extension ConfigurationNode {
-  fileprivate func subject() throws(ConfigurationFault) -> String {
-    let typed = try string()
-    do throws(InvalidSample) {
-      return try SampleHeader.normalised(subject: typed)
-    } catch {
-      throw fault(.invalidSubject(error))
-    }
-  }
+  static let names: [String] = all.map(\.name)
 
-  fileprivate func region() throws(ConfigurationFault) -> String {
-    let typed = try string()
-    guard typed.isCountryCode else {
-      throw fault(.wrongType(expected: "country code of two letters"))
-    }
-    return typed.uppercased()
-  }
-
-  /// Who reads the answers, without the full stop that the sentence about it has.
-  fileprivate func reader() throws(ConfigurationFault) -> String {
-    let text = try text(1...200)
-    return text.hasSuffix(".") ? String(text.dropLast()) : text
-  }
-
-  fileprivate func color() throws(ConfigurationFault) -> ColorChoice {
-    guard let choice = ColorChoice(rawValue: try string()) else {
-      throw fault(.wrongType(expected: "auto, always or never"))
-    }
-    return choice
-  }
+  /// The key of a name; nil where there is none.
+  static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 }

@@ -43,6 +43,9 @@ extension Session {
     }
   }
 
+  /// Refuses to save as long as the file has a fault, before anything of it is told otherwise.
+  func refuseFaultySettings() throws { _ = try configuration() }
+
   private func tellOnce(of error: any Error) {
     guard !knownSettings.isFaultTold else { return }
     knownSettings.isFaultTold = true
@@ -50,26 +53,32 @@ extension Session {
     context.diagnostics.writeLine("Warning: going on without your settings. \(report.message)")
   }
 
-  private func readConfiguration() throws -> Configuration {
-    let path = try configurationPath()
-    let bytes: [UInt8]
-    do {
-      bytes = try self.bytes(at: path)
-    } catch CommandError.cannotRead(_, let isMissing) {
-      guard isMissing else { throw CommandError.unreadableConfiguration(path: path) }
-      return Configuration()
-    }
+  /// Reads the file anew.
+  ///
+  /// - Parameter key: The key that alone is read, whatever the others hold; nil for all of them.
+  func readConfiguration(only key: ConfigurationKey? = nil) throws -> Configuration {
+    let file = SettingsFile(path: try configurationPath())
+    guard let bytes = try file.bytes() else { return Configuration() }
+    return try configuration(of: bytes, in: file, only: key)
+  }
+
+  /// What the bytes of the file say.
+  ///
+  /// - Throws: `CommandError.configuration`.
+  func configuration(
+    of bytes: [UInt8], in file: SettingsFile, only key: ConfigurationKey? = nil
+  ) throws(CommandError) -> Configuration {
     do throws(ConfigurationFault) {
-      let configuration = try Configuration(parsing: bytes)
+      let configuration = try Configuration(parsing: bytes, only: key)
       try check(configuration.alertTexts)
       return configuration
     } catch {
-      throw CommandError.configuration(error, path: path)
+      throw .configuration(error, path: file.path)
     }
   }
 
   /// Refuses texts of alerts that no definition would ever use.
-  private func check(_ texts: OwnAlertTexts) throws(ConfigurationFault) {
+  func check(_ texts: OwnAlertTexts) throws(ConfigurationFault) {
     guard !texts.groups.isEmpty, let catalog = try? catalog() else { return }
     try texts.check(among: catalog, isComplete: definitions.folderError == nil)
   }
@@ -80,11 +89,11 @@ extension Session {
   /// - Throws: `CommandError.subjectRequired` where none was named and the configuration asks for
   ///   one.
   func subject() throws -> String {
-    let configuration = try configuration()
-    if let named = try namedSubject() { return named }
-    guard !configuration.requireSubject else {
+    let requiresName = try configuration().requireSubject
+    let subject = try subjectSetting()
+    guard subject.origin.isOption || !requiresName else {
       throw CommandError.subjectRequired(path: try configurationPath())
     }
-    return configuration.subject
+    return subject.value
   }
 }

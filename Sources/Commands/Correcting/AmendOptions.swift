@@ -15,7 +15,7 @@ enum AmendOptions {
     detail: DateArgument.forms + " In the zone of the record, unless '--time-zone' names another.")
   private static let policy = OptionSpec(
     RecordOptions.policy.name, value: RecordOptions.policy.value,
-    summary: "For unanswered items: refuse or prorate.", detail: RecordOptions.policy.detail)
+    summary: "For unanswered items: refuse or prorate.", detail: RecordOptions.policyMeaning)
   private static let label = OptionSpec(
     MoodOptions.label.name, value: MoodOptions.label.value,
     summary: "A word for the feeling, such as calm.",

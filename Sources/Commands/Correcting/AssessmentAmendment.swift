@@ -13,13 +13,12 @@ struct AssessmentAmendment {
     let content = try ResultEntry(session).content(of: questionnaire)
     let amended = try AmendedHeader(session, of: old.header, subject: subject)
     let now = session.context.clock()
-    let isPolicyNamed = session.invocation.has(RecordOptions.policy)
     self.old = old
     self.questionnaire = questionnaire
     new = try (content ?? old.content).assessment(
       of: questionnaire,
       header: try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now),
-      language: old.language, policy: isPolicyNamed ? session.policy : old.policy,
+      language: old.language, policy: session.namedPolicy ?? old.policy,
       administeredBy: session.administeredBy(default: old.administeredBy),
       clinician: session.clears(.clinician) ? nil : session.clinician ?? old.clinician)
   }

@@ -116,12 +116,8 @@ extension Session {
   /// The language that was asked for, or nil where none was.
   ///
   /// - Throws: `CommandError.languageNotOffered`.
-  func language(of questionnaire: Questionnaire) throws -> String? {
-    guard let tag = invocation.value(of: .language) else { return nil }
-    guard questionnaire.languages.contains(tag) else {
-      throw CommandError.languageNotOffered(tag, offered: questionnaire.languages)
-    }
-    return tag
+  func language(of questionnaire: Questionnaire) throws(CommandError) -> String? {
+    try languageSetting().language(of: questionnaire)
   }
 }
 
@@ -140,7 +136,8 @@ extension OptionSpec {
 
   static let language = OptionSpec(
     "language", value: .known(.language, "TAG"),
-    summary: "Use the texts in this language, such as en.")
+    summary: "Use the texts in this language, such as en.",
+    detail: "Without it the configuration file's is used wherever it is there.")
 }
 
 extension Questionnaire {

@@ -13,7 +13,7 @@ extension ConfigurationFault.Problem {
     case .syntax(let reason): "\(reason.words)."
     case .unknownKey(let suggestion):
       "there is no such setting"
-        + advice(suggestion, else: "use \(list(ConfigurationKey.all.map(\.name)))")
+        + advice(suggestion, else: "use \(list(ConfigurationKey.names))")
     case .wrongType(let expected): "\(expected) is expected."
     case .invalidSubject:
       "a subject has 1 through 200 characters, no control characters, and no "
@@ -35,6 +35,15 @@ extension ConfigurationFault.Problem {
     case .unknownPlaceholder(known: []): "nothing is filled in here: leave out the braces."
     case .unknownPlaceholder(let known):
       "only \(known.map { "{\($0)}" }.joined(separator: " and ")) is filled in here."
+    case .unknownMember(let suggestion, let known):
+      "there is no such part" + advice(suggestion, else: "use \(list(known))")
+    case .missingMember(let key): "\(quoted(key)) is missing."
+    case .notAPath:
+      "the path of a file is expected, absolute or beginning with ~/, so that it means the same "
+        + "wherever a command is called."
+    case .invalidName(let length):
+      "a name of \(length.lowerBound) through \(length.upperBound) characters is expected, without "
+        + "control characters, and without spaces at its ends."
     }
   }
 

@@ -23,15 +23,15 @@ enum MoodOptions {
   static let language = OptionSpec(
     "language", value: .known(.language, "TAG"),
     summary: "Ask and answer in this language, such as en.",
-    detail: "What has no words in it is said in English. Typed words may be of any language.")
+    detail: "What has no words in it is said in English. Typed words may be of any language. "
+      + "Without it the configuration file's is used where it is there.")
 
-  /// The words of the language that a command line names.
+  /// The words of the language that was asked for.
   static func words(
     _ session: Session, _ vocabulary: StateOfMindVocabulary
   ) throws -> MoodWords {
-    guard let tag = session.invocation.value(of: language) else { return MoodWords(vocabulary) }
-    guard vocabulary.languages.contains(tag) else {
-      throw CommandError.moodLanguageNotOffered(tag, offered: vocabulary.languages)
+    guard let tag = try session.languageSetting().language(of: vocabulary) else {
+      return MoodWords(vocabulary)
     }
     return MoodWords(vocabulary, language: tag)
   }

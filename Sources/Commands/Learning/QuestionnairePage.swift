@@ -141,9 +141,10 @@ struct QuestionnairePage {
   private var help: LearnPage.Section {
     let emergency = contacts.contacts.unknownRegion.text(in: "en") ?? ""
     let listed: [LearnPage.Part] = contacts.listed.map { .entry(contacts.line($0)) }
+    let own: [LearnPage.Part] = contacts.ownWords.map { .entry($0) }
     return section(
       "help", .learnHelp,
-      [.text(said(.danger, ["contacts": emergency]))]
+      [.text(said(.danger, ["contacts": emergency]))] + own
         + (listed.isEmpty ? [.text(said(.noContact))] : listed)
         + [.text(said(.support))])
   }

@@ -71,7 +71,9 @@ struct Session {
 enum CommonOptions {
   static let store = OptionSpec(
     "store", value: .path("PATH"), summary: "Use the store in this file.",
-    detail: "Else WELLBEING_STORE names it, else it lies in the folder for your data.",
+    detail:
+      "Else WELLBEING_STORE names it, else the configuration file, else it lies in the folder "
+      + "for your data.",
     category: .common)
   static let subject = OptionSpec(
     "subject", value: .known(.subject, "ID"), summary: "Whom it is about.",

@@ -1,12 +1,9 @@
 import WellbeingKit
 
 extension Session {
-  /// Where the store lies: the option, else the environment, else the folder for the user's data.
-  func storeLocation() throws -> StoreLocation {
-    if let path = invocation.value(of: CommonOptions.store) { return .path(path) }
-    if let path = context.environment["WELLBEING_STORE"], !path.isEmpty { return .path(path) }
-    return try .standard(environment: context.environment)
-  }
+  /// Where the store lies: as the option says, else the environment, else the configuration file,
+  /// else in the folder for the user's data.
+  func storeLocation() throws -> StoreLocation { try storeSetting().value }
 
   /// Opens the store for saving, creating it on first use.
   ///
@@ -32,20 +29,15 @@ extension Session {
   /// - Returns: Nil when nothing was saved yet: the file is empty, or nobody named one and the
   ///   default one is not there.
   func openStoreForReading() throws -> HealthStore? {
-    let location = try storeLocation()
+    let setting = try storeSetting()
     let source = try source()
     do throws(StoreError) {
       return try HealthStore(
-        reading: location, source: source, access: access, catalog: readableCatalog)
+        reading: setting.value, source: source, access: access, catalog: readableCatalog)
     } catch {
-      if error.isEmptyFile || (!isStoreNamed && error.isMissing) { return nil }
+      if error.isEmptyFile || (setting.origin == .standard && error.isMissing) { return nil }
       throw error
     }
-  }
-
-  private var isStoreNamed: Bool {
-    invocation.has(CommonOptions.store)
-      || context.environment["WELLBEING_STORE", default: ""] != ""
   }
 }
 

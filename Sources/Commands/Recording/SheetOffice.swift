@@ -76,15 +76,16 @@ extension SheetOffice {
     guard session.invocation.value(of: RecordOptions.note) != "-" else {
       throw CommandError.standardInputTwice
     }
-    guard questionnaire.offers(session.policy) else {
-      throw CommandError.scoring(.policyNotOffered(session.policy), questionnaire: questionnaire.id)
+    let policy = try session.policy(of: questionnaire)
+    guard questionnaire.offers(policy) else {
+      throw CommandError.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
     }
     let type = SampleType.questionnaire(questionnaire.id)
     let store = try session.openStore(toSave: [type], toRead: [type])
     try store.requireSameDefinition(questionnaire)
     self.init(
       session: session, presenter: presenter, questionnaire: questionnaire, language: language,
-      policy: session.policy, clinician: session.clinician,
+      policy: policy, clinician: session.clinician,
       note: try session.note(RecordOptions.note), zone: try session.zone(), store: store)
   }
 }
@@ -92,10 +93,10 @@ extension SheetOffice {
 extension Session {
   /// What the command line, and the configuration file, say of the first sheet.
   func sheetProposal() throws -> PaperSheet.Proposal {
-    let configured = try configuration().subject
+    let subject = try subjectSetting()
     // Nobody copies sheets about themselves unless they say so.
-    let usual = configured == SampleHeader.ownSubject ? "" : configured
-    var proposal = PaperSheet.Proposal(subject: try namedSubject() ?? usual)
+    let isUnsaid = !subject.origin.isOption && subject.value == SampleHeader.ownSubject
+    var proposal = PaperSheet.Proposal(subject: isUnsaid ? "" : subject.value)
     if let typed = invocation.value(of: RecordCommand.date) {
       proposal.date = try SheetDate(typed, now: context.clock(), zone: zone()).typed
     }

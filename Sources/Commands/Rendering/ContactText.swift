@@ -6,14 +6,20 @@ import WellbeingKit
 /// locale only orders the list, because it is no proof of place.
 struct ContactText {
   let contacts: SupportContacts
+  /// An institution's own line, which comes first in every country; nil where there is none.
+  let own: SupportLine?
   private let region: String?
   private let locale: String?
 
   /// - Parameters:
+  ///   - own: An institution's own line.
   ///   - region: The country that was named, as two letters.
   ///   - environment: Where the locale is looked up.
-  init(_ contacts: SupportContacts, region: String?, environment: [String: String]) {
+  init(
+    _ contacts: SupportContacts, own: SupportLine?, region: String?, environment: [String: String]
+  ) {
     self.contacts = contacts
+    self.own = own
     self.region = region
     locale = Self.localeRegion(environment)
   }
@@ -24,11 +30,14 @@ struct ContactText {
     return contacts.contacts(in: region)
   }
 
-  /// The contacts within a sentence.
+  /// The contacts within a sentence: the emergency number before all, then the own line.
   var sentence: String {
     let fallback = contacts.unknownRegion.text(in: "en") ?? ""
-    return ([fallback] + listed.map(line)).joined(separator: "; ")
+    return ([fallback] + ownWords + listed.map(line)).joined(separator: "; ")
   }
+
+  /// The own line, where there is one.
+  var ownWords: [String] { own.map { [$0.words] } ?? [] }
 
   /// One contact in a line.
   func line(_ contact: SupportContacts.Contact) -> String {
@@ -55,13 +64,16 @@ extension Session {
     return typed
   }
 
-  /// The country that the command line names, else the configured one.
-  func region() throws -> String? { try namedRegion() ?? settings.region }
-
   /// Where to find someone to talk to.
   func contactText() throws -> ContactText {
+    contactText(try SupportContacts.builtIn(), namedRegion: try namedRegion())
+  }
+
+  /// As ``contactText()``, with what was looked up and checked before.
+  func contactText(_ contacts: SupportContacts, namedRegion: String?) -> ContactText {
     ContactText(
-      try SupportContacts.builtIn(), region: try region(), environment: context.environment)
+      contacts, own: settings.supportLine, region: regionSetting(named: namedRegion).value,
+      environment: context.environment)
   }
 }
 

@@ -19,9 +19,7 @@ struct Presenter {
   /// Where to find someone to talk to. The settings are looked at when it is asked for: what saves
   /// has refused faults in them by then.
   var contacts: ContactText {
-    ContactText(
-      knownContacts, region: namedRegion ?? session.settings.region,
-      environment: session.context.environment)
+    session.contactText(knownContacts, namedRegion: namedRegion)
   }
 
   /// The paragraphs about an assessment's alerts.

@@ -7,19 +7,21 @@ enum AccessibleMode {
   /// - Parameters:
   ///   - isAskedFor: Whether the option was given.
   ///   - configured: What the file says; only asked where nothing before it decides.
-  static func isOn(
-    isAskedFor: Bool, environment: [String: String], configured: () -> Bool?
-  ) -> Bool {
-    if isAskedFor { return true }
-    if let isOn = isOn(by: environment) { return isOn }
-    if let isOn = configured() { return isOn }
-    return ["", "dumb"].contains(environment["TERM", default: ""])
+  static func setting(
+    isAskedFor: Bool, environment: [String: String], configured: () -> Resolved<Bool?>
+  ) -> Resolved<Bool> {
+    if isAskedFor { return Resolved(true, .accessible) }
+    if let setting = setting(by: environment) { return setting }
+    let file = configured()
+    if let isOn = file.value { return Resolved(isOn, file.origin) }
+    let isSimple = ["", "dumb"].contains(environment["TERM", default: ""])
+    return Resolved(isSimple, isSimple ? .variable("TERM") : .standard)
   }
 
   /// What the environment asks for, whatever the terminal; nil where it says nothing.
-  static func isOn(by environment: [String: String]) -> Bool? {
+  static func setting(by environment: [String: String]) -> Resolved<Bool>? {
     for name in ["WELLBEING_ACCESSIBLE", "ACCESSIBLE"] {
-      if let isOn = isOn(environment[name, default: ""]) { return isOn }
+      if let isOn = isOn(environment[name, default: ""]) { return Resolved(isOn, .variable(name)) }
     }
     return nil
   }

@@ -2,17 +2,13 @@ import WellbeingTerminal
 
 extension Session {
   /// Whether people are spoken to line by line.
-  var isAccessible: Bool {
-    AccessibleMode.isOn(
-      isAskedFor: invocation.has(.accessible), environment: context.environment
-    ) { settings.isAccessible }
-  }
+  var isAccessible: Bool { accessibleSetting().value }
 
   /// Whether tables become lines of a name and a value: on a screen as all else is said line by
   /// line, in a file or pipe only where the environment asks for it.
   var flattensTables: Bool {
     outputInfo.isTerminal
-      ? isAccessible : AccessibleMode.isOn(by: context.environment) ?? false
+      ? isAccessible : AccessibleMode.setting(by: context.environment)?.value ?? false
   }
 
   /// Whether the terminal takes more than ASCII.
@@ -21,14 +17,10 @@ extension Session {
   /// Whether styles and colours are written: as the option says, else the environment, else the
   /// configuration file, else if it goes to a terminal.
   var usesColor: Bool {
-    let isDecided =
-      invocation.has(CommonOptions.color)
-      || TerminalInfo.usesColor(by: context.environment) != nil
-    guard !isDecided else { return outputInfo.usesColor }
-    switch settings.color {
-    case .always: return true
-    case .never: return false
-    case .auto, nil: return outputInfo.usesColor
+    switch colorSetting().value {
+    case .always: true
+    case .never: false
+    case .auto: outputInfo.usesColor
     }
   }
 

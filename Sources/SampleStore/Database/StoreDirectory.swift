@@ -2,9 +2,14 @@
 ///
 /// Others may read it, but not replace files in it: it is writable by its owner alone, or sticky
 /// as `/tmp` is.
-struct StoreDirectory {
+package struct StoreDirectory {
   /// As it was named; it may be relative, and end in a slash.
   let path: String
+
+  /// A folder that need not be there.
+  package init(path: String) {
+    self.path = path
+  }
 
   /// Checks the folder.
   ///
@@ -31,7 +36,7 @@ struct StoreDirectory {
   }
 
   /// Makes the folder and those above it that are missing, for their owner alone.
-  func make() throws(StoreError) {
+  package func make() throws(StoreError) {
     do throws(SystemError) {
       try Self.make(path)
     } catch {

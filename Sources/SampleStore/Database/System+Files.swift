@@ -26,7 +26,9 @@ extension System {
   }
 
   /// What a descriptor still has to read, at most as many bytes as a limit.
-  static func contents(of descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
+  package static func contents(of descriptor: Int32, atMost limit: Int) throws(SystemError)
+    -> [UInt8]
+  {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while bytes.count < limit {
@@ -91,7 +93,7 @@ extension System {
   /// Waits until no other process holds a folder, and holds it.
   ///
   /// - Returns: What ``release(_:)`` takes.
-  static func hold(_ folder: String) throws(SystemError) -> Int32 {
+  package static func hold(_ folder: String) throws(SystemError) -> Int32 {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     try check(descriptor)
     while flock(descriptor, LOCK_EX) != 0 {

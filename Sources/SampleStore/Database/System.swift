@@ -105,7 +105,7 @@ package enum System {
   ///
   /// It follows no link at the path's end, and never waits for a pipe's other end.
   /// - Returns: A descriptor, to be closed, and the status of what it reads.
-  static func openForReading(
+  package static func openForReading(
     _ path: String
   ) throws(SystemError) -> (descriptor: Int32, status: FileStatus) {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

@@ -69,15 +69,19 @@ package struct TerminalInfo: Sendable, Equatable {
     case .never: return false
     case .auto: break
     }
-    return Self.usesColor(by: environment) ?? (isTerminal && environment["TERM"] != "dumb")
+    return Self.colorVariable(in: environment)?.usesColor
+      ?? (isTerminal && environment["TERM"] != "dumb")
   }
 
-  /// What the environment says of styles and colours, whatever the stream; nil where it says nothing.
-  package static func usesColor(by environment: [String: String]) -> Bool? {
-    if environment["NO_COLOR", default: ""] != "" { return false }
-    let isForced = ["CLICOLOR_FORCE", "FORCE_COLOR"].contains { name in
+  /// The variable of the environment that decides on styles and colours, whatever the stream, and
+  /// what it says; nil where none does.
+  package static func colorVariable(
+    in environment: [String: String]
+  ) -> (name: String, usesColor: Bool)? {
+    if environment["NO_COLOR", default: ""] != "" { return ("NO_COLOR", false) }
+    let forcing = ["CLICOLOR_FORCE", "FORCE_COLOR"].first { name in
       !["", "0", "false"].contains(environment[name, default: ""])
     }
-    return isForced ? true : nil
+    return forcing.map { ($0, true) }
   }
 }

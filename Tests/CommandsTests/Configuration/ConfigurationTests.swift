@@ -83,7 +83,8 @@ import WellbeingSampleStore
     (
       #"{"theme": 1}"#,
       "line 1, column 2, $.theme: there is no such setting: use requireSubject, subject, region, "
-        + "readBy, alertTexts, accessible, color, handoffWord."
+        + "readBy, supportLine, alertTexts, language, policy, accessible, color, handoffWord, store, "
+        + "calendars, maps."
     ),
     (
       #"{"subject": "P1", "subject": "P2"}"#,
@@ -110,7 +111,7 @@ import WellbeingSampleStore
 
   /// What can stand where the file is looked for.
   enum Obstacle: CaseIterable {
-    case folder, linkToNothing, folderIsLinkToNothing, folderIsFile
+    case folder, linkToNothing, folderIsLinkToNothing, folderIsFile, pipe, device
 
     func put(at file: String) throws {
       let (manager, folder) = (FileManager.default, (file as NSString).deletingLastPathComponent)
@@ -127,6 +128,12 @@ import WellbeingSampleStore
       case .folderIsFile:
         try manager.createDirectory(atPath: above, withIntermediateDirectories: true)
         try Data("{}".utf8).write(to: URL(filePath: folder))
+      case .pipe:
+        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try #require(mkfifo(file, 0o600) == 0)
+      case .device:
+        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try manager.createSymbolicLink(atPath: file, withDestinationPath: "/dev/zero")
       }
     }
   }

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingInstruments
 import WellbeingTerminal
 
 @testable import WellbeingCommands
@@ -13,7 +14,9 @@ import WellbeingTerminal
     let settings = try parsed(
       """
       {"requireSubject": true, "subject": "P1", "region": "gb", "readBy": " the ward. ",
-       "accessible": false, "color": "never", "handoffWord": " tea pot ",
+       "accessible": false, "color": "never", "handoffWord": " tea pot ", "$schema": "s.json",
+       "language": "de", "policy": "prorate", "store": "~/s", "calendars": {"work": "/w.ics"},
+       "maps": {"m": "/m"}, "supportLine": {"name": "Team", "action": "call 1.", "hours": "ever"},
        "alertTexts": {"phq-9": {"selfHarm": {"person": {"en": "Call {contacts}."}}}}}
       """)
     #expect(settings.requireSubject && settings.subject == "P1")
@@ -21,6 +24,10 @@ import WellbeingTerminal
     #expect(settings.readBy == "the ward")
     #expect(settings.isAccessible == false)
     #expect(settings.color == .never)
+    #expect(settings.language == "de" && settings.policy == .prorate)
+    #expect(settings.store?.text == "~/s" && settings.calendars["work"]?.text == "/w.ics")
+    #expect(settings.maps["m"]?.text == "/m")
+    #expect(settings.supportLine?.words == "Team: call 1 (ever)")
     #expect(settings.handoffWord == "tea pot")
     #expect(settings.alertTexts.groups.map(\.questionnaire.word) == ["phq-9"])
   }

@@ -14,7 +14,7 @@ struct QuestionnairePageTests {
   }
 
   private func contacts() throws -> ContactText {
-    ContactText(try SupportContacts.builtIn(), region: "GB", environment: [:])
+    ContactText(try SupportContacts.builtIn(), own: nil, region: "GB", environment: [:])
   }
 
   /// The page with each part on lines of its own.

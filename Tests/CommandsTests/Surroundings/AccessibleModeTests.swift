@@ -23,7 +23,9 @@ import Testing
             environment["ACCESSIBLE"] = general
             environment["TERM"] = terminal
             let isOn = [false, true].map {
-              AccessibleMode.isOn(isAskedFor: $0, environment: environment) { configured }
+              AccessibleMode.setting(isAskedFor: $0, environment: environment) {
+                Resolved(configured, .file(line: 1))
+              }.value
             }
             #expect(isOn == [ownMeaning ?? generalMeaning ?? configured ?? terminalMeaning, true])
           }
@@ -34,10 +36,10 @@ import Testing
 
   @Test func `the file is not asked where it does not decide`() {
     let environment = ["ACCESSIBLE": "0", "TERM": "dumb"]
-    let isOn = AccessibleMode.isOn(isAskedFor: false, environment: environment) {
+    let setting = AccessibleMode.setting(isAskedFor: false, environment: environment) {
       Issue.record("asked")
-      return true
+      return Resolved(true, .file(line: 1))
     }
-    #expect(!isOn)
+    #expect(setting == Resolved(false, .variable("ACCESSIBLE")))
   }
 }

@@ -1,0 +1,137 @@
+import WellbeingInstruments
+import WellbeingSampleStore
+import WellbeingTerminal
+
+/// The rows of the table.
+extension ConfigurationKey {
+  // MARK: Whom it is about
+
+  static let requireSubject: Self = ConfigurationKey(
+    "requireSubject", .bool,
+    "What saves needs --subject, so that nobody's result is recorded as another's unseen."
+  ) { session in
+    session.settings.resolved(.requireSubject, \.requireSubject).map(SettingValue.bool)
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.requireSubject = try node.bool()
+  }
+
+  static let subject: Self = ConfigurationKey(
+    "subject", .text, "Whom it is about where --subject names nobody."
+  ) { session in
+    try session.subjectSetting().map(SettingValue.text)
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.subject = try node.subject()
+  }
+
+  // MARK: What is said to people
+
+  static let region: Self = ConfigurationKey(
+    "region", .text, "The country, as two letters, whose contacts are shown."
+  ) { session in
+    session.regionSetting(named: try session.namedRegion()).map(SettingValue.init)
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.region = try node.region()
+  }
+
+  static let readBy: Self = ConfigurationKey(
+    "readBy", .text, "Who reads the answers, and when, as it is said to the person beside an alert."
+  ) { session in
+    session.settings.resolved(.readBy, \.readBy).map(SettingValue.init)
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.readBy = try node.reader()
+  }
+
+  static let supportLine: Self = ConfigurationKey(
+    "supportLine", .object,
+    "Your own line, shown before all other contacts: name, action and, if wanted, hours."
+  ) { session in
+    session.settings.resolved(.supportLine, \.supportLine)
+      .map { $0.map(SettingValue.supportLine) ?? .unset }
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.supportLine = try node.supportLine()
+  }
+
+  static let alertTexts: Self = ConfigurationKey(
+    "alertTexts", .object,
+    "Your own texts of alerts, from questionnaire to item to person, staff or notAssessed to "
+      + "language."
+  ) { session in
+    session.settings.resolved(.alertTexts, \.alertTexts)
+      .map { $0.groups.isEmpty ? .unset : .alertTexts($0) }
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.alertTexts = try node.alertTexts()
+  }
+
+  static let language: Self = ConfigurationKey(
+    "language", .text, "The language of texts, such as en, wherever they are there in it."
+  ) { session in
+    session.languageSetting().map(SettingValue.init)
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.language = try node.language()
+  }
+
+  // MARK: How it is asked
+
+  static let policy: Self = ConfigurationKey(
+    "policy", .text,
+    "For unanswered items, where a questionnaire has a rule for it: refuse or prorate."
+  ) { session in
+    try session.policySetting().map { .text($0.rawValue) }
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.policy = try node.policy()
+  }
+
+  static let accessible: Self = ConfigurationKey(
+    "accessible", .bool, "People are asked line by line, as screen readers need it."
+  ) { session in
+    session.accessibleSetting().map(SettingValue.bool)
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.isAccessible = try node.bool()
+  }
+
+  static let color: Self = ConfigurationKey(
+    "color", .text, "When colour is used: auto, always or never."
+  ) { session in
+    session.colorSetting().map { .text($0.rawValue) }
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.color = try node.color()
+  }
+
+  static let handoffWord: Self = ConfigurationKey(
+    "handoffWord", .text,
+    "What staff type to get a device back that was handed over; it is never shown."
+  ) { session in
+    session.settings.resolved(.handoffWord, \.handoffWord).map { $0 == nil ? .unset : .hidden }
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.handoffWord = try node.text(3...64)
+  }
+
+  // MARK: Where files lie
+
+  static let store: Self = ConfigurationKey(
+    "store", .text, "The file of the store: an absolute path, or one that begins with ~/."
+  ) { session in
+    try session.storeSetting().map { .text($0.path) }
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.store = try node.filePath()
+  }
+
+  static let calendars: Self = ConfigurationKey(
+    "calendars", .object,
+    "iCalendar files by name; they are checked and shown here, and no command uses them yet."
+  ) { session in
+    session.settings.resolved(.calendars, \.calendars).map(SettingValue.init)
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.calendars = try node.filePaths()
+  }
+
+  static let maps: Self = ConfigurationKey(
+    "maps", .object,
+    "Mapping files for imports by name; they are checked and shown here, and no command uses them "
+      + "yet."
+  ) { session in
+    session.settings.resolved(.maps, \.maps).map(SettingValue.init)
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.maps = try node.filePaths()
+  }
+}

@@ -1,0 +1,76 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// What single keys take.
+extension ConfigurationNode {
+  func subject() throws(ConfigurationFault) -> String {
+    let typed = try string()
+    do throws(InvalidSample) {
+      return try SampleHeader.normalised(subject: typed)
+    } catch {
+      throw fault(.invalidSubject(error))
+    }
+  }
+
+  func region() throws(ConfigurationFault) -> String {
+    let typed = try string()
+    guard typed.isCountryCode else {
+      throw fault(.wrongType(expected: "country code of two letters"))
+    }
+    return typed.uppercased()
+  }
+
+  /// Who reads the answers, without the full stop that the sentence about it has.
+  func reader() throws(ConfigurationFault) -> String {
+    try text(1...200).withoutFullStop
+  }
+
+  /// A language tag in the shape that those of definitions have.
+  func language() throws(ConfigurationFault) -> String {
+    let typed = try string()
+    guard typed.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,8}/) != nil else {
+      throw fault(.wrongType(expected: "language tag such as en"))
+    }
+    return typed
+  }
+
+  func policy() throws(ConfigurationFault) -> MissingAnswerPolicy {
+    guard let policy = MissingAnswerPolicy(rawValue: try string()) else {
+      throw fault(.wrongType(expected: "refuse or prorate"))
+    }
+    return policy
+  }
+
+  func color() throws(ConfigurationFault) -> ColorChoice {
+    guard let choice = ColorChoice(rawValue: try string()) else {
+      throw fault(.wrongType(expected: "auto, always or never"))
+    }
+    return choice
+  }
+
+  // MARK: Files
+
+  /// The path of a file, the same wherever a command is called.
+  func filePath() throws(ConfigurationFault) -> ConfiguredPath {
+    let typed = try string()
+    guard let path = ConfiguredPath(typed) else { throw fault(.notAPath) }
+    guard printable(typed) == typed else { throw fault(.controlCharacter) }
+    return path
+  }
+
+  /// The paths of files by the names that they are called by.
+  func filePaths() throws(ConfigurationFault) -> [String: ConfiguredPath] {
+    var paths: [String: ConfiguredPath] = [:]
+    for member in try members() {
+      let name = member.name.word
+      let isPlain = printable(name) == name && name.first?.isWhitespace == false
+      guard isPlain, name.last?.isWhitespace == false, Self.nameLength.contains(name.count) else {
+        throw ConfigurationFault(.invalidName(Self.nameLength), at: member.name.place)
+      }
+      paths[name] = try member.node.filePath()
+    }
+    return paths
+  }
+
+  private static let nameLength = 1...64
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import WellbeingCommands
+
+/// An institution's own line: before the built-in contacts, behind the emergency number.
+@Suite struct SupportLineTests {
+  private let bench: Workbench
+  private static let own = "Crisis team: call 0123 456 (weekdays 9 to 17)"
+  private static let emergency = "get help now: your local emergency number"
+
+  init() throws {
+    bench = try Workbench()
+    try configure()
+  }
+
+  private func configure(_ more: String = "") throws {
+    try bench.configure(
+      #"{"supportLine": {"name": "Crisis team", "action": "call 0123 456.","#
+        + #" "hours": "weekdays 9 to 17"}\#(more)}"#)
+  }
+
+  private func flat(_ text: String) -> String {
+    text.replacing("\n! ", with: " ").replacing("\n  ", with: " ").replacing("\n", with: " ")
+  }
+
+  @Test(arguments: ["", "--region GB", "--region AQ"])
+  func `it is shown in every region, and replaces nothing`(options: String) throws {
+    let shown = try bench.run("support \(options)").output
+    try bench.configure("{}")
+    let usual = try bench.run("support \(options)").output
+    let parts = usual.components(separatedBy: "\n\n")
+    try #require(parts.count == 2 && parts[0].hasSuffix("local emergency number."))
+    #expect(shown == "\(parts[0])\n\n\(Self.own)\n\(parts[1])")
+  }
+
+  @Test func `programs are told of it beside the contacts`() throws {
+    let document = try JSON(try bench.run("support --json").output)
+    #expect(
+      document["supportLine"] == [
+        "name": "Crisis team", "action": "call 0123 456", "hours": "weekdays 9 to 17",
+      ])
+    #expect(document["contacts"]?.elements.count == 4)
+    try bench.configure("{}")
+    #expect(try JSON(try bench.run("support --json").output)["supportLine"] == nil)
+  }
+
+  @Test func `it is what is said beside a raised alert, in whosever words`() throws {
+    let line = "take phq-9 --answers - --region GB"
+    let input = """
+      {"interest": 0, "mood": 0, "sleep": 0, "energy": 0, "appetite": 0, "selfWorth": 0,
+       "concentration": 0, "movement": 0, "selfHarm": 1}
+      """
+    let behind = "\(Self.emergency); \(Self.own); United Kingdom and Ireland: call 116 123"
+    #expect(flat(try bench.run(line, input: input).diagnostics).contains(behind))
+    let texts = #"{"phq-9": {"selfHarm": {"person": {"en": "Ask."}}}}"#
+    try configure(#", "alertTexts": \#(texts)"#)
+    #expect(flat(try bench.run(line, input: input).diagnostics).contains(behind))
+    let staff = try bench.run(line + " --administered-by interview", input: input)
+    #expect(
+      flat(staff.diagnostics).contains(
+        "Someone to talk to: your local emergency number; \(Self.own); United Kingdom"))
+  }
+
+  @Test func `it is on the page about a questionnaire`() throws {
+    let page = flat(try bench.run("learn phq-9 --region GB").output)
+    #expect(page.contains("emergency number. \(Self.own) United Kingdom and Ireland: call 116 123"))
+  }
+
+  @Test func `without hours nothing is said of them`() throws {
+    try bench.configure(#"{"supportLine": {"name": "Desk", "action": "ask there"}}"#)
+    #expect(try bench.run("support").output.contains("\nDesk: ask there\n"))
+  }
+}
