@@ -21,7 +21,8 @@ let package = Package(
       name: "WellbeingQuestionnaires",
       path: "Questionnaires",
       exclude: [
-        "contacts.json", "contacts.schema.json", "gad-2.json", "gad-7.json", "phq-15.json",
+        "configuration.schema.json", "contacts.json", "contacts.schema.json", "gad-2.json",
+        "gad-7.json", "phq-15.json",
         "phq-2.json", "phq-4.json", "phq-8.json", "phq-9.json", "questionnaire.schema.json",
         "state-of-mind.json", "state-of-mind.schema.json", "texts.json", "texts.schema.json",
       ]
@@ -124,8 +125,8 @@ let package = Package(
         "WellbeingTestSupport", "wellbeing",
       ],
       exclude: [
-        "Completions/Golden", "Rendering/Golden", "Starting/Golden", "Tables/Golden",
-        "Transcripts/Golden",
+        "Completions/Golden", "Configuration/documents.json", "Rendering/Golden",
+        "Starting/Golden", "Tables/Golden", "Transcripts/Golden",
       ]),
   ],
   swiftLanguageModes: [.v6]

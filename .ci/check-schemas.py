@@ -1,7 +1,8 @@
 """Holds the data files in Questionnaires to their JSON Schemas.
 
 The schemas must be valid schemas, the shipped files must fit them, and documents with a mistake
-that the kit's reader refuses must not fit.
+that the kit's reader refuses must not fit. Configuration files have no document there: for them the
+sound and the faulty ones are those to which a test holds the reader.
 """
 
 import copy
@@ -15,7 +16,9 @@ except ImportError:
     print("skipped: the Python package jsonschema is not installed")
     sys.exit(0)
 
-FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Questionnaires"
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "Questionnaires"
+SETTINGS = ROOT / "Tests" / "CommandsTests" / "Configuration" / "documents.json"
 
 # Each mistake: a file, the path to what is changed, and what stands there instead. MISSING takes
 # the key away; a path whose last key is not there adds it.
@@ -119,7 +122,19 @@ def main():
         document = changed(documents[name], path, value)
         if validator_for(documents[name], schemas).is_valid(document):
             problems.append(f"{name}: a mistake at {path} is not noticed")
-    return problems, f"{len(documents)} files fit, {len(MISTAKES)} mistakes do not"
+    settings = load(SETTINGS)
+    problems += faults_of_settings(schemas["configuration.schema.json"], settings)
+    fitting = len(documents) + len(settings["sound"])
+    return problems, f"{fitting} files fit, {len(MISTAKES) + len(settings['faulty'])} do not"
+
+
+def faults_of_settings(schema, settings):
+    """The schema must agree with the reader on which configuration files are sound."""
+    validator = jsonschema.Draft202012Validator(schema)
+    for kind, is_sound in [("sound", True), ("faulty", False)]:
+        for index, document in enumerate(settings[kind]):
+            if validator.is_valid(document) != is_sound:
+                yield f"{SETTINGS.name}: {kind}[{index}] is taken for the contrary"
 
 
 def load(path):

@@ -3,6 +3,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char configuration_schema[] = {
+#embed "configuration.schema.json"
+};
 static const unsigned char contacts[] = {
 #embed "contacts.json"
 };
@@ -27,6 +30,9 @@ static const unsigned char phq_8[] = {
 static const unsigned char phq_9[] = {
 #embed "phq-9.json"
 };
+static const unsigned char questionnaire_schema[] = {
+#embed "questionnaire.schema.json"
+};
 static const unsigned char state_of_mind[] = {
 #embed "state-of-mind.json"
 };
@@ -35,6 +41,7 @@ static const unsigned char texts[] = {
 };
 
 static const struct wellbeing_file files[] = {
+  {"configuration.schema.json", configuration_schema, sizeof configuration_schema},
   {"contacts.json", contacts, sizeof contacts},
   {"gad-2.json", gad_2, sizeof gad_2},
   {"gad-7.json", gad_7, sizeof gad_7},
@@ -43,6 +50,7 @@ static const struct wellbeing_file files[] = {
   {"phq-4.json", phq_4, sizeof phq_4},
   {"phq-8.json", phq_8, sizeof phq_8},
   {"phq-9.json", phq_9, sizeof phq_9},
+  {"questionnaire.schema.json", questionnaire_schema, sizeof questionnaire_schema},
   {"state-of-mind.json", state_of_mind, sizeof state_of_mind},
   {"texts.json", texts, sizeof texts},
 };

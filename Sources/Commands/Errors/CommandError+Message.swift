@@ -150,6 +150,7 @@ extension CommandError {
     case .newSubjectOfLast:
       "'--subject' says whom it is about from now on, and does not narrow 'last': \(Self.digits)"
     case .configuration(let fault, let path): fault.message(path: path)
+    case .valueOfSetting(let fault, let isText): fault.message(ofTypedText: isText)
     case .unreadableConfiguration(let path):
       "The settings in \(quotedPath(path)) cannot be read: make them readable, or remove what is there."
     case .noConfigurationFolder:
@@ -175,7 +176,7 @@ extension CommandError {
       .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .needsYes,
       .optionOfOtherKind, .zoneWithoutDate, .notAProgramName, .needsType, .subjectRequired,
       .subjectOfLastRequired, .newSubjectOfLast, .notAReason, .sameSubject, .needsIdentifier,
-      .needsReviewer, .notADraftReference, .needsDiscard:
+      .needsReviewer, .notADraftReference, .needsDiscard, .valueOfSetting:
       .usage
     case .noSuchSample, .noDraft, .noSuchDraft: .noInput
     case .needsReasonToDiscard, .unreadableText: .noPermission

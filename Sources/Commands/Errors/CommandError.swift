@@ -110,6 +110,8 @@ enum CommandError: Error, Equatable {
   /// Whom a record is about from now on does not say which one is meant.
   case newSubjectOfLast
   case configuration(ConfigurationFault, path: String)
+  /// A value for the configuration file that it could not hold; whether it was typed as a text.
+  case valueOfSetting(ConfigurationFault, isText: Bool)
   /// What cannot be read may say that nothing is saved without a subject.
   case unreadableConfiguration(path: String)
   case noConfigurationFolder

@@ -5,6 +5,16 @@ extension ConfigurationFault {
   func message(path file: String) -> String {
     "\(quotedPath(file)), line \(line), column \(column), \(path): \(problem.words)"
   }
+
+  /// As ``message(path:)``, of a value on the command line.
+  ///
+  /// - Parameter isText: Whether it was typed as a text, which has no places.
+  func message(ofTypedText isText: Bool) -> String {
+    let setting = path.hasPrefix("$.") ? String(path.dropFirst(2)) : path
+    return isText
+      ? "Setting \(setting): \(problem.words)"
+      : "Setting \(setting), line \(line), column \(column) of the value: \(problem.words)"
+  }
 }
 
 extension ConfigurationFault.Problem {

@@ -13,7 +13,8 @@ package enum Program {
     QuestionnairesListCommand.self,
     QuestionnairesShowCommand.self, QuestionnairesCiteCommand.self,
     QuestionnairesCheckCommand.self, QuestionnairesAddCommand.self,
-    QuestionnairesRemoveCommand.self, StoreInfoCommand.self, StoreCheckCommand.self,
+    QuestionnairesRemoveCommand.self, QuestionnairesSchemaCommand.self, StoreInfoCommand.self,
+    StoreCheckCommand.self,
     StoreAuditCommand.self, StoreBackupCommand.self, StorePurgeCommand.self,
     StoreAccessListCommand.self,
     StoreAccessGrantCommand.self, StoreAccessRevokeCommand.self, DeleteCommand.self,
@@ -21,6 +22,7 @@ package enum Program {
     SubjectsListCommand.self, SubjectsShowCommand.self, SubjectsRenameCommand.self,
     SubjectsMergeCommand.self, SubjectsEraseCommand.self,
     CompletionsCommand.self,
+    ConfigCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self, ConfigSchemaCommand.self,
   ]
 
   /// The table from which parser and help are made.
@@ -29,8 +31,8 @@ package enum Program {
     summary: "Administers, scores and keeps clinical questionnaires, and moods beside them.",
     detail: [
       "Results are screening results, not diagnoses. Everything stays on this machine.",
-      "The store is one file that only you can read. Give --store, or set WELLBEING_STORE, to "
-        + "use another than the default in the folder for your data.",
+      "The store is one file that only you can read. Give --store, set WELLBEING_STORE, or set "
+        + "'store' with 'config', to use another than the default in the folder for your data.",
     ],
     commands: [
       TakeCommand.spec, RecordCommand.spec, ScoreCommand.spec, MoodCommand.spec,
@@ -45,6 +47,7 @@ package enum Program {
           QuestionnairesListCommand.spec, QuestionnairesShowCommand.spec,
           QuestionnairesCiteCommand.spec, QuestionnairesCheckCommand.spec,
           QuestionnairesAddCommand.spec, QuestionnairesRemoveCommand.spec,
+          QuestionnairesSchemaCommand.spec,
         ]),
       CommandSpec(
         "subjects", group: "Subjects",
@@ -68,6 +71,7 @@ package enum Program {
               StoreAccessRevokeCommand.spec,
             ]),
         ]),
+      ConfigCommand.spec,
       CompletionsCommand.spec,
     ],
     commonOptions: CommonOptions.all,

@@ -8,7 +8,7 @@ package enum EmbeddedFile {
   }
 
   /// The names of the files that hold a questionnaire each.
-  static let questionnaires = names.filter { !others.contains($0) }
+  static let questionnaires = names.filter { !others.contains($0) && !$0.hasSuffix(".schema.json") }
 
   private static let others: Set = [
     SupportContacts.fileName, GeneralTexts.fileName, "state-of-mind.json",
@@ -19,5 +19,10 @@ package enum EmbeddedFile {
     guard let index = names.firstIndex(of: name) else { return nil }
     let file = wellbeing_files[index]
     return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
+
+  /// The text of a file; empty when there is none of that name.
+  package static func text(named name: String) -> String {
+    String(decoding: bytes(named: name) ?? [], as: UTF8.self)
   }
 }

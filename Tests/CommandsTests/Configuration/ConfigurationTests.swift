@@ -142,7 +142,8 @@ import WellbeingSampleStore
   @Test(arguments: Obstacle.allCases)
   func `a file that cannot be read is no file that is not there`(obstacle: Obstacle) throws {
     try obstacle.put(at: file)
-    for line in ["mood 😊", "record gad-7 --total 3 --subject P1", "delete last --yes"] {
+    let changes = ["config set subject P1", "config unset subject"]
+    for line in ["mood 😊", "record gad-7 --total 3 --subject P1", "delete last --yes"] + changes {
       try bench.expectRefused(
         line, .configuration,
         "The settings in '\(file)' cannot be read: make them readable, or remove what is there.")

@@ -54,7 +54,8 @@ import Testing
       "There is no such questionnaire: 'wellbeing questionnaires list' shows all."),
     Refusal(
       "questionnaires", .usage,
-      "'wellbeing questionnaires' needs a command: list, show, cite, check, add, remove."),
+      "'wellbeing questionnaires' needs a command: list, show, cite, check, add, remove, "
+        + "schema."),
     Refusal(
       "record phq-9", .usage,
       "'record' needs the answers ('--answers -' reads them from standard input) or the "

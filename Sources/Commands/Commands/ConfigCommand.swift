@@ -1,0 +1,158 @@
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTerminal
+
+/// `config`: what holds for each setting, and who says so.
+enum ConfigCommand: Command {
+  static let spec = CommandSpec(
+    "config", group: "Settings",
+    summary: "Show your settings and where each comes from, and change them.",
+    detail: about + ConfigurationKey.all.map { "\($0.name): \($0.summary)" },
+    examples: [
+      .init("wellbeing config", "Show what holds, and where it comes from."),
+      .init("wellbeing config --json", "Print it as JSON, long values whole."),
+    ],
+    subcommands: [ConfigSetCommand.spec, ConfigUnsetCommand.spec, ConfigSchemaCommand.spec],
+    runsAlone: true)
+
+  private static let about = [
+    "The file of your settings is 'wellbeing/config.json' in XDG_CONFIG_HOME, else in '.config' in "
+      + "HOME. An option counts before the environment, the environment before the file, and the "
+      + "file before what holds without it.",
+    "A file with a fault is named with the place of the fault: what saves is refused until it is "
+      + "mended. A value of handoffWord is not shown.",
+  ]
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let file = SettingsFile(path: try session.configurationPath())
+    let state = State(session, file)
+    if session.isJSON {
+      session.context.output.writeLine(try JSONOutput.text(Document(file, state)))
+    } else {
+      show(file, state, session)
+    }
+    if let fault = state.fault { throw fault }
+    return .done
+  }
+
+  private static func show(_ file: SettingsFile, _ state: State, _ session: Session) {
+    let remark =
+      state.fault != nil ? " (cannot be used)" : state.isThere ? "" : " (not there)"
+    let output = session.context.output
+    output.writeLine("Settings file: \(printable(file.path))\(remark)")
+    guard !state.rows.isEmpty else { return }
+    output.writeLine()
+    let rows = state.rows.map { [$0.key, $0.setting.origin.words, $0.setting.value.words] }
+    for line in TextTable.lines([["Setting", "From", "Value"]] + rows) { output.writeLine(line) }
+  }
+
+  /// What there is to tell.
+  private struct State {
+    struct Row {
+      let key: String
+      let setting: Resolved<SettingValue>
+    }
+
+    /// Whether there is a file.
+    private(set) var isThere = true
+    /// None where nobody knows what holds.
+    private(set) var rows: [Row] = []
+    /// What is wrong with the file, or with what else is said of a setting.
+    private(set) var fault: (any Error)?
+
+    init(_ session: Session, _ file: SettingsFile) {
+      do {
+        isThere = try file.bytes() != nil
+        _ = try session.configuration()
+        rows = try ConfigurationKey.all.map { Row(key: $0.name, setting: try $0.resolve(session)) }
+      } catch {
+        fault = error
+      }
+    }
+  }
+
+  /// The settings as JSON.
+  private struct Document: Encodable {
+    struct Setting: Encodable {
+      /// Whether there is a value, also where it is not told.
+      let isSet: Bool
+      let value: JSONForm?
+      let origin: String
+      /// The option or the variable.
+      let name: String?
+      let line: Int?
+
+      init(_ setting: Resolved<SettingValue>) {
+        isSet = setting.value != .unset
+        value = setting.value.json
+        origin = setting.origin.kind
+        name = setting.origin.name
+        line = setting.origin.line
+      }
+    }
+
+    let schemaVersion = JSONOutput.schemaVersion
+    let path: String
+    let isThere: Bool
+    let settings: [String: Setting]
+    let fault: String?
+
+    init(_ file: SettingsFile, _ state: State) {
+      path = file.path
+      isThere = state.isThere
+      settings = Dictionary(
+        uniqueKeysWithValues: state.rows.map { ($0.key, Setting($0.setting)) })
+      fault = state.fault.map { ErrorReport($0, program: Program.spec.name).message }
+    }
+  }
+}
+
+/// `config schema`: what the file may hold, for editors.
+enum ConfigSchemaCommand: Command {
+  static let spec = CommandSpec(
+    "schema", summary: "Print the JSON Schema of the file of your settings.",
+    detail: [
+      "Saved beside the file, and named in its key \"$schema\", it has editors explain and complete "
+        + "every key."
+    ],
+    examples: [
+      .init("wellbeing config schema > configuration.schema.json", "Save the schema.")
+    ])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    session.context.output.write(EmbeddedFile.text(named: "configuration.schema.json"))
+    return .done
+  }
+}
+
+extension SettingOrigin {
+  /// For people.
+  fileprivate var words: String {
+    switch self {
+    case .option(let name), .variable(let name): name
+    case .file(let line): "config.json line \(line)"
+    case .standard: "default"
+    }
+  }
+
+  /// For programs.
+  fileprivate var kind: String {
+    switch self {
+    case .option: "option"
+    case .variable: "environment"
+    case .file: "file"
+    case .standard: "default"
+    }
+  }
+
+  fileprivate var name: String? {
+    switch self {
+    case .option(let name), .variable(let name): name
+    case .file, .standard: nil
+    }
+  }
+
+  fileprivate var line: Int? {
+    if case .file(let line) = self { line } else { nil }
+  }
+}

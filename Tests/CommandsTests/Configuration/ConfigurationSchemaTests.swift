@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+
+@testable import WellbeingCommands
+
+/// The JSON Schema of the configuration file, and the reader. `.ci/check-schemas.py` holds the
+/// schema to the same documents.
+@Suite struct ConfigurationSchemaTests {
+  private func schema() throws -> JSON {
+    try JSON(EmbeddedFile.text(named: "configuration.schema.json"))
+  }
+
+  @Test func `it describes every key, and no other`() throws {
+    let properties = try #require(try schema()["properties"])
+    #expect(
+      properties.keys == Set(ConfigurationKey.names + [Configuration.schemaKey]))
+    for key in properties.keys ?? [] {
+      #expect((properties[key]?["description"]?.text?.count ?? 0) > 20, "\(key)")
+    }
+  }
+
+  @Test func `commands print it, and that of definitions, as they are`() throws {
+    let bench = try Workbench()
+    for (line, file) in [
+      ("config schema", "configuration.schema.json"),
+      ("questionnaires schema", "questionnaire.schema.json"),
+    ] {
+      let outcome = try bench.run(line)
+      #expect(outcome.code == .done && outcome.diagnostics == "")
+      #expect(outcome.output == EmbeddedFile.text(named: file))
+      #expect(try JSON(outcome.output)["$schema"] != nil)
+    }
+  }
+
+  @Test func `the reader takes the sound documents and refuses the faulty ones`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "documents.json")
+    let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    let documents = try #require(object as? [String: [Any]])
+    let sound = try #require(documents["sound"]).map(bytes)
+    let faulty = try #require(documents["faulty"]).map(bytes)
+    #expect(sound.count > 10 && faulty.count > 60)
+    for document in sound {
+      #expect(throws: Never.self) { try Configuration(parsing: document) }
+    }
+    for (index, document) in faulty.enumerated() {
+      #expect(throws: ConfigurationFault.self, "number \(index)") {
+        try Configuration(parsing: document)
+      }
+    }
+  }
+
+  private func bytes(of document: Any) throws -> [UInt8] {
+    Array(try JSONSerialization.data(withJSONObject: document, options: .fragmentsAllowed))
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// The settings as a person sees them.
+@Suite struct SettingsTranscriptTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+    bench.environment["TERM"] = "xterm"
+  }
+
+  @Test func `all settings are told, with and without a file`() throws {
+    let none = try bench.run("config")
+    #expect(none.code == .done && none.diagnostics == "")
+    try bench.configure(
+      """
+      {
+        "subject": "P1", "requireSubject": true,
+        "readBy": "the ward.",
+        "handoffWord": "tea pot",
+        "alertTexts": {
+          "phq-9": {"selfHarm": {"staff": {"en": "Act."}, "person": {"en": "Ask."}}}, "gad-7": {}
+        },
+        "supportLine": {"name": "Crisis team", "action": "call 0123", "hours": "at night"},
+        "store": "~/clinic.sqlite",
+        "calendars": {"work": "/w.ics", "home": "~/h.ics"}
+      }
+      """)
+    bench.environment["NO_COLOR"] = "1"
+    let all = try bench.run("config --subject P2")
+    try expectGolden(
+      [none, all].map { $0.transcript.replacing(bench.folder, with: "/home/clinic") }
+        .joined(separator: "\n"), "config.txt")
+  }
+}
