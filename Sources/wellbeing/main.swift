@@ -19,6 +19,8 @@ let context = Context(
     guard TerminalInfo.isTerminal(0), TerminalInfo.isTerminal(output) else { return nil }
     return TerminalScreen(input: 0, output: output, look: look)
   },
+  screenRows: { TerminalInfo.rows(of: 1) },
+  startPager: { try? PagerProcess(command: $0, environment: $1) },
   lineModes: TerminalInfo.isTerminal(0) ? LineModes(descriptor: 0) : nil,
   lastWords: { text in
     let sink = DescriptorSink(descriptor: 2)

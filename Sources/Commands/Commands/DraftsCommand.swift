@@ -20,6 +20,8 @@ enum DraftsCommand: Command {
         "Discard one, and keep why."),
     ])
 
+  static var paging: Paging { .text(unless: DraftDiscarding.options) }
+
   static func run(_ session: Session) throws -> ExitCode {
     if let reference = session.invocation.value(of: DraftDiscarding.discard) {
       return try DraftDiscarding(session).run(reference)

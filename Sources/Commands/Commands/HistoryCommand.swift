@@ -48,6 +48,8 @@ enum HistoryCommand: Command {
   private static let pageSize = 500
   private static let terminalLimit = 50
 
+  static var paging: Paging { .text(unless: [csv, HistoryFollowing.follow]) }
+
   static func run(_ session: Session) throws -> ExitCode {
     if HistorySummary.isAsked(session) {
       return try HistorySummary.run(session, isCSV: session.invocation.has(csv))

@@ -22,6 +22,8 @@ enum LearnCommand: Command {
       .init("wellbeing learn state-of-mind", "Tell why to name a feeling."),
     ])
 
+  static var paging: Paging { .text() }
+
   static func run(_ session: Session) throws -> ExitCode {
     let added = AddedTexts.standard(session.context.environment)
     let ofFile =

@@ -21,6 +21,8 @@ enum QuestionnairesCiteCommand: Command {
       .init("wellbeing questionnaires cite gad-7 --bibtex", "Print them for a bibliography."),
     ])
 
+  static var paging: Paging { .text(unless: [bibtex]) }
+
   static func run(_ session: Session) throws -> ExitCode {
     let questionnaire = try session.onlyQuestionnaire()
     let citations = Citations(questionnaire, language: try session.language(of: questionnaire))

@@ -9,6 +9,8 @@ enum QuestionnairesListCommand: Command {
     detail: ["Those that were added lie in 'wellbeing/questionnaires' in the folder for your data."]
   )
 
+  static var paging: Paging { .text() }
+
   static func run(_ session: Session) throws -> ExitCode {
     let shelf = try Shelf(session)
     if session.isJSON {

@@ -9,6 +9,8 @@ enum QuestionnairesShowCommand: Command {
     operands: [.questionnaire], options: [.definition, .language],
     examples: [.init("wellbeing questionnaires show phq-9", "Show the PHQ-9.")])
 
+  static var paging: Paging { .text() }
+
   static func run(_ session: Session) throws -> ExitCode {
     let questionnaire = try session.onlyQuestionnaire()
     let language = try session.language(of: questionnaire)

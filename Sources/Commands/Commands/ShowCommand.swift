@@ -23,6 +23,8 @@ enum ShowCommand: Command {
       .init("wellbeing show last:phq-9 --subject P0412 --line", "Print it as one line."),
     ])
 
+  static var paging: Paging { .text() }
+
   static func run(_ session: Session) throws -> ExitCode {
     let reference = session.invocation.operands[0]
     guard let store = try session.openStoreForReading(askingFor: []) else {

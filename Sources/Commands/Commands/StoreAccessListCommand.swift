@@ -8,6 +8,8 @@ enum StoreAccessListCommand: Command {
     "list", summary: "List what programs may save and read.",
     examples: [.init("wellbeing store access list", "List them.")])
 
+  static var paging: Paging { .text() }
+
   static func run(_ session: Session) throws -> ExitCode {
     let output = session.context.output
     let grants = try session.openStoreForReading()?.now { try $0.grants() } ?? []

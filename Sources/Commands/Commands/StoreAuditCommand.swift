@@ -29,6 +29,8 @@ enum StoreAuditCommand: Command {
   /// How many entries are read at a time, so that no reading of the store lasts long.
   private static let pageSize = 500
 
+  static var paging: Paging { .text() }
+
   static func run(_ session: Session) throws -> ExitCode {
     let (subject, limit) = (try session.namedSubject(), try limit(session))
     let zone = try session.zone()

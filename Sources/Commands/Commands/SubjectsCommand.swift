@@ -7,6 +7,8 @@ import WellbeingTerminal
 enum SubjectsListCommand: Command {
   static let spec = CommandSpec("list", summary: "List whom anything is about.")
 
+  static var paging: Paging { .text() }
+
   static func run(_ session: Session) throws -> ExitCode {
     let store = try session.openStoreForReading()
     let subjects = try store?.now { try $0.subjects() } ?? []
@@ -50,6 +52,8 @@ enum SubjectsShowCommand: Command {
     "show", summary: "Show what there is about one subject, and whom it resembles.",
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The subject's identifier.")],
     examples: [.init("wellbeing subjects show P0412", "Show what there is about a subject.")])
+
+  static var paging: Paging { .text() }
 
   static func run(_ session: Session) throws -> ExitCode {
     let name = try SampleHeader.normalised(subject: session.invocation.operands[0])

@@ -69,6 +69,7 @@ extension Context {
       outputInfo: { _ in
         TerminalInfo(isTerminal: false, width: TerminalInfo.defaultWidth, usesColor: false)
       },
-      makeScreen: { _, _ in nil }, lineModes: nil, lastWords: { _ in }, outliveReaders: {})
+      makeScreen: { _, _ in nil }, screenRows: { 0 }, startPager: { _, _ in nil },
+      lineModes: nil, lastWords: { _ in }, outliveReaders: {})
   }
 }

@@ -7,14 +7,21 @@ protocol Command: Sendable {
   /// The command's row.
   static var spec: CommandSpec { get }
 
+  /// Whether its text is read page by page where it is longer than the screen.
+  static var paging: Paging { get }
+
   /// Does what the command line asks for.
   static func run(_ session: Session) throws -> ExitCode
+}
+
+extension Command {
+  static var paging: Paging { .never }
 }
 
 /// One call of a command: what was typed, and what it runs with.
 struct Session {
   let invocation: Invocation
-  let context: Context
+  private(set) var context: Context
   let outputInfo: TerminalInfo
   let definitions = KnownDefinitions()
   let knownSettings = KnownSettings()
@@ -24,6 +31,13 @@ struct Session {
     self.context = context
     let color = invocation.value(of: CommonOptions.color).flatMap(ColorChoice.init) ?? .auto
     outputInfo = context.outputInfo(color)
+  }
+
+  /// The same, but for where data goes.
+  func writing(to output: any TextSink) -> Session {
+    var copy = self
+    copy.context = context.writing(to: output)
+    return copy
   }
 
   var isJSON: Bool { invocation.has(CommonOptions.json) }
@@ -88,6 +102,11 @@ enum CommonOptions {
   static let color = OptionSpec(
     "color", value: .oneOf(ColorChoice.allCases.map(\.rawValue), "WHEN"),
     summary: "Use colour: auto, always or never.", category: .common)
+  static let noPager = OptionSpec(
+    "no-pager", summary: "Print long texts at once.",
+    detail: "Else a text that is longer than the screen is shown by the program that PAGER names, "
+      + "or by less.",
+    category: .common)
   static let timeZone = OptionSpec(
     "time-zone", value: .known(.timeZone, "ZONE"),
     summary: "The zone of days, such as Europe/Berlin.",
@@ -101,5 +120,5 @@ enum CommonOptions {
   static let guest = OptionSpec(
     "guest", summary: "Look only: nothing is saved.", category: .common)
 
-  static let all = [store, subject, source, guest, json, quiet, color, timeZone]
+  static let all = [store, subject, source, guest, json, quiet, color, noPager, timeZone]
 }

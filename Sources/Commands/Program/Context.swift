@@ -17,7 +17,7 @@ package struct Context {
   /// Whether a person can type into standard input.
   let isInputTerminal: Bool
   /// Standard output: data.
-  let output: any TextSink
+  private(set) var output: any TextSink
   /// Standard error: conversation that is no data.
   let diagnostics: any TextSink
   /// Whether a person sees standard error as it is written.
@@ -31,6 +31,11 @@ package struct Context {
   /// A screen that can be drawn as a whole, on the stream of a conversation; nil where it is no
   /// terminal, or nobody can type.
   let makeScreen: (ConversationStream, Look) -> (any ScreenDevice)?
+  /// How many rows the terminal of standard output shows.
+  let screenRows: () -> Int
+  /// Starts a pager by a command line of the shell, in an environment; nil where that is not
+  /// possible.
+  let startPager: @Sendable (String, [String: String]) -> (any Pager)?
   /// The keys of the terminal, where lines are typed into one.
   let lineModes: LineModes?
   /// Says something past every buffer, from any thread, when a signal ends the process.
@@ -47,7 +52,10 @@ package struct Context {
     clock: @escaping @Sendable () -> Date,
     machineZone: @escaping @Sendable () -> TimeZone,
     outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo,
-    makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)?, lineModes: LineModes?,
+    makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)?,
+    screenRows: @escaping () -> Int,
+    startPager: @escaping @Sendable (String, [String: String]) -> (any Pager)?,
+    lineModes: LineModes?,
     lastWords: @escaping @Sendable (String) -> Void, outliveReaders: @escaping () -> Void
   ) {
     self.environment = environment
@@ -60,9 +68,18 @@ package struct Context {
     self.machineZone = machineZone
     self.outputInfo = outputInfo
     self.makeScreen = makeScreen
+    self.screenRows = screenRows
+    self.startPager = startPager
     self.lineModes = lineModes
     self.lastWords = lastWords
     self.outliveReaders = outliveReaders
+  }
+
+  /// The same, but for where data goes.
+  func writing(to output: any TextSink) -> Context {
+    var copy = self
+    copy.output = output
+    return copy
   }
 }
 

@@ -119,18 +119,29 @@ package enum Program {
   /// Does what the arguments ask for; where there are none, a person is told what there is.
   private static func start(_ arguments: [String], _ context: Context) throws -> ExitCode {
     guard arguments.isEmpty, context.outputInfo(.auto).isTerminal else {
-      return try perform(CommandLineParser(spec).parse(arguments), context)
+      let isPagerRefused =
+        arguments.prefix { $0 != "--" }.contains(CommonOptions.noPager.typed)
+      return try perform(
+        CommandLineParser(spec).parse(arguments), context, isPagerRefused: isPagerRefused)
     }
     try StartPage(context).show()
     return .done
   }
 
-  private static func perform(_ request: Request, _ context: Context) throws -> ExitCode {
+  /// - Parameter isPagerRefused: Whether help, which has no options, is not to be read page by
+  ///   page.
+  private static func perform(
+    _ request: Request, _ context: Context, isPagerRefused: Bool
+  ) throws -> ExitCode {
     switch request {
     case .help(let words, let detail):
       let width = min(80, context.outputInfo(.auto).width)
-      context.output.write(HelpPage(spec, width: width).text(for: words, detail))
-      return .done
+      let text = HelpPage(spec, width: width).text(for: words, detail)
+      return try Session(Invocation(path: [], operands: [], values: [:]), context)
+        .paged(isPagerRefused ? .never : .text()) { session in
+          session.context.output.write(text)
+          return .done
+        }
     case .version:
       context.output.writeLine("wellbeing \(version)")
       return .done
@@ -139,7 +150,7 @@ package enum Program {
       guard let command = named else { return .software }
       let session = Session(invocation, context)
       try session.checkZone()
-      return try command.run(session)
+      return try session.paged(command.paging, command.run)
     }
   }
 

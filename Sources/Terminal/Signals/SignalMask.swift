@@ -41,7 +41,8 @@ package enum SignalMask {
     pthread_sigmask(SIG_SETMASK, &previous, nil)
   }
 
-  private static func set(of signals: [Int32]) -> sigset_t {
+  /// Signals as the set that the system takes.
+  static func set(of signals: [Int32]) -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
     for number in signals { sigaddset(&set, number) }

@@ -57,6 +57,13 @@ package struct TerminalInfo: Sendable, Equatable {
     return Int(size.ws_col)
   }
 
+  /// How many rows a terminal shows; 24 where it does not say.
+  package static func rows(of descriptor: Int32) -> Int {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
+    return Int(size.ws_row)
+  }
+
   /// Whether to write styles and colours to a stream.
   ///
   /// The choice on the command line comes first, then `NO_COLOR` (no-color.org: set and not

@@ -22,6 +22,8 @@ final class Workbench {
   let folder: String
   private var now: Date
   var environment: [String: String]
+  /// As in `Context`.
+  var startPager: @Sendable (String, [String: String]) -> (any Pager)? = { _, _ in nil }
 
   /// Signals are watched for the whole process, by one sitting at a time.
   static let seat = Mutex(())
@@ -122,7 +124,7 @@ final class Workbench {
       isInputTerminal: isInputTerminal, output: output, diagnostics: diagnostics,
       isDiagnosticsTerminal: false, clock: { moment },
       machineZone: { TimeZone(identifier: "Europe/Berlin") ?? .gmt }, outputInfo: { _ in info },
-      makeScreen: makeScreen, lineModes: nil,
+      makeScreen: makeScreen, screenRows: { 24 }, startPager: startPager, lineModes: nil,
       lastWords: { _ in }, outliveReaders: {})
     let code = Program.run(arguments, context)
     return Outcome(

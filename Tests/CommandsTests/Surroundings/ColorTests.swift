@@ -29,7 +29,8 @@ import WellbeingTerminal
           isTerminal: isTerminal, width: 80,
           usesColor: TerminalInfo.usesColor(
             choice, isTerminal: isTerminal, environment: environment))
-      }, makeScreen: { _, _ in nil }, lineModes: nil, lastWords: { _ in }, outliveReaders: {})
+      }, makeScreen: { _, _ in nil }, screenRows: { 24 }, startPager: { _, _ in nil },
+      lineModes: nil, lastWords: { _ in }, outliveReaders: {})
     let invocation = Invocation(
       path: ["support"], operands: [], values: option.map { ["color": [$0]] } ?? [:])
     let session = Session(invocation, context)

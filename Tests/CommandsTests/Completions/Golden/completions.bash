@@ -11,9 +11,9 @@
 _wellbeing_command() {
   case $1 in
     '')
-      commands='take record score mood history show review drafts learn support amend delete questionnaires subjects store completions'
+      commands='take record score mood history show review drafts learn support amend delete questionnaires subjects store config completions'
       operands=()
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help --version'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help --version'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -21,7 +21,7 @@ _wellbeing_command() {
     'take')
       commands=''
       operands=('questionnaire...')
-      options='--answers --administered-by --clinician --note --policy --definition --language --handoff --resume --restart --reason --no-save --region --accessible --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--answers --administered-by --clinician --note --policy --definition --language --handoff --resume --restart --reason --no-save --region --accessible --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=' --definition '
       exclusions='--resume:--restart --resume:--no-save --restart:--no-save --answers:--resume --answers:--restart --resume:--guest --restart:--guest --reason:--resume --reason:--no-save --reason:--answers --handoff:--answers --handoff:--administered-by --handoff:--guest --handoff:--json'
@@ -29,7 +29,7 @@ _wellbeing_command() {
     'record')
       commands=''
       operands=('questionnaire')
-      options='--answers --total --date --administered-by --clinician --policy --note --definition --language --region --accessible --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--answers --total --date --administered-by --clinician --policy --note --definition --language --region --accessible --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=' --definition '
       exclusions=''
@@ -37,7 +37,7 @@ _wellbeing_command() {
     'score')
       commands=''
       operands=('questionnaire' 'path')
-      options='--items --delimiter --missing --declined --codes --trust-coding --policy --columns --prefix --keep-items --strict --output --summary --methods --definition --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--items --delimiter --missing --declined --codes --trust-coding --policy --columns --prefix --keep-items --strict --output --summary --methods --definition --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=' --definition '
       exclusions='--json:--columns --json:--prefix'
@@ -45,7 +45,7 @@ _wellbeing_command() {
     'mood')
       commands=''
       operands=('emoji')
-      options='--kind --valence --label --association --date --note --language --accessible --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--kind --valence --label --association --date --note --language --accessible --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=' --label --association '
       exclusions=''
@@ -53,7 +53,7 @@ _wellbeing_command() {
     'history')
       commands=''
       operands=()
-      options='--type --from --to --last --band --score --item --alert --unreviewed --kind --valence --classification --label --association --any --all --saved-by --summary --by --limit --after --csv --follow --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--type --from --to --last --band --score --item --alert --unreviewed --kind --valence --classification --label --association --any --all --saved-by --summary --by --limit --after --csv --follow --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-n:--limit -q:--quiet -h:--help'
       repeatable=' --type --label --association '
       exclusions='--json:--csv --band:--kind --band:--valence --band:--classification --band:--label --band:--association --score:--kind --score:--valence --score:--classification --score:--label --score:--association --item:--kind --item:--valence --item:--classification --item:--label --item:--association --alert:--kind --alert:--valence --alert:--classification --alert:--label --alert:--association --unreviewed:--kind --unreviewed:--valence --unreviewed:--classification --unreviewed:--label --unreviewed:--association --any:--all --summary:--band --summary:--score --summary:--item --summary:--alert --summary:--unreviewed --summary:--limit --summary:--after --summary:--follow --follow:--csv --follow:--limit --follow:--after --follow:--unreviewed'
@@ -61,7 +61,7 @@ _wellbeing_command() {
     'show')
       commands=''
       operands=('sample')
-      options='--line --region --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--line --region --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions='--json:--line'
@@ -69,7 +69,7 @@ _wellbeing_command() {
     'review')
       commands=''
       operands=('sample')
-      options='--by --note --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--by --note --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -77,7 +77,7 @@ _wellbeing_command() {
     'drafts')
       commands=''
       operands=()
-      options='--discard --reason --yes --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--discard --reason --yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -85,7 +85,7 @@ _wellbeing_command() {
     'learn')
       commands=''
       operands=('topic')
-      options='--definition --language --region --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--definition --language --region --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=' --definition '
       exclusions=''
@@ -93,7 +93,7 @@ _wellbeing_command() {
     'support')
       commands=''
       operands=()
-      options='--region --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--region --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -101,7 +101,7 @@ _wellbeing_command() {
     'amend')
       commands=''
       operands=('sampleOfAnyone')
-      options='--answers --total --administered-by --clinician --policy --kind --valence --label --association --language --date --note --clear --reason --yes --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--answers --total --administered-by --clinician --policy --kind --valence --label --association --language --date --note --clear --reason --yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=' --label --association --clear '
       exclusions=''
@@ -109,15 +109,15 @@ _wellbeing_command() {
     'delete')
       commands=''
       operands=('sample')
-      options='--reason --yes --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--reason --yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
       ;;
     'questionnaires')
-      commands='list show cite check add remove'
+      commands='list show cite check add remove schema'
       operands=()
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -125,7 +125,7 @@ _wellbeing_command() {
     'questionnaires list')
       commands=''
       operands=()
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -133,7 +133,7 @@ _wellbeing_command() {
     'questionnaires show')
       commands=''
       operands=('questionnaire')
-      options='--definition --language --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--definition --language --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=' --definition '
       exclusions=''
@@ -141,7 +141,7 @@ _wellbeing_command() {
     'questionnaires cite')
       commands=''
       operands=('questionnaire')
-      options='--definition --bibtex --language --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--definition --bibtex --language --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=' --definition '
       exclusions='--bibtex:--json'
@@ -149,7 +149,7 @@ _wellbeing_command() {
     'questionnaires check')
       commands=''
       operands=('path...')
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -157,7 +157,7 @@ _wellbeing_command() {
     'questionnaires add')
       commands=''
       operands=('path')
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -165,7 +165,15 @@ _wellbeing_command() {
     'questionnaires remove')
       commands=''
       operands=('questionnaire')
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'questionnaires schema')
+      commands=''
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -173,7 +181,7 @@ _wellbeing_command() {
     'subjects')
       commands='list show rename merge erase'
       operands=()
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -181,7 +189,7 @@ _wellbeing_command() {
     'subjects list')
       commands=''
       operands=()
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -189,7 +197,7 @@ _wellbeing_command() {
     'subjects show')
       commands=''
       operands=('subject')
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -197,7 +205,7 @@ _wellbeing_command() {
     'subjects rename')
       commands=''
       operands=('subject' 'text')
-      options='--dry-run --reason --yes --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--dry-run --reason --yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -205,7 +213,7 @@ _wellbeing_command() {
     'subjects merge')
       commands=''
       operands=('subject' 'subject')
-      options='--dry-run --reason --yes --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--dry-run --reason --yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -213,7 +221,7 @@ _wellbeing_command() {
     'subjects erase')
       commands=''
       operands=('subject')
-      options='--dry-run --reason --confirm --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--dry-run --reason --confirm --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions='--dry-run:--confirm'
@@ -221,7 +229,7 @@ _wellbeing_command() {
     'store')
       commands='info check audit backup purge access'
       operands=()
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -229,7 +237,7 @@ _wellbeing_command() {
     'store info')
       commands=''
       operands=()
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -237,7 +245,7 @@ _wellbeing_command() {
     'store check')
       commands=''
       operands=()
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -245,7 +253,7 @@ _wellbeing_command() {
     'store audit')
       commands=''
       operands=()
-      options='--from --limit --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--from --limit --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-n:--limit -q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -253,7 +261,7 @@ _wellbeing_command() {
     'store backup')
       commands=''
       operands=('path')
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -261,7 +269,7 @@ _wellbeing_command() {
     'store purge')
       commands=''
       operands=()
-      options='--yes --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -269,7 +277,7 @@ _wellbeing_command() {
     'store access')
       commands='list grant revoke'
       operands=()
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -277,7 +285,7 @@ _wellbeing_command() {
     'store access list')
       commands=''
       operands=()
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -285,7 +293,7 @@ _wellbeing_command() {
     'store access grant')
       commands=''
       operands=('program')
-      options='--type --share --read --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--type --share --read --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=' --type '
       exclusions=''
@@ -293,15 +301,47 @@ _wellbeing_command() {
     'store access revoke')
       commands=''
       operands=('program')
-      options='--type --share --read --store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--type --share --read --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=' --type '
+      exclusions=''
+      ;;
+    'config')
+      commands='set unset schema'
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'config set')
+      commands=''
+      operands=('words requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps' 'text')
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'config unset')
+      commands=''
+      operands=('words requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps')
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'config schema')
+      commands=''
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
       exclusions=''
       ;;
     'completions')
       commands=''
       operands=('words bash zsh fish')
-      options='--store --subject --source --guest --json --quiet --color --time-zone --help'
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''

@@ -58,7 +58,7 @@ function __wellbeing_follow
             else
                 __wellbeing_remember $option ''
             end
-        else if contains -- "$__wellbeing_path" '' 'questionnaires' 'subjects' 'store' 'store access'
+        else if contains -- "$__wellbeing_path" '' 'questionnaires' 'subjects' 'store' 'store access' 'config'
             set -a __wellbeing_path $word
         else
             set -g __wellbeing_operands (math $__wellbeing_operands + 1)
@@ -116,6 +116,7 @@ complete -c wellbeing -n '__wellbeing_at \'\'' -a delete -d 'Delete a result or 
 complete -c wellbeing -n '__wellbeing_at \'\'' -a questionnaires -d 'See which questionnaires there are and what is in them, and add your own.'
 complete -c wellbeing -n '__wellbeing_at \'\'' -a subjects -d 'See whom the results are about, and correct or erase it.'
 complete -c wellbeing -n '__wellbeing_at \'\'' -a store -d 'Look after the store, and say which programs may use it.'
+complete -c wellbeing -n '__wellbeing_at \'\'' -a config -d 'Show your settings and where each comes from, and change them.'
 complete -c wellbeing -n '__wellbeing_at \'\'' -a completions -d 'Print a script with which a shell completes command lines.'
 complete -c wellbeing -n '__wellbeing_at \'\' --store' -l store -r -F -d 'Use the store in this file.'
 complete -c wellbeing -n '__wellbeing_at \'\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
@@ -124,6 +125,7 @@ complete -c wellbeing -n '__wellbeing_at \'\' --guest' -l guest -d 'Look only: n
 complete -c wellbeing -n '__wellbeing_at \'\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 complete -c wellbeing -n '__wellbeing_at \'\' --version' -l version -d 'Show the version.'
@@ -150,6 +152,7 @@ complete -c wellbeing -n '__wellbeing_at \'take\' --guest --resume --restart --h
 complete -c wellbeing -n '__wellbeing_at \'take\' --json --handoff' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'take\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'take\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'take\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'take\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'take\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -172,6 +175,7 @@ complete -c wellbeing -n '__wellbeing_at \'record\' --guest' -l guest -d 'Look o
 complete -c wellbeing -n '__wellbeing_at \'record\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'record\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'record\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'record\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'record\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'record\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -199,6 +203,7 @@ complete -c wellbeing -n '__wellbeing_at \'score\' --guest' -l guest -d 'Look on
 complete -c wellbeing -n '__wellbeing_at \'score\' --json --columns --prefix' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'score\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -218,6 +223,7 @@ complete -c wellbeing -n '__wellbeing_at \'mood\' --guest' -l guest -d 'Look onl
 complete -c wellbeing -n '__wellbeing_at \'mood\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'mood\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'mood\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'mood\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'mood\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'mood\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -251,6 +257,7 @@ complete -c wellbeing -n '__wellbeing_at \'history\' --guest' -l guest -d 'Look 
 complete -c wellbeing -n '__wellbeing_at \'history\' --json --csv' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'history\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'history\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'history\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'history\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'history\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -264,6 +271,7 @@ complete -c wellbeing -n '__wellbeing_at \'show\' --guest' -l guest -d 'Look onl
 complete -c wellbeing -n '__wellbeing_at \'show\' --json --line' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'show\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'show\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'show\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'show\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'show\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -277,6 +285,7 @@ complete -c wellbeing -n '__wellbeing_at \'review\' --guest' -l guest -d 'Look o
 complete -c wellbeing -n '__wellbeing_at \'review\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'review\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'review\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'review\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'review\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'review\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -290,6 +299,7 @@ complete -c wellbeing -n '__wellbeing_at \'drafts\' --guest' -l guest -d 'Look o
 complete -c wellbeing -n '__wellbeing_at \'drafts\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'drafts\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'drafts\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'drafts\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'drafts\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'drafts\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -304,6 +314,7 @@ complete -c wellbeing -n '__wellbeing_at \'learn\' --guest' -l guest -d 'Look on
 complete -c wellbeing -n '__wellbeing_at \'learn\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'learn\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'learn\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'learn\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'learn\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'learn\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -315,6 +326,7 @@ complete -c wellbeing -n '__wellbeing_at \'support\' --guest' -l guest -d 'Look 
 complete -c wellbeing -n '__wellbeing_at \'support\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'support\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'support\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'support\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'support\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'support\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -341,6 +353,7 @@ complete -c wellbeing -n '__wellbeing_at \'amend\' --guest' -l guest -d 'Look on
 complete -c wellbeing -n '__wellbeing_at \'amend\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'amend\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'amend\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'amend\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'amend\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'amend\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -354,6 +367,7 @@ complete -c wellbeing -n '__wellbeing_at \'delete\' --guest' -l guest -d 'Look o
 complete -c wellbeing -n '__wellbeing_at \'delete\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'delete\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'delete\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'delete\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'delete\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'delete\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -363,6 +377,7 @@ complete -c wellbeing -n '__wellbeing_at \'questionnaires\'' -a cite -d 'List th
 complete -c wellbeing -n '__wellbeing_at \'questionnaires\'' -a check -d 'Check files with definitions of questionnaires.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires\'' -a add -d 'Check a definition and keep it, to be used by its id.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires\'' -a remove -d 'Take away a definition that was added; its results stay whole.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires\'' -a schema -d 'Print the JSON Schema of definitions.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires\' --store' -l store -r -F -d 'Use the store in this file.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'
@@ -370,6 +385,7 @@ complete -c wellbeing -n '__wellbeing_at \'questionnaires\' --guest' -l guest -d
 complete -c wellbeing -n '__wellbeing_at \'questionnaires\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -380,6 +396,7 @@ complete -c wellbeing -n '__wellbeing_at \'questionnaires list\' --guest' -l gue
 complete -c wellbeing -n '__wellbeing_at \'questionnaires list\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires list\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires list\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires list\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires list\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires list\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -393,6 +410,7 @@ complete -c wellbeing -n '__wellbeing_at \'questionnaires show\' --guest' -l gue
 complete -c wellbeing -n '__wellbeing_at \'questionnaires show\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires show\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires show\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires show\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires show\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires show\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -407,6 +425,7 @@ complete -c wellbeing -n '__wellbeing_at \'questionnaires cite\' --guest' -l gue
 complete -c wellbeing -n '__wellbeing_at \'questionnaires cite\' --json --bibtex' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires cite\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires cite\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires cite\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires cite\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires cite\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -418,6 +437,7 @@ complete -c wellbeing -n '__wellbeing_at \'questionnaires check\' --guest' -l gu
 complete -c wellbeing -n '__wellbeing_at \'questionnaires check\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires check\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires check\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires check\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires check\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires check\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -429,6 +449,7 @@ complete -c wellbeing -n '__wellbeing_at \'questionnaires add\' --guest' -l gues
 complete -c wellbeing -n '__wellbeing_at \'questionnaires add\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires add\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires add\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires add\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires add\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires add\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -440,8 +461,20 @@ complete -c wellbeing -n '__wellbeing_at \'questionnaires remove\' --guest' -l g
 complete -c wellbeing -n '__wellbeing_at \'questionnaires remove\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires remove\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires remove\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires remove\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires remove\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'questionnaires remove\' --help' -s h -l help -d 'Show help; -h shows the short form.'
+
+complete -c wellbeing -n '__wellbeing_at \'questionnaires schema\' --store' -l store -r -F -d 'Use the store in this file.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires schema\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires schema\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires schema\' --guest' -l guest -d 'Look only: nothing is saved.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires schema\' --json' -l json -d 'Print one JSON document instead of text.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires schema\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires schema\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires schema\' --no-pager' -l no-pager -d 'Print long texts at once.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires schema\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
+complete -c wellbeing -n '__wellbeing_at \'questionnaires schema\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
 complete -c wellbeing -n '__wellbeing_at \'subjects\'' -a list -d 'List whom anything is about.'
 complete -c wellbeing -n '__wellbeing_at \'subjects\'' -a show -d 'Show what there is about one subject, and whom it resembles.'
@@ -455,6 +488,7 @@ complete -c wellbeing -n '__wellbeing_at \'subjects\' --guest' -l guest -d 'Look
 complete -c wellbeing -n '__wellbeing_at \'subjects\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'subjects\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'subjects\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'subjects\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'subjects\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'subjects\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -465,6 +499,7 @@ complete -c wellbeing -n '__wellbeing_at \'subjects list\' --guest' -l guest -d 
 complete -c wellbeing -n '__wellbeing_at \'subjects list\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'subjects list\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'subjects list\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'subjects list\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'subjects list\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'subjects list\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -476,6 +511,7 @@ complete -c wellbeing -n '__wellbeing_at \'subjects show\' --guest' -l guest -d 
 complete -c wellbeing -n '__wellbeing_at \'subjects show\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'subjects show\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'subjects show\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'subjects show\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'subjects show\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'subjects show\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -490,6 +526,7 @@ complete -c wellbeing -n '__wellbeing_at \'subjects rename\' --guest' -l guest -
 complete -c wellbeing -n '__wellbeing_at \'subjects rename\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'subjects rename\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'subjects rename\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'subjects rename\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'subjects rename\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'subjects rename\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -505,6 +542,7 @@ complete -c wellbeing -n '__wellbeing_at \'subjects merge\' --guest' -l guest -d
 complete -c wellbeing -n '__wellbeing_at \'subjects merge\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'subjects merge\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'subjects merge\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'subjects merge\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'subjects merge\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'subjects merge\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -519,6 +557,7 @@ complete -c wellbeing -n '__wellbeing_at \'subjects erase\' --guest' -l guest -d
 complete -c wellbeing -n '__wellbeing_at \'subjects erase\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'subjects erase\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'subjects erase\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'subjects erase\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'subjects erase\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'subjects erase\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -535,6 +574,7 @@ complete -c wellbeing -n '__wellbeing_at \'store\' --guest' -l guest -d 'Look on
 complete -c wellbeing -n '__wellbeing_at \'store\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'store\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'store\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'store\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'store\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'store\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -545,6 +585,7 @@ complete -c wellbeing -n '__wellbeing_at \'store info\' --guest' -l guest -d 'Lo
 complete -c wellbeing -n '__wellbeing_at \'store info\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'store info\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'store info\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'store info\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'store info\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'store info\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -555,6 +596,7 @@ complete -c wellbeing -n '__wellbeing_at \'store check\' --guest' -l guest -d 'L
 complete -c wellbeing -n '__wellbeing_at \'store check\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'store check\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'store check\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'store check\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'store check\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'store check\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -567,6 +609,7 @@ complete -c wellbeing -n '__wellbeing_at \'store audit\' --guest' -l guest -d 'L
 complete -c wellbeing -n '__wellbeing_at \'store audit\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'store audit\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'store audit\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'store audit\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'store audit\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'store audit\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -578,6 +621,7 @@ complete -c wellbeing -n '__wellbeing_at \'store backup\' --guest' -l guest -d '
 complete -c wellbeing -n '__wellbeing_at \'store backup\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'store backup\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'store backup\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'store backup\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'store backup\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'store backup\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -589,6 +633,7 @@ complete -c wellbeing -n '__wellbeing_at \'store purge\' --guest' -l guest -d 'L
 complete -c wellbeing -n '__wellbeing_at \'store purge\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'store purge\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'store purge\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'store purge\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'store purge\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'store purge\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -602,6 +647,7 @@ complete -c wellbeing -n '__wellbeing_at \'store access\' --guest' -l guest -d '
 complete -c wellbeing -n '__wellbeing_at \'store access\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'store access\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'store access\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'store access\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'store access\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'store access\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -612,6 +658,7 @@ complete -c wellbeing -n '__wellbeing_at \'store access list\' --guest' -l guest
 complete -c wellbeing -n '__wellbeing_at \'store access list\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'store access list\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'store access list\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'store access list\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'store access list\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'store access list\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -626,6 +673,7 @@ complete -c wellbeing -n '__wellbeing_at \'store access grant\' --guest' -l gues
 complete -c wellbeing -n '__wellbeing_at \'store access grant\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'store access grant\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'store access grant\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'store access grant\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'store access grant\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'store access grant\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
@@ -640,8 +688,58 @@ complete -c wellbeing -n '__wellbeing_at \'store access revoke\' --guest' -l gue
 complete -c wellbeing -n '__wellbeing_at \'store access revoke\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'store access revoke\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'store access revoke\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'store access revoke\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'store access revoke\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'store access revoke\' --help' -s h -l help -d 'Show help; -h shows the short form.'
+
+complete -c wellbeing -n '__wellbeing_at \'config\'' -a set -d 'Set a value in the file of your settings.'
+complete -c wellbeing -n '__wellbeing_at \'config\'' -a unset -d 'Remove a value from the file of your settings.'
+complete -c wellbeing -n '__wellbeing_at \'config\'' -a schema -d 'Print the JSON Schema of the file of your settings.'
+complete -c wellbeing -n '__wellbeing_at \'config\' --store' -l store -r -F -d 'Use the store in this file.'
+complete -c wellbeing -n '__wellbeing_at \'config\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
+complete -c wellbeing -n '__wellbeing_at \'config\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'
+complete -c wellbeing -n '__wellbeing_at \'config\' --guest' -l guest -d 'Look only: nothing is saved.'
+complete -c wellbeing -n '__wellbeing_at \'config\' --json' -l json -d 'Print one JSON document instead of text.'
+complete -c wellbeing -n '__wellbeing_at \'config\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
+complete -c wellbeing -n '__wellbeing_at \'config\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'config\' --no-pager' -l no-pager -d 'Print long texts at once.'
+complete -c wellbeing -n '__wellbeing_at \'config\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
+complete -c wellbeing -n '__wellbeing_at \'config\' --help' -s h -l help -d 'Show help; -h shows the short form.'
+
+complete -c wellbeing -n '__wellbeing_operand \'config set\' 1' -a 'requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps'
+complete -c wellbeing -n '__wellbeing_at \'config set\' --store' -l store -r -F -d 'Use the store in this file.'
+complete -c wellbeing -n '__wellbeing_at \'config set\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
+complete -c wellbeing -n '__wellbeing_at \'config set\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'
+complete -c wellbeing -n '__wellbeing_at \'config set\' --guest' -l guest -d 'Look only: nothing is saved.'
+complete -c wellbeing -n '__wellbeing_at \'config set\' --json' -l json -d 'Print one JSON document instead of text.'
+complete -c wellbeing -n '__wellbeing_at \'config set\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
+complete -c wellbeing -n '__wellbeing_at \'config set\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'config set\' --no-pager' -l no-pager -d 'Print long texts at once.'
+complete -c wellbeing -n '__wellbeing_at \'config set\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
+complete -c wellbeing -n '__wellbeing_at \'config set\' --help' -s h -l help -d 'Show help; -h shows the short form.'
+
+complete -c wellbeing -n '__wellbeing_operand \'config unset\' 1' -a 'requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps'
+complete -c wellbeing -n '__wellbeing_at \'config unset\' --store' -l store -r -F -d 'Use the store in this file.'
+complete -c wellbeing -n '__wellbeing_at \'config unset\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
+complete -c wellbeing -n '__wellbeing_at \'config unset\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'
+complete -c wellbeing -n '__wellbeing_at \'config unset\' --guest' -l guest -d 'Look only: nothing is saved.'
+complete -c wellbeing -n '__wellbeing_at \'config unset\' --json' -l json -d 'Print one JSON document instead of text.'
+complete -c wellbeing -n '__wellbeing_at \'config unset\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
+complete -c wellbeing -n '__wellbeing_at \'config unset\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'config unset\' --no-pager' -l no-pager -d 'Print long texts at once.'
+complete -c wellbeing -n '__wellbeing_at \'config unset\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
+complete -c wellbeing -n '__wellbeing_at \'config unset\' --help' -s h -l help -d 'Show help; -h shows the short form.'
+
+complete -c wellbeing -n '__wellbeing_at \'config schema\' --store' -l store -r -F -d 'Use the store in this file.'
+complete -c wellbeing -n '__wellbeing_at \'config schema\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
+complete -c wellbeing -n '__wellbeing_at \'config schema\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'
+complete -c wellbeing -n '__wellbeing_at \'config schema\' --guest' -l guest -d 'Look only: nothing is saved.'
+complete -c wellbeing -n '__wellbeing_at \'config schema\' --json' -l json -d 'Print one JSON document instead of text.'
+complete -c wellbeing -n '__wellbeing_at \'config schema\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
+complete -c wellbeing -n '__wellbeing_at \'config schema\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'config schema\' --no-pager' -l no-pager -d 'Print long texts at once.'
+complete -c wellbeing -n '__wellbeing_at \'config schema\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
+complete -c wellbeing -n '__wellbeing_at \'config schema\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
 complete -c wellbeing -n '__wellbeing_operand \'completions\' 1' -a 'bash zsh fish'
 complete -c wellbeing -n '__wellbeing_at \'completions\' --store' -l store -r -F -d 'Use the store in this file.'
@@ -651,5 +749,6 @@ complete -c wellbeing -n '__wellbeing_at \'completions\' --guest' -l guest -d 'L
 complete -c wellbeing -n '__wellbeing_at \'completions\' --json' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'completions\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'completions\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'completions\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'completions\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'completions\' --help' -s h -l help -d 'Show help; -h shows the short form.'

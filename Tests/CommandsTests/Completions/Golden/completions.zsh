@@ -32,6 +32,7 @@ _wellbeing_take() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -59,6 +60,7 @@ _wellbeing_record() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -90,6 +92,7 @@ _wellbeing_score() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -115,6 +118,7 @@ _wellbeing_mood() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -155,6 +159,7 @@ _wellbeing_history() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]'
@@ -172,6 +177,7 @@ _wellbeing_show() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -190,6 +196,7 @@ _wellbeing_review() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -209,6 +216,7 @@ _wellbeing_drafts() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]'
@@ -227,6 +235,7 @@ _wellbeing_learn() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -244,6 +253,7 @@ _wellbeing_support() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]'
@@ -274,6 +284,7 @@ _wellbeing_amend() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -292,6 +303,7 @@ _wellbeing_delete() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -308,6 +320,7 @@ _wellbeing_questionnaires() {
     'check:Check files with definitions of questionnaires.'
     'add:Check a definition and keep it, to be used by its id.'
     'remove:Take away a definition that was added; its results stay whole.'
+    'schema:Print the JSON Schema of definitions.'
   )
   _arguments -s -S : \
     '--store=[Use the store in this file.]:PATH:_files' \
@@ -318,6 +331,7 @@ _wellbeing_questionnaires() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -334,6 +348,7 @@ _wellbeing_questionnaires_list() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]'
@@ -351,6 +366,7 @@ _wellbeing_questionnaires_show() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -370,6 +386,7 @@ _wellbeing_questionnaires_cite() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -386,6 +403,7 @@ _wellbeing_questionnaires_check() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -402,6 +420,7 @@ _wellbeing_questionnaires_add() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -418,10 +437,27 @@ _wellbeing_questionnaires_remove() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
     '1:ID:_wellbeing__known questionnaire'
+}
+
+_wellbeing_questionnaires_schema() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
 }
 
 _wellbeing_subjects() {
@@ -443,6 +479,7 @@ _wellbeing_subjects() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -459,6 +496,7 @@ _wellbeing_subjects_list() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]'
@@ -474,6 +512,7 @@ _wellbeing_subjects_show() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -493,6 +532,7 @@ _wellbeing_subjects_rename() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -513,6 +553,7 @@ _wellbeing_subjects_merge() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -533,6 +574,7 @@ _wellbeing_subjects_erase() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -559,6 +601,7 @@ _wellbeing_store() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -575,6 +618,7 @@ _wellbeing_store_info() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]'
@@ -590,6 +634,7 @@ _wellbeing_store_check() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]'
@@ -608,6 +653,7 @@ _wellbeing_store_audit() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]'
@@ -623,6 +669,7 @@ _wellbeing_store_backup() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -640,6 +687,7 @@ _wellbeing_store_purge() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]'
@@ -662,6 +710,7 @@ _wellbeing_store_access() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -678,6 +727,7 @@ _wellbeing_store_access_list() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]'
@@ -696,6 +746,7 @@ _wellbeing_store_access_grant() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -715,10 +766,86 @@ _wellbeing_store_access_revoke() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
     '1:NAME:_wellbeing__known program'
+}
+
+_wellbeing_config() {
+  local ret=1
+  _wellbeing__follow _wellbeing_config --store --subject --source --color --time-zone && return ret
+  local -a commands=(
+    'set:Set a value in the file of your settings.'
+    'unset:Remove a value from the file of your settings.'
+    'schema:Print the JSON Schema of the file of your settings.'
+  )
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1: :{_describe -t commands command commands}'
+}
+
+_wellbeing_config_set() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:KEY:(requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps)' \
+    '2:VALUE: '
+}
+
+_wellbeing_config_unset() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:KEY:(requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps)'
+}
+
+_wellbeing_config_schema() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
 }
 
 _wellbeing_completions() {
@@ -731,6 +858,7 @@ _wellbeing_completions() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
@@ -804,6 +932,7 @@ _wellbeing() {
     'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'subjects:See whom the results are about, and correct or erase it.'
     'store:Look after the store, and say which programs may use it.'
+    'config:Show your settings and where each comes from, and change them.'
     'completions:Print a script with which a shell completes command lines.'
   )
   _arguments -s -S : \
@@ -815,6 +944,7 @@ _wellbeing() {
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \

@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+import Synchronization
+
+/// What signals do while a pager has the terminal; one at a time.
+struct PagerSignals {
+  /// Of the keyboard, and meant for the pager; or of a pipe that the pager does not read any more.
+  private static let ignored = [SIGINT, SIGQUIT, SIGPIPE]
+  /// These end the pager first.
+  private static let deadly = [SIGTERM, SIGHUP]
+
+  private let previous: [(number: Int32, action: sigaction)]
+  /// The signals that do in the pager what they do by themselves: those that were ignored before,
+  /// as by `nohup`, are not among them.
+  let own: sigset_t
+
+  /// From now on no key and no reader that is gone ends the program.
+  init() {
+    let numbers = (Self.ignored + Self.deadly).filter { !SignalAction.isIgnored($0) }
+    previous = numbers.map { ($0, SignalAction.current($0)) }
+    own = SignalMask.set(of: numbers)
+    for number in numbers where Self.ignored.contains(number) { signal(number, SIG_IGN) }
+  }
+
+  /// From now on a signal that ends the program ends this process before, and waits for its end.
+  func guardProcess(_ process: pid_t) {
+    guarded.store(process, ordering: .releasing)
+    let action = SignalAction.calling(endBoth, flags: 0, blocked: Self.deadly)
+    for (number, _) in previous where Self.deadly.contains(number) {
+      SignalAction.set(action, for: number)
+    }
+  }
+
+  /// From now on the signals do what they did before.
+  func end() {
+    for (number, action) in previous { SignalAction.set(action, for: number) }
+    guarded.store(0, ordering: .releasing)
+  }
+}
+
+/// The process that has the terminal; 0 where none has.
+private let guarded = Atomic<pid_t>(0)
+
+/// Ends the pager, and then the program by the same signal, with nothing but what signal-safety(7)
+/// allows.
+private func endBoth(_ number: Int32) {
+  let process = guarded.exchange(0, ordering: .acquiringAndReleasing)
+  if process > 0 {
+    kill(process, number)
+    var status: Int32 = 0
+    // One that does not end keeps nobody waiting for long.
+    for _ in 0..<100 where waitpid(process, &status, WNOHANG) == 0 { _ = poll(nil, 0, 20) }
+  }
+  signal(number, SIG_DFL)
+  raise(number)
+}
