@@ -5,6 +5,10 @@ import WellbeingTerminal
 
 /// `drafts`: lists administrations that are not finished.
 enum DraftsCommand: Command {
+  private static let plain = OptionSpec.plain(
+    "uuid, subject, questionnaire, version, language, started, updated, how many answers there "
+      + "are, and raised where an alert is")
+
   static let spec = CommandSpec(
     "drafts", group: "Looking back",
     summary: "List administrations that are not finished.",
@@ -12,7 +16,8 @@ enum DraftsCommand: Command {
       "Go on with one by 'take ID --subject S --resume'. Those with a raised alert come first.",
       "With --discard, one of them is discarded for good.",
     ],
-    options: DraftDiscarding.options,
+    options: DraftDiscarding.options + [plain],
+    exclusions: [.init(CommonOptions.json, plain), .init(DraftDiscarding.discard, plain)],
     examples: [
       .init("wellbeing drafts", "List what is unfinished."),
       .init(
@@ -43,12 +48,25 @@ enum DraftsCommand: Command {
       session.context.output.writeLine(try JSONOutput.text(Document(drafts)))
       return .done
     }
+    if session.isPlain {
+      session.showPlain(drafts.map(plainCells))
+      return .done
+    }
     guard !drafts.isEmpty else {
       session.conversation.writeLine("Nothing is unfinished.")
       return .done
     }
     session.show(try table(drafts, session))
     return .done
+  }
+
+  private static func plainCells(_ draft: Draft) -> [String] {
+    [
+      draft.id.uuidString.lowercased(), draft.subject, draft.questionnaire.id,
+      draft.questionnaire.version, draft.language, RFC3339.string(from: draft.started),
+      RFC3339.string(from: draft.updated), "\(draft.progress.answeredCount)",
+      draft.isAlertRaised ? "raised" : "",
+    ]
   }
 
   private static func table(_ drafts: [Draft], _ session: Session) throws -> Table {

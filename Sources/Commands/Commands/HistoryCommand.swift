@@ -13,6 +13,10 @@ enum HistoryCommand: Command {
   private static let csv = OptionSpec(
     "csv", summary: "Print comma-separated values, without answers.")
 
+  private static let plain = OptionSpec.plain(
+    SampleCells.columns.joined(separator: ", ") + ", as with '--csv'; with '--summary' "
+      + SummaryCSV.columns.joined(separator: ", "))
+
   static let spec = CommandSpec(
     "history", group: "Looking back", summary: "List results and moods, the latest first.",
     detail: [
@@ -23,11 +27,15 @@ enum HistoryCommand: Command {
       "With --summary, figures over moods take the place of the list.",
     ],
     options: HistoryFilter.options + HistorySummary.options
-      + [limit, after, csv, HistoryFollowing.follow],
-    exclusions: [.init(CommonOptions.json, csv)] + HistoryFilter.exclusions + MoodFilter.exclusions
+      + [limit, after, csv, plain, HistoryFollowing.follow],
+    exclusions: [
+      .init(CommonOptions.json, csv), .init(CommonOptions.json, plain), .init(csv, plain),
+    ] + HistoryFilter.exclusions + MoodFilter.exclusions
       + HistorySummary.exclusions
       + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.summary, $0) }
-      + [csv, limit, after, HistoryFilter.unreviewed].map { .init(HistoryFollowing.follow, $0) },
+      + [csv, plain, limit, after, HistoryFilter.unreviewed].map {
+        .init(HistoryFollowing.follow, $0)
+      },
     examples: [
       .init("wellbeing history --type phq-9 --last 6mo", "List the PHQ-9 of six months."),
       .init("wellbeing history --alert raised --json", "Print results with an alert as JSON."),
@@ -81,12 +89,14 @@ enum HistoryCommand: Command {
     _ session: Session, _ store: HealthStore?, _ withdrawn: Set<UUID>
   ) throws -> any HistoryWriter {
     if session.isJSON { return JSONHistoryWriter(session.context.output, withdrawn) }
-    if session.invocation.has(csv) {
-      return CSVHistoryWriter(session.context.output) { uuid in
-        guard withdrawn.contains(uuid) else { return [] }
-        return try store?.now { try $0.story(of: uuid) }?.earlierAlerts.map(\.alert.item) ?? []
-      }
+    let withdrawnItems: (UUID) throws -> [String] = { uuid in
+      guard withdrawn.contains(uuid) else { return [] }
+      return try store?.now { try $0.story(of: uuid) }?.earlierAlerts.map(\.alert.item) ?? []
     }
+    if session.invocation.has(csv) {
+      return CSVHistoryWriter(session.context.output, withdrawnItems: withdrawnItems)
+    }
+    if session.isPlain { return PlainHistoryWriter(session, withdrawnItems: withdrawnItems) }
     let isOfOne = session.invocation.has(CommonOptions.subject)
     return TableHistoryWriter(
       session, isFiltered: HistoryFilter.isGiven(session),
@@ -115,8 +125,7 @@ enum HistoryCommand: Command {
 
   private static func limit(_ session: Session) throws -> Int {
     guard let number = try session.number(limit) else {
-      let isTable = !session.isJSON && !session.invocation.has(csv)
-      return isTable && session.outputInfo.isTerminal ? terminalLimit : Int.max
+      return session.isOutputData || session.invocation.has(csv) ? Int.max : terminalLimit
     }
     guard number >= 0 else { throw CommandError.notANumber(option: limit.typed) }
     return number == 0 ? Int.max : number

@@ -42,6 +42,8 @@ enum HistorySummary {
     if session.isJSON {
       output.writeLine(
         try JSONOutput.text(SummaryDocument(figures, interval: interval, grouping: grouping)))
+    } else if session.isPlain {
+      session.showPlain(SummaryCSV.rows(figures).map { $0.map(\.text) })
     } else if isCSV {
       output.write(String(decoding: SummaryCSV.bytes(figures), as: UTF8.self))
     } else if let figures, !figures.overall.isEmpty {

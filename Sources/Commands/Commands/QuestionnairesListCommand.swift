@@ -4,10 +4,15 @@ import WellbeingTerminal
 
 /// `questionnaires list`: which questionnaires there are.
 enum QuestionnairesListCommand: Command {
+  private static let plain = OptionSpec.plain(
+    "id, version, built-in or added, what it measures, title")
+
   static let spec = CommandSpec(
     "list", summary: "List the questionnaires.",
-    detail: ["Those that were added lie in 'wellbeing/questionnaires' in the folder for your data."]
-  )
+    detail: [
+      "Those that were added lie in 'wellbeing/questionnaires' in the folder for your data."
+    ],
+    options: [plain], exclusions: [.init(CommonOptions.json, plain)])
 
   static var paging: Paging { .text() }
 
@@ -20,12 +25,16 @@ enum QuestionnairesListCommand: Command {
     let rows = shelf.questionnaires.map { questionnaire in
       [
         questionnaire.id, questionnaire.version,
-        shelf.isBuiltIn(questionnaire) ? "built in" : "added",
+        shelf.isBuiltIn(questionnaire) ? (session.isPlain ? "built-in" : "built in") : "added",
         printable(questionnaire.text(questionnaire.measures.name, in: "en")),
         printable(questionnaire.text(questionnaire.title, in: "en")),
       ]
     }
-    session.show(Table(columns, rows: rows))
+    if session.isPlain {
+      session.showPlain(rows)
+    } else {
+      session.show(Table(columns, rows: rows))
+    }
     // In one line each, to be copied whole.
     for words in shelf.words {
       session.context.diagnostics.writeLine("\(Program.spec.name): \(words)")

@@ -4,8 +4,12 @@ import WellbeingTerminal
 
 /// `store access list`: which programs may save and read what.
 enum StoreAccessListCommand: Command {
+  private static let plain = OptionSpec.plain(
+    "program, type, share and read, each of which is authorized, denied or notDetermined")
+
   static let spec = CommandSpec(
-    "list", summary: "List what programs may save and read.",
+    "list", summary: "List what programs may save and read.", options: [plain],
+    exclusions: [.init(CommonOptions.json, plain)],
     examples: [.init("wellbeing store access list", "List them.")])
 
   static var paging: Paging { .text() }
@@ -15,6 +19,15 @@ enum StoreAccessListCommand: Command {
     let grants = try session.openStoreForReading()?.now { try $0.grants() } ?? []
     if session.isJSON {
       output.writeLine(try JSONOutput.text(Document(grants)))
+      return .done
+    }
+    if session.isPlain {
+      session.showPlain(
+        grants.map { grant in
+          [
+            grant.program, grant.sampleType.rawValue, grant.share.rawValue, grant.read.rawValue,
+          ]
+        })
       return .done
     }
     if grants.isEmpty {

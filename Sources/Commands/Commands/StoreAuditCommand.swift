@@ -8,6 +8,9 @@ enum StoreAuditCommand: Command {
     "limit", short: "n", value: .text("N"), summary: "At most this many, the first ones; 0 for all."
   )
 
+  private static let plain = OptionSpec.plain(
+    "id, date, event, uuid, type, source, login, reason, program, with the words of '--json'")
+
   static let spec = CommandSpec(
     "audit", summary: "List what was done in the store, when, by whom, and why.",
     detail: [
@@ -20,7 +23,8 @@ enum StoreAuditCommand: Command {
         + "replaced, deleted, purged, reviewed, subjectChanged, draftSubjectChanged, "
         + "draftDiscarded, subjectErased, accessChanged.",
     ],
-    options: [DayRange.from, limit],
+    options: [DayRange.from, limit, plain],
+    exclusions: [.init(CommonOptions.json, plain)],
     examples: [
       .init("wellbeing store audit --from 2026-03-01", "List what was done since a day."),
       .init("wellbeing store audit --subject P0412 --json", "Print it for one subject as JSON."),
@@ -37,8 +41,7 @@ enum StoreAuditCommand: Command {
     let start = try DayRange(session.invocation, now: session.context.clock(), zone: zone).start
     // Opened first: a store that cannot be read leaves no half of a document behind.
     let store = try session.openStoreForReading()
-    let writer: any AuditWriter =
-      session.isJSON ? JSONAuditWriter(session) : TableAuditWriter(session, zone: zone)
+    let writer = writer(session, zone: zone)
     writer.begin()
     var left = limit
     var last: AuditEntry.ID?
@@ -53,6 +56,12 @@ enum StoreAuditCommand: Command {
     }
     writer.end()
     return .done
+  }
+
+  private static func writer(_ session: Session, zone: TimeZone) -> any AuditWriter {
+    if session.isJSON { return JSONAuditWriter(session) }
+    if session.isPlain { return PlainAuditWriter(session) }
+    return TableAuditWriter(session, zone: zone)
   }
 
   private static func limit(_ session: Session) throws -> Int {

@@ -5,7 +5,16 @@ import WellbeingTerminal
 
 /// `subjects list`: whom the records are about.
 enum SubjectsListCommand: Command {
-  static let spec = CommandSpec("list", summary: "List whom anything is about.")
+  private static let plain = OptionSpec.plain(
+    "subject, first and last time, how many are unfinished, how many are deleted, and results by "
+      + "type such as phq-9:2")
+
+  static let spec = CommandSpec(
+    "list", summary: "List whom anything is about.", options: [plain],
+    exclusions: [.init(CommonOptions.json, plain)],
+    examples: [
+      .init("wellbeing subjects list --plain | cut -f 1", "Print every identifier on a line.")
+    ])
 
   static var paging: Paging { .text() }
 
@@ -15,6 +24,10 @@ enum SubjectsListCommand: Command {
     if session.isJSON {
       let document = Document(subjects: subjects.map(SubjectDocument.init))
       session.context.output.writeLine(try JSONOutput.text(document))
+      return .done
+    }
+    if session.isPlain {
+      session.showPlain(subjects.map(\.plainCells))
       return .done
     }
     guard !subjects.isEmpty else {
@@ -105,6 +118,14 @@ private struct SubjectDocument: Encodable {
 }
 
 extension SubjectSummary {
+  fileprivate var plainCells: [String] {
+    let results = counts.map { "\($0.rawValue):\($1)" }.sorted().joined(separator: " ")
+    return [
+      subject, firstStart.map(RFC3339.string(from:)) ?? "",
+      lastStart.map(RFC3339.string(from:)) ?? "", "\(draftCount)", "\(deletedCount)", results,
+    ]
+  }
+
   /// How many there are of each kind, as `gad-7 3, mood 5`.
   fileprivate var countWords: String {
     counts.map { (HistoryFilter.word(for: $0.rawValue), $1) }.sorted { $0 < $1 }

@@ -49,7 +49,7 @@ struct Session {
   }
 
   /// Whether standard output goes into a file or to a program.
-  var isOutputData: Bool { isJSON || !outputInfo.isTerminal }
+  var isOutputData: Bool { isJSON || isPlain || !outputInfo.isTerminal }
 
   /// How wide text for people may be, in columns.
   var textWidth: Int { min(outputInfo.width, 100) }

@@ -60,6 +60,30 @@ struct AuditDocument: Encodable {
   }
 }
 
+/// The audit trail as plain text, written as it is read.
+struct PlainAuditWriter: AuditWriter {
+  private let session: Session
+
+  init(_ session: Session) {
+    self.session = session
+  }
+
+  func begin() {}
+
+  func write(_ entries: [AuditEntry]) {
+    session.showPlain(
+      entries.map { entry in
+        [
+          "\(entry.id)", RFC3339.string(from: entry.date), entry.event.rawValue,
+          entry.uuid?.uuidString.lowercased() ?? "", entry.sampleType?.rawValue ?? "",
+          entry.source, entry.login, entry.reason ?? "", entry.program ?? "",
+        ]
+      })
+  }
+
+  func end() {}
+}
+
 /// The audit trail as a table for people.
 final class TableAuditWriter: AuditWriter {
   private let session: Session

@@ -4,15 +4,22 @@ import WellbeingKit
 /// A summary as comma-separated values: a row a period and group, those over all the time last,
 /// without days.
 enum SummaryCSV {
+  /// The names of the columns.
+  static let columns = [
+    "first", "last", "group", "count", "mean", "standardDeviation", "minimum", "maximum",
+    "percentage",
+  ]
+
   static func bytes(_ figures: ValenceStatisticsCollection?) -> [UInt8] {
     var writer = DelimitedTextWriter()
-    let columns = [
-      "first", "last", "group", "count", "mean", "standardDeviation", "minimum", "maximum",
-      "percentage",
-    ]
     writer.row(columns.map { .ours($0) })
-    for row in (figures?.periods ?? []) + (figures?.overall ?? []) { writer.row(cells(row)) }
+    for row in rows(figures) { writer.row(row) }
     return writer.bytes
+  }
+
+  /// The rows below the names.
+  static func rows(_ figures: ValenceStatisticsCollection?) -> [[DelimitedTextWriter.Cell]] {
+    ((figures?.periods ?? []) + (figures?.overall ?? [])).map(cells)
   }
 
   private static func cells(_ figures: ValenceStatistics) -> [DelimitedTextWriter.Cell] {

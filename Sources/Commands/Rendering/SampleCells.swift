@@ -1,0 +1,56 @@
+import Foundation
+import WellbeingDelimitedText
+import WellbeingKit
+import WellbeingSamples
+
+/// A sample as cells for programs, without answers: a row of CSV, or a line between tabs.
+struct SampleCells {
+  /// The names of the columns.
+  static let columns = [
+    "uuid", "type", "subject", "start", "timeZone", "score", "band", "basis", "alerts", "kind",
+    "valence", "labels", "associations",
+  ]
+
+  let sample: any Sample
+  /// The items of which an earlier version raised an alert that nobody has reviewed, where the
+  /// present one raises none.
+  let withdrawnItems: [String]
+
+  /// As many as there are ``columns``.
+  var cells: [DelimitedTextWriter.Cell] {
+    let assessment = sample as? ScoredAssessment
+    let score = assessment?.score
+    let mood = sample as? StateOfMind
+    return [
+      .ours(sample.uuid.uuidString.lowercased()), .ours(sample.sampleType.rawValue),
+      .ours(sample.subject), .ours(RFC3339.string(from: sample.start)),
+      .ours(sample.header.timeZone), .number(score?.value.map(points) ?? ""),
+      .ours(score?.band ?? ""), .ours(score?.basis.rawValue ?? ""),
+      .ours(alerts(of: assessment)),
+      .ours(mood?.kind.name ?? ""), .number(mood.map { points($0.valence) } ?? ""),
+      .ours(words(mood?.labels ?? [])), .ours(words(mood?.associations ?? [])),
+    ]
+  }
+
+  /// The item where an alert is raised, the item with the reason where one could not be evaluated,
+  /// and with `corrected` where only an earlier version raised it.
+  private func alerts(of assessment: ScoredAssessment?) -> String {
+    let raised = assessment?.alerts.map(\.item) ?? []
+    let open = assessment?.alertsNotAssessed.map { "\($0.item):\($0.reason.rawValue)" } ?? []
+    return (raised + open + withdrawnItems.map { "\($0):corrected" }).joined(separator: " ")
+  }
+
+  /// Words of the vocabulary, by their names.
+  private func words(_ words: [some VocabularyWord]) -> String {
+    words.map(\.name).joined(separator: " ")
+  }
+}
+
+extension DelimitedTextWriter.Cell {
+  /// What stands in it, without the marks that spreadsheets need.
+  var text: String {
+    switch self {
+    case .ours(let text), .number(let text), .passedThrough(let text): text
+    }
+  }
+}
