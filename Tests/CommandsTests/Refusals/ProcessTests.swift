@@ -38,9 +38,13 @@ import WellbeingTestSupport
     #expect(result.errorText == "wellbeing: A total of phq-9 lies between 0 and 27.\n")
   }
 
+  private static let longTexts = [
+    "", "questionnaires list", "--help", "history", "history --json", "history --csv",
+    "history --plain", "show last", "learn phq-9", "subjects list", "store audit",
+  ]
+
   @Test(
-    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
-    arguments: ["questionnaires list", "--help", "history --json", "history --csv"])
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: longTexts)
   func aFullStandardOutputIsAnError(commandLine: String) throws {
     try bench.fill()
     let result = try run("\"$0\" \(commandLine) >/dev/full")
@@ -48,6 +52,30 @@ import WellbeingTestSupport
     #expect(
       result.errorText
         == "wellbeing: Writing the output failed (No space left on device, error 28).\n")
+  }
+
+  /// The next file that is opened gets its number: nothing may be written into that.
+  @Test(arguments: longTexts)
+  func aClosedStandardOutputIsAnErrorAndLeavesTheStoreAsItIs(commandLine: String) throws {
+    try bench.fill()
+    let before = try bench.contents()
+    let result = try run("\"$0\" \(commandLine) >&-")
+    #expect(result.status == .exit(74))
+    #expect(
+      result.errorText
+        == "wellbeing: Writing the output failed (Bad file descriptor, error 9).\n")
+    #expect(try bench.contents() == before)
+    #expect(try bench.run("store check").code == .done)
+  }
+
+  @Test(arguments: longTexts)
+  func aReaderThatIsGoneBeforeItBeginsEndsTheProgramQuietly(commandLine: String) throws {
+    try bench.fill()
+    let gone = bench.folder + "/gone"
+    let result = try run(
+      "{ until [ -e \(gone) ]; do :; done; \"$0\" \(commandLine); echo $? >&2; } | "
+        + "{ exec <&-; : >\(gone); }")
+    #expect(result.errorText == "141\n")
   }
 
   /// More is written than a pipe holds, so that the program is still writing when nobody reads.
