@@ -27,7 +27,7 @@ enum StoreInfoCommand: Command {
         ["Subjects", "\(info.subjectCount)"], ["Unfinished", "\(info.draftCount)"],
         ["Deleted", "\(info.deletedCount)"],
       ] + counts.map { [$0.0, "\($0.1)"] }
-    for line in TextTable.lines(rows) { output.writeLine(line) }
+    session.show(fields: rows)
     return .done
   }
 

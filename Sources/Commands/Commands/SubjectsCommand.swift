@@ -87,7 +87,7 @@ enum SubjectsShowCommand: Command {
       ["Unfinished", "\(subject.draftCount)"], ["Deleted", "\(subject.deletedCount)"],
       ["Resembles", resembled.map(quoted).joined(separator: ", ")],
     ]
-    for line in TextTable.lines(rows.filter { $0[1] != "" }) { output.writeLine(line) }
+    session.show(fields: rows)
     return .done
   }
 

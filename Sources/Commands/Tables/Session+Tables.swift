@@ -6,6 +6,14 @@ extension Session {
     for line in lines(of: table) { context.output.writeLine(line) }
   }
 
+  /// Prints what there is of one thing, a name and a value a row; what has no value is left out.
+  func show(fields: [[String]]) {
+    let filled = fields.filter { $0[1] != "" }
+    let lines =
+      flattensTables ? filled.map { "\($0[0]): \($0[1])" } : TextTable.lines(filled)
+    for line in lines { context.output.writeLine(line) }
+  }
+
   /// A table for people as lines.
   func lines(of table: Table) -> [String] {
     table.lines(tableForm)

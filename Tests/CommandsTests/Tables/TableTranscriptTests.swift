@@ -77,6 +77,15 @@ import WellbeingTestSupport
     try expectGolden(try transcript(columns: 80), "tables-accessible.txt")
   }
 
+  @Test(arguments: ["subjects show self", "store info"])
+  func `a screen reader gets a name and a value a line`(commandLine: String) throws {
+    let table = try bench.sit(commandLine, typing: []).output
+    bench.environment["WELLBEING_ACCESSIBLE"] = "1"
+    let flat = try bench.sit(commandLine, typing: []).output
+    #expect(flat == table.replacing(/(?m)^([A-Za-z]+( by)?|[a-z]+-[0-9]+)  +/) { "\($0.1): " })
+    #expect(flat.contains("Unfinished: "))
+  }
+
   @Test func `a file gets all of it`() throws {
     let whole = try bench.run("history").output
     #expect(whole.contains("Anxious, Overwhelmed, Disappointed, Worried, Lonely"))
