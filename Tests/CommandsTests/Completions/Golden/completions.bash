@@ -53,10 +53,10 @@ _wellbeing_command() {
     'history')
       commands=''
       operands=()
-      options='--type --from --to --last --band --score --item --alert --unreviewed --kind --valence --classification --label --association --any --all --saved-by --summary --by --limit --after --csv --follow --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      options='--type --from --to --last --band --score --item --alert --unreviewed --kind --valence --classification --label --association --any --all --saved-by --summary --by --limit --after --csv --plain --follow --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-n:--limit -q:--quiet -h:--help'
       repeatable=' --type --label --association '
-      exclusions='--json:--csv --band:--kind --band:--valence --band:--classification --band:--label --band:--association --score:--kind --score:--valence --score:--classification --score:--label --score:--association --item:--kind --item:--valence --item:--classification --item:--label --item:--association --alert:--kind --alert:--valence --alert:--classification --alert:--label --alert:--association --unreviewed:--kind --unreviewed:--valence --unreviewed:--classification --unreviewed:--label --unreviewed:--association --any:--all --summary:--band --summary:--score --summary:--item --summary:--alert --summary:--unreviewed --summary:--limit --summary:--after --summary:--follow --follow:--csv --follow:--limit --follow:--after --follow:--unreviewed'
+      exclusions='--json:--csv --json:--plain --csv:--plain --band:--kind --band:--valence --band:--classification --band:--label --band:--association --score:--kind --score:--valence --score:--classification --score:--label --score:--association --item:--kind --item:--valence --item:--classification --item:--label --item:--association --alert:--kind --alert:--valence --alert:--classification --alert:--label --alert:--association --unreviewed:--kind --unreviewed:--valence --unreviewed:--classification --unreviewed:--label --unreviewed:--association --any:--all --summary:--band --summary:--score --summary:--item --summary:--alert --summary:--unreviewed --summary:--limit --summary:--after --summary:--follow --follow:--csv --follow:--plain --follow:--limit --follow:--after --follow:--unreviewed'
       ;;
     'show')
       commands=''
@@ -77,10 +77,10 @@ _wellbeing_command() {
     'drafts')
       commands=''
       operands=()
-      options='--discard --reason --yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      options='--discard --reason --yes --plain --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
-      exclusions=''
+      exclusions='--json:--plain --discard:--plain'
       ;;
     'learn')
       commands=''
@@ -125,10 +125,10 @@ _wellbeing_command() {
     'questionnaires list')
       commands=''
       operands=()
-      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      options='--plain --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
-      exclusions=''
+      exclusions='--json:--plain'
       ;;
     'questionnaires show')
       commands=''
@@ -189,10 +189,10 @@ _wellbeing_command() {
     'subjects list')
       commands=''
       operands=()
-      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      options='--plain --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
-      exclusions=''
+      exclusions='--json:--plain'
       ;;
     'subjects show')
       commands=''
@@ -253,10 +253,10 @@ _wellbeing_command() {
     'store audit')
       commands=''
       operands=()
-      options='--from --limit --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      options='--from --limit --plain --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-n:--limit -q:--quiet -h:--help'
       repeatable=''
-      exclusions=''
+      exclusions='--json:--plain'
       ;;
     'store backup')
       commands=''
@@ -285,10 +285,10 @@ _wellbeing_command() {
     'store access list')
       commands=''
       operands=()
-      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      options='--plain --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
-      exclusions=''
+      exclusions='--json:--plain'
       ;;
     'store access grant')
       commands=''

@@ -149,13 +149,14 @@ _wellbeing_history() {
     '(-n --limit --summary --follow)-n+[At most this many; 0 for all.]:N: ' \
     '(-n --limit --summary --follow)--limit=[At most this many; 0 for all.]:N: ' \
     '(--after --summary --follow)--after=[Go on after the '\''next'\'' of an earlier page.]:CURSOR: ' \
-    '(--csv --json --follow)--csv[Print comma-separated values, without answers.]' \
-    '(--follow --summary --csv -n --limit --after --unreviewed)--follow[Print what is saved or deleted from now on, until interrupted.]' \
+    '(--csv --json --plain --follow)--csv[Print comma-separated values, without answers.]' \
+    '(--plain --json --csv --follow)--plain[Print a line a record, with a tab between columns.]' \
+    '(--follow --summary --csv --plain -n --limit --after --unreviewed)--follow[Print what is saved or deleted from now on, until interrupted.]' \
     '--store=[Use the store in this file.]:PATH:_files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
-    '(--json --csv)--json[Print one JSON document instead of text.]' \
+    '(--json --csv --plain)--json[Print one JSON document instead of text.]' \
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
@@ -205,14 +206,15 @@ _wellbeing_review() {
 
 _wellbeing_drafts() {
   _arguments -s -S : \
-    '--discard=[Discard the unfinished administration of this name.]:REF:_wellbeing__known draft' \
+    '(--discard --plain)--discard=[Discard the unfinished administration of this name.]:REF:_wellbeing__known draft' \
     '--reason=[Why it is discarded, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
+    '(--plain --json --discard)--plain[Print a line a record, with a tab between columns.]' \
     '--store=[Use the store in this file.]:PATH:_files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
+    '(--json --plain)--json[Print one JSON document instead of text.]' \
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
@@ -340,11 +342,12 @@ _wellbeing_questionnaires() {
 
 _wellbeing_questionnaires_list() {
   _arguments -s -S : \
+    '(--plain --json)--plain[Print a line a record, with a tab between columns.]' \
     '--store=[Use the store in this file.]:PATH:_files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
+    '(--json --plain)--json[Print one JSON document instead of text.]' \
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
@@ -488,11 +491,12 @@ _wellbeing_subjects() {
 
 _wellbeing_subjects_list() {
   _arguments -s -S : \
+    '(--plain --json)--plain[Print a line a record, with a tab between columns.]' \
     '--store=[Use the store in this file.]:PATH:_files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
+    '(--json --plain)--json[Print one JSON document instead of text.]' \
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
@@ -645,11 +649,12 @@ _wellbeing_store_audit() {
     '--from=[Begin with this day, month or time.]:DATE: ' \
     '(-n --limit)-n+[At most this many, the first ones; 0 for all.]:N: ' \
     '(-n --limit)--limit=[At most this many, the first ones; 0 for all.]:N: ' \
+    '(--plain --json)--plain[Print a line a record, with a tab between columns.]' \
     '--store=[Use the store in this file.]:PATH:_files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
+    '(--json --plain)--json[Print one JSON document instead of text.]' \
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
@@ -719,11 +724,12 @@ _wellbeing_store_access() {
 
 _wellbeing_store_access_list() {
   _arguments -s -S : \
+    '(--plain --json)--plain[Print a line a record, with a tab between columns.]' \
     '--store=[Use the store in this file.]:PATH:_files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
+    '(--json --plain)--json[Print one JSON document instead of text.]' \
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
