@@ -24,11 +24,13 @@ struct SettingsFile {
 
   /// The path without links; nil where nothing is.
   private func place() throws(CommandError) -> String? {
+    if let place = try? System.realPath(of: path) { return place }
+    if Session.isMissing(path) { return nil }
     do throws(SystemError) {
+      // It may have come between the two looks: another process makes it just now.
       return try System.realPath(of: path)
     } catch {
-      guard Session.isMissing(path) else { throw .unreadableConfiguration(path: path) }
-      return nil
+      throw .unreadableConfiguration(path: path)
     }
   }
 
