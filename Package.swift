@@ -125,8 +125,8 @@ let package = Package(
         "WellbeingTestSupport", "wellbeing",
       ],
       exclude: [
-        "Completions/Golden", "Configuration/documents.json", "Rendering/Golden",
-        "Starting/Golden", "Tables/Golden", "Transcripts/Golden",
+        "Completions/Golden", "Configuration/documents.json", "Manual/Golden", "Rendering/Golden",
+        "Starting/Golden", "Surroundings/Golden", "Tables/Golden", "Transcripts/Golden",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -21,6 +21,16 @@ import WellbeingTestSupport
     #expect(bench.run(words + operands).code != .software)
   }
 
+  /// What nobody finds in the README, hardly anybody finds.
+  @Test(
+    arguments: Program.spec.allPaths.filter { $0.last?.subcommands.isEmpty == true }
+      .map { $0.map(\.name).joined(separator: " ") })
+  func `every command is in the README`(words: String) throws {
+    let text = try Repository.text(of: "README.md").split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    #expect(text.contains("wellbeing \(words)") || text.contains("`\(words)"))
+  }
+
   @Test(arguments: [["--help"], ["help"]])
   func helpOfTheProgramIsTheSameHoweverItIsAskedFor(words: [String]) throws {
     let bench = try Workbench()

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Testing
 
 /// Expects a text to be what the file of this name in the folder `Golden` beside the test holds.
@@ -13,13 +13,27 @@ package func expectGolden(
   filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let folder = URL(filePath: filePath).deletingLastPathComponent().appending(path: "Golden")
-  let file = folder.appending(path: name)
+  try expectContents(
+    actual, of: folder.appending(path: name), environment: environment,
+    sourceLocation: sourceLocation)
+}
+
+/// Expects a text to be what a file holds; recorded as by ``expectGolden(_:_:environment:filePath:sourceLocation:)``.
+///
+/// - Throws: Foundation's error if the file cannot be read or written.
+package func expectContents(
+  _ actual: String, of file: URL,
+  environment: [String: String] = ProcessInfo.processInfo.environment,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let name = "\(file.deletingLastPathComponent().lastPathComponent)/\(file.lastPathComponent)"
   guard environment["RECORD_GOLDEN"] != nil else {
     let expected = try String(contentsOf: file, encoding: .utf8)
-    #expect(actual == expected, "Golden/\(name)", sourceLocation: sourceLocation)
+    #expect(actual == expected, "\(name)", sourceLocation: sourceLocation)
     return
   }
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  try FileManager.default.createDirectory(
+    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
   try actual.write(to: file, atomically: true, encoding: .utf8)
-  Issue.record("recorded Golden/\(name)", sourceLocation: sourceLocation)
+  Issue.record("recorded \(name)", sourceLocation: sourceLocation)
 }

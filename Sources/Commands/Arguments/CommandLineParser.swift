@@ -87,16 +87,22 @@ private struct Reading {
   }
 
   private mutating func help() throws(UsageError) -> Request {
+    let asked = helpAskedLater
     while let word = rest.popFirst() {
-      if !word.hasPrefix("-") { try enter(word) }
+      if word.hasPrefix("-") { continue }
+      if path.isEmpty, program.topic([word]) != nil { return .help([word], .full) }
+      try enter(word, or: path.isEmpty ? program.topics.map(\.name) : [])
     }
+    // Asked for the help of help.
+    if path.isEmpty, let asked, program.path(of: ["help"]) != nil { return .help(["help"], asked) }
     return .help(words, .full)
   }
 
-  private mutating func enter(_ word: String) throws(UsageError) {
+  /// - Parameter topics: Other words that could have been meant.
+  private mutating func enter(_ word: String, or topics: [String] = []) throws(UsageError) {
     let commands = program.commands(at: path)
     guard let command = commands.first(where: { $0.name == word }) else {
-      let known = commands.map(\.name) + (commands.isEmpty ? [] : ["help"])
+      let known = commands.map(\.name) + topics + (commands.isEmpty ? [] : ["help"])
       throw .unknownCommand(
         word, after: words, suggestion: Suggestion.closest(to: word, among: known))
     }

@@ -9,14 +9,16 @@ struct HelpPage: Sendable {
     layout = HelpLayout(width: width)
   }
 
-  /// The page about the command that the words name, or about the program where they name none.
+  /// The page about the command, or the topic, that the words name; about the program where they name
+  /// none.
   func text(for words: [String], _ detail: HelpDetail) -> String {
     let path = program.path(of: words) ?? []
-    let lines =
-      switch path.last {
-      case .some(let command): page(command, path, detail)
-      case .none: programPage(detail)
-      }
+    let lines: [String]
+    if let command = path.last {
+      lines = page(command, path, detail)
+    } else {
+      lines = program.topic(words).map(page) ?? programPage(detail)
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -24,7 +26,11 @@ struct HelpPage: Sendable {
     let head =
       layout.paragraph(program.summary) + [""]
       + layout.paragraph("Usage: \(program.name) COMMAND [options]")
-    let body = commandSections() + options(at: [], detail)
+    let topics = layout.section(
+      "Topics of 'help'",
+      layout.rows(
+        program.topics.map { ($0.name, $0.summary) }, alignedWith: program.commands.map(\.name)))
+    let body = commandSections() + topics + options(at: [], detail)
     switch detail {
     case .short: return head + body + pointer("\(program.name) help COMMAND")
     case .full:
@@ -40,7 +46,7 @@ struct HelpPage: Sendable {
     let subcommands = layout.section(
       "Commands", layout.rows(command.subcommands.map { ($0.name, $0.summary) }))
     let operands = layout.section(
-      "Operands", layout.rows(command.operands.map { ($0.name, summary($0)) }))
+      "Operands", layout.rows(command.operands.map { ($0.name, $0.fullText) }))
     let options = options(at: path, detail)
     switch detail {
     case .short:
@@ -51,6 +57,11 @@ struct HelpPage: Sendable {
         + layout.paragraph(
           "Exit status: 0 when done; '\(program.name) --help' lists the others.")
     }
+  }
+
+  private func page(_ topic: HelpTopic) -> [String] {
+    layout.paragraph(topic.summary) + paragraphs(topic.detail)
+      + layout.section(topic.heading, layout.entries(topic.entries.map { ($0.label, $0.text) }))
   }
 
   private func usage(_ path: [CommandSpec]) -> String {
@@ -102,10 +113,6 @@ struct HelpPage: Sendable {
     }
   }
 
-  private func summary(_ operand: OperandSpec) -> String {
-    operand.summary + (operand.kind.choices.map { " " + $0 } ?? "")
-  }
-
   private func examples(_ examples: [CommandSpec.Example]) -> [String] {
     layout.section("Examples", layout.entries(examples.map { ($0.commandLine, $0.effect) }))
   }
@@ -124,31 +131,7 @@ struct HelpPage: Sendable {
 }
 
 extension OptionSpec {
-  /// `-s, --store PATH`, `--summary[=FILE]`.
-  fileprivate var label: String {
-    let dash = short.map { "-\($0), " } ?? ""
-    return dash + typed + (value.map(\.label) ?? "")
-  }
-
   /// The label with room for a short form where there is none, so that long names stand under each
   /// other.
   fileprivate var alignedLabel: String { (short == nil ? "    " : "") + label }
-
-  fileprivate var fullText: String {
-    let repeats = isRepeatable ? "Can be given several times." : nil
-    return [summary, detail, value?.kind.choices, repeats].compactMap(\.self)
-      .joined(separator: " ")
-  }
-}
-
-extension OptionSpec.Value {
-  fileprivate var label: String { isOptional ? "[=\(placeholder)]" : " " + placeholder }
-}
-
-extension ValueKind {
-  /// A sentence about the words that it can be.
-  fileprivate var choices: String? {
-    guard case .oneOf(let words) = self else { return nil }
-    return "One of: \(words.joined(separator: ", "))."
-  }
 }

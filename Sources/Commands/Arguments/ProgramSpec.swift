@@ -12,10 +12,12 @@ struct ProgramSpec: Sendable, Equatable {
   let commonOptions: [OptionSpec]
   /// Command lines to begin with.
   let examples: [CommandSpec.Example]
+  /// What help tells of beside the commands.
+  let topics: [HelpTopic]
 
   init(
     _ name: String, summary: String, detail: [String] = [], commands: [CommandSpec],
-    commonOptions: [OptionSpec], examples: [CommandSpec.Example] = []
+    commonOptions: [OptionSpec], examples: [CommandSpec.Example] = [], topics: [HelpTopic] = []
   ) {
     self.name = name
     self.summary = summary
@@ -23,6 +25,7 @@ struct ProgramSpec: Sendable, Equatable {
     self.commands = commands
     self.commonOptions = commonOptions
     self.examples = examples
+    self.topics = topics
   }
 
   /// The options that hold after some command words; `--version` only before any.
@@ -50,6 +53,11 @@ struct ProgramSpec: Sendable, Equatable {
       else { return nil }
       return path + [next]
     }
+  }
+
+  /// The topic that words name, if they name one.
+  func topic(_ words: [String]) -> HelpTopic? {
+    topics.first { [$0.name] == words }
   }
 
   /// Every command with the words that lead to it, groups before their members.

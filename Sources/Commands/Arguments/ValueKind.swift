@@ -44,6 +44,4 @@ enum KnownWords: String, Sendable, CaseIterable {
   case program
   /// The name under which something was saved, the person's own among them.
   case source
-  /// A key of the configuration file.
-  case setting
 }

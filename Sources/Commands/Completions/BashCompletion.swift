@@ -5,7 +5,7 @@ struct BashCompletion: Sendable {
 
   init(_ program: ProgramSpec) {
     self.program = program
-    nodes = CompletionNode(program).all
+    nodes = CompletionNode(program).all.filter { !$0.isEnd }
   }
 
   var text: String {

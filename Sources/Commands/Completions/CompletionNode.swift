@@ -25,8 +25,38 @@ struct CompletionNode: Sendable {
     options = program.options(at: path)
     exclusions = path.flatMap(\.exclusions)
     operands = path.last?.operands ?? []
-    children = program.commands(at: path).map { CompletionNode(path + [$0], program) }
+    children =
+      words == ["help"]
+      ? CompletionNode.helpPages(program)
+      : program.commands(at: path).map { CompletionNode(path + [$0], program) }
   }
+
+  /// What can follow `help`: the words of all commands once more, and the topics.
+  private static func helpPages(_ program: ProgramSpec) -> [CompletionNode] {
+    program.commands.map { CompletionNode(helpOn: $0, after: ["help"]) }
+      + program.topics.map {
+        CompletionNode(words: ["help", $0.name], summary: $0.summary, children: [])
+      }
+  }
+
+  private init(helpOn command: CommandSpec, after former: [String]) {
+    let words = former + [command.name]
+    self.init(
+      words: words, summary: command.summary,
+      children: command.subcommands.map { CompletionNode(helpOn: $0, after: words) })
+  }
+
+  private init(words: [String], summary: String, children: [CompletionNode]) {
+    self.words = words
+    self.summary = summary
+    self.children = children
+    options = []
+    exclusions = []
+    operands = []
+  }
+
+  /// Whether nothing can follow.
+  var isEnd: Bool { children.isEmpty && options.isEmpty && operands.isEmpty }
 
   /// The node and all below it, groups before their members.
   var all: [CompletionNode] { [self] + children.flatMap(\.all) }

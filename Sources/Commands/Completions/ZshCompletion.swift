@@ -9,7 +9,7 @@ struct ZshCompletion: Sendable {
   }
 
   var text: String {
-    let functions = root.all.filter { !$0.words.isEmpty }.map(function)
+    let functions = root.all.filter { !$0.words.isEmpty && !$0.isEnd }.map(function)
     return ([head] + functions + [lookup, entry]).joined(separator: "\n")
   }
 
@@ -53,11 +53,10 @@ struct ZshCompletion: Sendable {
     let commands = node.children.map {
       "    \(quote("\($0.words.last ?? ""):\($0.summary.escaping(":"))"))"
     }
-    let valued = node.options.filter { $0.value?.isOptional == false }.map(\.typed)
     let lines = options + ["'1: :{_describe -t commands command commands}'"]
     return """
         local ret=1
-        _\(program.name)__follow \(([name(node)] + valued).joined(separator: " ")) && return ret
+        _\(program.name)__follow \(name(node)) && return ret
         local -a commands=(
       \(commands.joined(separator: "\n"))
         )
@@ -122,15 +121,22 @@ struct ZshCompletion: Sendable {
   private var lookup: String {
     #"""
     # Goes on with a command, if there is one before the cursor: the first word behind the options. The
-    # first argument is the beginning of the names of the commands' functions, the others are the
-    # options that take the word behind them.
+    # argument is what the names of the commands' functions begin with.
     _NAME__follow() {
       integer place=2
       while (( place < CURRENT )) && [[ $words[place] == -* ]]; do
-        (( ${argv[(Ie)$words[place]]} )) && (( place++ ))
+        [[ $words[place] == (VALUED) ]] && (( place++ ))
         (( place++ ))
       done
-      (( place < CURRENT )) || return 1
+      if (( place >= CURRENT )); then
+        # What stands before the command, and may be another's, is no operand.
+        if (( place == CURRENT )) && [[ $words[place] != -* ]]; then
+          words=("$words[1]" "$words[place]")
+          CURRENT=2
+          compstate[restore]=
+        fi
+        return 1
+      fi
       words=("${(@)words[place,-1]}")
       (( CURRENT -= place - 1 ))
       _call_function ret $1_$words[1]
@@ -169,6 +175,15 @@ struct ZshCompletion: Sendable {
     }
 
     """#.replacing("NAME", with: program.name)
+      .replacing("VALUED", with: valued.joined(separator: "|"))
+  }
+
+  /// The options that take the word behind them, whatever command follows.
+  private var valued: [String] {
+    OptionValues(root.all).groups.filter { !$0.words.hasPrefix("optional ") }.flatMap(\.places)
+      .compactMap { place in
+        if case .anywhere(let option) = place { "--\(option)" } else { nil }
+      }
   }
 
   private var entry: String {

@@ -57,16 +57,14 @@ extension Session {
     if let path = invocation.value(of: CommonOptions.store) {
       return Resolved(.path(path), CommonOptions.store)
     }
-    if let path = context.environment[Self.storeVariable], !path.isEmpty {
-      return Resolved(.path(path), .variable(Self.storeVariable))
+    if let path = context.environment["WELLBEING_STORE"], !path.isEmpty {
+      return Resolved(.path(path), .variable("WELLBEING_STORE"))
     }
     return try configurationOfStore().resolved(.store, \.store).map { path in
       guard let path else { return try .standard(environment: context.environment) }
       return .path(try path.absolute(context.environment))
     }
   }
-
-  private static let storeVariable = "WELLBEING_STORE"
 
   /// As ``configuration()``, where a folder for settings that cannot be holds none.
   private func configurationIfAnywhere() throws -> Configuration {

@@ -5,6 +5,8 @@ import WellbeingTerminal
 package enum Program {
   /// The program's version; also the source version of what it saves.
   package static let version = "0.1.0"
+  /// The day of the version, as a manual says it.
+  static let released = "November 22, 2026"
 
   private static let commands: [any Command.Type] = [
     TakeCommand.self, RecordCommand.self, ScoreCommand.self, MoodCommand.self, HistoryCommand.self,
@@ -21,8 +23,8 @@ package enum Program {
     AmendCommand.self,
     SubjectsListCommand.self, SubjectsShowCommand.self, SubjectsRenameCommand.self,
     SubjectsMergeCommand.self, SubjectsEraseCommand.self,
-    CompletionsCommand.self,
     ConfigCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self, ConfigSchemaCommand.self,
+    ManCommand.self, CompletionsCommand.self,
   ]
 
   /// The table from which parser and help are made.
@@ -72,7 +74,7 @@ package enum Program {
             ]),
         ]),
       ConfigCommand.spec,
-      CompletionsCommand.spec,
+      help, ManCommand.spec, CompletionsCommand.spec,
     ],
     commonOptions: CommonOptions.all,
     examples: [
@@ -87,6 +89,17 @@ package enum Program {
       .init(
         "wellbeing amend last --subject P0412 --date 2026-11-20",
         "Correct the day of P0412's last result."),
+    ], topics: [.environment])
+
+  /// The parser answers it: it is no command that is run.
+  private static let help = CommandSpec(
+    "help", group: "Help", summary: "Show help of the program, of a command or on a topic.",
+    detail: [
+      "A command of a group is named by all its words, as in 'help store access grant'. Whatever "
+        + "else a command line says, --help shows the same, and -h a short form."
+    ],
+    operands: [
+      OperandSpec("COMMAND", .optional, summary: "The command, or the topic.")
     ])
 
   /// Runs a command line.

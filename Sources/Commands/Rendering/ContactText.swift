@@ -48,8 +48,8 @@ struct ContactText {
 
   /// The country in the locale of the environment, such as `GB` in `en_GB.UTF-8`.
   private static func localeRegion(_ environment: [String: String]) -> String? {
-    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
-    guard let locale = set.first(where: { !$0.isEmpty }) else { return nil }
+    let set = [environment["LC_ALL"], environment["LC_MESSAGES"], environment["LANG"]]
+    guard let locale = set.compactMap(\.self).first(where: { !$0.isEmpty }) else { return nil }
     let parts = locale.split(separator: "_", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     return String(parts[1].prefix { $0.isLetter })

@@ -20,8 +20,12 @@ enum AccessibleMode {
 
   /// What the environment asks for, whatever the terminal; nil where it says nothing.
   static func setting(by environment: [String: String]) -> Resolved<Bool>? {
-    for name in ["WELLBEING_ACCESSIBLE", "ACCESSIBLE"] {
-      if let isOn = isOn(environment[name, default: ""]) { return Resolved(isOn, .variable(name)) }
+    let variables = [
+      ("WELLBEING_ACCESSIBLE", environment["WELLBEING_ACCESSIBLE"]),
+      ("ACCESSIBLE", environment["ACCESSIBLE"]),
+    ]
+    for (name, value) in variables {
+      if let isOn = isOn(value ?? "") { return Resolved(isOn, .variable(name)) }
     }
     return nil
   }

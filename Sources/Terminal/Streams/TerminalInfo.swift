@@ -86,9 +86,13 @@ package struct TerminalInfo: Sendable, Equatable {
     in environment: [String: String]
   ) -> (name: String, usesColor: Bool)? {
     if environment["NO_COLOR", default: ""] != "" { return ("NO_COLOR", false) }
-    let forcing = ["CLICOLOR_FORCE", "FORCE_COLOR"].first { name in
-      !["", "0", "false"].contains(environment[name, default: ""])
+    let variables = [
+      ("CLICOLOR_FORCE", environment["CLICOLOR_FORCE"]),
+      ("FORCE_COLOR", environment["FORCE_COLOR"]),
+    ]
+    let forcing = variables.first { name, value in
+      !["", "0", "false"].contains(value ?? "")
     }
-    return forcing.map { ($0, true) }
+    return forcing.map { ($0.0, true) }
   }
 }

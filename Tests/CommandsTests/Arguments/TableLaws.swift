@@ -8,7 +8,8 @@ struct TableLaws {
   /// A sentence for each place where a law is broken.
   func violations() -> [String] {
     let paths = program.allPaths
-    return commonOptions() + programExamples() + siblings([]) + program.commands.flatMap(group)
+    return commonOptions() + programExamples() + topics() + siblings([])
+      + program.commands.flatMap(group)
       + ([[]] + paths).flatMap { duplicates($0) + pages($0) }
       + paths.flatMap { siblings($0) + command($0) + operands($0) + exclusions($0) + examples($0) }
       + allOptions.flatMap(option)
@@ -22,6 +23,24 @@ struct TableLaws {
     let common = program.commonOptions.filter { $0.category != .common }
     let own = program.allPaths.compactMap(\.last).flatMap(\.options).filter { $0.category != .own }
     return (common + own).map { "\($0.typed) is in the wrong category" }
+  }
+
+  private func topics() -> [String] {
+    let names = program.topics.map(\.name)
+    let taken = names.filter { name in program.commands.contains { $0.name == name } }
+    return repeated(names).map { "\($0) names two topics" }
+      + taken.map { "\($0) names a command and a topic" }
+      + program.topics.flatMap { topic in
+        ([topic.summary] + topic.detail + topic.entries.map(\.text)).filter { !isSentence($0) }
+          .map { "\(topic.name): no sentence: \($0)" }
+          + topicPage(topic)
+      }
+  }
+
+  private func topicPage(_ topic: HelpTopic) -> [String] {
+    HelpPage(program, width: 80).text(for: [topic.name], .full).split(separator: "\n")
+      .filter { $0.count > 80 || !$0.allSatisfy(\.isASCII) }
+      .map { "\(topic.name): a line of help is too long or not ASCII: \($0)" }
   }
 
   private func group(_ command: CommandSpec) -> [String] {

@@ -80,6 +80,20 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (["c"], "c names a command and a topic"), (["t", "t"], "t names two topics"),
+    (["t"], "t: no sentence: D"),
+  ])
+  func `a topic that breaks a law is found`(names: [String], violation: String) {
+    let program = ProgramSpec(
+      "p", summary: "S.", commands: [CommandSpec("c", group: "G", summary: "S.")],
+      commonOptions: [],
+      topics: names.map {
+        HelpTopic(name: $0, summary: "S.", detail: ["D"], heading: "H", entries: [])
+      })
+    #expect(TableLaws(program: program).violations().contains(violation))
+  }
+
   @Test func twoCommandsOfOneNameAreFound() {
     let command = CommandSpec("c", group: "G", summary: "S.")
     let program = ProgramSpec("p", summary: "S.", commands: [command, command], commonOptions: [])

@@ -35,6 +35,14 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: KnownWords.allCases)
+  func `every kind is that of some value on a command line`(kind: KnownWords) {
+    let commands = Program.spec.allPaths.compactMap(\.last)
+    let options = Program.spec.commonOptions + commands.flatMap(\.options)
+    let kinds = options.compactMap(\.value?.kind) + commands.flatMap(\.operands).map(\.kind)
+    #expect(kinds.contains(.known(kind)))
+  }
+
+  @Test(arguments: KnownWords.allCases)
   func `every kind is listed without a store, and nothing is made`(kind: KnownWords) throws {
     let ofStore: Set<KnownWords> = [
       .subject, .sample, .sampleOfAnyone, .draft, .program, .source,
@@ -59,7 +67,6 @@ import WellbeingTestSupport
       }
     }
     #expect(try words("timeZone").contains("Europe/Berlin"))
-    #expect(try words("setting") == ConfigurationKey.all.map(\.name))
   }
 
   @Test func `a definition that the line names is among the questionnaires`() throws {

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+@Suite struct ManualPageTests {
+  private static let mandoc = URL(filePath: "/usr/bin/mandoc")
+
+  @Test func `the page is printed as it was`() throws {
+    let outcome = try Workbench().run("man")
+    #expect(outcome.code == .done)
+    #expect(outcome.diagnostics.isEmpty)
+    try expectGolden(outcome.output, "wellbeing.1")
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: mandoc.path)))
+  func `a reader of manual pages finds nothing wrong with it`() throws {
+    let page = ManualPage(Program.spec, released: Program.released).text
+    let result = try ProcessRunner.run(
+      Self.mandoc, ["-T", "lint", "-W", "warning"], input: Array(page.utf8))
+    #expect(result.outputText == "")
+    #expect(result.status == .exit(0))
+  }
+
+  @Test func `every command, option, variable and exit code is on it`() throws {
+    let page = ManualPage(Program.spec, released: Program.released).text
+    let lines = page.split(separator: "\n").map(String.init)
+    for path in Program.spec.allPaths {
+      let words = (["wellbeing"] + path.map(\.name)).joined(separator: " ")
+      let section = lines.drop { $0 != Mdoc.macro("Ss", words) }.dropFirst()
+        .prefix { !$0.hasPrefix(".S") }
+      #expect(!section.isEmpty, "\(words)")
+      for option in path.last?.options ?? [] {
+        #expect(section.contains(".It " + option.mdocTag), "\(words) \(option.typed)")
+      }
+    }
+    for option in Program.spec.options(at: []) {
+      #expect(lines.contains(".It " + option.mdocTag), "\(option.typed)")
+    }
+    for variable in EnvironmentVariable.all {
+      #expect(lines.contains(".It Ev " + Mdoc.argument(variable.name)))
+    }
+    for code in ExitCode.allCases { #expect(lines.contains(".It \(code.rawValue)")) }
+  }
+
+  @Test(arguments: [
+    (#"a\b"#, [#"a\eb"#]),
+    ("--json", [#"\-\-json"#]),
+    (".Dd is no macro here", [#"\&.Dd is no macro here"#]),
+    ("'take'", [#"\(aqtake\(aq"#]),
+    ("`x` ~ ^ \"", [#"\(gax\(ga \(ti \(ha \(dq"#]),
+    ("One. Two! Three", ["One.", "Two!", "Three"]),
+    ("A NO_COLOR b", [#"A \%NO_COLOR b"#]),
+    ("", []),
+  ])
+  func `text stands for itself, a sentence a line`(text: String, lines: [String]) {
+    #expect(Mdoc.text(text) == lines)
+  }
+
+  @Test func `no line is long, and none begins as a macro does`() {
+    let lines = Mdoc.text(String(repeating: "... .so /etc/passwd 'x ", count: 40))
+    #expect(lines.count > 10)
+    #expect(lines.allSatisfy { $0.count <= 80 && !$0.hasPrefix(".") && !$0.hasPrefix("'") })
+  }
+
+  @Test func `an argument is one word, whatever is in it`() {
+    #expect(Mdoc.macro("Dl", "Op \"x\" | y") == #".Dl "Op \(dqx\(dq | y""#)
+  }
+
+  @Test func `an option shows its letter and its value`() {
+    #expect(SampleProgram.store.mdocTag == #"Fl s , Fl "\-store" Ar "PATH""#)
+    #expect(SampleProgram.log.mdocTag == #"Fl "\-log" Ns Oo = Ns Ar "FILE" Oc"#)
+  }
+}
