@@ -1,0 +1,75 @@
+extension Program {
+  /// The table from which parser and help are made.
+  static let spec = ProgramSpec(
+    "wellbeing",
+    summary: "Administers, scores and keeps clinical questionnaires, and moods beside them.",
+    detail: [
+      "Results are screening results, not diagnoses. Everything stays on this machine.",
+      "The store is one file that only you can read. Give --store, set WELLBEING_STORE, or set "
+        + "'store' with 'config', to use another than the default in the folder for your data.",
+    ],
+    commands: [
+      TakeCommand.spec, RecordCommand.spec, ScoreCommand.spec,
+      CommandSpec(
+        "questionnaires", group: "Questionnaires",
+        summary: "See which questionnaires there are and what is in them, and add your own.",
+        subcommands: [
+          QuestionnairesListCommand.spec, QuestionnairesShowCommand.spec,
+          QuestionnairesCiteCommand.spec, QuestionnairesCheckCommand.spec,
+          QuestionnairesAddCommand.spec, QuestionnairesRemoveCommand.spec,
+          QuestionnairesSchemaCommand.spec,
+        ]),
+      MoodCommand.spec,
+      HistoryCommand.spec, ShowCommand.spec, ReviewCommand.spec, DraftsCommand.spec,
+      AmendCommand.spec, DeleteCommand.spec,
+      CommandSpec(
+        "subjects", group: "Subjects",
+        summary: "See whom the results are about, and correct or erase it.",
+        subcommands: [
+          SubjectsListCommand.spec, SubjectsShowCommand.spec, SubjectsRenameCommand.spec,
+          SubjectsMergeCommand.spec, SubjectsEraseCommand.spec,
+        ]),
+      CommandSpec(
+        "store", group: "Store",
+        summary: "Look after the store, and say which programs may use it.",
+        subcommands: [
+          StoreInfoCommand.spec, StoreCheckCommand.spec, StoreAuditCommand.spec,
+          StoreBackupCommand.spec,
+          StorePurgeCommand.spec,
+          CommandSpec(
+            "access", summary: "Say which programs may save and read what.",
+            detail: AccessText.limits,
+            subcommands: [
+              StoreAccessListCommand.spec, StoreAccessGrantCommand.spec,
+              StoreAccessRevokeCommand.spec,
+            ]),
+        ]),
+      ConfigCommand.spec,
+      LearnCommand.spec, SupportCommand.spec, help, ManCommand.spec, CompletionsCommand.spec,
+    ],
+    commonOptions: CommonOptions.all,
+    examples: [
+      .init("wellbeing take gad-7 --subject P0412", "Administer the GAD-7 to P0412."),
+      .init(
+        "wellbeing record phq-9 --subject P0412 --date yesterday",
+        "Copy yesterday's paper sheet, a key an item."),
+      .init("wellbeing mood", "Log a mood, a question after the other."),
+      .init(
+        "wellbeing history --from 2026-11 --score '>10'",
+        "List the results above 10 since the first of November."),
+      .init(
+        "wellbeing amend last --subject P0412 --date 2026-11-20",
+        "Correct the day of P0412's last result."),
+    ], topics: [.environment])
+
+  /// The parser answers it: it is no command that is run.
+  private static let help = CommandSpec(
+    "help", group: "Help", summary: "Show help of the program, of a command or on a topic.",
+    detail: [
+      "A command of a group is named by all its words, as in 'help store access grant'. Whatever "
+        + "else a command line says, --help shows the same, and -h a short form."
+    ],
+    operands: [
+      OperandSpec("COMMAND", .optional, summary: "The command, or the topic.")
+    ])
+}
