@@ -19,36 +19,57 @@ struct PagerSignals {
   /// as by `nohup`, are not among them.
   let own: sigset_t
 
-  /// From now on no key and no reader that is gone ends the program.
+  /// From now on no key and no reader that is gone ends the program, and what else ends it waits
+  /// until the pager is known: one that has just been started would be left behind.
   init() {
     let numbers = (Self.ignored + Self.deadly).filter { !SignalAction.isIgnored($0) }
     previous = numbers.map { ($0, SignalAction.current($0)) }
     own = SignalMask.set(of: numbers)
-    for number in numbers where Self.ignored.contains(number) { signal(number, SIG_IGN) }
+    guarded.store(starting, ordering: .sequentiallyConsistent)
+    let action = SignalAction.calling(endBoth, flags: 0, blocked: Self.deadly)
+    for number in numbers {
+      if Self.ignored.contains(number) {
+        signal(number, SIG_IGN)
+      } else {
+        SignalAction.set(action, for: number)
+      }
+    }
   }
 
   /// From now on a signal that ends the program ends this process before, and waits for its end.
   func guardProcess(_ process: pid_t) {
-    guarded.store(process, ordering: .releasing)
-    let action = SignalAction.calling(endBoth, flags: 0, blocked: Self.deadly)
-    for (number, _) in previous where Self.deadly.contains(number) {
-      SignalAction.set(action, for: number)
-    }
+    guarded.store(process, ordering: .sequentiallyConsistent)
+    let number = awaited.exchange(0, ordering: .sequentiallyConsistent)
+    if number != 0 { endBoth(number) }
   }
 
   /// From now on the signals do what they did before.
   func end() {
     for (number, action) in previous { SignalAction.set(action, for: number) }
-    guarded.store(0, ordering: .releasing)
+    guarded.store(0, ordering: .sequentiallyConsistent)
+    // One that came while no pager could be started.
+    let number = awaited.exchange(0, ordering: .sequentiallyConsistent)
+    if number != 0 { raise(number) }
   }
 }
 
 /// The process that has the terminal; 0 where none has.
 private let guarded = Atomic<pid_t>(0)
 
+/// In the place of a process that is being started.
+private let starting: pid_t = -1
+
+/// The signal that came while the process was being started; 0 where none has.
+private let awaited = Atomic<Int32>(0)
+
 /// Ends the pager, and then the program by the same signal, with nothing but what signal-safety(7)
 /// allows.
 private func endBoth(_ number: Int32) {
+  if guarded.load(ordering: .sequentiallyConsistent) == starting {
+    awaited.store(number, ordering: .sequentiallyConsistent)
+    // Known in the meantime, it may have been known too early to be told of the signal.
+    guard guarded.load(ordering: .sequentiallyConsistent) != starting else { return }
+  }
   let process = guarded.exchange(0, ordering: .acquiringAndReleasing)
   if process > 0 {
     kill(process, number)
