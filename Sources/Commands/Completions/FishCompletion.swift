@@ -20,6 +20,7 @@ struct FishCompletion: Sendable {
     # For this shell:
     #   \(program.name) completions fish | source
     # For every shell:
+    #   mkdir -p ~/.config/fish/completions
     #   \(program.name) completions fish > ~/.config/fish/completions/\(program.name).fish
 
     """

@@ -20,10 +20,11 @@ struct ZshCompletion: Sendable {
     #
     # For this shell, once compinit was called:
     #   source <(\(program.name) completions zsh)
-    # For every shell, in a folder that $fpath names before compinit is called in ~/.zshrc:
-    #   mkdir -p ~/.zfunc
-    #   \(program.name) completions zsh > ~/.zfunc/_\(program.name)
-    #   fpath=(~/.zfunc $fpath)
+    # For every shell:
+    #   mkdir -p ~/.local/share/zsh/site-functions
+    #   \(program.name) completions zsh > ~/.local/share/zsh/site-functions/_\(program.name)
+    # and in ~/.zshrc, before compinit is called:
+    #   fpath=(~/.local/share/zsh/site-functions $fpath)
 
     """
   }

@@ -11,7 +11,7 @@
 _wellbeing_command() {
   case $1 in
     '')
-      commands='take record score mood history show review drafts learn support amend delete questionnaires subjects store config completions'
+      commands='take record score mood history show review drafts learn support amend delete questionnaires subjects store config help man completions'
       operands=()
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help --version'
       letters='-q:--quiet -h:--help'
@@ -331,6 +331,62 @@ _wellbeing_command() {
       exclusions=''
       ;;
     'config schema')
+      commands=''
+      operands=()
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'help')
+      commands='take record score mood history show review drafts learn support amend delete questionnaires subjects store config help man completions environment'
+      operands=('text')
+      options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'help questionnaires')
+      commands='list show cite check add remove schema'
+      operands=()
+      options=''
+      letters=''
+      repeatable=''
+      exclusions=''
+      ;;
+    'help subjects')
+      commands='list show rename merge erase'
+      operands=()
+      options=''
+      letters=''
+      repeatable=''
+      exclusions=''
+      ;;
+    'help store')
+      commands='info check audit backup purge access'
+      operands=()
+      options=''
+      letters=''
+      repeatable=''
+      exclusions=''
+      ;;
+    'help store access')
+      commands='list grant revoke'
+      operands=()
+      options=''
+      letters=''
+      repeatable=''
+      exclusions=''
+      ;;
+    'help config')
+      commands='set unset schema'
+      operands=()
+      options=''
+      letters=''
+      repeatable=''
+      exclusions=''
+      ;;
+    'man')
       commands=''
       operands=()
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'

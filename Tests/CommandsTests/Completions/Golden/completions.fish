@@ -3,6 +3,7 @@
 # For this shell:
 #   wellbeing completions fish | source
 # For every shell:
+#   mkdir -p ~/.config/fish/completions
 #   wellbeing completions fish > ~/.config/fish/completions/wellbeing.fish
 
 # Whether an option takes the word that follows it.
@@ -58,7 +59,7 @@ function __wellbeing_follow
             else
                 __wellbeing_remember $option ''
             end
-        else if contains -- "$__wellbeing_path" '' 'questionnaires' 'subjects' 'store' 'store access' 'config'
+        else if contains -- "$__wellbeing_path" '' 'questionnaires' 'subjects' 'store' 'store access' 'config' 'help' 'help questionnaires' 'help subjects' 'help store' 'help store access' 'help config'
             set -a __wellbeing_path $word
         else
             set -g __wellbeing_operands (math $__wellbeing_operands + 1)
@@ -117,6 +118,8 @@ complete -c wellbeing -n '__wellbeing_at \'\'' -a questionnaires -d 'See which q
 complete -c wellbeing -n '__wellbeing_at \'\'' -a subjects -d 'See whom the results are about, and correct or erase it.'
 complete -c wellbeing -n '__wellbeing_at \'\'' -a store -d 'Look after the store, and say which programs may use it.'
 complete -c wellbeing -n '__wellbeing_at \'\'' -a config -d 'Show your settings and where each comes from, and change them.'
+complete -c wellbeing -n '__wellbeing_at \'\'' -a help -d 'Show help of the program, of a command or on a topic.'
+complete -c wellbeing -n '__wellbeing_at \'\'' -a man -d 'Print the manual page, for a reader of such pages.'
 complete -c wellbeing -n '__wellbeing_at \'\'' -a completions -d 'Print a script with which a shell completes command lines.'
 complete -c wellbeing -n '__wellbeing_at \'\' --store' -l store -r -F -d 'Use the store in this file.'
 complete -c wellbeing -n '__wellbeing_at \'\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
@@ -746,6 +749,155 @@ complete -c wellbeing -n '__wellbeing_at \'config schema\' --color' -l color -x 
 complete -c wellbeing -n '__wellbeing_at \'config schema\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'config schema\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'config schema\' --help' -s h -l help -d 'Show help; -h shows the short form.'
+
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a take -d 'Answer questionnaires in the terminal.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a record -d 'Record a result from elsewhere, such as a paper sheet.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a score -d 'Score a file of answer sheets, a row a sheet.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a mood -d 'Log an emotion or a mood.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a history -d 'List results and moods, the latest first.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a show -d 'Show one result with its answers and how it was scored, or one mood.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a review -d 'Record that a person has looked at a result.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a drafts -d 'List administrations that are not finished.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a learn -d 'Tell what a questionnaire, or State of Mind, is about.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a support -d 'Show where to find someone to talk to.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a amend -d 'Correct a result or a mood.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a delete -d 'Delete a result or a mood.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a questionnaires -d 'See which questionnaires there are and what is in them, and add your own.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a subjects -d 'See whom the results are about, and correct or erase it.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a store -d 'Look after the store, and say which programs may use it.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a config -d 'Show your settings and where each comes from, and change them.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a help -d 'Show help of the program, of a command or on a topic.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a man -d 'Print the manual page, for a reader of such pages.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a completions -d 'Print a script with which a shell completes command lines.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a environment -d 'The variables of the environment that are read.'
+complete -c wellbeing -n '__wellbeing_at \'help\' --store' -l store -r -F -d 'Use the store in this file.'
+complete -c wellbeing -n '__wellbeing_at \'help\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
+complete -c wellbeing -n '__wellbeing_at \'help\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'
+complete -c wellbeing -n '__wellbeing_at \'help\' --guest' -l guest -d 'Look only: nothing is saved.'
+complete -c wellbeing -n '__wellbeing_at \'help\' --json' -l json -d 'Print one JSON document instead of text.'
+complete -c wellbeing -n '__wellbeing_at \'help\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
+complete -c wellbeing -n '__wellbeing_at \'help\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'help\' --no-pager' -l no-pager -d 'Print long texts at once.'
+complete -c wellbeing -n '__wellbeing_at \'help\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
+complete -c wellbeing -n '__wellbeing_at \'help\' --help' -s h -l help -d 'Show help; -h shows the short form.'
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+complete -c wellbeing -n '__wellbeing_at \'help questionnaires\'' -a list -d 'List the questionnaires.'
+complete -c wellbeing -n '__wellbeing_at \'help questionnaires\'' -a show -d 'Show items, choices, bands and sources; --json prints the definition.'
+complete -c wellbeing -n '__wellbeing_at \'help questionnaires\'' -a cite -d 'List the works that a questionnaire rests on, and what rests on which.'
+complete -c wellbeing -n '__wellbeing_at \'help questionnaires\'' -a check -d 'Check files with definitions of questionnaires.'
+complete -c wellbeing -n '__wellbeing_at \'help questionnaires\'' -a add -d 'Check a definition and keep it, to be used by its id.'
+complete -c wellbeing -n '__wellbeing_at \'help questionnaires\'' -a remove -d 'Take away a definition that was added; its results stay whole.'
+complete -c wellbeing -n '__wellbeing_at \'help questionnaires\'' -a schema -d 'Print the JSON Schema of definitions.'
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+complete -c wellbeing -n '__wellbeing_at \'help subjects\'' -a list -d 'List whom anything is about.'
+complete -c wellbeing -n '__wellbeing_at \'help subjects\'' -a show -d 'Show what there is about one subject, and whom it resembles.'
+complete -c wellbeing -n '__wellbeing_at \'help subjects\'' -a rename -d 'Give a subject another identifier.'
+complete -c wellbeing -n '__wellbeing_at \'help subjects\'' -a merge -d 'Make two subjects one.'
+complete -c wellbeing -n '__wellbeing_at \'help subjects\'' -a erase -d 'Remove everything about one person for good.'
+
+
+
+
+
+
+
+
+
+
+
+complete -c wellbeing -n '__wellbeing_at \'help store\'' -a info -d 'Show where the store lies and what it holds.'
+complete -c wellbeing -n '__wellbeing_at \'help store\'' -a check -d 'Check the file, recompute every score, look at old contacts.'
+complete -c wellbeing -n '__wellbeing_at \'help store\'' -a audit -d 'List what was done in the store, when, by whom, and why.'
+complete -c wellbeing -n '__wellbeing_at \'help store\'' -a backup -d 'Copy the store to a new file that only you can read.'
+complete -c wellbeing -n '__wellbeing_at \'help store\'' -a purge -d 'Remove deleted results and moods for good.'
+complete -c wellbeing -n '__wellbeing_at \'help store\'' -a access -d 'Say which programs may save and read what.'
+
+
+
+
+
+
+
+
+
+
+
+complete -c wellbeing -n '__wellbeing_at \'help store access\'' -a list -d 'List what programs may save and read.'
+complete -c wellbeing -n '__wellbeing_at \'help store access\'' -a grant -d 'Let a program save and read records of a type.'
+complete -c wellbeing -n '__wellbeing_at \'help store access\'' -a revoke -d 'Refuse a program to save and read records of a type.'
+
+
+
+
+
+
+
+complete -c wellbeing -n '__wellbeing_at \'help config\'' -a set -d 'Set a value in the file of your settings.'
+complete -c wellbeing -n '__wellbeing_at \'help config\'' -a unset -d 'Remove a value from the file of your settings.'
+complete -c wellbeing -n '__wellbeing_at \'help config\'' -a schema -d 'Print the JSON Schema of the file of your settings.'
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+complete -c wellbeing -n '__wellbeing_at \'man\' --store' -l store -r -F -d 'Use the store in this file.'
+complete -c wellbeing -n '__wellbeing_at \'man\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
+complete -c wellbeing -n '__wellbeing_at \'man\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'
+complete -c wellbeing -n '__wellbeing_at \'man\' --guest' -l guest -d 'Look only: nothing is saved.'
+complete -c wellbeing -n '__wellbeing_at \'man\' --json' -l json -d 'Print one JSON document instead of text.'
+complete -c wellbeing -n '__wellbeing_at \'man\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
+complete -c wellbeing -n '__wellbeing_at \'man\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'man\' --no-pager' -l no-pager -d 'Print long texts at once.'
+complete -c wellbeing -n '__wellbeing_at \'man\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
+complete -c wellbeing -n '__wellbeing_at \'man\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
 complete -c wellbeing -n '__wellbeing_operand \'completions\' 1' -a 'bash zsh fish'
 complete -c wellbeing -n '__wellbeing_at \'completions\' --store' -l store -r -F -d 'Use the store in this file.'

@@ -3,10 +3,11 @@
 #
 # For this shell, once compinit was called:
 #   source <(wellbeing completions zsh)
-# For every shell, in a folder that $fpath names before compinit is called in ~/.zshrc:
-#   mkdir -p ~/.zfunc
-#   wellbeing completions zsh > ~/.zfunc/_wellbeing
-#   fpath=(~/.zfunc $fpath)
+# For every shell:
+#   mkdir -p ~/.local/share/zsh/site-functions
+#   wellbeing completions zsh > ~/.local/share/zsh/site-functions/_wellbeing
+# and in ~/.zshrc, before compinit is called:
+#   fpath=(~/.local/share/zsh/site-functions $fpath)
 
 _wellbeing_take() {
   _arguments -s -S : \
@@ -314,7 +315,7 @@ _wellbeing_delete() {
 
 _wellbeing_questionnaires() {
   local ret=1
-  _wellbeing__follow _wellbeing_questionnaires --store --subject --source --color --time-zone && return ret
+  _wellbeing__follow _wellbeing_questionnaires && return ret
   local -a commands=(
     'list:List the questionnaires.'
     'show:Show items, choices, bands and sources; --json prints the definition.'
@@ -465,7 +466,7 @@ _wellbeing_questionnaires_schema() {
 
 _wellbeing_subjects() {
   local ret=1
-  _wellbeing__follow _wellbeing_subjects --store --subject --source --color --time-zone && return ret
+  _wellbeing__follow _wellbeing_subjects && return ret
   local -a commands=(
     'list:List whom anything is about.'
     'show:Show what there is about one subject, and whom it resembles.'
@@ -587,7 +588,7 @@ _wellbeing_subjects_erase() {
 
 _wellbeing_store() {
   local ret=1
-  _wellbeing__follow _wellbeing_store --store --subject --source --color --time-zone && return ret
+  _wellbeing__follow _wellbeing_store && return ret
   local -a commands=(
     'info:Show where the store lies and what it holds.'
     'check:Check the file, recompute every score, look at old contacts.'
@@ -700,7 +701,7 @@ _wellbeing_store_purge() {
 
 _wellbeing_store_access() {
   local ret=1
-  _wellbeing__follow _wellbeing_store_access --store --subject --source --color --time-zone && return ret
+  _wellbeing__follow _wellbeing_store_access && return ret
   local -a commands=(
     'list:List what programs may save and read.'
     'grant:Let a program save and read records of a type.'
@@ -781,7 +782,7 @@ _wellbeing_store_access_revoke() {
 
 _wellbeing_config() {
   local ret=1
-  _wellbeing__follow _wellbeing_config --store --subject --source --color --time-zone && return ret
+  _wellbeing__follow _wellbeing_config && return ret
   local -a commands=(
     'set:Set a value in the file of your settings.'
     'unset:Remove a value from the file of your settings.'
@@ -854,6 +855,132 @@ _wellbeing_config_schema() {
     '(-h --help)--help[Show help; -h shows the short form.]'
 }
 
+_wellbeing_help() {
+  local ret=1
+  _wellbeing__follow _wellbeing_help && return ret
+  local -a commands=(
+    'take:Answer questionnaires in the terminal.'
+    'record:Record a result from elsewhere, such as a paper sheet.'
+    'score:Score a file of answer sheets, a row a sheet.'
+    'mood:Log an emotion or a mood.'
+    'history:List results and moods, the latest first.'
+    'show:Show one result with its answers and how it was scored, or one mood.'
+    'review:Record that a person has looked at a result.'
+    'drafts:List administrations that are not finished.'
+    'learn:Tell what a questionnaire, or State of Mind, is about.'
+    'support:Show where to find someone to talk to.'
+    'amend:Correct a result or a mood.'
+    'delete:Delete a result or a mood.'
+    'questionnaires:See which questionnaires there are and what is in them, and add your own.'
+    'subjects:See whom the results are about, and correct or erase it.'
+    'store:Look after the store, and say which programs may use it.'
+    'config:Show your settings and where each comes from, and change them.'
+    'help:Show help of the program, of a command or on a topic.'
+    'man:Print the manual page, for a reader of such pages.'
+    'completions:Print a script with which a shell completes command lines.'
+    'environment:The variables of the environment that are read.'
+  )
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1: :{_describe -t commands command commands}'
+}
+
+_wellbeing_help_questionnaires() {
+  local ret=1
+  _wellbeing__follow _wellbeing_help_questionnaires && return ret
+  local -a commands=(
+    'list:List the questionnaires.'
+    'show:Show items, choices, bands and sources; --json prints the definition.'
+    'cite:List the works that a questionnaire rests on, and what rests on which.'
+    'check:Check files with definitions of questionnaires.'
+    'add:Check a definition and keep it, to be used by its id.'
+    'remove:Take away a definition that was added; its results stay whole.'
+    'schema:Print the JSON Schema of definitions.'
+  )
+  _arguments -s -S : \
+    '1: :{_describe -t commands command commands}'
+}
+
+_wellbeing_help_subjects() {
+  local ret=1
+  _wellbeing__follow _wellbeing_help_subjects && return ret
+  local -a commands=(
+    'list:List whom anything is about.'
+    'show:Show what there is about one subject, and whom it resembles.'
+    'rename:Give a subject another identifier.'
+    'merge:Make two subjects one.'
+    'erase:Remove everything about one person for good.'
+  )
+  _arguments -s -S : \
+    '1: :{_describe -t commands command commands}'
+}
+
+_wellbeing_help_store() {
+  local ret=1
+  _wellbeing__follow _wellbeing_help_store && return ret
+  local -a commands=(
+    'info:Show where the store lies and what it holds.'
+    'check:Check the file, recompute every score, look at old contacts.'
+    'audit:List what was done in the store, when, by whom, and why.'
+    'backup:Copy the store to a new file that only you can read.'
+    'purge:Remove deleted results and moods for good.'
+    'access:Say which programs may save and read what.'
+  )
+  _arguments -s -S : \
+    '1: :{_describe -t commands command commands}'
+}
+
+_wellbeing_help_store_access() {
+  local ret=1
+  _wellbeing__follow _wellbeing_help_store_access && return ret
+  local -a commands=(
+    'list:List what programs may save and read.'
+    'grant:Let a program save and read records of a type.'
+    'revoke:Refuse a program to save and read records of a type.'
+  )
+  _arguments -s -S : \
+    '1: :{_describe -t commands command commands}'
+}
+
+_wellbeing_help_config() {
+  local ret=1
+  _wellbeing__follow _wellbeing_help_config && return ret
+  local -a commands=(
+    'set:Set a value in the file of your settings.'
+    'unset:Remove a value from the file of your settings.'
+    'schema:Print the JSON Schema of the file of your settings.'
+  )
+  _arguments -s -S : \
+    '1: :{_describe -t commands command commands}'
+}
+
+_wellbeing_man() {
+  _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
 _wellbeing_completions() {
   _arguments -s -S : \
     '--store=[Use the store in this file.]:PATH:_files' \
@@ -872,15 +999,22 @@ _wellbeing_completions() {
 }
 
 # Goes on with a command, if there is one before the cursor: the first word behind the options. The
-# first argument is the beginning of the names of the commands' functions, the others are the
-# options that take the word behind them.
+# argument is what the names of the commands' functions begin with.
 _wellbeing__follow() {
   integer place=2
   while (( place < CURRENT )) && [[ $words[place] == -* ]]; do
-    (( ${argv[(Ie)$words[place]]} )) && (( place++ ))
+    [[ $words[place] == (--store|--definition|--output|--methods|--subject|--source|--color|--time-zone|--administered-by|--clinician|--note|--reason|--total|--date|--items|--delimiter|--missing|--declined|--codes|--columns|--prefix|--valence|--from|--to|--last|--score|--limit|--after|--confirm|--policy|--language|--region|--kind|--label|--association|--type|--band|--item|--alert|--classification|--saved-by|--discard|--clear) ]] && (( place++ ))
     (( place++ ))
   done
-  (( place < CURRENT )) || return 1
+  if (( place >= CURRENT )); then
+    # What stands before the command, and may be another's, is no operand.
+    if (( place == CURRENT )) && [[ $words[place] != -* ]]; then
+      words=("$words[1]" "$words[place]")
+      CURRENT=2
+      compstate[restore]=
+    fi
+    return 1
+  fi
   words=("${(@)words[place,-1]}")
   (( CURRENT -= place - 1 ))
   _call_function ret $1_$words[1]
@@ -921,7 +1055,7 @@ _wellbeing__known() {
 _wellbeing() {
   local -a _wellbeing__line=("${(@)words[1,CURRENT-1]}")
   local ret=1
-  _wellbeing__follow _wellbeing --store --subject --source --color --time-zone && return ret
+  _wellbeing__follow _wellbeing && return ret
   local -a commands=(
     'take:Answer questionnaires in the terminal.'
     'record:Record a result from elsewhere, such as a paper sheet.'
@@ -939,6 +1073,8 @@ _wellbeing() {
     'subjects:See whom the results are about, and correct or erase it.'
     'store:Look after the store, and say which programs may use it.'
     'config:Show your settings and where each comes from, and change them.'
+    'help:Show help of the program, of a command or on a topic.'
+    'man:Print the manual page, for a reader of such pages.'
     'completions:Print a script with which a shell completes command lines.'
   )
   _arguments -s -S : \
