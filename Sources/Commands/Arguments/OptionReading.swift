@@ -95,7 +95,7 @@ struct OptionReading {
   /// `-json` for `--json` is worth a word; otherwise the first letter is unknown.
   private func unknownCluster(_ argument: String) -> UsageError {
     let name = String(argument.dropFirst())
-    let isLongName = name.count > 1 && known.contains { $0.name == name }
+    let isLongName = name.count > 1 && (known + later).contains { $0.name == name }
     return isLongName
       ? .unknownOption(argument, command: path.map(\.name), suggestion: "--" + name)
       : unknown("-", String(name.prefix(1)))
@@ -107,7 +107,7 @@ struct OptionReading {
     guard isName, name.first?.isLetter == true else {
       return .notAnOption(command: path.map(\.name))
     }
-    let names = dashes == "--" ? known.map(\.name) : []
+    let names = dashes == "--" ? (known + later).map(\.name) : []
     let suggestion = Suggestion.closest(to: name, among: names).map { dashes + $0 }
     return .unknownOption(dashes + name, command: path.map(\.name), suggestion: suggestion)
   }

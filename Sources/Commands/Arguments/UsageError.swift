@@ -1,7 +1,8 @@
 /// A command line that is malformed: always ``ExitCode/usage``.
 ///
-/// Commands and options are repeated as they were typed. Operands are not, and values only where
-/// the option's row does not call them sensitive: both may hold answers.
+/// Commands, options and operands that can be certain words alone are repeated as they were typed.
+/// Other operands are not, and values only where the option's row does not call them sensitive: both
+/// may hold answers.
 enum UsageError: Error, Sendable, Equatable {
   case unknownCommand(String, after: [String], suggestion: String?)
   /// A group, or the program, without one of its commands.

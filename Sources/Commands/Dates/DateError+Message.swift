@@ -5,6 +5,9 @@ extension DateError {
     case .notADate(let option):
       "Option '\(option)' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
         + "or a time with its offset like 2026-01-05T11:00:00+01:00."
+    case .notADateOrMonth(let option):
+      "Option '\(option)' needs a date: write a day like 2026-01-05, a month like 2026-01, 'today', "
+        + "'yesterday', or a time with its offset like 2026-01-05T11:00:00+01:00."
     case .missingOffset(let option):
       "Option '\(option)' needs the offset of its time: "
         + "end it with one like +01:00, or with Z for UTC."

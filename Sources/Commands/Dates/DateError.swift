@@ -3,6 +3,8 @@
 /// What was typed is not repeated, but for the name of a zone: an answer can end up in its place.
 enum DateError: Error, Sendable, Equatable {
   case notADate(option: String)
+  /// The end of a range that is neither a date nor a month.
+  case notADateOrMonth(option: String)
   /// A date with a time, but without the offset that makes it a moment.
   case missingOffset(option: String)
   case inFuture(option: String)
@@ -23,7 +25,8 @@ enum DateError: Error, Sendable, Equatable {
   var exitCode: ExitCode {
     switch self {
     case .inFuture, .before1900, .dayNotInZone, .otherDayInZone: .dataError
-    case .notADate, .missingOffset, .notASpan, .spanInMinutes, .spanOutOfRange, .fromAfterTo,
+    case .notADate, .notADateOrMonth, .missingOffset, .notASpan, .spanInMinutes, .spanOutOfRange,
+      .fromAfterTo,
       .lastWithFromOrTo, .unknownZone:
       .usage
     }

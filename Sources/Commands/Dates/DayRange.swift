@@ -12,7 +12,8 @@ struct DayRange: Sendable, Equatable {
     "from", value: .text("DATE"), summary: "Begin with this day, month or time.",
     detail: DateArgument.forms + " A month like 2026-01 begins with its first day.")
   static let to = OptionSpec(
-    "to", value: .text("DATE"), summary: "End with this day or month, all of it, or this time.")
+    "to", value: .text("DATE"), summary: "End with this day or month, all of it, or this time.",
+    detail: DateArgument.forms + " A month like 2026-01 ends with its last day.")
   static let last = OptionSpec(
     "last", value: .text("SPAN"), summary: "The days up to today: 30d, 2w, 6mo or 1y.")
 
@@ -54,7 +55,11 @@ struct DayRange: Sendable, Equatable {
     guard let text else { return nil }
     // Only a month becomes a day by one.
     if let first = LocalDay(text + "-01") { return .month(first) }
-    return .argument(try .parse(text, of: option.typed, now: now, zone: zone))
+    do throws(DateError) {
+      return .argument(try .parse(text, of: option.typed, now: now, zone: zone))
+    } catch .notADate(let option) {
+      throw .notADateOrMonth(option: option)
+    }
   }
 
   /// What a range begins or ends with, all of it.

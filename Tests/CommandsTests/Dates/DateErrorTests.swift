@@ -11,6 +11,11 @@ import Testing
           + "or a time with its offset like 2026-01-05T11:00:00+01:00."
       ),
       (
+        .notADateOrMonth(option: "--to"),
+        "Option '--to' needs a date: write a day like 2026-01-05, a month like 2026-01, 'today', "
+          + "'yesterday', or a time with its offset like 2026-01-05T11:00:00+01:00."
+      ),
+      (
         .missingOffset(option: "--to"),
         "Option '--to' needs the offset of its time: end it with one like +01:00, or with Z for UTC."
       ),

@@ -56,9 +56,10 @@ import WellbeingTestSupport
       (["last": "1d", "from": "2026-01-03"], .lastWithFromOrTo),
       (["last": "1d", "to": "2026-01-03"], .lastWithFromOrTo),
       (["from": "2026-02", "to": "2026-01"], .fromAfterTo),
-      (["from": "2026-13"], .notADate(option: "--from")),
-      (["from": "2026"], .notADate(option: "--from")),
-      (["from": "3d"], .notADate(option: "--from")), (["to": "x"], .notADate(option: "--to")),
+      (["from": "2026-13"], .notADateOrMonth(option: "--from")),
+      (["from": "2026"], .notADateOrMonth(option: "--from")),
+      (["from": "3d"], .notADateOrMonth(option: "--from")),
+      (["to": "x"], .notADateOrMonth(option: "--to")),
       (["last": "x"], .notASpan(option: "--last")),
     ] as [([String: String], DateError)])
   func aRangeThatIsNoneIsRefused(options: [String: String], error: DateError) {
