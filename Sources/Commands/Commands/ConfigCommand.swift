@@ -23,6 +23,8 @@ enum ConfigCommand: Command {
       + "mended. A value of handoffWord is not shown.",
   ]
 
+  static var paging: Paging { .text() }
+
   static func run(_ session: Session) throws -> ExitCode {
     let file = SettingsFile(path: try session.configurationPath())
     let state = State(session, file)
@@ -43,7 +45,11 @@ enum ConfigCommand: Command {
     guard !state.rows.isEmpty else { return }
     output.writeLine()
     let rows = state.rows.map { [$0.key, $0.setting.origin.words, $0.setting.value.words] }
-    for line in TextTable.lines([["Setting", "From", "Value"]] + rows) { output.writeLine(line) }
+    let columns = [
+      TableColumn("Setting"), TableColumn("From", .isWrapped(to: 12), turn: 1),
+      TableColumn("Value", .isWrapped(to: 16)),
+    ]
+    session.show(Table(columns, rows: rows))
   }
 
   /// What there is to tell.
