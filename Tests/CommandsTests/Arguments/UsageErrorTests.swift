@@ -36,7 +36,6 @@ import WellbeingTestSupport
         "Unknown option '--deep': run 'wellbeing store info --help' for a list."
       ),
       (["--totl", "7", "record", "x"], "Unknown option '--totl': did you mean '--total'?"),
-      (["-total", "7", "record", "x"], "Unknown option '-total': did you mean '--total'?"),
       (["--total", "7"], "'wellbeing' needs a command: run 'wellbeing --help' for a list."),
       (["--total", "--json", "record"], "Option '--total' needs a value: --total N."),
       (["--total", "--deep", "record"], "Option '--total' needs a value: --total N."),

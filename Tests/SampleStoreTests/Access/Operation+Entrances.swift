@@ -21,6 +21,7 @@ extension Operation {
     case .subjects: "subjects()"
     case .subject: "subject(_:)"
     case .resembling: "subjects(resembling:)"
+    case .subjectNames: "subjectNames()"
     case .purge: "purge()"
     case .grant: "grant(to:share:read:)"
     case .revoke: "revoke(from:share:read:)"

@@ -10,7 +10,7 @@ extension Operation {
     switch self {
     case .deleteObjectsOfOthers, .authorizationStatus, .requestStatus, .pendingRequest,
       .requestAuthorization, .keepAnswer, .check, .backup, .listGrants, .subjects, .subject,
-      .resembling, .tryRename, .tryMerge, .tryErase:
+      .resembling, .subjectNames, .tryRename, .tryMerge, .tryErase:
       false
     default: true
     }
@@ -37,7 +37,8 @@ extension Operation {
       return party.refusal(ofOthersDraft: shared.otherDraft)
     case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization: return nil
     case .keepAnswer: return party.access.isGuest ? .notPermittedToGuest : nil
-    case .check, .backup, .listGrants, .subjects, .subject, .resembling, .tryRename, .tryMerge,
+    case .check, .backup, .listGrants, .subjects, .subject, .resembling, .subjectNames, .tryRename,
+      .tryMerge,
       .tryErase:
       return party.isPerson ? nil : .reservedToPerson
     case .rename, .merge, .erase:

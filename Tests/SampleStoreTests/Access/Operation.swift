@@ -33,7 +33,8 @@ enum Operation: StoreOperation, CaseIterable {
   case updateOtherDraft, discardOtherDraft, finishOtherDraft
   case deleteObjects, deleteObjectsOfOthers
   case authorizationStatus, requestStatus, pendingRequest, requestAuthorization, keepAnswer
-  case check, backup, listGrants, subjects, subject, resembling, tryRename, tryMerge, tryErase
+  case check, backup, listGrants, subjects, subject, resembling, subjectNames, tryRename, tryMerge,
+    tryErase
   case purge, grant, revoke, rename, merge, erase
 
   func run(
@@ -58,7 +59,8 @@ enum Operation: StoreOperation, CaseIterable {
       return ["\(try store.deleteObjects(of: .stateOfMind, predicate: predicate))"]
     case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization, .keepAnswer:
       return try await ask(store)
-    case .check, .backup, .listGrants, .subjects, .subject, .resembling, .tryRename, .tryMerge,
+    case .check, .backup, .listGrants, .subjects, .subject, .resembling, .subjectNames, .tryRename,
+      .tryMerge,
       .tryErase, .purge, .grant, .revoke, .rename, .merge, .erase:
       return [try runPersons(in: store, of: shared)]
     }
@@ -134,6 +136,7 @@ enum Operation: StoreOperation, CaseIterable {
     case .subjects: "\(try store.subjects())"
     case .subject: "\(try store.subject("P2") as Any)"
     case .resembling: "\(try store.subjects(resembling: "p 2"))"
+    case .subjectNames: "\(try store.subjectNames())"
     case .tryRename: "\(try store.renameSubject("P2", to: "P99", isDryRun: true))"
     case .tryMerge: "\(try store.mergeSubject("P2", into: "P1", isDryRun: true))"
     case .tryErase: "\(try store.eraseSubject("P2", isDryRun: true))"

@@ -11,7 +11,7 @@
 _wellbeing_command() {
   case $1 in
     '')
-      commands='take record score mood history show review drafts learn support amend delete questionnaires subjects store config help man completions'
+      commands='take record score questionnaires mood history show review drafts amend delete subjects store config learn support help man completions'
       operands=()
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help --version'
       letters='-q:--quiet -h:--help'
@@ -41,78 +41,6 @@ _wellbeing_command() {
       letters='-q:--quiet -h:--help'
       repeatable=' --definition '
       exclusions='--json:--columns --json:--prefix'
-      ;;
-    'mood')
-      commands=''
-      operands=('emoji')
-      options='--kind --valence --label --association --date --note --language --accessible --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
-      letters='-q:--quiet -h:--help'
-      repeatable=' --label --association '
-      exclusions=''
-      ;;
-    'history')
-      commands=''
-      operands=()
-      options='--type --from --to --last --band --score --item --alert --unreviewed --kind --valence --classification --label --association --any --all --saved-by --summary --by --limit --after --csv --plain --follow --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
-      letters='-n:--limit -q:--quiet -h:--help'
-      repeatable=' --type --label --association '
-      exclusions='--json:--csv --json:--plain --csv:--plain --band:--kind --band:--valence --band:--classification --band:--label --band:--association --score:--kind --score:--valence --score:--classification --score:--label --score:--association --item:--kind --item:--valence --item:--classification --item:--label --item:--association --alert:--kind --alert:--valence --alert:--classification --alert:--label --alert:--association --unreviewed:--kind --unreviewed:--valence --unreviewed:--classification --unreviewed:--label --unreviewed:--association --any:--all --summary:--band --summary:--score --summary:--item --summary:--alert --summary:--unreviewed --summary:--limit --summary:--after --summary:--follow --follow:--csv --follow:--plain --follow:--limit --follow:--after --follow:--unreviewed'
-      ;;
-    'show')
-      commands=''
-      operands=('sample')
-      options='--line --region --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
-      letters='-q:--quiet -h:--help'
-      repeatable=''
-      exclusions='--json:--line'
-      ;;
-    'review')
-      commands=''
-      operands=('sample')
-      options='--by --note --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
-      letters='-q:--quiet -h:--help'
-      repeatable=''
-      exclusions=''
-      ;;
-    'drafts')
-      commands=''
-      operands=()
-      options='--discard --reason --yes --plain --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
-      letters='-q:--quiet -h:--help'
-      repeatable=''
-      exclusions='--json:--plain --discard:--plain'
-      ;;
-    'learn')
-      commands=''
-      operands=('topic')
-      options='--definition --language --region --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
-      letters='-q:--quiet -h:--help'
-      repeatable=' --definition '
-      exclusions=''
-      ;;
-    'support')
-      commands=''
-      operands=()
-      options='--region --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
-      letters='-q:--quiet -h:--help'
-      repeatable=''
-      exclusions=''
-      ;;
-    'amend')
-      commands=''
-      operands=('sampleOfAnyone')
-      options='--answers --total --administered-by --clinician --policy --kind --valence --label --association --language --date --note --clear --reason --yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
-      letters='-q:--quiet -h:--help'
-      repeatable=' --label --association --clear '
-      exclusions=''
-      ;;
-    'delete')
-      commands=''
-      operands=('sample')
-      options='--reason --yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
-      letters='-q:--quiet -h:--help'
-      repeatable=''
-      exclusions=''
       ;;
     'questionnaires')
       commands='list show cite check add remove schema'
@@ -174,6 +102,62 @@ _wellbeing_command() {
       commands=''
       operands=()
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'mood')
+      commands=''
+      operands=('emoji')
+      options='--kind --valence --label --association --date --note --language --accessible --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --label --association '
+      exclusions=''
+      ;;
+    'history')
+      commands=''
+      operands=()
+      options='--type --from --to --last --band --score --item --alert --unreviewed --kind --valence --classification --label --association --any --all --saved-by --summary --by --limit --after --csv --plain --follow --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-n:--limit -q:--quiet -h:--help'
+      repeatable=' --type --label --association '
+      exclusions='--json:--csv --json:--plain --csv:--plain --band:--kind --band:--valence --band:--classification --band:--label --band:--association --score:--kind --score:--valence --score:--classification --score:--label --score:--association --item:--kind --item:--valence --item:--classification --item:--label --item:--association --alert:--kind --alert:--valence --alert:--classification --alert:--label --alert:--association --unreviewed:--kind --unreviewed:--valence --unreviewed:--classification --unreviewed:--label --unreviewed:--association --any:--all --summary:--band --summary:--score --summary:--item --summary:--alert --summary:--unreviewed --summary:--limit --summary:--after --summary:--follow --follow:--csv --follow:--plain --follow:--limit --follow:--after --follow:--unreviewed'
+      ;;
+    'show')
+      commands=''
+      operands=('sample')
+      options='--line --region --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions='--json:--line'
+      ;;
+    'review')
+      commands=''
+      operands=('sample')
+      options='--by --note --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'drafts')
+      commands=''
+      operands=()
+      options='--discard --reason --yes --plain --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions='--json:--plain --discard:--plain'
+      ;;
+    'amend')
+      commands=''
+      operands=('sampleOfAnyone')
+      options='--answers --total --administered-by --clinician --policy --kind --valence --label --association --language --date --note --clear --reason --yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --label --association --clear '
+      exclusions=''
+      ;;
+    'delete')
+      commands=''
+      operands=('sample')
+      options='--reason --yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -338,8 +322,24 @@ _wellbeing_command() {
       repeatable=''
       exclusions=''
       ;;
+    'learn')
+      commands=''
+      operands=('topic')
+      options='--definition --language --region --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --definition '
+      exclusions=''
+      ;;
+    'support')
+      commands=''
+      operands=()
+      options='--region --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
     'help')
-      commands='take record score mood history show review drafts learn support amend delete questionnaires subjects store config help man completions environment'
+      commands='take record score questionnaires mood history show review drafts amend delete subjects store config learn support help man completions environment'
       operands=('text')
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'

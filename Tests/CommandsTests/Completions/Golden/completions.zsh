@@ -101,218 +101,6 @@ _wellbeing_score() {
     '2::FILE:_files'
 }
 
-_wellbeing_mood() {
-  _arguments -s -S : \
-    '--kind=[momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
-    '--valence=[How pleasant it is, from -1 through 1.]:NUMBER: ' \
-    '*--label=[A word for the feeling, such as calm.]:LABEL:_wellbeing__known label' \
-    '*--association=[What it has to do with, such as work.]:WORD:_wellbeing__known association' \
-    '--date=[The day or time of the feeling; now by default.]:DATE: ' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
-    '--language=[Ask and answer in this language, such as en.]:TAG:_wellbeing__known language' \
-    '--accessible[Ask line by line, as screen readers need it.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
-    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
-    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
-    '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
-    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
-    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
-    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
-    '--no-pager[Print long texts at once.]' \
-    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
-    '(-h --help)-h[Show help; -h shows the short form.]' \
-    '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1::EMOJI:_wellbeing__known emoji'
-}
-
-_wellbeing_history() {
-  _arguments -s -S : \
-    '*--type=[Only results of this questionnaire, such as phq-9.]:TYPE:_wellbeing__known recordType' \
-    '--from=[Begin with this day, month or time.]:DATE: ' \
-    '--to=[End with this day or month, all of it, or this time.]:DATE: ' \
-    '--last=[The days up to today\: 30d, 2w, 6mo or 1y.]:SPAN: ' \
-    '(--band --kind --valence --classification --label --association --summary)--band=[Only results whose main score is in this band, such as moderate.]:BAND:_wellbeing__known band' \
-    '(--score --kind --valence --classification --label --association --summary)--score=[Only results with such a main score\: '\''>=10'\''.]:COMPARISON: ' \
-    '(--item --kind --valence --classification --label --association --summary)--item=[Only results with such an answer\: '\''selfHarm>=1'\''.]:COMPARISON:_wellbeing__known item' \
-    '(--alert --kind --valence --classification --label --association --summary)--alert=[Only results whose alert is raised, or not-assessed.]:STATE:(raised not-assessed)' \
-    '(--unreviewed --kind --valence --classification --label --association --summary --follow)--unreviewed[Only results that nobody has reviewed; no moods.]' \
-    '(--kind --band --score --item --alert --unreviewed)--kind=[Only moods of this kind\: momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
-    '(--valence --band --score --item --alert --unreviewed)--valence=[Only moods with such a valence, from -1 to 1\: '\''>=0.2'\''.]:COMPARISON: ' \
-    '(--classification --band --score --item --alert --unreviewed)--classification=[Only moods in this seventh of the scale, such as slightlyPleasant.]:CLASS:_wellbeing__known valenceClassification' \
-    '(--band --score --item --alert --unreviewed)*--label=[Only moods with this label, such as happy.]:LABEL:_wellbeing__known label' \
-    '(--band --score --item --alert --unreviewed)*--association=[Only moods with this association, such as work.]:WORD:_wellbeing__known association' \
-    '(--any --all)--any[One of several labels, and one of several associations, is enough (default).]' \
-    '(--all --any)--all[Every label and every association that is given must be there.]' \
-    '--saved-by=[Only what the program of this name saved.]:NAME:_wellbeing__known source' \
-    '(--summary --band --score --item --alert --unreviewed -n --limit --after --follow)--summary=[Print how pleasant moods were, by day, week or month.]:PERIOD:(day week month)' \
-    '--by=[Divide the summary further, by kind, label or association.]:GROUP:(kind label association)' \
-    '(-n --limit --summary --follow)-n+[At most this many; 0 for all.]:N: ' \
-    '(-n --limit --summary --follow)--limit=[At most this many; 0 for all.]:N: ' \
-    '(--after --summary --follow)--after=[Go on after the '\''next'\'' of an earlier page.]:CURSOR: ' \
-    '(--csv --json --plain --follow)--csv[Print comma-separated values, without answers.]' \
-    '(--plain --json --csv --follow)--plain[Print a line a record, with a tab between columns.]' \
-    '(--follow --summary --csv --plain -n --limit --after --unreviewed)--follow[Print what is saved or deleted from now on, until interrupted.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
-    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
-    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
-    '--guest[Look only\: nothing is saved.]' \
-    '(--json --csv --plain)--json[Print one JSON document instead of text.]' \
-    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
-    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
-    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
-    '--no-pager[Print long texts at once.]' \
-    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
-    '(-h --help)-h[Show help; -h shows the short form.]' \
-    '(-h --help)--help[Show help; -h shows the short form.]'
-}
-
-_wellbeing_show() {
-  _arguments -s -S : \
-    '(--line --json)--line[Print one line to paste into a record.]' \
-    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
-    '--store=[Use the store in this file.]:PATH:_files' \
-    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
-    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
-    '--guest[Look only\: nothing is saved.]' \
-    '(--json --line)--json[Print one JSON document instead of text.]' \
-    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
-    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
-    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
-    '--no-pager[Print long texts at once.]' \
-    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
-    '(-h --help)-h[Show help; -h shows the short form.]' \
-    '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1:REF:_wellbeing__known sample'
-}
-
-_wellbeing_review() {
-  _arguments -s -S : \
-    '--by=[Who has looked at it; it must be given.]:NAME: ' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
-    '--store=[Use the store in this file.]:PATH:_files' \
-    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
-    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
-    '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
-    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
-    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
-    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
-    '--no-pager[Print long texts at once.]' \
-    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
-    '(-h --help)-h[Show help; -h shows the short form.]' \
-    '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1:REF:_wellbeing__known sample'
-}
-
-_wellbeing_drafts() {
-  _arguments -s -S : \
-    '(--discard --plain)--discard=[Discard the unfinished administration of this name.]:REF:_wellbeing__known draft' \
-    '--reason=[Why it is discarded, for the audit trail.]:TEXT: ' \
-    '--yes[Do it without asking.]' \
-    '(--plain --json --discard)--plain[Print a line a record, with a tab between columns.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
-    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
-    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
-    '--guest[Look only\: nothing is saved.]' \
-    '(--json --plain)--json[Print one JSON document instead of text.]' \
-    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
-    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
-    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
-    '--no-pager[Print long texts at once.]' \
-    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
-    '(-h --help)-h[Show help; -h shows the short form.]' \
-    '(-h --help)--help[Show help; -h shows the short form.]'
-}
-
-_wellbeing_learn() {
-  _arguments -s -S : \
-    '*--definition=[Use the definition in this file.]:FILE:_files' \
-    '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
-    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
-    '--store=[Use the store in this file.]:PATH:_files' \
-    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
-    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
-    '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
-    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
-    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
-    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
-    '--no-pager[Print long texts at once.]' \
-    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
-    '(-h --help)-h[Show help; -h shows the short form.]' \
-    '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1::TOPIC:_wellbeing__known topic'
-}
-
-_wellbeing_support() {
-  _arguments -s -S : \
-    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
-    '--store=[Use the store in this file.]:PATH:_files' \
-    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
-    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
-    '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
-    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
-    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
-    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
-    '--no-pager[Print long texts at once.]' \
-    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
-    '(-h --help)-h[Show help; -h shows the short form.]' \
-    '(-h --help)--help[Show help; -h shows the short form.]'
-}
-
-_wellbeing_amend() {
-  _arguments -s -S : \
-    '--answers=[The answers in item order; '\''-'\'' reads them.]:LIST: ' \
-    '--total=[The total, where the answers are not known.]:N: ' \
-    '--administered-by=[How it was answered\: self, interview or clinician.]:WHO:(self interview clinician)' \
-    '--clinician=[Which clinician administered it.]:NAME: ' \
-    '--policy=[For unanswered items\: refuse or prorate.]:POLICY:(refuse prorate)' \
-    '--kind=[momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
-    '--valence=[How pleasant it is, from -1 through 1.]:NUMBER: ' \
-    '*--label=[A word for the feeling, such as calm.]:LABEL:_wellbeing__known label' \
-    '*--association=[What it has to do with, such as work.]:WORD:_wellbeing__known association' \
-    '--language=[Say what changes in this language, such as en.]:TAG:_wellbeing__known language' \
-    '--date=[The day or time that is right.]:DATE: ' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
-    '*--clear=[Remove the note, the clinician, the labels or the associations.]:WHAT:(note clinician labels associations)' \
-    '--reason=[Why, for the audit trail.]:TEXT: ' \
-    '--yes[Do it without asking.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
-    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
-    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
-    '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
-    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
-    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
-    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
-    '--no-pager[Print long texts at once.]' \
-    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
-    '(-h --help)-h[Show help; -h shows the short form.]' \
-    '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1:REF:_wellbeing__known sampleOfAnyone'
-}
-
-_wellbeing_delete() {
-  _arguments -s -S : \
-    '--reason=[Why, for the audit trail.]:TEXT: ' \
-    '--yes[Do it without asking.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
-    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
-    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
-    '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
-    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
-    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
-    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
-    '--no-pager[Print long texts at once.]' \
-    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
-    '(-h --help)-h[Show help; -h shows the short form.]' \
-    '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1:REF:_wellbeing__known sample'
-}
-
 _wellbeing_questionnaires() {
   local ret=1
   _wellbeing__follow _wellbeing_questionnaires && return ret
@@ -462,6 +250,181 @@ _wellbeing_questionnaires_schema() {
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_mood() {
+  _arguments -s -S : \
+    '--kind=[momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
+    '--valence=[How pleasant it is, from -1 through 1.]:NUMBER: ' \
+    '*--label=[A word for the feeling, such as calm.]:LABEL:_wellbeing__known label' \
+    '*--association=[What it has to do with, such as work.]:WORD:_wellbeing__known association' \
+    '--date=[The day or time of the feeling; now by default.]:DATE: ' \
+    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--language=[Ask and answer in this language, such as en.]:TAG:_wellbeing__known language' \
+    '--accessible[Ask line by line, as screen readers need it.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1::EMOJI:_wellbeing__known emoji'
+}
+
+_wellbeing_history() {
+  _arguments -s -S : \
+    '*--type=[Only results of this questionnaire, such as phq-9.]:TYPE:_wellbeing__known recordType' \
+    '--from=[Begin with this day, month or time.]:DATE: ' \
+    '--to=[End with this day or month, all of it, or this time.]:DATE: ' \
+    '--last=[The days up to today\: 30d, 2w, 6mo or 1y.]:SPAN: ' \
+    '(--band --kind --valence --classification --label --association --summary)--band=[Only results whose main score is in this band, such as moderate.]:BAND:_wellbeing__known band' \
+    '(--score --kind --valence --classification --label --association --summary)--score=[Only results with such a main score\: '\''>=10'\''.]:COMPARISON: ' \
+    '(--item --kind --valence --classification --label --association --summary)--item=[Only results with such an answer\: '\''selfHarm>=1'\''.]:COMPARISON:_wellbeing__known item' \
+    '(--alert --kind --valence --classification --label --association --summary)--alert=[Only results whose alert is raised, or not-assessed.]:STATE:(raised not-assessed)' \
+    '(--unreviewed --kind --valence --classification --label --association --summary --follow)--unreviewed[Only results that nobody has reviewed; no moods.]' \
+    '(--kind --band --score --item --alert --unreviewed)--kind=[Only moods of this kind\: momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
+    '(--valence --band --score --item --alert --unreviewed)--valence=[Only moods with such a valence, from -1 to 1\: '\''>=0.2'\''.]:COMPARISON: ' \
+    '(--classification --band --score --item --alert --unreviewed)--classification=[Only moods in this seventh of the scale, such as slightlyPleasant.]:CLASS:_wellbeing__known valenceClassification' \
+    '(--band --score --item --alert --unreviewed)*--label=[Only moods with this label, such as happy.]:LABEL:_wellbeing__known label' \
+    '(--band --score --item --alert --unreviewed)*--association=[Only moods with this association, such as work.]:WORD:_wellbeing__known association' \
+    '(--any --all)--any[One of several labels, and one of several associations, is enough (default).]' \
+    '(--all --any)--all[Every label and every association that is given must be there.]' \
+    '--saved-by=[Only what the program of this name saved.]:NAME:_wellbeing__known source' \
+    '(--summary --band --score --item --alert --unreviewed -n --limit --after --follow)--summary=[Print how pleasant moods were, by day, week or month.]:PERIOD:(day week month)' \
+    '--by=[Divide the summary further, by kind, label or association.]:GROUP:(kind label association)' \
+    '(-n --limit --summary --follow)-n+[At most this many; 0 for all.]:N: ' \
+    '(-n --limit --summary --follow)--limit=[At most this many; 0 for all.]:N: ' \
+    '(--after --summary --follow)--after=[Go on after the '\''next'\'' of an earlier page.]:CURSOR: ' \
+    '(--csv --json --plain --follow)--csv[Print comma-separated values, without answers.]' \
+    '(--plain --json --csv --follow)--plain[Print a line a record, with a tab between columns.]' \
+    '(--follow --summary --csv --plain -n --limit --after --unreviewed)--follow[Print what is saved or deleted from now on, until interrupted.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '(--json --csv --plain)--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_show() {
+  _arguments -s -S : \
+    '(--line --json)--line[Print one line to paste into a record.]' \
+    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '(--json --line)--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:REF:_wellbeing__known sample'
+}
+
+_wellbeing_review() {
+  _arguments -s -S : \
+    '--by=[Who has looked at it; it must be given.]:NAME: ' \
+    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:REF:_wellbeing__known sample'
+}
+
+_wellbeing_drafts() {
+  _arguments -s -S : \
+    '(--discard --plain)--discard=[Discard the unfinished administration of this name.]:REF:_wellbeing__known draft' \
+    '--reason=[Why it is discarded, for the audit trail.]:TEXT: ' \
+    '--yes[Do it without asking.]' \
+    '(--plain --json --discard)--plain[Print a line a record, with a tab between columns.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '(--json --plain)--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_amend() {
+  _arguments -s -S : \
+    '--answers=[The answers in item order; '\''-'\'' reads them.]:LIST: ' \
+    '--total=[The total, where the answers are not known.]:N: ' \
+    '--administered-by=[How it was answered\: self, interview or clinician.]:WHO:(self interview clinician)' \
+    '--clinician=[Which clinician administered it.]:NAME: ' \
+    '--policy=[For unanswered items\: refuse or prorate.]:POLICY:(refuse prorate)' \
+    '--kind=[momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
+    '--valence=[How pleasant it is, from -1 through 1.]:NUMBER: ' \
+    '*--label=[A word for the feeling, such as calm.]:LABEL:_wellbeing__known label' \
+    '*--association=[What it has to do with, such as work.]:WORD:_wellbeing__known association' \
+    '--language=[Say what changes in this language, such as en.]:TAG:_wellbeing__known language' \
+    '--date=[The day or time that is right.]:DATE: ' \
+    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '*--clear=[Remove the note, the clinician, the labels or the associations.]:WHAT:(note clinician labels associations)' \
+    '--reason=[Why, for the audit trail.]:TEXT: ' \
+    '--yes[Do it without asking.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:REF:_wellbeing__known sampleOfAnyone'
+}
+
+_wellbeing_delete() {
+  _arguments -s -S : \
+    '--reason=[Why, for the audit trail.]:TEXT: ' \
+    '--yes[Do it without asking.]' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:REF:_wellbeing__known sample'
 }
 
 _wellbeing_subjects() {
@@ -855,6 +818,43 @@ _wellbeing_config_schema() {
     '(-h --help)--help[Show help; -h shows the short form.]'
 }
 
+_wellbeing_learn() {
+  _arguments -s -S : \
+    '*--definition=[Use the definition in this file.]:FILE:_files' \
+    '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
+    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1::TOPIC:_wellbeing__known topic'
+}
+
+_wellbeing_support() {
+  _arguments -s -S : \
+    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--store=[Use the store in this file.]:PATH:_files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
 _wellbeing_help() {
   local ret=1
   _wellbeing__follow _wellbeing_help && return ret
@@ -862,19 +862,19 @@ _wellbeing_help() {
     'take:Answer questionnaires in the terminal.'
     'record:Record a result from elsewhere, such as a paper sheet.'
     'score:Score a file of answer sheets, a row a sheet.'
+    'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
     'history:List results and moods, the latest first.'
     'show:Show one result with its answers and how it was scored, or one mood.'
     'review:Record that a person has looked at a result.'
     'drafts:List administrations that are not finished.'
-    'learn:Tell what a questionnaire, or State of Mind, is about.'
-    'support:Show where to find someone to talk to.'
     'amend:Correct a result or a mood.'
     'delete:Delete a result or a mood.'
-    'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'subjects:See whom the results are about, and correct or erase it.'
     'store:Look after the store, and say which programs may use it.'
     'config:Show your settings and where each comes from, and change them.'
+    'learn:Tell what a questionnaire, or State of Mind, is about.'
+    'support:Show where to find someone to talk to.'
     'help:Show help of the program, of a command or on a topic.'
     'man:Print the manual page, for a reader of such pages.'
     'completions:Print a script with which a shell completes command lines.'
@@ -1060,19 +1060,19 @@ _wellbeing() {
     'take:Answer questionnaires in the terminal.'
     'record:Record a result from elsewhere, such as a paper sheet.'
     'score:Score a file of answer sheets, a row a sheet.'
+    'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
     'history:List results and moods, the latest first.'
     'show:Show one result with its answers and how it was scored, or one mood.'
     'review:Record that a person has looked at a result.'
     'drafts:List administrations that are not finished.'
-    'learn:Tell what a questionnaire, or State of Mind, is about.'
-    'support:Show where to find someone to talk to.'
     'amend:Correct a result or a mood.'
     'delete:Delete a result or a mood.'
-    'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'subjects:See whom the results are about, and correct or erase it.'
     'store:Look after the store, and say which programs may use it.'
     'config:Show your settings and where each comes from, and change them.'
+    'learn:Tell what a questionnaire, or State of Mind, is about.'
+    'support:Show where to find someone to talk to.'
     'help:Show help of the program, of a command or on a topic.'
     'man:Print the manual page, for a reader of such pages.'
     'completions:Print a script with which a shell completes command lines.'
