@@ -4,19 +4,28 @@ import WellbeingKit
 struct EarlierResults {
   private let count: Int
   private let last: (any Sample)?
+  /// How many there are of other questionnaires.
+  private let otherCount: Int
 
   /// - Parameter questionnaires: Of which questionnaires; by their ids.
   init(of subject: String, _ questionnaires: Set<String>, in store: HealthStore) throws {
     let types = Set(questionnaires.map { SampleType.questionnaire($0) })
     let filter = SampleFilter.subject(subject) && .types(types)
-    (count, last) = try store.now {
-      (try $0.count(where: filter), try $0.history(where: filter, limit: 1).samples.first)
+    let others = SampleFilter.subject(subject) && !.types(types.union([.stateOfMind, .factor]))
+    (count, last, otherCount) = try store.now {
+      (
+        try $0.count(where: filter), try $0.history(where: filter, limit: 1).samples.first,
+        try $0.count(where: others)
+      )
     }
   }
 
   /// How many there are, and when the last was, as `2 earlier results, last on 2026-01-05`.
   var words: String {
-    guard let last else { return "no earlier results" }
+    guard let last else {
+      return otherCount == 0
+        ? "no earlier results" : "no earlier results of this kind, \(otherCount) of others"
+    }
     let results = count == 1 ? "1 earlier result" : "\(count) earlier results"
     return "\(results), last on \(LocalTime.day(last))"
   }

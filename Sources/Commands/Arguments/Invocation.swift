@@ -29,6 +29,13 @@ struct Invocation: Sendable, Equatable {
     self.values = values
   }
 
+  /// The same without some options.
+  func without(_ options: [OptionSpec]) -> Invocation {
+    let names = options.map(\.name)
+    return Invocation(
+      path: path, operands: operands, values: values.filter { !names.contains($0.key) })
+  }
+
   /// Whether an option was given.
   func has(_ option: OptionSpec) -> Bool {
     values[option.name] != nil

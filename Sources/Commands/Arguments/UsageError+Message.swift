@@ -19,6 +19,9 @@ extension UsageError {
     case .notAnOption(let command):
       "An argument of \(quoted(words(program, command))) begins with '-' and is no option: "
         + "write '--' before such operands."
+    // What is not in quotes, a shell takes for a file to write.
+    case .missingValue(let option, Comparison.placeholder):
+      "Option \(quoted(option)) needs a comparison, in quotes: \(option) '>=10'."
     case .missingValue(let option, let placeholder):
       "Option \(quoted(option)) needs a value: \(option) \(placeholder)."
     case .ambiguousValue(let option, let placeholder):
@@ -36,6 +39,9 @@ extension UsageError {
     case .missingOperand(let name, let command):
       "\(quoted(words(program, command))) needs \(name): "
         + "run \(quoted(words(program, command, "--help"))) for its usage."
+    case .tooManyOperands(let command, limit: 0):
+      "\(quoted(words(program, command))) takes no operand: what it is to do is said by options, "
+        + "which \(quoted(words(program, command, "--help"))) lists."
     case .tooManyOperands(let command, let limit):
       "\(quoted(words(program, command))) takes \(operands(limit)): "
         + "put a text that contains spaces in quotes."
@@ -54,7 +60,6 @@ extension UsageError {
 
   private func operands(_ limit: Int) -> String {
     switch limit {
-    case 0: "no operand"
     case 1: "one operand"
     default: "at most \(limit) operands"
     }

@@ -18,12 +18,16 @@ enum AmendCommand: Command {
         OperandSpec.reference.name, kind: .known(.sampleOfAnyone),
         summary: OperandSpec.reference.summary)
     ], options: AmendOptions.all,
+    exclusions: [RecordOptions.answers, RecordOptions.total].map { .init(AmendOptions.answer, $0) },
     examples: [
       .init(
         "wellbeing amend 0dfc3217 --subject P0412", "Say that a result is about somebody else."),
       .init(
         "echo 2,2,1,2,1,1,2,0,0 | wellbeing amend last:phq-9 --answers - --yes",
         "Correct the answers of the latest PHQ-9 without being asked."),
+      .init(
+        "wellbeing amend b8ad7cf9 --answer 3=1 --date yesterday",
+        "Correct one answer and the day of a result."),
       .init("wellbeing amend last --label relieved --clear note", "Correct the words of a mood."),
     ])
 

@@ -103,6 +103,7 @@ enum HistoryCommand: Command {
     let isOfOne = session.invocation.has(CommonOptions.subject)
     return TableHistoryWriter(
       session, isFiltered: HistoryFilter.isGiven(session),
+      remarks: try HistoryRemarks(session, store),
       namesSubjects: try !isOfOne && store?.now { try $0.hasSeveralSubjects() } ?? false,
       withdrawn: withdrawn
     ) { try session.definition($0, in: store) }

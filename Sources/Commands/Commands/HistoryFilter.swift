@@ -12,10 +12,12 @@ enum HistoryFilter {
     "band", value: .known(.band, "BAND"),
     summary: "Only results whose main score is in this band, such as moderate.")
   static let score = OptionSpec(
-    "score", value: .text("COMPARISON"),
-    summary: "Only results with such a main score: '>=10'.")
+    "score", value: .text(Comparison.placeholder),
+    summary: "Only results with such a main score: '>=10'.",
+    detail: "In quotes, for shells take > for something else. A number alone means just that. "
+      + "Results without a total are not found.")
   static let item = OptionSpec(
-    "item", value: .known(.item, "COMPARISON"),
+    "item", value: .known(.item, Comparison.placeholder),
     summary: "Only results with such an answer: 'selfHarm>=1'.", isSensitive: true)
   static let alert = OptionSpec(
     "alert", value: .oneOf([raisedWord, "not-assessed"], "STATE"),
@@ -56,9 +58,13 @@ enum HistoryFilter {
 
   /// The filter that a command line asks for.
   ///
-  /// - Parameter withAlert: Whether what it asks of the alert counts.
-  static func filter(_ session: Session, withAlert: Bool = true) throws -> SampleFilter {
-    let invocation = session.invocation
+  /// - Parameters:
+  ///   - withAlert: Whether what it asks of the alert counts.
+  ///   - others: What else it asks that does not count.
+  static func filter(
+    _ session: Session, withAlert: Bool = true, leavingOut others: [OptionSpec] = []
+  ) throws -> SampleFilter {
+    let invocation = session.invocation.without(others)
     var parts: [SampleFilter] = []
     if let subject = try session.namedSubject() { parts.append(.subject(subject)) }
     let types = try types(session)
@@ -114,6 +120,9 @@ enum HistoryFilter {
 
 /// A comparison as it is typed, such as `>=10`; a number alone means equal.
 enum Comparison {
+  /// What stands for it in help.
+  static let placeholder = "COMPARISON"
+
   static func parse(_ text: some StringProtocol) -> (SampleFilter.Comparison, String)? {
     let operators = SampleFilter.Comparison.allCases.sorted {
       $0.rawValue.count > $1.rawValue.count

@@ -51,7 +51,7 @@ enum HistorySummary {
     } else {
       session.conversation.writeLine(
         HistoryFilter.isGiven(session)
-          ? "No mood is like that." : "No moods. 'wellbeing mood' logs one.")
+          ? "No mood fits." : "No moods. 'wellbeing mood' logs one.")
     }
     return .done
   }

@@ -41,6 +41,7 @@ enum ReviewCommand: Command {
       let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
     else { throw StoreError.notAnAssessment(sample.uuid) }
     let note = try session.note(RecordOptions.note)
+    guard try WaitingInstead(session, store).isConfirmed(for: assessment) else { return .done }
     // Shown before it is said to have been looked at.
     try Presenter(session).show(alerts: session.alertParagraphs(of: assessment, in: store))
     let reviewed = try session.change(store, .reviewed(assessment.uuid)) {

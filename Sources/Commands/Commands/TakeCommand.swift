@@ -59,7 +59,8 @@ enum TakeCommand: Command {
     ],
     operands: [
       OperandSpec(
-        "ID", .oneOrMore, kind: .known(.questionnaire), summary: "The questionnaires, in order.",
+        "ID", .oneOrMore, kind: .known(.questionnaire),
+        summary: "The questionnaires, in order, as 'questionnaires list' lists them.",
         standIn: .definition)
     ],
     options: [

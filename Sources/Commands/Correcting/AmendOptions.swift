@@ -13,6 +13,12 @@ enum AmendOptions {
   static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "The day or time that is right.",
     detail: DateArgument.forms + " In the zone of the record, unless '--time-zone' names another.")
+  static let answer = OptionSpec(
+    "answer", value: .text("ITEM=VALUE"), summary: "One answer that is right, such as 3=1.",
+    detail: "ITEM is the item's number, or its id; VALUE is the number of a choice, '-' for "
+      + "unanswered, 'd' for declined, 'n' for what does not apply. Repeat it for several; the "
+      + "other answers stay.",
+    isRepeatable: true, isSensitive: true)
   private static let policy = OptionSpec(
     RecordOptions.policy.name, value: RecordOptions.policy.value,
     summary: "For unanswered items: refuse or prorate.", detail: RecordOptions.policyMeaning)
@@ -36,7 +42,7 @@ enum AmendOptions {
 
   /// What only results of a questionnaire have.
   static let ofAssessments = [
-    RecordOptions.answers, RecordOptions.total, RecordOptions.administeredBy,
+    answer, RecordOptions.answers, RecordOptions.total, RecordOptions.administeredBy,
     RecordOptions.clinician, policy,
   ]
   /// What only moods have.

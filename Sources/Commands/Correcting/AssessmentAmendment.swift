@@ -10,17 +10,35 @@ struct AssessmentAmendment {
   init(
     _ old: ScoredAssessment, by questionnaire: Questionnaire, subject: String, _ session: Session
   ) throws {
-    let content = try ResultEntry(session).content(of: questionnaire)
+    let content =
+      try ResultEntry(session).content(of: questionnaire)
+      ?? Self.changed(old, session.invocation.values(of: AmendOptions.answer), questionnaire)
     let amended = try AmendedHeader(session, of: old.header, subject: subject)
     let now = session.context.clock()
     self.old = old
     self.questionnaire = questionnaire
-    new = try (content ?? old.content).assessment(
+    new = try content.assessment(
       of: questionnaire,
       header: try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now),
       language: old.language, policy: session.namedPolicy ?? old.policy,
       administeredBy: session.administeredBy(default: old.administeredBy),
       clinician: session.clears(.clinician) ? nil : session.clinician ?? old.clinician)
+  }
+
+  /// What the old result was scored from, with single answers that are right.
+  private static func changed(
+    _ old: ScoredAssessment, _ typed: [String], _ questionnaire: Questionnaire
+  ) throws(CommandError) -> ResultContent {
+    do throws(AnswerChangeFault) {
+      let changes = try AnswerChanges(typed, of: questionnaire)
+      switch old.content {
+      case .answers(let answers, _): return .answers(changes.applied(to: answers), stated: nil)
+      case .total where !typed.isEmpty: throw .noAnswers
+      case let total: return total
+      }
+    } catch {
+      throw .answerChange(error)
+    }
   }
 
   var isChange: Bool {

@@ -133,6 +133,7 @@ extension CommandError {
       "\(quotedPath(path)) " + (isMissing ? "is not there." : "cannot be read.")
     case .notText(let source): "\(source) is not UTF-8 text."
     case .answerList(let fault): fault.message
+    case .answerChange(let fault): fault.message
     case .answerObject(let fault, let source): fault.message(source: source)
     case .answersNotJSON(let error, let source): "\(source): \(error.message)"
     case .scoring(let error, let questionnaire): error.message(questionnaire: questionnaire)
@@ -182,6 +183,7 @@ extension CommandError {
     case .needsReasonToDiscard, .unreadableText: .noPermission
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
+    case .answerChange(let fault): fault.isMalformed ? .usage : .dataError
     case .interrupted, .moodInterrupted: .interrupted
     case .configuration, .unreadableConfiguration, .noConfigurationFolder, .noHandOverWord:
       .configuration

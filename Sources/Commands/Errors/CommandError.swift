@@ -95,6 +95,7 @@ enum CommandError: Error, Equatable {
   case cannotRead(path: String, isMissing: Bool)
   case notText(source: String)
   case answerList(AnswerListFault)
+  case answerChange(AnswerChangeFault)
   case answerObject(AnswerObjectFault, source: String)
   case answersNotJSON(JSONError, source: String)
   case scoring(ScoringError, questionnaire: String)

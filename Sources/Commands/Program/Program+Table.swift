@@ -58,8 +58,8 @@ extension Program {
         "wellbeing history --from 2026-11 --score '>10'",
         "List the results above 10 since the first of November."),
       .init(
-        "wellbeing amend last --subject P0412 --date 2026-11-20",
-        "Correct the day of P0412's last result."),
+        "wellbeing amend b8ad7cf9 --date 2026-11-20",
+        "Correct the day of the result that 'history' lists with these digits."),
     ], topics: [.environment])
 
   /// The parser answers it: it is no command that is run.

@@ -18,6 +18,7 @@ final class TableHistoryWriter: HistoryWriter {
 
   private let session: Session
   private let isFiltered: Bool
+  private let remarks: HistoryRemarks
   private let namesSubjects: Bool
   var withdrawn: Set<UUID>
   private var rows: [[String]] = []
@@ -31,6 +32,7 @@ final class TableHistoryWriter: HistoryWriter {
 
   /// - Parameters:
   ///   - isFiltered: Whether only some results are meant.
+  ///   - remarks: What has to be said of the list.
   ///   - namesSubjects: Whether to say whom each is about: where others could be meant, even if
   ///     all that are listed are about one.
   ///   - namesRelativeDays: Whether to say how far back a day lies, where that is not soon wrong.
@@ -38,12 +40,14 @@ final class TableHistoryWriter: HistoryWriter {
   ///   - withdrawn: The results of which an earlier version raised an alert that nobody has looked
   ///     at, and that raise none themselves.
   init(
-    _ session: Session, isFiltered: Bool, namesSubjects: Bool,
+    _ session: Session, isFiltered: Bool, remarks: HistoryRemarks = HistoryRemarks(),
+    namesSubjects: Bool,
     namesRelativeDays: Bool = true, withdrawn: Set<UUID>,
     definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
   ) {
     self.session = session
     self.isFiltered = isFiltered
+    self.remarks = remarks
     self.namesSubjects = namesSubjects
     self.withdrawn = withdrawn
     self.definition = definition
@@ -62,14 +66,20 @@ final class TableHistoryWriter: HistoryWriter {
     guard !rows.isEmpty else {
       session.conversation.writeLine(
         isFiltered
-          ? "Nothing is like that."
+          ? remarks.unknownSubject ?? "No result or mood fits."
           : "Nothing yet. 'wellbeing take gad-7' or 'wellbeing mood' makes a beginning.")
+      say(remarks.unfound)
       return
     }
     session.show(table)
+    say(remarks.unfound)
     if next != nil {
       session.conversation.writeLine("There are more: '--limit 0' lists all.")
     }
+  }
+
+  private func say(_ remark: String?) {
+    if let remark { session.conversation.writeLine(session.paragraph(remark)) }
   }
 
   /// What was written so far.

@@ -46,7 +46,8 @@ struct NewSubject {
         conversation.refuse("Type new, an identifier or quit.")
       case "new": return subject
       case "quit":
-        conversation.say("Nothing was saved.")
+        let isFirst = session.context.ledger.deeds.isEmpty
+        conversation.say(isFirst ? "Nothing was saved." : "Nothing more was saved.")
         return nil
       default:
         guard let other = normalised(reply) else { continue }

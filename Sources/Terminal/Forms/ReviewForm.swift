@@ -152,7 +152,7 @@ package struct ReviewForm: ScreenForm {
       ] + (digits.isEmpty ? [] : [number]) + [
         .init([.home, .character("g")], .first, "", detail: "Goes to the first line."),
         .init(
-          [.end, .character("G")], .last, "",
+          [.end, .character("G")], .last, save == nil || cursor == rows.count ? "" : "to save",
           detail: "Goes to the last line" + (save == nil ? "." : ", which saves.")),
         .init(
           [.enter], .confirm, cursor == rows.count ? "save" : "open",

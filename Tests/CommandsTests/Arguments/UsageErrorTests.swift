@@ -80,7 +80,8 @@ import WellbeingTestSupport
       ),
       (
         ["history", "7"],
-        "'wellbeing history' takes no operand: put a text that contains spaces in quotes."
+        "'wellbeing history' takes no operand: what it is to do is said by options, which "
+          + "'wellbeing history --help' lists."
       ),
       (
         ["completions", "bash", "f", "7"],

@@ -55,6 +55,8 @@ import WellbeingSamples
     ("--date 2026-02-28", ["start", "end"]), ("--answers 2,2,2,2,1,1,2,0,0,2", ["answers"]),
     ("--answers 2,2,2,2,1,1,2,0,0,1 --total 12 --subject P2", ["subject"]),
     ("--answers 2,2,2,2,1,2,2,0,0,1", ["answers", "scores"]),
+    ("--answer 6=2 --answer sleep=2", ["answers", "scores"]), ("--answer 10=2", ["answers"]),
+    ("--answer difficulty=-", ["answers", "unanswered"]),
   ])
   func `what is not named of a result stays`(options: String, expected: [String]) throws {
     let old = try sample("record \(Self.sheet)")

@@ -85,6 +85,22 @@ import Testing
       "amend last --answers 2,2,2,2,1,1,2,0,7318264 --yes", .dataError,
       "Answer 9 ('selfHarm') is none: use 0 through 3, '-' for unanswered or 'd' for declined."),
     Refusal(
+      "amend last --answer 3=1 --answers 2,2,2,2,1,1,2,0,0 --yes", .usage,
+      "Options '--answer' and '--answers' exclude each other: give one of them."),
+    Refusal(
+      "amend last --answer 7318264 --yes", .usage,
+      "'--answer' number 1 needs an item and its answer, such as '--answer 3=1'."),
+    Refusal(
+      "amend last --answer 3=1 --answer 7318264=1 --yes", .dataError,
+      "'--answer' number 2 is of no item: use 1 through 10, or an item's id."),
+    Refusal(
+      "amend last --answer sleep=7318264 --yes", .dataError,
+      "The answer to 'sleep' is none: use 0 through 3, '-' for unanswered."),
+    Refusal(
+      "amend last --answer 3=1 --answer sleep=2 --yes", .dataError,
+      "'--answer' says two things of 'sleep': give one."),
+    Refusal("amend last:mood --answer 3=1 --yes", .usage, "'--answer' \(ofResults)"),
+    Refusal(
       "amend last --total 99 --yes", .dataError, "A total of phq-9 lies between 0 and 27."),
   ]
 

@@ -149,10 +149,10 @@ _wellbeing_command() {
     'amend')
       commands=''
       operands=('sampleOfAnyone')
-      options='--answers --total --administered-by --clinician --policy --kind --valence --label --association --language --date --note --clear --reason --yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      options='--answer --answers --total --administered-by --clinician --policy --kind --valence --label --association --language --date --note --clear --reason --yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
-      repeatable=' --label --association --clear '
-      exclusions=''
+      repeatable=' --answer --label --association --clear '
+      exclusions='--answer:--answers --answer:--total'
       ;;
     'delete')
       commands=''
@@ -415,7 +415,7 @@ _wellbeing_kind() {
     *' --color') kind='words auto always never' ;;
     *' --time-zone') kind='timeZone' ;;
     *' --administered-by') kind='words self interview clinician' ;;
-    *' --clinician' | *' --note' | *' --reason' | 'record --answers' | *' --total' | *' --date' | *' --items' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | *' --limit' | *' --after' | 'review --by' | 'amend --answers' | *' --confirm') kind='text' ;;
+    *' --clinician' | *' --note' | *' --reason' | 'record --answers' | *' --total' | *' --date' | *' --items' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | *' --limit' | *' --after' | 'review --by' | *' --answer' | 'amend --answers' | *' --confirm') kind='text' ;;
     *' --policy') kind='words refuse prorate' ;;
     *' --language') kind='language' ;;
     *' --region') kind='country' ;;

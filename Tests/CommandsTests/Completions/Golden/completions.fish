@@ -9,7 +9,7 @@
 # Whether an option takes the word that follows it.
 function __wellbeing_takes_value
     switch "$argv[1] $argv[2]"
-        case '* --store' 'take --answers' '* --definition' '* --output' '* --methods' '* --subject' '* --source' '* --color' '* --time-zone' '* --administered-by' '* --clinician' '* --note' '* --reason' 'record --answers' '* --total' '* --date' '* --items' '* --delimiter' '* --missing' '* --declined' '* --codes' '* --columns' '* --prefix' '* --valence' '* --from' '* --to' '* --last' '* --score' '* --limit' '* --after' 'review --by' 'amend --answers' '* --confirm' '* --policy' '* --language' '* --region' '* --kind' '* --label' '* --association' '* --type' '* --band' '* --item' '* --alert' '* --classification' '* --saved-by' 'history --summary' 'history --by' '* --discard' '* --clear'
+        case '* --store' 'take --answers' '* --definition' '* --output' '* --methods' '* --subject' '* --source' '* --color' '* --time-zone' '* --administered-by' '* --clinician' '* --note' '* --reason' 'record --answers' '* --total' '* --date' '* --items' '* --delimiter' '* --missing' '* --declined' '* --codes' '* --columns' '* --prefix' '* --valence' '* --from' '* --to' '* --last' '* --score' '* --limit' '* --after' 'review --by' '* --answer' 'amend --answers' '* --confirm' '* --policy' '* --language' '* --region' '* --kind' '* --label' '* --association' '* --type' '* --band' '* --item' '* --alert' '* --classification' '* --saved-by' 'history --summary' 'history --by' '* --discard' '* --clear'
             return 0
     end
     return 1
@@ -415,8 +415,9 @@ complete -c wellbeing -n '__wellbeing_at \'drafts\' --time-zone' -l time-zone -x
 complete -c wellbeing -n '__wellbeing_at \'drafts\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
 complete -c wellbeing -n '__wellbeing_operand \'amend\' 1' -k -a '(__wellbeing_known sampleOfAnyone)'
-complete -c wellbeing -n '__wellbeing_at \'amend\' --answers' -l answers -x -d 'The answers in item order; \'-\' reads them.'
-complete -c wellbeing -n '__wellbeing_at \'amend\' --total' -l total -x -d 'The total, where the answers are not known.'
+complete -c wellbeing -n '__wellbeing_at \'amend\' --answers --total' -l answer -x -d 'One answer that is right, such as 3=1.'
+complete -c wellbeing -n '__wellbeing_at \'amend\' --answers --answer' -l answers -x -d 'The answers in item order; \'-\' reads them.'
+complete -c wellbeing -n '__wellbeing_at \'amend\' --total --answer' -l total -x -d 'The total, where the answers are not known.'
 complete -c wellbeing -n '__wellbeing_at \'amend\' --administered-by' -l administered-by -x -a 'self interview clinician' -d 'How it was answered: self, interview or clinician.'
 complete -c wellbeing -n '__wellbeing_at \'amend\' --clinician' -l clinician -x -d 'Which clinician administered it.'
 complete -c wellbeing -n '__wellbeing_at \'amend\' --policy' -l policy -x -a 'refuse prorate' -d 'For unanswered items: refuse or prorate.'

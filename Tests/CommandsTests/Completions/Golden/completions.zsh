@@ -378,8 +378,9 @@ _wellbeing_drafts() {
 
 _wellbeing_amend() {
   _arguments -s -S : \
-    '--answers=[The answers in item order; '\''-'\'' reads them.]:LIST: ' \
-    '--total=[The total, where the answers are not known.]:N: ' \
+    '(--answers --total)*--answer=[One answer that is right, such as 3=1.]:ITEM=VALUE: ' \
+    '(--answers --answer)--answers=[The answers in item order; '\''-'\'' reads them.]:LIST: ' \
+    '(--total --answer)--total=[The total, where the answers are not known.]:N: ' \
     '--administered-by=[How it was answered\: self, interview or clinician.]:WHO:(self interview clinician)' \
     '--clinician=[Which clinician administered it.]:NAME: ' \
     '--policy=[For unanswered items\: refuse or prorate.]:POLICY:(refuse prorate)' \
@@ -1003,7 +1004,7 @@ _wellbeing_completions() {
 _wellbeing__follow() {
   integer place=2
   while (( place < CURRENT )) && [[ $words[place] == -* ]]; do
-    [[ $words[place] == (--store|--definition|--output|--methods|--subject|--source|--color|--time-zone|--administered-by|--clinician|--note|--reason|--total|--date|--items|--delimiter|--missing|--declined|--codes|--columns|--prefix|--valence|--from|--to|--last|--score|--limit|--after|--confirm|--policy|--language|--region|--kind|--label|--association|--type|--band|--item|--alert|--classification|--saved-by|--discard|--clear) ]] && (( place++ ))
+    [[ $words[place] == (--store|--definition|--output|--methods|--subject|--source|--color|--time-zone|--administered-by|--clinician|--note|--reason|--total|--date|--items|--delimiter|--missing|--declined|--codes|--columns|--prefix|--valence|--from|--to|--last|--score|--limit|--after|--answer|--confirm|--policy|--language|--region|--kind|--label|--association|--type|--band|--item|--alert|--classification|--saved-by|--discard|--clear) ]] && (( place++ ))
     (( place++ ))
   done
   if (( place >= CURRENT )); then
