@@ -71,8 +71,8 @@ enum DraftsCommand: Command {
 
   private static func table(_ drafts: [Draft], _ session: Session) throws -> Table {
     let columns = [
-      TableColumn("Draft"), TableColumn("Subject", .isCut(to: 7, .middle), turn: 2),
-      TableColumn("Questionnaire", .isCut(to: 8), turn: 1), TableColumn("Progress"),
+      TableColumn("Draft"), TableColumn("Subject", .isWrapped(to: 7), turn: 4),
+      TableColumn("Type", .isCut(to: 8), turn: 1), TableColumn("Progress"),
       TableColumn("Last", .isWrapped(to: 10), turn: 3),
       TableColumn("When", .isDropped, turn: 0, isLeftOutWhenEmpty: true), TableColumn("Alert"),
     ]
@@ -82,7 +82,7 @@ enum DraftsCommand: Command {
       [
         draft.id.reference, printable(draft.subject), printable(draft.questionnaire.id),
         "\(draft.progress.answeredCount) answered", LocalTime.moment(draft.updated, in: zone),
-        isOnScreen ? LocalTime.age(of: draft.updated, at: now) : "",
+        isOnScreen ? RelativeDay.words(of: draft.updated, at: now, in: zone) : "",
         draft.isAlertRaised ? "! raised" : "",
       ]
     }

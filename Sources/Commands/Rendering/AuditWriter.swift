@@ -109,12 +109,13 @@ final class TableAuditWriter: AuditWriter {
     session.show(Table(Self.columns, rows: rows))
   }
 
-  /// Of what was done and why, nothing is cut.
+  /// Of what was done, by whom and why, nothing is cut.
   private static let columns = [
     TableColumn("Date", .isWrapped(to: 10), turn: 6),
     TableColumn("Event", .isWrapped(to: 12), turn: 4),
     TableColumn("Record"), TableColumn("Type", .isCut(to: 7), turn: 2),
-    TableColumn("Program", .isCut(to: 9), turn: 1), TableColumn("Login", .isCut(to: 8), turn: 3),
+    TableColumn("Program", .isWrapped(to: 9), turn: 1),
+    TableColumn("Login", .isWrapped(to: 8), turn: 3),
     TableColumn("Reason", .isWrapped(to: 16), turn: 0),
   ]
 

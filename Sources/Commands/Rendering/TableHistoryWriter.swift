@@ -4,9 +4,10 @@ import WellbeingTerminal
 
 /// The history as a table for people.
 final class TableHistoryWriter: HistoryWriter {
-  /// What a record is found and judged by stays, and stays whole.
+  /// What a record is found and judged by stays, and stays whole; so does whom it is about: two
+  /// subjects may differ in any of their characters.
   static let columns = [
-    TableColumn("Subject", .isCut(to: 7, .middle), turn: 2, isLeftOutWhenEmpty: true),
+    TableColumn("Subject", .isWrapped(to: 7), turn: 7, isLeftOutWhenEmpty: true),
     TableColumn("Type", .isCut(to: 7), turn: 3),
     TableColumn("Date", .isWrapped(to: 10), turn: 6),
     TableColumn("When", .isDropped, turn: 0, isLeftOutWhenEmpty: true),

@@ -1,6 +1,6 @@
 import WellbeingTerminal
 
-/// Rows of text in columns.
+/// Rows of text in columns, without headings.
 enum TextTable {
   /// The rows as lines, each column as wide as its widest cell.
   static func lines(_ rows: [[String]]) -> [String] {
@@ -8,14 +8,6 @@ enum TextTable {
     let widths = (0..<count).map { column in
       rows.map { $0.count > column ? DisplayWidth.columns(of: $0[column]) : 0 }.max() ?? 0
     }
-    return rows.map { row in
-      // Nothing is padded behind the last cell that shows something.
-      let last = row.lastIndex { !$0.isEmpty } ?? 0
-      let cells = row.prefix(last + 1).enumerated().map { column, cell in
-        let padding = widths[column] - DisplayWidth.columns(of: cell)
-        return column == last ? cell : cell + String(repeating: " ", count: padding)
-      }
-      return cells.joined(separator: "  ")
-    }
+    return rows.map { AlignedRows.line($0, widths: widths) }
   }
 }

@@ -29,7 +29,7 @@ struct AlignedRows {
     let cells = row.indices.map { cell(row[$0], $0) }
     let height = cells.map(\.count).max() ?? 0
     return (0..<height).map { line in
-      self.line(cells.map { $0.indices.contains(line) ? $0[line] : "" })
+      Self.line(cells.map { $0.indices.contains(line) ? $0[line] : "" }, widths: widths)
     }
   }
 
@@ -38,19 +38,18 @@ struct AlignedRows {
     guard let abbreviation, DisplayWidth.columns(of: text) > widths[column] else { return [text] }
     switch table.columns[column].way {
     case .isWrapped: return wrap(text, width: widths[column])
-    case .isCut(_, let place):
-      return [abbreviation.shorten(text, to: widths[column], at: place)]
+    case .isCut: return [abbreviation.shorten(text, to: widths[column])]
     case .stays, .isDropped: return [text]
     }
   }
 
-  /// Nothing is padded behind the last cell that shows something.
-  private func line(_ cells: [String]) -> String {
+  /// Cells side by side. Nothing is padded behind the last one that shows something.
+  static func line(_ cells: [String], widths: [Int]) -> String {
     let last = cells.lastIndex { !$0.isEmpty } ?? 0
     let padded = cells.prefix(last + 1).enumerated().map { column, cell in
       let padding = widths[column] - DisplayWidth.columns(of: cell)
       return column == last ? cell : cell + String(repeating: " ", count: max(padding, 0))
     }
-    return padded.joined(separator: Self.gap)
+    return padded.joined(separator: gap)
   }
 }

@@ -22,6 +22,12 @@ struct RelativeDay {
     return Self.words(from: sample.header.localDay, until: today)
   }
 
+  /// How far back a moment lies: of the present day to the hour or minute, as the day is no news.
+  static func words(of date: Date, at now: Date, in zone: TimeZone) -> String {
+    let (day, today) = (LocalDay(of: date, in: zone), LocalDay(of: now, in: zone))
+    return day == today ? LocalTime.age(of: date, at: now) : words(from: day, until: today)
+  }
+
   /// How far back a day lies, seen from another one; empty where it lies ahead.
   static func words(from day: LocalDay, until today: LocalDay) -> String {
     let days = today.daysSince1970 - day.daysSince1970

@@ -1,5 +1,3 @@
-import WellbeingTerminal
-
 /// A column of a table, and how it gives way where the table is wider than the screen.
 struct TableColumn: Sendable {
   /// What becomes of a column for which there is not room enough.
@@ -9,7 +7,7 @@ struct TableColumn: Sendable {
     /// It is left out: another column says the same, or it is but a help.
     case isDropped
     /// Its cells are cut, marked as such, to no less than so many columns.
-    case isCut(to: Int, Abbreviation.Place = .end)
+    case isCut(to: Int)
     /// Its cells go on below, in no less than so many columns and in whole words.
     case isWrapped(to: Int)
   }
@@ -36,7 +34,7 @@ struct TableColumn: Sendable {
 
   /// The column, going on below where it would be cut.
   var uncut: TableColumn {
-    guard case .isCut(let least, _) = way else { return self }
+    guard case .isCut(let least) = way else { return self }
     return TableColumn(
       heading, .isWrapped(to: least), turn: turn, needsHeading: needsHeading,
       isLeftOutWhenEmpty: isLeftOutWhenEmpty)

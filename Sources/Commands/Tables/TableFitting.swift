@@ -46,7 +46,7 @@ struct TableFitting {
     switch table.columns[column].way {
     case .stays: natural
     case .isDropped: nil
-    case .isCut(let least, _): max(natural - excess, min(natural, least))
+    case .isCut(let least): max(natural - excess, min(natural, least))
     case .isWrapped(let least):
       used(of: column, max(natural - excess, min(natural, max(least, longestWord(in: column)))))
     }

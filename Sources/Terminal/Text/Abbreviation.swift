@@ -1,13 +1,5 @@
 /// Shortens text that has not enough room, and shows by a mark that something is missing.
 package struct Abbreviation: Sendable {
-  /// Where the mark stands.
-  package enum Place: Sendable {
-    /// What comes first tells most.
-    case end
-    /// Both ends tell: identifiers often differ in their last characters.
-    case middle
-  }
-
   private let mark: String
 
   /// - Parameter usesUnicode: Whether the mark is `…`, or `...`.
@@ -23,19 +15,14 @@ package struct Abbreviation: Sendable {
   /// - Parameters:
   ///   - text: Text without control characters.
   ///   - columns: How much room there is. Where not even the mark fits, a part of it stands alone.
-  package func shorten(_ text: String, to columns: Int, at place: Place = .end) -> String {
+  package func shorten(_ text: String, to columns: Int) -> String {
     guard DisplayWidth.columns(of: text) > columns else { return text }
     let room = columns - DisplayWidth.columns(of: mark)
     guard room > 0 else { return String(mark.prefix(max(columns, 0))) }
-    switch place {
-    case .end: return Self.beginning(of: text, in: room) + mark
-    case .middle:
-      let end = String(Self.beginning(of: String(text.reversed()), in: room / 2).reversed())
-      return Self.beginning(of: text, in: room - room / 2) + mark + end
-    }
+    return Self.beginning(of: text, in: room) + mark
   }
 
-  private static func beginning(of text: some StringProtocol, in columns: Int) -> String {
+  private static func beginning(of text: String, in columns: Int) -> String {
     var left = columns
     return String(
       text.prefix { character in

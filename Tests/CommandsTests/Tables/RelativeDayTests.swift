@@ -27,6 +27,18 @@ import WellbeingSamples
   }
 
   @Test(arguments: [
+    ("2026-03-10T22:05:00Z", "1 hour ago"), ("2026-03-09T22:55:00Z", "yesterday"),
+    ("2026-02-10T12:00:00Z", "4 weeks ago"),
+  ])
+  func `a moment of the present day is named to the hour, any other by its day`(
+    date: String, words: String
+  ) throws {
+    let now = try #require(RFC3339.date(from: "2026-03-10T23:05:00Z"))
+    let date = try #require(RFC3339.date(from: date))
+    #expect(RelativeDay.words(of: date, at: now, in: .gmt) == words)
+  }
+
+  @Test(arguments: [
     // Ten minutes, and midnight between them.
     ("2026-03-10T22:55:00Z", "Europe/Berlin", "2026-03-10T23:05:00Z", "yesterday"),
     // Nearly a day, and no midnight.

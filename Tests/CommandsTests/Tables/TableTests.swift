@@ -5,7 +5,7 @@ import WellbeingTerminal
 
 @Suite struct TableTests {
   private static let columns = [
-    TableColumn("Who", .isCut(to: 3, .middle), turn: 2), TableColumn("Ago", .isDropped, turn: 0),
+    TableColumn("Who", .isCut(to: 3), turn: 2), TableColumn("Ago", .isDropped, turn: 0),
     TableColumn("Result", .isWrapped(to: 6), turn: 3), TableColumn("Words", .isCut(to: 4), turn: 1),
     TableColumn("Id"),
   ]
@@ -44,11 +44,11 @@ import WellbeingTerminal
       ])
     #expect(
       lines(32)[1...] == [
-        "A…a  14 moderate  cal…  00000001", "…    5 mild             00000002",
+        "An…  14 moderate  cal…  00000001", "山…  5 mild             00000002",
       ])
     #expect(
       lines(29)[1...] == [
-        "A…a  14        cal…  00000001", "     moderate", "…    5 mild          00000002",
+        "An…  14        cal…  00000001", "     moderate", "山…  5 mild          00000002",
       ])
   }
 

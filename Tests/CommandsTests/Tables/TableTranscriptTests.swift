@@ -61,9 +61,22 @@ import WellbeingTestSupport
       .split(separator: "\n")
     #expect(lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= columns })
     let words = lines.joined(separator: " ").split(separator: " ")
-    for word in ["changed:", "Sleep", "diary", "misread.", "replaced"] {
+    for word in ["wellbeing", "changed:", "Sleep", "diary", "misread.", "replaced"] {
       #expect(words.contains { $0 == word }, "\(word)")
     }
+  }
+
+  @Test(arguments: ["history", "drafts"], [40, 60, 80])
+  func `two subjects that differ in the middle never look the same`(
+    commandLine: String, columns: Int
+  ) throws {
+    let subjects = ["Ward-7-0412-east-wing", "Ward-7-0419-east-wing"]
+    for subject in subjects {
+      try #require(try bench.run("record phq-9 --total 9 --subject \(subject) -q").code == .done)
+      _ = try bench.sit("take gad-7 --subject \(subject)", typing: ["", "1", "quit"])
+    }
+    let output = try bench.sit(commandLine, typing: [], columns: columns).output
+    for subject in subjects { #expect(output.contains(subject), "\(output)") }
   }
 
   @Test func `a terminal of ASCII gets points`() throws {
