@@ -70,7 +70,9 @@ package struct JSONObjectText: Sendable {
     }
     let new = Self.string(key) + ": ".utf8 + value
     guard let last = members.last else {
-      return replacing(start..<end, by: "\n  ".utf8 + new + "\n".utf8)
+      // The line ends of the file, where it shows any.
+      let lineEnd = bytes.contains(0x0D) ? "\r\n" : "\n"
+      return replacing(start..<end, by: "\(lineEnd)  ".utf8 + new + lineEnd.utf8)
     }
     // Behind a brace there is often no space, behind a comma there always is.
     let isTight = members.count == 1 && gap(before: last).isEmpty

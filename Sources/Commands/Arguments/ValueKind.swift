@@ -40,6 +40,8 @@ enum KnownWords: String, Sendable, CaseIterable {
   case timeZone
   /// A country whose contacts are known, as two letters.
   case country
+  /// A key of the configuration file.
+  case setting
   /// The name under which a program saves.
   case program
   /// The name under which something was saved, the person's own among them.

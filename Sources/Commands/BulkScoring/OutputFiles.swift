@@ -27,6 +27,16 @@ final class OutputFiles: Sendable {
   /// Nil once they were removed: nothing may be begun that nobody would remove.
   private let unfinished = Mutex<[Unfinished]?>([])
 
+  /// What the names of files begin with as long as they are not whole.
+  private let prefix: String
+
+  init(prefix: String = "wellbeing-") {
+    self.prefix = prefix
+  }
+
+  /// What the names of files end in as long as they are not whole.
+  static let unfinishedEnding = ".unfinished"
+
   /// Runs a body, and removes whatever it began and did not publish.
   func run<Result>(_ body: () throws -> Result) throws -> Result {
     try InterruptGuard.run(notice: { [self] _ in remove() }) {
@@ -40,7 +50,7 @@ final class OutputFiles: Sendable {
   /// - Throws: ``StoreError``, also behind a signal: the program is dying of it.
   func begin(_ target: OutputTarget) throws(StoreError) -> Unfinished {
     // A name of its own: the target's may be as long as a name can be.
-    let name = "wellbeing-\(UInt64.random(in: 0 ... .max)).unfinished"
+    let name = "\(prefix)\(UInt64.random(in: 0 ... .max))\(Self.unfinishedEnding)"
     let path = (target.folder == "/" ? "" : target.folder) + "/" + name
     do throws(SystemError) {
       // In the lock: a signal finds the file in the list or not yet made.

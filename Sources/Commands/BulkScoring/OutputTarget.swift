@@ -21,15 +21,16 @@ struct OutputTarget: Sendable, Equatable {
 
   /// Looks at what lies at a path, and changes nothing.
   ///
+  /// - Parameter isPrivate: Whether the new file is its owner's alone, whoever may read the old one.
   /// - Throws: ``StoreError`` where the file cannot be written.
-  init(_ named: String) throws(StoreError) {
+  init(_ named: String, isPrivate: Bool = false) throws(StoreError) {
     let slash = named.lastIndex(of: "/")
     name = String(slash.map { named[named.index(after: $0)...] } ?? named[...])
     guard !name.isEmpty else { throw .isDirectory(path: named) }
     folder = try Self.folder(slash.map { String(named[...$0]) } ?? ".")
     path = (folder == "/" ? "" : folder) + "/" + name
     let status = try Self.status(of: path)
-    mode = status.map { $0.mode & 0o777 } ?? 0o600
+    mode = status.map { $0.mode & (isPrivate ? 0o700 : 0o777) } ?? 0o600
     group = status?.group
     replaced = status?.identity
     guard System.isWritable(folder), status == nil || System.isWritable(path) else {

@@ -8,99 +8,64 @@ enum ConfigSetCommand: Command {
   static let spec = CommandSpec(
     "set", summary: "Set a value in the file of your settings.",
     detail: [
-      "Everything else in the file stays as it is. A file with a fault is not touched, and a value "
-        + "that makes no sense is refused. What stands on the command line stays in the shell's "
-        + "history."
+      "Everything else in the file stays as it is, and nobody but you may read it afterwards. While "
+        + "another setting in it has a fault it is not touched, and a value that makes no sense is "
+        + "refused. What stands on the command line stays in the shell's history."
     ],
     operands: [
-      .configurationKey,
-      OperandSpec("VALUE", summary: "A text, true or false; for keys that hold several, JSON."),
+      OperandSpec("KEY", kind: .oneOf(ConfigurationKey.names), summary: "The setting."),
+      OperandSpec(
+        "VALUE",
+        summary:
+          "A text, true or false; for keys that hold several, JSON. - reads it from standard "
+          + "input."),
     ],
     examples: [
       .init("wellbeing config set subject P0412", "Say whom it is about by default."),
       .init("wellbeing config set requireSubject true", "Have what saves ask for a subject."),
+      .init("wellbeing config set handoffWord -", "Type the word where no history keeps it."),
       .init(
         "wellbeing config set supportLine '{\"name\": \"Ward 7\", \"action\": \"call 123\"}'",
         "Show your own line before all others."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
-    let (key, typed) = (try ConfigChange.key(session), session.invocation.operands[1])
-    let value = try ConfigChange.bytes(of: typed, for: key)
+    try ConfigChange.requireLeave(session)
+    let name = session.invocation.operands[0]
+    // The parser has refused other words.
+    guard let key = ConfigurationKey.named(name) else { throw ConfigChange.unknown(name) }
+    let value = bytes(of: try typed(session), for: key)
     try check(value, for: key, session)
     let file = SettingsFile(path: try session.configurationPath())
     _ = try file.replace(making: true) { bytes in
-      try ConfigChange.text(of: bytes ?? Array("{}\n".utf8), in: file, session)
-        .setting(key.name, to: value)
+      try ConfigChange.text(of: bytes ?? [], in: file, changing: name, session)
+        .setting(name, to: value)
     }
     ConfigChange.note(in: session)
-    ConfigChange.tell("'\(key.name)' is set in \(quotedPath(file.path)).", session)
-    if case .variable(let name) = try key.resolve(session).origin {
-      ConfigChange.tell("As long as \(name) is set, it counts before the file.", session)
+    let words = "'\(name)' is set in \(quotedPath(file.path))."
+    try ConfigChange.tell(words, .init(key: name, path: file.path, isSet: true), session)
+    // It is done, also where nobody can tell what it is worth.
+    if !session.isJSON, let setting = try? key.resolve(session),
+      case .variable(let variable) = setting.origin
+    {
+      ConfigChange.remark("As long as \(variable) is set, it counts before the file.", session)
     }
     return .done
   }
 
-  /// Refuses a value that the file could not hold, by the reader of the file.
-  private static func check(
-    _ value: [UInt8], for key: ConfigurationKey, _ session: Session
-  ) throws(CommandError) {
-    do throws(ConfigurationFault) {
-      var settings = Configuration()
-      let path = JSONPath.root.appending(key: key.name)
-      let node: ConfigurationNode
-      do throws(JSONError) {
-        node = ConfigurationNode(value: try JSONValue(parsing: value), path: path)
-      } catch {
-        throw ConfigurationFault(.syntax(error.reason), at: error.position, path: path.description)
-      }
-      try key.read(node, &settings)
-      try session.check(settings.alertTexts)
-    } catch {
-      throw .valueOfSetting(error, isText: key.form != .object)
+  /// The value on the command line, or standard input without the line's end.
+  private static func typed(_ session: Session) throws -> String {
+    let operand = session.invocation.operands[1]
+    let text = operand == "-" ? try session.standardInput() : operand
+    // In the place of bytes that are no text.
+    guard !text.unicodeScalars.contains("\u{FFFD}") else {
+      throw CommandError.notText(source: "The value")
     }
-  }
-}
-
-/// `config unset KEY`: takes a value out of the file of the settings.
-enum ConfigUnsetCommand: Command {
-  static let spec = CommandSpec(
-    "unset", summary: "Remove a value from the file of your settings.",
-    detail: ["Everything else in the file stays as it is. A file with a fault is not touched."],
-    operands: [.configurationKey],
-    examples: [.init("wellbeing config unset subject", "Let it be about 'self' again.")])
-
-  static func run(_ session: Session) throws -> ExitCode {
-    let key = try ConfigChange.key(session)
-    let file = SettingsFile(path: try session.configurationPath())
-    let isChanged = try file.replace(making: false) { bytes in
-      try bytes.flatMap { try ConfigChange.text(of: $0, in: file, session).removing(key.name) }
-    }
-    if isChanged { ConfigChange.note(in: session) }
-    let state = isChanged ? "is no longer set" : "is not set"
-    ConfigChange.tell("'\(key.name)' \(state) in \(quotedPath(file.path)).", session)
-    return .done
-  }
-}
-
-/// What setting and removing have in common.
-private enum ConfigChange {
-  /// The key that was named.
-  ///
-  /// - Throws: Where those who look only, or a program, would change how you work.
-  static func key(_ session: Session) throws -> ConfigurationKey {
-    guard !session.isGuest else { throw StoreError.notPermittedToGuest }
-    guard !session.invocation.has(CommonOptions.source) else { throw StoreError.reservedToPerson }
-    let name = session.invocation.operands[0]
-    // The parser has refused other words.
-    guard let key = ConfigurationKey.named(name) else {
-      throw UsageError.invalidOperand(name, allowed: ConfigurationKey.names, suggestion: nil)
-    }
-    return key
+    return operand == "-" && text.last?.isNewline == true ? String(text.dropLast()) : text
   }
 
   /// A value that was typed, as JSON.
-  static func bytes(of typed: String, for key: ConfigurationKey) throws -> [UInt8] {
+  private static func bytes(of typed: String, for key: ConfigurationKey) -> [UInt8] {
     let isJSON =
       switch key.form {
       case .text: false
@@ -111,13 +76,93 @@ private enum ConfigChange {
     return Array(typed.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
   }
 
-  /// The document in a file, once all of it was found sound.
+  /// Refuses a value that the file could not hold, by the reader of the file.
+  private static func check(
+    _ value: [UInt8], for key: ConfigurationKey, _ session: Session
+  ) throws(CommandError) {
+    let path = JSONPath.root.appending(key: key.name)
+    do throws(ConfigurationFault) {
+      var settings = Configuration()
+      let node: ConfigurationNode
+      do throws(JSONError) {
+        node = ConfigurationNode(value: try JSONValue(parsing: value), path: path)
+      } catch {
+        throw ConfigurationFault(.syntax(error.reason), at: error.position, path: path.description)
+      }
+      try key.read(node, &settings)
+      try session.check(settings.alertTexts)
+    } catch {
+      let isWhole = error.path == path.description
+      throw .valueOfSetting(
+        error, isText: key.example == nil, example: isWhole ? key.example : nil)
+    }
+  }
+}
+
+/// `config unset KEY`: takes a value out of the file of the settings.
+enum ConfigUnsetCommand: Command {
+  static let spec = CommandSpec(
+    "unset", summary: "Remove a value from the file of your settings.",
+    detail: [
+      "Everything else in the file stays as it is, and nobody but you may read it afterwards. Any key "
+        + "that stands there can be removed, also one with a fault; while another one has a fault "
+        + "the file is not touched."
+    ],
+    operands: [
+      OperandSpec("KEY", kind: .known(.setting), summary: "The setting, as 'config' lists them.")
+    ],
+    examples: [.init("wellbeing config unset subject", "Let it be about 'self' again.")])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    try ConfigChange.requireLeave(session)
+    let name = session.invocation.operands[0]
+    let file = SettingsFile(path: try session.configurationPath())
+    let isChanged = try file.replace(making: false) { bytes in
+      try bytes.flatMap {
+        try ConfigChange.text(of: $0, in: file, changing: name, session).removing(name)
+      }
+    }
+    guard isChanged || ConfigurationKey.named(name) != nil else {
+      throw ConfigChange.unknown(name)
+    }
+    if isChanged { ConfigChange.note(in: session) }
+    let state = isChanged ? "is no longer set" : "is not set"
+    try ConfigChange.tell(
+      "\(quoted(name)) \(state) in \(quotedPath(file.path)).",
+      .init(key: name, path: file.path, isSet: false), session)
+    return .done
+  }
+}
+
+/// What setting and removing have in common.
+private enum ConfigChange {
+  /// What came of it, as JSON.
+  struct Document: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let key: String
+    let path: String
+    let isSet: Bool
+  }
+
+  /// Refuses where those who look only, or a program, would change how you work.
+  static func requireLeave(_ session: Session) throws(StoreError) {
+    guard !session.isGuest else { throw .notPermittedToGuest }
+    guard !session.invocation.has(CommonOptions.source) else { throw .reservedToPerson }
+  }
+
+  static func unknown(_ name: String) -> UsageError {
+    .invalidOperand(
+      name, allowed: ConfigurationKey.names,
+      suggestion: Suggestion.closest(to: name, among: ConfigurationKey.names))
+  }
+
+  /// The document in a file, once all of it but the value that gives way was found sound.
   static func text(
-    of bytes: [UInt8], in file: SettingsFile, _ session: Session
+    of bytes: [UInt8], in file: SettingsFile, changing name: String, _ session: Session
   ) throws -> JSONObjectText {
-    _ = try session.configuration(of: bytes, in: file)
-    guard let text = try JSONObjectText(bytes) else {
-      throw CommandError.unreadableConfiguration(path: file.path)
+    try session.check(bytes, in: file, but: name)
+    guard let text = try JSONObjectText(bytes.isEmpty ? Array("{}\n".utf8) : bytes) else {
+      throw CommandError.unreadableConfiguration(path: file.path, .notAFile)
     }
     return text
   }
@@ -128,12 +173,15 @@ private enum ConfigChange {
     session.context.outliveReaders()
   }
 
-  static func tell(_ words: String, _ session: Session) {
+  static func tell(_ words: String, _ document: Document, _ session: Session) throws {
+    if session.isJSON {
+      session.context.output.writeLine(try JSONOutput.text(document))
+    } else {
+      remark(words, session)
+    }
+  }
+
+  static func remark(_ words: String, _ session: Session) {
     if !session.isQuiet { session.conversation.writeLine(session.paragraph(words)) }
   }
-}
-
-extension OperandSpec {
-  fileprivate static let configurationKey = OperandSpec(
-    "KEY", kind: .oneOf(ConfigurationKey.names), summary: "The setting.")
 }

@@ -18,7 +18,7 @@ enum ConfigCommand: Command {
   private static let about = [
     "The file of your settings is 'wellbeing/config.json' in XDG_CONFIG_HOME, else in '.config' in "
       + "HOME. An option counts before the environment, the environment before the file, and the "
-      + "file before what holds without it.",
+      + "file before the kind of the terminal and what holds without it.",
     "A file with a fault is named with the place of the fault: what saves is refused until it is "
       + "mended. A value of handoffWord is not shown.",
   ]
@@ -33,7 +33,7 @@ enum ConfigCommand: Command {
     } else {
       show(file, state, session)
     }
-    if let fault = state.fault { throw fault }
+    if let fault = state.fault ?? state.rows.lazy.compactMap(\.fault).first { throw fault }
     return .done
   }
 
@@ -44,33 +44,48 @@ enum ConfigCommand: Command {
     output.writeLine("Settings file: \(printable(file.path))\(remark)")
     guard !state.rows.isEmpty else { return }
     output.writeLine()
-    let rows = state.rows.map { [$0.key, $0.setting.origin.words, $0.setting.value.words] }
-    let columns = [
-      TableColumn("Setting"), TableColumn("From", .isWrapped(to: 12), turn: 1),
-      TableColumn("Value", .isWrapped(to: 16)),
-    ]
-    session.show(Table(columns, rows: rows))
+    session.show(Table(columns, rows: state.rows.map(\.cells)))
+  }
+
+  private static let columns = [
+    TableColumn("Setting"), TableColumn("From", .isWrapped(to: 12), turn: 1),
+    TableColumn("Value", .isWrapped(to: 16)),
+  ]
+
+  /// What holds for one setting, or why nobody knows.
+  private struct Row {
+    let key: String
+    let setting: Result<Resolved<SettingValue>, any Error>
+
+    init(_ key: ConfigurationKey, _ session: Session) {
+      self.key = key.name
+      setting = Result { try key.resolve(session) }
+    }
+
+    var fault: (any Error)? { if case .failure(let fault) = setting { fault } else { nil } }
+
+    var cells: [String] {
+      switch setting {
+      case .success(let setting): [key, setting.origin.words, setting.value.words]
+      case .failure: [key, "", "(not known)"]
+      }
+    }
   }
 
   /// What there is to tell.
   private struct State {
-    struct Row {
-      let key: String
-      let setting: Resolved<SettingValue>
-    }
-
     /// Whether there is a file.
     private(set) var isThere = true
-    /// None where nobody knows what holds.
+    /// None where the file has a fault: then nobody knows what holds.
     private(set) var rows: [Row] = []
-    /// What is wrong with the file, or with what else is said of a setting.
+    /// What is wrong with the file.
     private(set) var fault: (any Error)?
 
     init(_ session: Session, _ file: SettingsFile) {
       do {
         isThere = try file.bytes() != nil
         _ = try session.configuration()
-        rows = try ConfigurationKey.all.map { Row(key: $0.name, setting: try $0.resolve(session)) }
+        rows = ConfigurationKey.all.map { Row($0, session) }
       } catch {
         fault = error
       }
@@ -81,19 +96,23 @@ enum ConfigCommand: Command {
   private struct Document: Encodable {
     struct Setting: Encodable {
       /// Whether there is a value, also where it is not told.
-      let isSet: Bool
+      let isSet: Bool?
       let value: JSONForm?
-      let origin: String
+      let origin: String?
       /// The option or the variable.
       let name: String?
       let line: Int?
+      /// Why nobody knows what holds.
+      let fault: String?
 
-      init(_ setting: Resolved<SettingValue>) {
-        isSet = setting.value != .unset
-        value = setting.value.json
-        origin = setting.origin.kind
-        name = setting.origin.name
-        line = setting.origin.line
+      init(_ row: Row) {
+        let setting = try? row.setting.get()
+        isSet = setting.map { $0.value != .unset }
+        value = setting?.value.json
+        origin = setting?.origin.kind
+        name = setting?.origin.name
+        line = setting?.origin.line
+        fault = row.fault.map { ErrorReport($0, program: Program.spec.name).message }
       }
     }
 
@@ -107,7 +126,7 @@ enum ConfigCommand: Command {
       path = file.path
       isThere = state.isThere
       settings = Dictionary(
-        uniqueKeysWithValues: state.rows.map { ($0.key, Setting($0.setting)) })
+        uniqueKeysWithValues: state.rows.map { ($0.key, Setting($0)) })
       fault = state.fault.map { ErrorReport($0, program: Program.spec.name).message }
     }
   }
@@ -137,6 +156,7 @@ extension SettingOrigin {
     switch self {
     case .option(let name), .variable(let name): name
     case .file(let line): "config.json line \(line)"
+    case .terminal: "terminal"
     case .standard: "default"
     }
   }
@@ -147,6 +167,7 @@ extension SettingOrigin {
     case .option: "option"
     case .variable: "environment"
     case .file: "file"
+    case .terminal: "terminal"
     case .standard: "default"
     }
   }
@@ -154,7 +175,7 @@ extension SettingOrigin {
   fileprivate var name: String? {
     switch self {
     case .option(let name), .variable(let name): name
-    case .file, .standard: nil
+    case .file, .terminal, .standard: nil
     }
   }
 

@@ -58,6 +58,7 @@ enum LearnCommand: Command {
   // MARK: The topics
 
   private static func list(_ topics: [LearnTopic], _ session: Session) throws {
+    try checkLanguage(of: topics, session)
     let titles = try topics.map { try title(of: $0, session) }
     guard !session.isJSON else {
       let rows = zip(topics, titles).map {
@@ -76,17 +77,30 @@ enum LearnCommand: Command {
   }
 
   private static func title(of topic: LearnTopic, _ session: Session) throws -> String? {
+    let wanted = session.languageSetting().value
     switch topic {
     case .questionnaire(let id):
       // One that cannot be used is named all the same: asked for, it says why.
       guard let questionnaire = try? session.questionnaire(id) else { return nil }
       return questionnaire.text(
         questionnaire.title,
-        in: session.languageSetting().value ?? questionnaire.languages[0])
+        in: wanted?.language(among: questionnaire.languages) ?? questionnaire.languages[0])
     case .stateOfMind:
-      return try StateOfMindVocabulary.builtIn()
-        .text(.learnTitle, in: session.languageSetting().value ?? "en")
+      let vocabulary = try StateOfMindVocabulary.builtIn()
+      return vocabulary.text(.learnTitle, in: wanted?.language(among: vocabulary.languages) ?? "en")
     case .added: return nil
+    }
+  }
+
+  /// Refuses a language of the command line in which no topic is.
+  private static func checkLanguage(of topics: [LearnTopic], _ session: Session) throws {
+    guard let typed = session.invocation.value(of: .language) else { return }
+    var offered = try StateOfMindVocabulary.builtIn().languages
+    for case .questionnaire(let id) in topics {
+      offered += (try? session.questionnaire(id))?.languages ?? []
+    }
+    guard offered.contains(typed) else {
+      throw CommandError.topicLanguageNotOffered(typed, offered: Set(offered).sorted())
     }
   }
 

@@ -18,6 +18,9 @@ enum QuestionnairesRemoveCommand: Command {
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
     let id = session.invocation.operands[0]
     let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
+    let isConfigured = session.quietSettings.alertTexts.groups.contains {
+      $0.questionnaire.word == id
+    }
     guard try folder.remove(id) else {
       guard !QuestionnaireCatalog.builtIn.isBuiltIn(id) else {
         throw CommandError.builtInNotRemoved(id)
@@ -29,9 +32,18 @@ enum QuestionnairesRemoveCommand: Command {
     } else if !session.isQuiet {
       session.conversation.writeLine(
         session.paragraph("Removed \(id). Its results stay, with the definition that they need."))
+      if isConfigured {
+        session.conversation.writeLine(session.paragraph(try configured(id, session)))
+      }
       if let words = unfinished(id, session) { session.conversation.writeLine(words) }
     }
     return .done
+  }
+
+  /// What is said where the settings have texts of its alerts.
+  private static func configured(_ id: String, _ session: Session) throws -> String {
+    "Your settings have texts of its alerts, and nothing is saved as long as they do: take "
+      + "\(quoted(id)) out of 'alertTexts' in \(quotedPath(try session.configurationPath()))."
   }
 
   /// What is said of administrations that are not finished; nil where there are none.

@@ -24,6 +24,7 @@ extension Session {
     case .source: try sourceNames().map { Candidate($0) }
     case .timeZone: TimeZone.knownTimeZoneIdentifiers.map { Candidate($0) }
     case .country: try countryCandidates()
+    case .setting: ConfigurationKey.all.map { Candidate($0.name, $0.summary) }
     }
   }
 

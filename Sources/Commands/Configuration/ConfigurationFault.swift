@@ -7,6 +7,8 @@ struct ConfigurationFault: Error, Equatable {
     case syntax(JSONError.Reason)
     case unknownKey(suggestion: String?)
     case wrongType(expected: String)
+    /// It is none of these words.
+    case unknownChoice(suggestion: String?, known: [String])
     case invalidSubject(InvalidSample)
     /// A text is too short or too long.
     case length(ClosedRange<Int>)

@@ -28,7 +28,7 @@ extension ConfigurationKey {
   static let region: Self = ConfigurationKey(
     "region", .text, "The country, as two letters, whose contacts are shown."
   ) { session in
-    session.regionSetting(named: try session.namedRegion()).map(SettingValue.init)
+    session.regionSetting(named: nil).map(SettingValue.init)
   } read: { node, settings throws(ConfigurationFault) in
     settings.region = try node.region()
   }
@@ -42,7 +42,7 @@ extension ConfigurationKey {
   }
 
   static let supportLine: Self = ConfigurationKey(
-    "supportLine", .object,
+    "supportLine", .object(example: #"{"name": "Crisis team", "action": "call 0123"}"#),
     "Your own line, shown before all other contacts: name, action and, if wanted, hours."
   ) { session in
     session.settings.resolved(.supportLine, \.supportLine)
@@ -52,7 +52,7 @@ extension ConfigurationKey {
   }
 
   static let alertTexts: Self = ConfigurationKey(
-    "alertTexts", .object,
+    "alertTexts", .object(example: #"{"phq-9": {"selfHarm": {"staff": {"en": "Act."}}}}"#),
     "Your own texts of alerts, from questionnaire to item to person, staff or notAssessed to "
       + "language."
   ) { session in
@@ -117,7 +117,7 @@ extension ConfigurationKey {
   }
 
   static let calendars: Self = ConfigurationKey(
-    "calendars", .object,
+    "calendars", .object(example: #"{"work": "~/work.ics"}"#),
     "iCalendar files by name; they are checked and shown here, and no command uses them yet."
   ) { session in
     session.settings.resolved(.calendars, \.calendars).map(SettingValue.init)
@@ -126,7 +126,7 @@ extension ConfigurationKey {
   }
 
   static let maps: Self = ConfigurationKey(
-    "maps", .object,
+    "maps", .object(example: #"{"clinic": "~/clinic.json"}"#),
     "Mapping files for imports by name; they are checked and shown here, and no command uses them "
       + "yet."
   ) { session in

@@ -16,8 +16,8 @@ struct ConfigurationKey: Sendable {
     case bool
     /// The text itself.
     case text
-    /// A JSON object.
-    case object
+    /// A JSON object, as this one.
+    case object(example: String)
   }
 
   let name: String
@@ -26,6 +26,9 @@ struct ConfigurationKey: Sendable {
   let summary: String
   let read: Reader
   let resolve: Resolver
+
+  /// A value where it is typed as JSON.
+  var example: String? { if case .object(let example) = form { example } else { nil } }
 
   init(
     _ name: String, _ form: Form, _ summary: String, resolve: @escaping Resolver,

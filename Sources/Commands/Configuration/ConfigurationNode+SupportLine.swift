@@ -24,13 +24,8 @@ extension ConfigurationNode {
   /// A part without the full stop that the sentence around it has. It stands within texts in which
   /// names in braces are filled in: one of its own would be, too.
   private func part(_ part: SupportLine.Part) throws(ConfigurationFault) -> String {
-    let text = try text(part.length)
+    let text = try phrase(part.length)
     guard !text.contains(/\{[A-Za-z]*\}/) else { throw fault(.unknownPlaceholder(known: [])) }
-    return text.withoutFullStop
+    return text
   }
-}
-
-extension String {
-  /// The text without a full stop at its end.
-  var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

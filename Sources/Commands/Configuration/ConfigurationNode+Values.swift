@@ -15,35 +15,41 @@ extension ConfigurationNode {
   func region() throws(ConfigurationFault) -> String {
     let typed = try string()
     guard typed.isCountryCode else {
-      throw fault(.wrongType(expected: "country code of two letters"))
+      throw fault(.wrongType(expected: "a country code of two letters"))
     }
     return typed.uppercased()
   }
 
   /// Who reads the answers, without the full stop that the sentence about it has.
   func reader() throws(ConfigurationFault) -> String {
-    try text(1...200).withoutFullStop
+    try phrase(1...200)
   }
 
   /// A language tag in the shape that those of definitions have.
   func language() throws(ConfigurationFault) -> String {
     let typed = try string()
     guard typed.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,8}/) != nil else {
-      throw fault(.wrongType(expected: "language tag such as en"))
+      throw fault(.wrongType(expected: "a language tag such as en"))
     }
     return typed
   }
 
   func policy() throws(ConfigurationFault) -> MissingAnswerPolicy {
-    guard let policy = MissingAnswerPolicy(rawValue: try string()) else {
-      throw fault(.wrongType(expected: "refuse or prorate"))
-    }
-    return policy
+    try choice(of: ["refuse", "prorate"], MissingAnswerPolicy.init)
   }
 
   func color() throws(ConfigurationFault) -> ColorChoice {
-    guard let choice = ColorChoice(rawValue: try string()) else {
-      throw fault(.wrongType(expected: "auto, always or never"))
+    try choice(of: ["auto", "always", "never"], ColorChoice.init)
+  }
+
+  /// What one of some words stands for.
+  private func choice<Choice>(
+    of known: [String], _ make: (String) -> Choice?
+  ) throws(ConfigurationFault) -> Choice {
+    let typed = try string()
+    guard let choice = make(typed) else {
+      throw fault(
+        .unknownChoice(suggestion: Suggestion.closest(to: typed, among: known), known: known))
     }
     return choice
   }
@@ -64,7 +70,9 @@ extension ConfigurationNode {
     for member in try members() {
       let name = member.name.word
       let isPlain = printable(name) == name && name.first?.isWhitespace == false
-      guard isPlain, name.last?.isWhitespace == false, Self.nameLength.contains(name.count) else {
+      guard isPlain, name.last?.isWhitespace == false,
+        Self.nameLength.contains(name.unicodeScalars.count)
+      else {
         throw ConfigurationFault(.invalidName(Self.nameLength), at: member.name.place)
       }
       paths[name] = try member.node.filePath()

@@ -34,7 +34,7 @@ struct ConfigurationNode {
   /// The members of an object, in the file's order.
   func members() throws(ConfigurationFault) -> [Member] {
     guard let members = value.members else {
-      throw fault(.wrongType(expected: "object in braces"))
+      throw fault(.wrongType(expected: "an object in braces"))
     }
     return members.map { member in
       let path = path.appending(key: member.key)
@@ -51,17 +51,34 @@ struct ConfigurationNode {
   }
 
   func string() throws(ConfigurationFault) -> String {
-    guard let string = value.string else { throw fault(.wrongType(expected: "text")) }
+    guard let string = value.string else { throw fault(.wrongType(expected: "a text")) }
     return string
   }
 
   /// A text of one paragraph without white space at its ends.
   ///
-  /// - Parameter length: How many characters it may have.
+  /// - Parameter length: How many characters it may have: at most with all there is, as the schema
+  ///   counts them, and at least without white space at its ends.
   func text(_ length: ClosedRange<Int>) throws(ConfigurationFault) -> String {
-    let text = try string().trimmingCharacters(in: .whitespacesAndNewlines)
-    guard length.contains(text.count) else { throw fault(.length(length)) }
-    guard printable(text) == text else { throw fault(.controlCharacter) }
+    let whole = try string()
+    let text = whole.trimmingCharacters(in: .whitespacesAndNewlines)
+    let isLong = text.unicodeScalars.count >= length.lowerBound
+    guard isLong, whole.unicodeScalars.count <= length.upperBound else {
+      throw fault(.length(length))
+    }
+    guard printable(whole) == whole else { throw fault(.controlCharacter) }
     return text
+  }
+
+  /// A text that stands within a sentence: without the full stop that the sentence has.
+  ///
+  /// - Parameter length: As of ``text(_:)``; something is left of it without full stops.
+  func phrase(_ length: ClosedRange<Int>) throws(ConfigurationFault) -> String {
+    let text = try text(length)
+    guard text.contains(where: { $0 != "." && !$0.isWhitespace }) else {
+      throw fault(.length(length))
+    }
+    return text.hasSuffix(".")
+      ? text.dropLast().trimmingCharacters(in: .whitespacesAndNewlines) : text
   }
 }

@@ -1,6 +1,15 @@
 import WellbeingKit
 
 extension OwnAlertTexts {
+  /// Refuses texts that would never be read, as each group's `check` does.
+  func check(
+    among catalog: QuestionnaireCatalog, isComplete: Bool
+  ) throws(ConfigurationFault) {
+    for group in groups { try group.check(among: catalog, isComplete: isComplete) }
+  }
+}
+
+extension OwnAlertTexts.Group {
   /// Refuses texts that would never be read, because no definition has such an alert or language.
   ///
   /// - Parameters:
@@ -9,17 +18,15 @@ extension OwnAlertTexts {
   func check(
     among catalog: QuestionnaireCatalog, isComplete: Bool
   ) throws(ConfigurationFault) {
-    for group in groups {
-      let id = group.questionnaire.word
-      guard catalog.ids.contains(id) || !isComplete else {
-        throw ConfigurationFault(
-          .unknownQuestionnaire(suggestion: Suggestion.closest(to: id, among: catalog.ids)),
-          at: group.questionnaire.place)
-      }
-      // What is wrong with a definition is said when it is asked for.
-      guard let questionnaire = try? catalog.questionnaire(id) else { continue }
-      for item in group.items { try item.check(in: questionnaire) }
+    let id = questionnaire.word
+    guard catalog.ids.contains(id) || !isComplete else {
+      throw ConfigurationFault(
+        .unknownQuestionnaire(suggestion: Suggestion.closest(to: id, among: catalog.ids)),
+        at: questionnaire.place)
     }
+    // What is wrong with a definition is said when it is asked for.
+    guard let definition = try? catalog.questionnaire(id) else { return }
+    for item in items { try item.check(in: definition) }
   }
 }
 

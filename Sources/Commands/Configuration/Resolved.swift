@@ -6,6 +6,8 @@ enum SettingOrigin: Equatable, Sendable {
   case variable(String)
   /// The configuration file.
   case file(line: Int)
+  /// What the terminal can do.
+  case terminal
   /// Nobody: it is what holds then.
   case standard
 

@@ -2,7 +2,7 @@ import WellbeingTerminal
 
 /// The settings of the configuration file, read once.
 final class KnownSettings {
-  fileprivate var reading: Result<Configuration, any Error>?
+  fileprivate var reading: Result<ConfigurationReading, any Error>?
   fileprivate var isFaultTold = false
 }
 
@@ -25,55 +25,95 @@ extension Session {
 
   /// The settings of the configuration file, or those that hold where there is none.
   ///
-  /// It is for what saves. One that cannot be read is a fault: it may ask for a subject.
+  /// It is for what saves. A fault anywhere in the file is one: it may ask for a subject.
   func configuration() throws -> Configuration {
-    let reading = knownSettings.reading ?? Result { try readConfiguration() }
-    knownSettings.reading = reading
-    return try reading.get()
+    try sound(try configurationReading(), path: try configurationPath())
   }
 
   /// As ``configuration()``, for what a fault in the file must not keep back, such as where to find
-  /// help: it is then done without the file, which is said.
+  /// help: it goes on with what is sound in the file, and that something is not is said.
   var settings: Configuration {
     do {
-      return try configuration()
+      let reading = try configurationReading()
+      do {
+        _ = try configuration()
+      } catch {
+        tellOnce(of: error, "going on without what is wrong in your settings")
+      }
+      return reading.settings
     } catch {
-      tellOnce(of: error)
+      tellOnce(of: error, "going on without your settings")
       return Configuration()
     }
+  }
+
+  /// As ``settings``, without a word about what is wrong.
+  var quietSettings: Configuration {
+    (try? configurationReading())?.settings ?? Configuration()
   }
 
   /// Refuses to save as long as the file has a fault, before anything of it is told otherwise.
   func refuseFaultySettings() throws { _ = try configuration() }
 
-  private func tellOnce(of error: any Error) {
+  private func tellOnce(of error: any Error, _ consequence: String) {
     guard !knownSettings.isFaultTold else { return }
     knownSettings.isFaultTold = true
     let report = ErrorReport(error, program: Program.spec.name)
-    context.diagnostics.writeLine("Warning: going on without your settings. \(report.message)")
+    context.diagnostics.writeLine("Warning: \(consequence). \(report.message)")
   }
 
-  /// Reads the file anew.
+  // MARK: Reading
+
+  /// What the file says as far as it is sound, read once.
   ///
-  /// - Parameter key: The key that alone is read, whatever the others hold; nil for all of them.
-  func readConfiguration(only key: ConfigurationKey? = nil) throws -> Configuration {
-    let file = SettingsFile(path: try configurationPath())
-    guard let bytes = try file.bytes() else { return Configuration() }
-    return try configuration(of: bytes, in: file, only: key)
+  /// - Throws: Where nothing is known of what it says.
+  func configurationReading() throws -> ConfigurationReading {
+    let reading =
+      knownSettings.reading
+      ?? Result {
+        let file = SettingsFile(path: try configurationPath())
+        return try file.bytes().map { try configurationReading(of: $0, in: file) }
+          ?? ConfigurationReading()
+      }
+    knownSettings.reading = reading
+    return try reading.get()
   }
 
-  /// What the bytes of the file say.
+  /// What the bytes of the file say as far as they are sound.
   ///
-  /// - Throws: `CommandError.configuration`.
-  func configuration(
-    of bytes: [UInt8], in file: SettingsFile, only key: ConfigurationKey? = nil
-  ) throws(CommandError) -> Configuration {
+  /// - Throws: `CommandError.configuration` where nothing is known of what they say.
+  private func configurationReading(
+    of bytes: [UInt8], in file: SettingsFile
+  ) throws(CommandError) -> ConfigurationReading {
     do throws(ConfigurationFault) {
-      let configuration = try Configuration(parsing: bytes, only: key)
-      try check(configuration.alertTexts)
-      return configuration
+      var reading = try ConfigurationReading(parsing: bytes)
+      if !reading.settings.alertTexts.groups.isEmpty, let catalog = try? catalog() {
+        reading.checkAlertTexts(among: catalog, isComplete: definitions.folderError == nil)
+      }
+      return reading
     } catch {
       throw .configuration(error, path: file.path)
+    }
+  }
+
+  /// Refuses bytes of the file that have a fault.
+  ///
+  /// - Parameter name: A key whose faults do not count.
+  /// - Throws: `CommandError.configuration`.
+  func check(
+    _ bytes: [UInt8], in file: SettingsFile, but name: String
+  ) throws(CommandError) {
+    _ = try sound(try configurationReading(of: bytes, in: file), but: name, path: file.path)
+  }
+
+  /// - Throws: `CommandError.configuration`.
+  private func sound(
+    _ reading: ConfigurationReading, but name: String? = nil, path: String
+  ) throws(CommandError) -> Configuration {
+    do throws(ConfigurationFault) {
+      return try reading.sound(but: name)
+    } catch {
+      throw .configuration(error, path: path)
     }
   }
 

@@ -79,9 +79,13 @@ extension Session {
   /// of no other store than who saved.
   private func configurationOfStore() throws -> Configuration {
     do {
-      return try configurationIfAnywhere()
-    } catch CommandError.configuration {
-      return try readConfiguration(only: .store)
+      let reading = try configurationReading()
+      if let fault = reading.fault(of: .store) {
+        throw CommandError.configuration(fault, path: try configurationPath())
+      }
+      return reading.settings
+    } catch CommandError.noConfigurationFolder {
+      return Configuration()
     }
   }
 }

@@ -97,6 +97,8 @@ extension CommandError {
     case .languageNotOffered(let language, let offered):
       "The questionnaire is not there in \(quoted(language)): "
         + "use \(offered.joined(separator: " or "))."
+    case .topicLanguageNotOffered(let language, let offered):
+      "No topic is there in \(quoted(language)): use \(offered.joined(separator: " or "))."
     case .noDraft(let id, let subject):
       "There is no unfinished \(id) for \(quoted(subject)): 'wellbeing drafts' lists them."
     case .needsReviewer(let option):
@@ -151,9 +153,14 @@ extension CommandError {
     case .newSubjectOfLast:
       "'--subject' says whom it is about from now on, and does not narrow 'last': \(Self.digits)"
     case .configuration(let fault, let path): fault.message(path: path)
-    case .valueOfSetting(let fault, let isText): fault.message(ofTypedText: isText)
-    case .unreadableConfiguration(let path):
-      "The settings in \(quotedPath(path)) cannot be read: make them readable, or remove what is there."
+    case .valueOfSetting(let fault, let isText, let example):
+      fault.message(ofTypedText: isText) + (example.map { " Type JSON such as '\($0)'." } ?? "")
+    case .unreadableConfiguration(let path, let obstacle): obstacle.message(path: path)
+    case .configurationTooLong(let path, let limit):
+      "The settings in \(quotedPath(path)) are longer than \(limit / 1024) KiB: shorten them."
+    case .settingsFolderNotMade(let path):
+      "The folder \(quotedPath(path)) for your settings cannot be made: see what lies there, and who "
+        + "may write into the folders above it."
     case .noConfigurationFolder:
       "There is no folder for your settings: set HOME or XDG_CONFIG_HOME to an absolute path."
     case .sameSubject: "The two subjects are the same: name another."
@@ -174,7 +181,8 @@ extension CommandError {
       .severalWithAnswers, .notANumber, .notPoints, .notAComparison, .unknownType, .unknownBand,
       .unknownWord, .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood,
       .needsSummary, .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
-      .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .needsYes,
+      .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .topicLanguageNotOffered,
+      .needsYes,
       .optionOfOtherKind, .zoneWithoutDate, .notAProgramName, .needsType, .subjectRequired,
       .subjectOfLastRequired, .newSubjectOfLast, .notAReason, .sameSubject, .needsIdentifier,
       .needsReviewer, .notADraftReference, .needsDiscard, .valueOfSetting:
@@ -185,8 +193,10 @@ extension CommandError {
     case .draftTaken: .temporaryFailure
     case .answerChange(let fault): fault.isMalformed ? .usage : .dataError
     case .interrupted, .moodInterrupted: .interrupted
-    case .configuration, .unreadableConfiguration, .noConfigurationFolder, .noHandOverWord:
+    case .configuration, .unreadableConfiguration, .configurationTooLong, .noConfigurationFolder,
+      .noHandOverWord:
       .configuration
+    case .settingsFolderNotMade: .cannotCreate
     case .unknownItem, .ambiguousReference, .ambiguousDraft, .draftOfOtherVersion,
       .contradictsDraft, .inputEnded, .moodInputEnded, .confirmationEnded, .otherIdentifier,
       .nothingToAmend, .catalog, .builtInNotRemoved, .emptyText, .valenceOutOfRange, .notText,
@@ -204,5 +214,21 @@ extension CommandError {
 
   private func advice(_ suggestion: String?, else remedy: String) -> String {
     suggestion.map { ": did you mean \(quoted($0))?" } ?? ": \(remedy)."
+  }
+}
+
+extension SettingsFile.Obstacle {
+  fileprivate func message(path: String) -> String {
+    switch self {
+    case .notPermitted:
+      "The settings in \(quotedPath(path)) cannot be read: make them readable, or remove what is "
+        + "there."
+    case .leadsNowhere:
+      "The path of your settings, \(quotedPath(path)), leads nowhere: mend the link or the file on "
+        + "the way, or remove it."
+    case .notAFile:
+      "The settings in \(quotedPath(path)) cannot be read: it is no ordinary file, so put one there, "
+        + "or remove what is there."
+    }
   }
 }

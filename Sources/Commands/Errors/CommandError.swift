@@ -71,6 +71,8 @@ enum CommandError: Error, Equatable {
   /// The zone says in which a date is meant, and there is none.
   case zoneWithoutDate
   case languageNotOffered(String, offered: [String])
+  /// No topic is there in the language.
+  case topicLanguageNotOffered(String, offered: [String])
   case noDraft(questionnaire: String, subject: String)
   /// Who has looked at a result was not said.
   case needsReviewer(option: String)
@@ -111,10 +113,15 @@ enum CommandError: Error, Equatable {
   /// Whom a record is about from now on does not say which one is meant.
   case newSubjectOfLast
   case configuration(ConfigurationFault, path: String)
-  /// A value for the configuration file that it could not hold; whether it was typed as a text.
-  case valueOfSetting(ConfigurationFault, isText: Bool)
+  /// A value for the configuration file that it could not hold; whether it was typed as a text, and
+  /// the JSON that is meant where it was none.
+  case valueOfSetting(ConfigurationFault, isText: Bool, example: String?)
   /// What cannot be read may say that nothing is saved without a subject.
-  case unreadableConfiguration(path: String)
+  case unreadableConfiguration(path: String, SettingsFile.Obstacle)
+  /// The configuration file has more bytes than are read.
+  case configurationTooLong(path: String, limit: Int)
+  /// The folder of the configuration file is not there, and cannot be made.
+  case settingsFolderNotMade(path: String)
   case noConfigurationFolder
   /// Two identifiers on the command line are one.
   case sameSubject

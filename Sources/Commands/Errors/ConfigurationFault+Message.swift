@@ -25,6 +25,9 @@ extension ConfigurationFault.Problem {
       "there is no such setting"
         + advice(suggestion, else: "use \(list(ConfigurationKey.names))")
     case .wrongType(let expected): "\(expected) is expected."
+    case .unknownChoice(let suggestion, let known):
+      "\(alternatives(known)) is expected"
+        + (suggestion.map { ": did you mean \(quoted($0))?" } ?? ".")
     case .invalidSubject:
       "a subject has 1 through 200 characters, no control characters, and no "
         + "spaces at its ends."
@@ -59,6 +62,11 @@ extension ConfigurationFault.Problem {
 
   private func advice(_ suggestion: String?, else remedy: String) -> String {
     suggestion.map { ": did you mean \(quoted($0))?" } ?? ": \(remedy)."
+  }
+
+  /// As `auto, always or never`.
+  private func alternatives(_ words: [String]) -> String {
+    list(words.dropLast()) + " or " + (words.last ?? "")
   }
 
   private func list(_ words: [String]) -> String { words.joined(separator: ", ") }

@@ -49,6 +49,6 @@ extension Session {
   private var isReadLineByLine: Bool {
     AccessibleMode.setting(
       isAskedFor: invocation.has(.accessible), environment: context.environment
-    ) { ((try? configuration()) ?? Configuration()).resolved(.accessible, \.isAccessible) }.value
+    ) { quietSettings.resolved(.accessible, \.isAccessible) }.value
   }
 }

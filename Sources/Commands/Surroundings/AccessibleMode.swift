@@ -15,7 +15,7 @@ enum AccessibleMode {
     let file = configured()
     if let isOn = file.value { return Resolved(isOn, file.origin) }
     let isSimple = ["", "dumb"].contains(environment["TERM", default: ""])
-    return Resolved(isSimple, isSimple ? .variable("TERM") : .standard)
+    return Resolved(isSimple, isSimple ? .terminal : .standard)
   }
 
   /// What the environment asks for, whatever the terminal; nil where it says nothing.

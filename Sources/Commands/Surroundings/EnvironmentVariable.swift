@@ -98,8 +98,8 @@ extension HelpTopic {
     name: "environment", summary: "The variables of the environment that are read.",
     detail: [
       "What the command line says counts before a variable, and a variable before the "
-        + "configuration file. One that is set to nothing counts as if it were not set, "
-        + "but for TZ and PAGER."
+        + "configuration file, TERM alone behind it. One that is set to nothing counts as if it were "
+        + "not set, but for TZ and PAGER."
     ],
     heading: "Variables",
     entries: EnvironmentVariable.all.map {

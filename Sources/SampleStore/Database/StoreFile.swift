@@ -115,6 +115,7 @@ extension StoreError {
       case SystemError.notFound: .missing(path: path)
       case SystemError.accessDenied, SystemError.notPermitted: .notPermitted(path: path)
       case SystemError.readOnlyFileSystem: .readOnly(path: path)
+      case SystemError.wouldBlock: .busy(path: path)
       default: error.isFull ? .full(path: path) : .systemError(path: path, errno: error.errno)
       }
   }

@@ -9,7 +9,7 @@
 /// The calls for small files that are read and written whole.
 extension System {
   /// The names in a folder, in no order, without `.` and `..`.
-  static func names(in folder: String) throws(SystemError) -> [String] {
+  package static func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = opendir(folder) else { throw SystemError(errno: errno) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -90,23 +90,7 @@ extension System {
     try check(unlink(path))
   }
 
-  /// Waits until no other process holds a folder, and holds it.
-  ///
-  /// - Returns: What ``release(_:)`` takes.
-  package static func hold(_ folder: String) throws(SystemError) -> Int32 {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    try check(descriptor)
-    while flock(descriptor, LOCK_EX) != 0 {
-      let code = errno
-      guard code == EINTR else {
-        close(descriptor)
-        throw SystemError(errno: code)
-      }
-    }
-    return descriptor
-  }
-
-  /// Closes a descriptor, and with it lets go of a folder that it holds.
+  /// Closes a descriptor.
   package static func release(_ descriptor: Int32) {
     close(descriptor)
   }

@@ -24,8 +24,14 @@ package struct SystemError: Error, Equatable {
   package static let notDirectory = ENOTDIR
   /// Nothing lies there.
   package static let notFound = ENOENT
+  /// Links lead to each other without an end.
+  package static let linkLoop = ELOOP
+  /// What lies there can be opened by nobody, as a socket.
+  package static let noDevice = ENXIO
   static let notPermitted = EPERM
   static let readOnlyFileSystem = EROFS
+  /// Another process holds it.
+  package static let wouldBlock = EWOULDBLOCK
 
   /// Whether the disk, or the user's share of it, is full.
   var isFull: Bool { errno == ENOSPC || errno == EDQUOT }

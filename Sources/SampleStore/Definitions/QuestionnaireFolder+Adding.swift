@@ -39,9 +39,9 @@ extension QuestionnaireFolder {
     }
     try StoreDirectory(path: path).make()
     guard try isThere() else { throw StoreError.missingParent(path: path) }
-    let descriptor = try hold()
-    defer { System.release(descriptor) }
-    removeUnfinished()
+    let hold = try hold()
+    defer { hold.release() }
+    if hold.isExclusive { removeUnfinished() }
     return try put(questionnaire)
   }
 
@@ -70,8 +70,8 @@ extension QuestionnaireFolder {
   /// - Throws: ``StoreError`` where it is there and cannot be taken away.
   public func remove(_ id: String) throws(StoreError) -> Bool {
     guard try isThere() else { return false }
-    let descriptor = try hold()
-    defer { System.release(descriptor) }
+    let hold = try hold()
+    defer { hold.release() }
     guard try ids().contains(id) else { return false }
     try PrivateFile(path: path(of: id)).remove()
     return true
@@ -85,10 +85,11 @@ extension QuestionnaireFolder {
     }
   }
 
-  /// Keeps other processes from adding and removing until what it returns is released.
-  private func hold() throws(StoreError) -> Int32 {
+  /// Keeps other processes from adding and removing until what it returns is released, for as long as
+  /// the store would wait.
+  private func hold() throws(StoreError) -> FolderHold {
     do throws(SystemError) {
-      return try System.hold(path)
+      return try FolderHold(path)
     } catch {
       throw StoreError(error, path: path)
     }

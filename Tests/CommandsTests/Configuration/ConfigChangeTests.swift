@@ -90,7 +90,7 @@ import WellbeingTestSupport
     #expect(text == before + "\"US\"" + behind.dropLast() + ", \"color\": \"auto\"}")
   }
 
-  @Test func `a link stays one, and what it leads to keeps its permissions`() throws {
+  @Test func `a link stays one, and what it leads to is its owner's alone`() throws {
     let real = bench.folder + "/dotfiles.json"
     try bench.configure("{}", at: real)
     try #require(chmod(real, 0o644) == 0)
@@ -100,19 +100,64 @@ import WellbeingTestSupport
       atPath: bench.settingsPath, withDestinationPath: "../../dotfiles.json")
     try expectSet("subject", to: "P1")
     #expect(try String(contentsOfFile: real, encoding: .utf8) == "{\n  \"subject\": \"P1\"\n}")
-    #expect(try mode(real) == 0o644)
+    #expect(try mode(real) == 0o600)
     let link = try FileManager.default.destinationOfSymbolicLink(atPath: bench.settingsPath)
     #expect(link == "../../dotfiles.json")
   }
 
+  @Test func `an empty file is one that says nothing, and line ends stay those of the file`()
+    throws
+  {
+    for (before, behind) in [
+      ("", "{\n  \"region\": \"US\"\n}\n"), ("{\r\n}", "{\r\n  \"region\": \"US\"\r\n}"),
+    ] {
+      try bench.configure(before)
+      #expect(try bench.run("config").code == .done)
+      try expectSet("region", to: "US")
+      #expect(text == behind)
+    }
+  }
+
+  @Test func `a value can come from standard input, where no history keeps it`() throws {
+    #expect(try bench.run("config set handoffWord -", input: "tea pot\n").code == .done)
+    #expect(text == "{\n  \"handoffWord\": \"tea pot\"\n}\n")
+  }
+
+  @Test func `what was done is told to programs`() throws {
+    for (line, isSet) in [("set region GB", true), ("unset region", false)] {
+      let outcome = try bench.run("config \(line) --json")
+      #expect(outcome.code == .done && outcome.diagnostics == "")
+      #expect(
+        try JSON(outcome.output) == [
+          "schemaVersion": 1, "key": "region", "path": .string(bench.settingsPath),
+          "isSet": .bool(isSet),
+        ])
+    }
+  }
+
+  @Test func `what cannot be resolved afterwards is no error once the file is written`() throws {
+    bench.environment["XDG_CONFIG_HOME"] = bench.folder + "/.config"
+    bench.environment["HOME"] = nil
+    bench.environment["WELLBEING_STORE"] = nil
+    #expect(try bench.run("config set store '~/s.sqlite'").code == .done)
+  }
+
   // MARK: Refusals
 
+  @Test func `bytes that are no text are no value`() throws {
+    let outcome = bench.run(["config", "set", "subject", "P\u{FFFD}1"])
+    #expect(outcome.code == .dataError && text == nil)
+    let input = try bench.run("config set subject -", input: [0x50, 0xFF])
+    #expect(input.code == .dataError && text == nil)
+  }
+
   @Test(arguments: [
-    ("set region GBR", "Setting region: country code of two letters is expected."),
+    ("set region GBR", "Setting region: a country code of two letters is expected."),
+    ("set color alway", "Setting color: auto, always or never is expected: did you mean 'always'?"),
     ("set color red", "Setting color: auto, always or never is expected."),
     ("set accessible yes", "Setting accessible: true or false is expected."),
     ("set policy guess", "Setting policy: refuse or prorate is expected."),
-    ("set language en_GB", "Setting language: language tag such as en is expected."),
+    ("set language en_GB", "Setting language: a language tag such as en is expected."),
     (
       "set store wellbeing.sqlite",
       "Setting store: the path of a file is expected, absolute or beginning with ~/, so that it "
@@ -121,7 +166,8 @@ import WellbeingTestSupport
     ("set handoffWord ab", "Setting handoffWord: a text of 3 through 64 characters is expected."),
     (
       #"set supportLine '{"name": "T"}'"#,
-      "Setting supportLine, line 1, column 1 of the value: 'action' is missing."
+      "Setting supportLine, line 1, column 1 of the value: 'action' is missing. Type JSON such as "
+        + #"'{"name": "Crisis team", "action": "call 0123"}'."#
     ),
     (
       #"set supportLine '{"name": "T", "acton": "a"}'"#,
@@ -130,7 +176,8 @@ import WellbeingTestSupport
     ),
     (
       "set supportLine 'call 0123'",
-      "Setting supportLine, line 1, column 1 of the value: a value is expected."
+      "Setting supportLine, line 1, column 1 of the value: a value is expected. Type JSON such as "
+        + #"'{"name": "Crisis team", "action": "call 0123"}'."#
     ),
     (
       #"set calendars '{" w": "/w"}'"#,

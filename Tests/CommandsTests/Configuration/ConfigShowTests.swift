@@ -105,11 +105,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [nil, "dumb"])
+  func `what the terminal can do counts after the file`(terminal: String?) throws {
+    bench.environment["TERM"] = terminal
+    #expect(
+      try setting("accessible") == ["isSet": true, "origin": "terminal", "value": true])
+    try bench.configure(#"{"accessible": false}"#)
+    #expect(
+      try setting("accessible") == ["isSet": true, "origin": "file", "line": 1, "value": false])
+  }
+
   // MARK: Faults
 
   @Test func `a fault is told with its place, and nothing that might not hold`() throws {
     try bench.configure("{\n  \"subject\": 7\n}")
-    let words = "'\(bench.settingsPath)', line 2, column 14, $.subject: text is expected."
+    let words = "'\(bench.settingsPath)', line 2, column 14, $.subject: a text is expected."
     let text = try bench.run("config --store /s")
     #expect(text.code == .configuration)
     #expect(text.output == "Settings file: \(bench.settingsPath) (cannot be used)\n")

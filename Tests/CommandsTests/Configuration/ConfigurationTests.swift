@@ -60,9 +60,9 @@ import WellbeingSampleStore
   }
 
   @Test(arguments: [
-    ("", "line 1, column 1, $: there is nothing to read."),
-    ("[]", "line 1, column 1, $: object in braces is expected."),
-    ("{\n  \"subject\": 7}", "line 2, column 14, $.subject: text is expected."),
+    (" ", "line 1, column 2, $: there is nothing to read."),
+    ("[]", "line 1, column 1, $: an object in braces is expected."),
+    ("{\n  \"subject\": 7}", "line 2, column 14, $.subject: a text is expected."),
     (
       #"{"requireSubject": "yes"}"#,
       "line 1, column 20, $.requireSubject: true or false is expected."
@@ -111,7 +111,18 @@ import WellbeingSampleStore
 
   /// What can stand where the file is looked for.
   enum Obstacle: CaseIterable {
-    case folder, linkToNothing, folderIsLinkToNothing, folderIsFile, pipe, device
+    case folder, linkToNothing, linkToItself, folderIsLinkToNothing, folderIsFile, pipe, device
+
+    func message(_ file: String) -> String {
+      switch self {
+      case .folder, .pipe, .device:
+        "The settings in '\(file)' cannot be read: it is no ordinary file, so put one there, or "
+          + "remove what is there."
+      case .linkToNothing, .linkToItself, .folderIsLinkToNothing, .folderIsFile:
+        "The path of your settings, '\(file)', leads nowhere: mend the link or the file on the way, "
+          + "or remove it."
+      }
+    }
 
     func put(at file: String) throws {
       let (manager, folder) = (FileManager.default, (file as NSString).deletingLastPathComponent)
@@ -122,6 +133,9 @@ import WellbeingSampleStore
       case .linkToNothing:
         try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try manager.createSymbolicLink(atPath: file, withDestinationPath: "/nothing/here")
+      case .linkToItself:
+        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try manager.createSymbolicLink(atPath: file, withDestinationPath: file)
       case .folderIsLinkToNothing:
         try manager.createDirectory(atPath: above, withIntermediateDirectories: true)
         try manager.createSymbolicLink(atPath: folder, withDestinationPath: "/nothing/here")
@@ -146,7 +160,7 @@ import WellbeingSampleStore
     for line in ["mood 😊", "record gad-7 --total 3 --subject P1", "delete last --yes"] + changes {
       try bench.expectRefused(
         line, .configuration,
-        "The settings in '\(file)' cannot be read: make them readable, or remove what is there.")
+        obstacle.message(file))
     }
     try expectTheRestGoesOn()
   }
@@ -175,7 +189,7 @@ import WellbeingSampleStore
   private func expectTheRestGoesOn() throws {
     let support = try bench.run("support")
     #expect(support.code == .done && support.output.contains("United States: call or text 988"))
-    #expect(support.diagnostics.hasPrefix("Warning: going on without your settings. "))
+    #expect(support.diagnostics.hasPrefix("Warning: going on without "))
     #expect(try bench.run("help").code == .done)
     try #require(try bench.openStore().now { try $0.subjects() } == [])
     #expect(try bench.run("history").code == .done)

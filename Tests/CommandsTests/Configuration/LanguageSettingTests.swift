@@ -37,6 +37,17 @@ import WellbeingTestSupport
     #expect(try bench.run("learn state-of-mind").code == .done)
   }
 
+  @Test func `the list of topics is in the language as it is anywhere else`() throws {
+    try #require(try bench.run("questionnaires add '\(MadeUpQuestionnaire.path)'").code == .done)
+    let german = try bench.run("learn --language de").output
+    #expect(german != (try bench.run("learn").output))
+    try configure("DE")
+    #expect(try bench.run("learn").output == german)
+    let refused = try bench.run("learn --language xx")
+    #expect(refused.code == .usage && refused.output == "")
+    #expect(refused.diagnostics.hasPrefix("wellbeing: No topic is there in 'xx': use "))
+  }
+
   @Test func `one that was named on the command line has to be there`() throws {
     try configure("en")
     try bench.expectRefused(

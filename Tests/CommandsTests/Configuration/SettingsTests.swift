@@ -39,23 +39,23 @@ import WellbeingTerminal
   }
 
   @Test(arguments: [
-    ("\"region\": \"\"", "country code of two letters is expected."),
-    ("\"region\": \"GBR\"", "country code of two letters is expected."),
-    ("\"region\": \"4!\"", "country code of two letters is expected."),
-    ("\"region\": 44", "text is expected."),
+    ("\"region\": \"\"", "a country code of two letters is expected."),
+    ("\"region\": \"GBR\"", "a country code of two letters is expected."),
+    ("\"region\": \"4!\"", "a country code of two letters is expected."),
+    ("\"region\": 44", "a text is expected."),
     ("\"color\": \"red\"", "auto, always or never is expected."),
-    ("\"color\": true", "text is expected."),
+    ("\"color\": true", "a text is expected."),
     ("\"accessible\": \"yes\"", "true or false is expected."),
     ("\"accessible\": 1", "true or false is expected."),
     ("\"readBy\": \" \"", "a text of 1 through 200 characters is expected."),
-    ("\"readBy\": []", "text is expected."),
+    ("\"readBy\": []", "a text is expected."),
     ("\"readBy\": \"a\\u001b[31mb\"", "the text is one paragraph, without control characters."),
     ("\"readBy\": \"a\\nb\"", "the text is one paragraph, without control characters."),
     ("\"readBy\": \"a\\u202eb\"", "the text is one paragraph, without control characters."),
     ("\"readBy\": \"a\\u0085b\"", "the text is one paragraph, without control characters."),
     ("\"handoffWord\": \"  ab  \"", "a text of 3 through 64 characters is expected."),
     ("\"handoffWord\": \"a\\tbc\"", "the text is one paragraph, without control characters."),
-    ("\"alertTexts\": []", "object in braces is expected."),
+    ("\"alertTexts\": []", "an object in braces is expected."),
   ])
   func `a value that is none is refused`(member: String, words: String) throws {
     try expectFault("{\(member)}", words)
@@ -74,10 +74,10 @@ import WellbeingTerminal
   // MARK: Texts of alerts
 
   @Test(arguments: [
-    (#""phq-9": 1"#, #"$.alertTexts["phq-9"]"#, "object in braces is expected."),
+    (#""phq-9": 1"#, #"$.alertTexts["phq-9"]"#, "an object in braces is expected."),
     (
       #""phq-9": {"selfHarm": "no"}"#, #"$.alertTexts["phq-9"].selfHarm"#,
-      "object in braces is expected."
+      "an object in braces is expected."
     ),
     (
       #""phq-9": {"selfHarm": {"persons": {}}}"#, #"$.alertTexts["phq-9"].selfHarm.persons"#,
@@ -89,7 +89,7 @@ import WellbeingTerminal
     ),
     (
       #""phq-9": {"selfHarm": {"staff": "Act."}}"#, #"$.alertTexts["phq-9"].selfHarm.staff"#,
-      "object in braces is expected."
+      "an object in braces is expected."
     ),
     (
       #""phq-9": {"selfHarm": {"staff": {"en": ""}}}"#,

@@ -36,4 +36,16 @@ import WellbeingTestSupport
       [none, all].map { $0.transcript.replacing(bench.folder, with: "/home/clinic") }
         .joined(separator: "\n"), "config.txt")
   }
+
+  @Test func `the settings fit the screen, and a screen reader gets lines`() throws {
+    bench.environment["WELLBEING_STORE"] = "/clinic.sqlite"
+    try bench.configure(
+      #"{"readBy": "the nurses of the ward, on weekdays until 17:00", "language": "en"}"#)
+    let narrow = try bench.sit("config", typing: [], columns: 50)
+    bench.environment["WELLBEING_ACCESSIBLE"] = "1"
+    let spoken = try bench.sit("config", typing: [], columns: 50)
+    try expectGolden(
+      [narrow, spoken].map { $0.transcript.replacing(bench.folder, with: "/home/clinic") }
+        .joined(separator: "\n"), "config-screens.txt")
+  }
 }
