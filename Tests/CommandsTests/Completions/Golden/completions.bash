@@ -308,7 +308,7 @@ _wellbeing_command() {
       ;;
     'config unset')
       commands=''
-      operands=('words requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps')
+      operands=('setting')
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''

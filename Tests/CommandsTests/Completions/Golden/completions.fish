@@ -701,7 +701,7 @@ complete -c wellbeing -n '__wellbeing_at \'config set\' --no-pager' -l no-pager 
 complete -c wellbeing -n '__wellbeing_at \'config set\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'config set\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
-complete -c wellbeing -n '__wellbeing_operand \'config unset\' 1' -a 'requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps'
+complete -c wellbeing -n '__wellbeing_operand \'config unset\' 1' -k -a '(__wellbeing_known setting)'
 complete -c wellbeing -n '__wellbeing_at \'config unset\' --store' -l store -r -F -d 'Use the store in this file.'
 complete -c wellbeing -n '__wellbeing_at \'config unset\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
 complete -c wellbeing -n '__wellbeing_at \'config unset\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'

@@ -800,7 +800,7 @@ _wellbeing_config_unset() {
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1:KEY:(requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps)'
+    '1:KEY:_wellbeing__known setting'
 }
 
 _wellbeing_config_schema() {
