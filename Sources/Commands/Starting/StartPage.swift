@@ -20,6 +20,8 @@ struct StartPage {
   /// A store that cannot be read is said to be so, and keeps nothing else back: silence would read
   /// as "no alert".
   func show() throws {
+    // A fault in them is told first, and once.
+    _ = session.settings
     var suggestions = Suggestions(session)
     do {
       if let store = try session.openStoreForReading() {
@@ -28,21 +30,31 @@ struct StartPage {
         say("Nothing is here yet. What you save stays on this machine.")
       }
     } catch {
-      let report = ErrorReport(error, program: Program.spec.name)
       say("What is in the store, and whether alerts wait to be reviewed, is not known.")
-      say(report.message)
+      tell(error)
     }
     output.writeLine()
-    session.show(suggestions.table)
+    for line in suggestions.lines { output.writeLine(line) }
     output.writeLine()
     say("'wellbeing --help' lists every command, 'wellbeing help take' tells about one.")
     say(try GeneralTexts.builtIn().text(.support))
   }
 
   private func show(_ store: HealthStore, _ suggestions: inout Suggestions) throws {
-    let waiting = WaitingAlerts(try store.now { try $0.openAlerts() })
-    for line in waiting.lines { output.writeLine(line) }
-    if !waiting.lines.isEmpty { output.writeLine() }
+    let waiting = WaitingAlerts(try store.now { try $0.openAlerts() }).lines
+    for line in waiting { output.writeLine(line) }
+    guard !waiting.isEmpty else { return try showLatest(store, &suggestions) }
+    output.writeLine()
+    do {
+      try showLatest(store, &suggestions)
+    } catch {
+      // The alerts above wait, whatever else is there.
+      say("What else is in the store is not known.")
+      tell(error)
+    }
+  }
+
+  private func showLatest(_ store: HealthStore, _ suggestions: inout Suggestions) throws {
     let (overview, latest, withdrawn, drafts) = try store.now { store in
       (
         try store.overview(), try store.history(limit: Self.latestCount).samples,
@@ -62,6 +74,13 @@ struct StartPage {
     session.show(writer.table)
     if !drafts.isEmpty { output.writeLine() }
     say(drafts)
+  }
+
+  /// Says why the store cannot be read. The terminal breaks it where it has to: in a path, which
+  /// may be copied, there is no other line end.
+  private func tell(_ error: any Error) {
+    if case CommandError.configuration = error { return }
+    output.writeLine(ErrorReport(error, program: Program.spec.name).message)
   }
 
   private func say(_ drafts: [Draft]) {

@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingTerminal
 
 /// Three commands that fit what is there, to try first.
 struct Suggestions {
@@ -17,9 +18,15 @@ struct Suggestions {
     draft = drafts.filter { $0.isOffered(at: now) }.max { $0.updated < $1.updated }
   }
 
-  var table: Table {
-    Table(
-      [TableColumn("Try"), TableColumn("To", .isWrapped(to: 20))], rows: rows.prefix(3).map(\.self))
+  /// A table where it fits the screen; else each command on a line of its own, in which there is no
+  /// line end but the terminal's: it is to be copied.
+  var lines: [String] {
+    let rows = rows.prefix(3).map(\.self)
+    let table = Table([TableColumn("Try"), TableColumn("To")], rows: rows)
+    let width = session.outputInfo.width
+    let fits = table.lines(.whole).allSatisfy { DisplayWidth.columns(of: $0) <= width }
+    guard fits || session.flattensTables else { return rows.flatMap { [$0[0], "    " + $0[1]] } }
+    return session.lines(of: table)
   }
 
   private var rows: [[String]] {

@@ -5,6 +5,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingSampleStore
 
 /// What `wellbeing` alone shows.
 @Suite struct StartPageTests {
@@ -87,10 +88,38 @@ import WellbeingTestSupport
     #expect(
       output.hasPrefix(
         "What is in the store, and whether alerts wait to be reviewed, is not known.\n"))
-    #expect(
-      output.replacing("\n", with: " ").contains("is not a store of wellbeing: name another file."))
+    // In one line, so that the path can be copied.
+    #expect(output.contains("'\(bench.store)' is not a store of wellbeing: name another file.\n"))
     #expect(output.contains("wellbeing take gad-7"))
     #expect(output.hasSuffix("If you would like to talk to someone: wellbeing support.\n"))
+  }
+
+  @Test func `alerts that were shown are not said to be unknown where the rest is lost`() throws {
+    try fill()
+    let store = try bench.openStore()
+    _ = try store.now { try $0.connection.run("DELETE FROM state_of_mind") }
+    let output = try page().output
+    #expect(output.hasPrefix("! 2 results with a raised alert are not reviewed:\n"))
+    #expect(output.contains("\nWhat else is in the store is not known.\n"))
+    #expect(!output.contains("whether alerts wait"))
+    #expect(output.contains("wellbeing take gad-7"))
+  }
+
+  @Test func `a fault in the settings is told once`() throws {
+    try bench.configure("{")
+    bench.environment["WELLBEING_STORE"] = nil
+    let output = try page().output
+    #expect(output.components(separatedBy: "config.json").count == 2, "\(output)")
+    #expect(output.contains("whether alerts wait to be reviewed, is not known.\n"))
+  }
+
+  @Test func `a command that is suggested is on one line, however narrow the screen`() throws {
+    let subject = "Ward 7, bed 12, by the window"
+    _ = try bench.sit("take phq-9 --subject '\(subject)'", typing: ["", "0", "quit"])
+    let output = try page(columns: 40).output
+    #expect(
+      output.contains(
+        "\nwellbeing take phq-9 --resume --subject '\(subject)'\n    go on where you left off\n"))
   }
 
   @Test func `where the configuration asks for a subject, what is suggested names one`() throws {
