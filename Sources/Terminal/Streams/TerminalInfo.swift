@@ -21,6 +21,9 @@ package struct TerminalInfo: Sendable, Equatable {
   /// The width where nothing tells it, in columns.
   package static let defaultWidth = 80
 
+  /// No line is laid out wider than this, whatever `COLUMNS` says.
+  private static let greatestWidth = 10_000
+
   /// Whether the stream is a terminal.
   package let isTerminal: Bool
   /// The width of a line, in columns, at least 1.
@@ -49,12 +52,14 @@ package struct TerminalInfo: Sendable, Equatable {
 
   /// The width of a line, in columns: `COLUMNS`, else what the terminal says, else 80.
   package static func width(of descriptor: Int32, environment: [String: String]) -> Int {
-    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
+    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
+      return min(columns, greatestWidth)
+    }
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return defaultWidth
     }
-    return Int(size.ws_col)
+    return min(Int(size.ws_col), greatestWidth)
   }
 
   /// How many rows a terminal shows; 24 where it does not say.

@@ -15,4 +15,10 @@ import Testing
     for byte in text.utf8 { byByte.add([byte]) }
     #expect(byByte.count == expected)
   }
+
+  @Test func `no width is too great to be counted with`() {
+    var rows = ScreenRows(columns: .max)
+    rows.add(Array("one\n\nthree".utf8))
+    #expect(rows.count == 3)
+  }
 }

@@ -22,7 +22,11 @@ struct TerminalInfoTests {
     #expect(TerminalInfo.width(of: pair.secondary, environment: [:]) == 40)
   }
 
-  @Test("COLUMNS comes first if it is a positive number", arguments: [("50", 50), ("1", 1)])
+  @Test(
+    "COLUMNS comes first if it is a positive number",
+    arguments: [
+      ("50", 50), ("1", 1), ("9223372036854775807", 10_000),
+    ])
   func widthFromEnvironment(columns: String, width: Int) throws {
     let pair = try TerminalPair(columns: 132)
     #expect(TerminalInfo.width(of: pair.secondary, environment: ["COLUMNS": columns]) == width)
