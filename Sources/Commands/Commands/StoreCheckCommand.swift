@@ -8,6 +8,8 @@ enum StoreCheckCommand: Command {
   static let spec = CommandSpec(
     "check", summary: "Check the file, recompute every score, look at old contacts.")
 
+  static var paging: Paging { .text() }
+
   static func run(_ session: Session) throws -> ExitCode {
     let output = session.context.output
     let old = try OldContacts(session)

@@ -6,6 +6,8 @@ import WellbeingTerminal
 enum StoreInfoCommand: Command {
   static let spec = CommandSpec("info", summary: "Show where the store lies and what it holds.")
 
+  static var paging: Paging { .text() }
+
   static func run(_ session: Session) throws -> ExitCode {
     let output = session.context.output
     let store = try session.openStoreForReading()

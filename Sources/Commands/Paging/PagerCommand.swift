@@ -1,3 +1,6 @@
+import Foundation
+import WellbeingTerminal
+
 /// The program by which people read long texts, as the environment names it.
 struct PagerCommand: Equatable {
   /// A command line of the shell.
@@ -10,8 +13,8 @@ struct PagerCommand: Equatable {
   ///
   /// - Parameter isInstalled: Whether a program is in one of the folders of `PATH`.
   init?(_ environment: [String: String], isInstalled: (String) -> Bool) {
-    if let chosen = environment["PAGER"] {
-      guard !["", "cat"].contains(chosen.filter { $0 != " " }) else { return nil }
+    if let chosen = environment["PAGER"]?.trimmingCharacters(in: .whitespacesAndNewlines) {
+      guard !["", "cat"].contains(chosen) else { return nil }
       commandLine = chosen
     } else {
       guard isInstalled("less") else { return nil }
@@ -22,5 +25,14 @@ struct PagerCommand: Equatable {
     // Nobody is to find in a file for whom somebody has searched.
     self.environment =
       environment.merging(ofLess) { $1 }.merging(["LESSHISTFILE": "-"]) { $1 }
+  }
+}
+
+extension PagerCommand {
+  /// Why the text is shown without the program that was to show it.
+  func excuse(_ end: PagerEnd) -> String {
+    let problem = end == .failed ? "failed" : "cannot be run"
+    return "The pager '\(printable(commandLine))' \(problem): name another by PAGER, or none by "
+      + "'\(CommonOptions.noPager.typed)'. The text follows."
   }
 }

@@ -19,11 +19,16 @@ extension Session {
     _ paging: Paging, _ body: (Session) throws -> ExitCode
   ) throws -> ExitCode {
     guard isPaged(paging), let pager else { return try body(self) }
-    let start = context.startPager
+    let (start, diagnostics) = (context.startPager, context.diagnostics)
     let output = PagedSink(
       screen: context.output,
-      size: ScreenSize(columns: outputInfo.width, rows: context.screenRows())
-    ) { start(pager.commandLine, pager.environment) }
+      size: ScreenSize(columns: outputInfo.width, rows: context.screenRows()),
+      start: { start(pager.commandLine, pager.environment) },
+      excuse: { end in
+        diagnostics.writeLine("\(Program.spec.name): \(pager.excuse(end))")
+        // The text comes behind it; nobody is left to tell that it cannot be written.
+        try? diagnostics.flush()
+      })
     let result = Result { try body(writing(to: output)) }
     let end = Result { try output.finish() }
     let code = try result.get()

@@ -104,8 +104,8 @@ enum CommonOptions {
     summary: "Use colour: auto, always or never.", category: .common)
   static let noPager = OptionSpec(
     "no-pager", summary: "Print long texts at once.",
-    detail: "Else a text that is longer than the screen is shown by the program that PAGER names, "
-      + "or by less.",
+    detail: "Else lists, results, lessons and help that are longer than the screen are shown by "
+      + "the program that PAGER names, or by less.",
     category: .common)
   static let timeZone = OptionSpec(
     "time-zone", value: .known(.timeZone, "ZONE"),

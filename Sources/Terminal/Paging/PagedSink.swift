@@ -5,8 +5,8 @@ import Synchronization
 /// Text is held back until it is flushed, or fills the screen: then the pager is started and gets
 /// all that was held back, and all that follows. So a short text starts none, and a question, which
 /// is flushed, is seen at once. Somebody who leaves the pager has seen enough: what is written
-/// then goes nowhere, and that is no failure. Where there is no such program the text goes to the
-/// screen after all.
+/// then goes nowhere, and that is no failure. Where there is no such program, or it fails, the
+/// text goes to the screen after all.
 package final class PagedSink: TextSink {
   private enum Stage {
     case holding(ScreenRows)
@@ -29,18 +29,22 @@ package final class PagedSink: TextSink {
   private let screen: any TextSink
   private let size: ScreenSize
   private let start: @Sendable () -> (any Pager)?
+  private let excuse: @Sendable (PagerEnd) -> Void
   private let state: Mutex<State>
 
   /// - Parameters:
   ///   - screen: Where text goes that fits the screen.
   ///   - size: The size of the screen, of which the last row is left to the shell.
   ///   - start: Starts the pager; nil where that is not possible.
+  ///   - excuse: Says why the text goes to the screen after all, before it does.
   package init(
-    screen: any TextSink, size: ScreenSize, start: @escaping @Sendable () -> (any Pager)?
+    screen: any TextSink, size: ScreenSize, start: @escaping @Sendable () -> (any Pager)?,
+    excuse: @escaping @Sendable (PagerEnd) -> Void
   ) {
     self.screen = screen
     self.size = size
     self.start = start
+    self.excuse = excuse
     state = Mutex(State(stage: .holding(ScreenRows(columns: size.columns))))
   }
 
@@ -97,8 +101,7 @@ package final class PagedSink: TextSink {
       state.stage = .paging(pager)
       pager.input.write(bytes: state.text)
     } else {
-      state.stage = .onScreen
-      screen.write(bytes: state.text)
+      showAfterAll(.notStarted, &state)
     }
   }
 
@@ -133,14 +136,19 @@ package final class PagedSink: TextSink {
   private func leave(_ state: inout State) {
     guard case .paging(let pager) = state.stage else { return }
     let end = pager.finish()
-    if end == .notStarted, !state.isSeen {
-      state.stage = .onScreen
-      screen.write(bytes: state.text)
+    if [.notStarted, .failed].contains(end), !state.isSeen {
+      showAfterAll(end, &state)
     } else {
       state.stage = .left
       state.end = end
     }
     state.text = []
+  }
+
+  private func showAfterAll(_ end: PagerEnd, _ state: inout State) {
+    excuse(end)
+    state.stage = .onScreen
+    screen.write(bytes: state.text)
   }
 
   private func outcome(

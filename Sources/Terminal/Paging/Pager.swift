@@ -13,6 +13,8 @@ package enum PagerEnd: Sendable, Equatable {
   case done
   /// There is no such program, or it cannot be run: nobody has seen the text.
   case notStarted
+  /// It failed before it had read anything, or broke down: perhaps nobody has seen the text.
+  case failed
   /// Ctrl-C ended it, as it does not most pagers.
   case interrupted
 }

@@ -9,10 +9,13 @@ import Synchronization
 
 /// A pager in a process of its own, started by the shell as `$PAGER` is by other programs.
 ///
-/// While it runs the terminal is the pager's: Ctrl-C and Ctrl-\ are meant for it, and a signal that
-/// ends this program ends the pager first, which puts the terminal back.
+/// While it runs the terminal is the pager's: Ctrl-C and Ctrl-\ are meant for it. A signal that ends
+/// this program ends the process first, which is the pager itself where that is a simple command;
+/// of a pipeline it is the shell, and the programs in it end when they find the terminal gone. The
+/// modes of the terminal are put back in either case, and where the pager was killed.
 package final class PagerProcess: Pager {
-  package let input: any TextSink
+  package var input: any TextSink { sink }
+  private let sink: DescriptorSink
   private let process: pid_t
   /// The end of the pipe that is written, until it is closed.
   private let writing: Mutex<Int32?>
@@ -32,7 +35,8 @@ package final class PagerProcess: Pager {
     let signals = PagerSignals()
     var process: pid_t = 0
     let code = Self.spawn(
-      ["/bin/sh", "-c", Self.direct(command)], environment, input: ends[0], signals.own, &process)
+      ["/bin/sh", "-c", Self.direct(command, path: environment["PATH", default: ""])], environment,
+      input: ends[0], signals.own, &process)
     close(ends[0])
     guard code == 0 else {
       signals.end()
@@ -43,7 +47,7 @@ package final class PagerProcess: Pager {
     self.signals = signals
     self.process = process
     writing = Mutex(ends[1])
-    input = DescriptorSink(descriptor: ends[1])
+    sink = DescriptorSink(descriptor: ends[1])
   }
 
   deinit {
@@ -51,35 +55,96 @@ package final class PagerProcess: Pager {
   }
 
   package func finish() -> PagerEnd {
-    let isFirst = writing.withLock { writing in
-      guard let descriptor = writing else { return false }
+    let reading = writing.withLock { writing -> Reading? in
+      guard let descriptor = writing else { return nil }
       // It fails where nobody reads any more.
       try? input.flush()
+      let reading = waitForReading(descriptor)
       close(descriptor)
       writing = nil
-      return true
+      return reading
     }
-    guard isFirst else { return .done }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    signals.end()
-    return Self.end(status)
+    guard let reading else { return .done }
+    let status = reading.status ?? wait(0) ?? 0
+    signals.end(isKilled: Self.signal(of: status) != nil)
+    return Self.end(status, hasRead: reading.hasBegun)
   }
 
-  /// A command line in which the pager takes the place of the shell, where it is a simple command:
-  /// so signals reach the pager itself.
-  static func direct(_ command: String) -> String {
-    let isSimple =
-      !command.isEmpty && !command.contains { "|&;<>()$`\\\"'*?[]#~=%{}!\n".contains($0) }
-    return isSimple ? "exec \(command)" : command
+  /// What was found before the end of the text was shown to the pager.
+  private struct Reading {
+    let hasBegun: Bool
+    /// How the process has ended; nil where it has not.
+    let status: Int32?
+  }
+
+  /// Waits until the pager has read something, or has ended: how much is unread cannot be asked any
+  /// more once the pipe is closed, and who has read nothing does not wait for the end of the text.
+  private func waitForReading(_ descriptor: Int32) -> Reading {
+    guard sink.count > 0, Self.unread(descriptor) != nil else {
+      return Reading(hasBegun: false, status: nil)
+    }
+    while true {
+      // First the end: what is read in between counts.
+      let status = wait(WNOHANG)
+      let hasBegun = Self.unread(descriptor).map { $0 < sink.count } ?? false
+      if hasBegun || status != nil { return Reading(hasBegun: hasBegun, status: status) }
+      _ = poll(nil, 0, 10)
+    }
+  }
+
+  /// How many bytes of a pipe are written and not read; nil where the end that is written does not
+  /// tell.
+  private static func unread(_ descriptor: Int32) -> Int? {
+    #if canImport(Darwin)
+      return nil
+    #else
+      var count: Int32 = 0
+      return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : nil
+    #endif
+  }
+
+  /// How the process has ended; nil where it has not.
+  private func wait(_ options: Int32) -> Int32? {
+    var status: Int32 = 0
+    while true {
+      let ended = waitpid(process, &status, options)
+      if ended < 0, errno == EINTR { continue }
+      return ended == 0 ? nil : status
+    }
+  }
+
+  /// A command line in which the pager takes the place of the shell, where it is a simple command
+  /// and a program, not a word of the shell's own: so signals reach the pager itself.
+  ///
+  /// - Parameter path: The folders in which programs lie.
+  static func direct(_ command: String, path: String) -> String {
+    let isSimple = !command.contains { "|&;<>()$`\\\"'*?[]#~=%{}!\n".contains($0) }
+    guard isSimple, let word = command.split(whereSeparator: \.isWhitespace).first,
+      InstalledProgram.isThere(String(word), path: path)
+    else { return command }
+    return "exec \(command)"
   }
 
   /// The shell ends with 127 where there is no such command, and with 126 where it cannot be run.
-  private static func end(_ status: Int32) -> PagerEnd {
-    let signal = status & 0x7F
-    guard signal == 0 else { return signal == SIGINT ? .interrupted : .done }
-    return [126, 127].contains((status >> 8) & 0xFF) ? .notStarted : .done
+  private static func end(_ status: Int32, hasRead: Bool) -> PagerEnd {
+    switch signal(of: status) {
+    case SIGINT: return .interrupted
+    case SIGTERM, SIGHUP, SIGPIPE: return .done
+    case .some: return .failed
+    case nil: break
+    }
+    let code = code(of: status)
+    if [126, 127].contains(code) { return .notStarted }
+    return code == 0 || hasRead ? .done : .failed
   }
+
+  /// What killed the process, or the program that it ran last, of which the shell tells by a code.
+  private static func signal(of status: Int32) -> Int32? {
+    if status & 0x7F != 0 { return status & 0x7F }
+    return (129...192).contains(code(of: status)) ? code(of: status) - 128 : nil
+  }
+
+  private static func code(of status: Int32) -> Int32 { (status >> 8) & 0xFF }
 
   /// - Parameter signals: Those that do in the process what they do by themselves.
   private static func spawn(

@@ -25,6 +25,7 @@ struct PagerSignals {
     let numbers = (Self.ignored + Self.deadly).filter { !SignalAction.isIgnored($0) }
     previous = numbers.map { ($0, SignalAction.current($0)) }
     own = SignalMask.set(of: numbers)
+    PagerModes.keep()
     guarded.store(starting, ordering: .sequentiallyConsistent)
     let action = SignalAction.calling(endBoth, flags: 0, blocked: Self.deadly)
     for number in numbers {
@@ -40,11 +41,16 @@ struct PagerSignals {
   func guardProcess(_ process: pid_t) {
     guarded.store(process, ordering: .sequentiallyConsistent)
     let number = awaited.exchange(0, ordering: .sequentiallyConsistent)
-    if number != 0 { endBoth(number) }
+    if number != 0 { endPagerAndProgram(number) }
   }
 
   /// From now on the signals do what they did before.
-  func end() {
+  ///
+  /// - Parameter isKilled: Whether the pager could not put the terminal back.
+  func end(isKilled: Bool = false) {
+    // A signal that ended the pager on another thread is about to end the program.
+    while guarded.load(ordering: .sequentiallyConsistent) == ending { _ = poll(nil, 0, 20) }
+    if isKilled { PagerModes.restore() }
     for (number, action) in previous { SignalAction.set(action, for: number) }
     guarded.store(0, ordering: .sequentiallyConsistent)
     // One that came while no pager could be started.
@@ -59,23 +65,36 @@ private let guarded = Atomic<pid_t>(0)
 /// In the place of a process that is being started.
 private let starting: pid_t = -1
 
+/// In the place of a process that a signal is ending.
+private let ending: pid_t = -2
+
 /// The signal that came while the process was being started; 0 where none has.
 private let awaited = Atomic<Int32>(0)
 
-/// Ends the pager, and then the program by the same signal, with nothing but what signal-safety(7)
-/// allows.
+/// Ends the pager and the program, once the pager is known; on one thread alone, however many
+/// signals come.
 private func endBoth(_ number: Int32) {
   if guarded.load(ordering: .sequentiallyConsistent) == starting {
     awaited.store(number, ordering: .sequentiallyConsistent)
     // Known in the meantime, it may have been known too early to be told of the signal.
-    guard guarded.load(ordering: .sequentiallyConsistent) != starting else { return }
+    guard guarded.load(ordering: .sequentiallyConsistent) != starting,
+      awaited.exchange(0, ordering: .sequentiallyConsistent) != 0
+    else { return }
   }
-  let process = guarded.exchange(0, ordering: .acquiringAndReleasing)
+  endPagerAndProgram(number)
+}
+
+/// Ends the pager, puts the terminal back, and ends the program by the same signal, with nothing but
+/// what signal-safety(7) allows.
+private func endPagerAndProgram(_ number: Int32) {
+  let process = guarded.exchange(ending, ordering: .sequentiallyConsistent)
+  guard process != ending else { return }
   if process > 0 {
     kill(process, number)
     var status: Int32 = 0
     // One that does not end keeps nobody waiting for long.
     for _ in 0..<100 where waitpid(process, &status, WNOHANG) == 0 { _ = poll(nil, 0, 20) }
+    PagerModes.restore()
   }
   signal(number, SIG_DFL)
   raise(number)

@@ -5,6 +5,7 @@ package final class DescriptorSink: TextSink {
   private struct State {
     var buffer: [UInt8] = []
     var failure: TerminalError?
+    var count = 0
   }
 
   /// From this size on, in bytes, the buffer is passed on without waiting for a flush.
@@ -18,6 +19,9 @@ package final class DescriptorSink: TextSink {
     output = Descriptor(number: descriptor)
   }
 
+  /// How many bytes the descriptor has taken, of writes that succeeded.
+  var count: Int { state.withLock(\.count) }
+
   package func write(bytes: [UInt8]) {
     state.withLock { state in
       guard state.failure == nil else { return }
@@ -29,7 +33,7 @@ package final class DescriptorSink: TextSink {
   package func writeThrough(_ bytes: UnsafeRawBufferPointer) throws(TerminalError) {
     let failure = state.withLock { state in
       passOn(&state)
-      if state.failure == nil { state.failure = outcome(ofWriting: bytes) }
+      write(bytes, &state)
       return state.failure
     }
     if let failure { throw failure }
@@ -44,17 +48,19 @@ package final class DescriptorSink: TextSink {
   }
 
   private func passOn(_ state: inout State) {
-    if state.failure == nil { state.failure = state.buffer.withUnsafeBytes(outcome(ofWriting:)) }
+    let buffer = state.buffer
+    buffer.withUnsafeBytes { write($0, &state) }
     state.buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes bytes; tells why that failed where it did.
-  private func outcome(ofWriting bytes: UnsafeRawBufferPointer) -> TerminalError? {
+  /// Writes bytes, unless that has failed before.
+  private func write(_ bytes: UnsafeRawBufferPointer, _ state: inout State) {
+    guard state.failure == nil else { return }
     do throws(TerminalError) {
       try output.writeAll(bytes)
-      return nil
+      state.count += bytes.count
     } catch {
-      return error
+      state.failure = error
     }
   }
 }

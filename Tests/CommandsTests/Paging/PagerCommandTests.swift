@@ -8,7 +8,9 @@ import Testing
       (["PAGER": "most -s"], true, "most -s"), (["PAGER": "most"], false, "most"),
       ([:], true, "less"), ([:], false, nil), (["PAGER": ""], true, nil),
       (["PAGER": " "], true, nil),
-      (["PAGER": "cat"], true, nil), (["PAGER": " cat "], true, nil),
+      (["PAGER": "cat"], true, nil), (["PAGER": " cat\t\n"], true, nil),
+      (["PAGER": "\t\n"], true, nil), (["PAGER": "c a t"], true, "c a t"),
+      (["PAGER": "\tmost\n"], true, "most"),
     ] as [([String: String], Bool, String?)])
   func `it is what PAGER says, else less where that is installed`(
     environment: [String: String], isInstalled: Bool, expected: String?

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingSampleStore
 
 /// Which texts are read page by page.
 @Suite struct PagingTests {
@@ -56,6 +56,22 @@ import WellbeingTestSupport
     #expect(outcome.code == .done)
     #expect(outcome.output != "")
     #expect(pager.taken.text == "")
+  }
+
+  @Test func `a pager that cannot be run is named, and the text follows`() throws {
+    bench.startPager = { _, _ in nil }
+    let output = try bench.sit("history", typing: []).output
+    #expect(
+      output.hasPrefix(
+        "wellbeing: The pager 'pager' cannot be run: name another by PAGER, or none by "
+          + "'--no-pager'. The text follows.\nType "))
+  }
+
+  @Test func `what is wrong with a store is read page by page`() throws {
+    let store = try bench.openStore()
+    _ = try store.now { try $0.connection.run("UPDATE assessment_score SET value = value - 1") }
+    #expect(try bench.sit("store check", typing: []).code == .dataError)
+    #expect(pager.taken.text.count { $0 == "\n" } >= 30)
   }
 
   @Test(arguments: [

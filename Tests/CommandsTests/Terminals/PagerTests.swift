@@ -84,6 +84,28 @@ extension TerminalSuite {
       #expect(try terminal.waitForExit() == .signal(SIGINT))
     }
 
+    @Test(arguments: ["stty -echo <&2; echo ready; sh -c 'kill -KILL $$'", "exit 3"])
+    func `where it breaks the text is printed, and the terminal is as it was`(
+      pager: String
+    ) throws {
+      let terminal = try start("history", pager: pager)
+      let before = try terminal.modes()
+      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(terminal.transcript.contains("failed: name another by PAGER"))
+      #expect(terminal.transcript.contains("0 none to minimal (total only)"))
+      #expect(try terminal.modes() == before)
+    }
+
+    @Test func `a signal that ends a pipeline puts the terminal back`() throws {
+      let terminal = try start(
+        "history", pager: "cat >/dev/null | { stty -echo <&2; echo ready >&2; sleep 3; }")
+      let before = try terminal.modes()
+      try terminal.waitFor("ready\r\n")
+      terminal.kill(SIGTERM)
+      #expect(try terminal.waitForExit() == .signal(SIGTERM))
+      #expect(try terminal.modes() == before)
+    }
+
     @Test(arguments: [SIGTERM, SIGHUP])
     func `a signal ends the pager first`(signal: Int32) throws {
       let script = "trap 'echo gone; exit' \(signal); echo ready; while :; do sleep 0.1; done"

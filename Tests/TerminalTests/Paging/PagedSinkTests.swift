@@ -9,7 +9,9 @@ import Testing
 
   /// A screen of three rows for text, and one for the shell.
   private func sink(_ pager: (any Pager)?) -> PagedSink {
-    PagedSink(screen: screen, size: ScreenSize(columns: 10, rows: 4)) { pager }
+    PagedSink(
+      screen: screen, size: ScreenSize(columns: 10, rows: 4), start: { pager },
+      excuse: { [screen] in screen.writeLine("\($0)") })
   }
 
   @Test func `text that fits starts no pager`() throws {
@@ -44,14 +46,20 @@ import Testing
   }
 
   @Test func `where a pager cannot be started the text is shown all the same`() throws {
-    for pager in [nil, ScriptedPager(end: .notStarted)] {
-      let screen = MemorySink()
-      let sink = PagedSink(screen: screen, size: ScreenSize(columns: 10, rows: 4)) { pager }
-      sink.write("1\n2\n3\n4\n")
-      sink.write("5\n")
-      #expect(try sink.finish() == nil)
-      #expect(screen.text == "1\n2\n3\n4\n5\n")
-    }
+    let sink = sink(nil)
+    sink.write("1\n2\n3\n4\n")
+    sink.write("5\n")
+    #expect(try sink.finish() == nil)
+    #expect(screen.text == "notStarted\n1\n2\n3\n4\n5\n")
+  }
+
+  @Test(arguments: [PagerEnd.notStarted, .failed])
+  func `where a pager showed nothing the text is shown all the same`(end: PagerEnd) throws {
+    let sink = sink(ScriptedPager(end: end))
+    sink.write("1\n2\n3\n4\n")
+    sink.write("5\n")
+    #expect(try sink.finish() == nil)
+    #expect(screen.text == "\(end)\n1\n2\n3\n4\n5\n")
   }
 
   @Test(arguments: [
@@ -72,7 +80,7 @@ import Testing
       sink.write(bytes: Array(text.utf8.dropFirst(start).prefix(8_000)))
     }
     #expect(try sink.finish() == nil)
-    #expect(screen.text == text)
+    #expect(screen.text == "notStarted\n" + text)
   }
 
   @Test func `a pager that Ctrl-C ended is told`() throws {

@@ -65,14 +65,60 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [
-    ("less -R", "exec less -R"), ("most", "exec most"), ("LESS=-R less", "LESS=-R less"),
-    ("less | cat", "less | cat"), ("", ""),
+    "kill -SEGV $$", "exit 1", "cat >/dev/null; kill -KILL $$",
+    "cat >/dev/null; sh -c 'kill -KILL $$'",
   ])
-  func `a simple command takes the place of the shell`(command: String, expected: String) {
-    #expect(PagerProcess.direct(command) == expected)
+  func `one that broke down, or ended in a failure before it read, has failed`(
+    command: String
+  ) async {
+    await #expect(processExitsWith: .success) { [command] in
+      let pager = try Self.pager(command)
+      pager.input.write("text\n")
+      try #require(pager.finish() == .failed)
+    }
   }
 
-  @Test func `installed programs are found in the folders of PATH`() {
+  /// Those that have read and end in a failure: where that cannot be told, a text is shown twice.
+  #if canImport(Darwin)
+    private static let readers: [String] = []
+  #else
+    private static let readers = [
+      "head -n 1 >/dev/null; exit 1", "sleep 0.1; head -n 1 >/dev/null; exit 1",
+    ]
+  #endif
+
+  @Test(arguments: readers + ["kill -TERM $$", "cat >/dev/null; sh -c 'kill -TERM $$'"])
+  func `one that was told to end, or has read, has not failed`(command: String) async {
+    await #expect(processExitsWith: .success) { [command] in
+      let pager = try Self.pager(command)
+      pager.input.write("text\n")
+      try #require(pager.finish() == .done)
+    }
+  }
+
+  @Test(arguments: [
+    ("sort -r", "exec sort -r"), ("/bin/cat\t-", "exec /bin/cat\t-"), ("LESS=-R less", nil),
+    ("sort | cat", nil), ("", nil), ("eval cat", nil), ("no-such-pager-here", nil),
+  ])
+  func `a simple command that is a program takes the place of the shell`(
+    command: String, expected: String?
+  ) {
+    #expect(PagerProcess.direct(command, path: "/usr/bin:/bin") == expected ?? command)
+  }
+
+  @Test func `a word of the shell's own can be a pager`() async {
+    await #expect(processExitsWith: .success) {
+      let pager = try Self.pager("eval cat >/dev/null")
+      pager.input.write("text\n")
+      try #require(pager.finish() == .done)
+      let plain = try Self.pager("command true")
+      plain.input.write("text\n")
+      try #require(plain.finish() == .done)
+    }
+  }
+
+  @Test func `installed programs are found in the folders of PATH, and at a path`() {
+    #expect(InstalledProgram.isThere("/bin/sh", path: ""))
     #expect(InstalledProgram.isThere("sh", path: "/nowhere:/bin"))
     #expect(!InstalledProgram.isThere("sh", path: "/nowhere"))
     #expect(!InstalledProgram.isThere("no-such-pager-here", path: "/usr/bin:/bin"))
