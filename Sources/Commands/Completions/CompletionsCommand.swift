@@ -22,7 +22,9 @@ enum CompletionsCommand: Command {
     "completions", group: "Help",
     summary: "Print a script with which a shell completes command lines.",
     detail: [
-      "The script begins with how it is installed. Commands, options and words are in it; "
+      "The script is for a shell to read, and long: let the shell read it, or keep it where the "
+        + "shell looks, as the examples do. With '| less' it can be read; it begins with how it is "
+        + "installed for every shell. Commands, options and words are in it; "
         + "questionnaires, subjects, results and what else is known only later it looks up "
         + "when a key is pressed, in the store that the command line names, else in yours. "
         + "Nothing is changed by that."
@@ -32,8 +34,18 @@ enum CompletionsCommand: Command {
         "SHELL", kind: .oneOf(Shell.allCases.map(\.rawValue)), summary: "The shell.")
     ],
     examples: [
-      .init("wellbeing completions bash", "Print the script for bash."),
-      .init("wellbeing completions fish", "Print the script for fish."),
+      .init("eval \"$(wellbeing completions bash)\"", "Complete in this bash from now on."),
+      .init("source <(wellbeing completions zsh)", "Complete in this zsh, after compinit."),
+      .init("wellbeing completions fish | source", "Complete in this fish."),
+      .init(
+        "wellbeing completions bash > ~/.local/share/bash-completion/completions/wellbeing",
+        "Complete in every bash, where bash-completion is installed."),
+      .init(
+        "wellbeing completions zsh > ~/.local/share/zsh/site-functions/_wellbeing",
+        "Complete in every zsh whose fpath has that folder."),
+      .init(
+        "wellbeing completions fish > ~/.config/fish/completions/wellbeing.fish",
+        "Complete in every fish."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {

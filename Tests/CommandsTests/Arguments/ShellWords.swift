@@ -1,4 +1,5 @@
-/// The words of an example's command line: quotes and pipes as in a shell, nothing else.
+/// The words of an example's command line: quotes, pipes and commands within commands as in a shell,
+/// nothing else.
 struct ShellWords {
   private let words: [String]
 
@@ -25,7 +26,14 @@ struct ShellWords {
   /// The arguments that a program is given, up to a pipe or a redirection; nil where it is not
   /// called.
   func arguments(of program: String) -> [String]? {
-    guard let start = words.firstIndex(of: program) else { return nil }
+    guard let start = words.firstIndex(of: program) else { return argumentsWithin(of: program) }
     return Array(words[(start + 1)...].prefix { !["|", "<", ">", "&&"].contains($0) })
+  }
+
+  /// The same of what another command takes as its words, `"$(…)"`, or reads, `<(…)`.
+  private func argumentsWithin(of program: String) -> [String]? {
+    let line = words.joined(separator: " ")
+    guard let start = line.firstRange(of: /[$<]\(/), line.last == ")" else { return nil }
+    return ShellWords(String(line[start.upperBound...].dropLast())).arguments(of: program)
   }
 }

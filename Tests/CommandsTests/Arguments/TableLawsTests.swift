@@ -57,6 +57,7 @@ import Testing
     (example("p c --bogus"), "p c: the example does not parse: p c --bogus"),
     (example("p"), "p c: the example does not parse: p"),
     (example("q c"), "p c: the example does not parse: q c"),
+    (example("x \"$(p bogus)\""), "p c: the example does not parse: x \"$(p bogus)\""),
     (example("p help c"), "p c: the example does not parse: p help c"),
   ])
   func aBrokenLawIsNamed(program: ProgramSpec, violation: String) {
