@@ -116,7 +116,7 @@ struct OptionReading {
 extension OptionSpec {
   /// Whether another option is the same to the parser: by name and short form, with or without a
   /// value.
-  fileprivate func isReadLike(_ other: OptionSpec) -> Bool {
+  func isReadLike(_ other: OptionSpec) -> Bool {
     name == other.name && short == other.short && (value == nil) == (other.value == nil)
       && value?.isOptional == other.value?.isOptional
   }

@@ -41,6 +41,17 @@ struct ProgramSpec: Sendable, Equatable {
     return options(of: commands(at: path))
   }
 
+  /// Those of the commands that can still follow some command words, which may stand before their
+  /// words: all that have its name read it alike.
+  func earlyOptions(at path: [CommandSpec]) -> [OptionSpec] {
+    let later = optionsBelow(path)
+    var seen = Set(options(at: path).map(\.name))
+    return later.filter { option in
+      seen.insert(option.name).inserted
+        && later.filter { $0.name == option.name }.allSatisfy(option.isReadLike)
+    }
+  }
+
   /// The commands that can follow some command words.
   func commands(at path: [CommandSpec]) -> [CommandSpec] {
     path.last?.subcommands ?? commands

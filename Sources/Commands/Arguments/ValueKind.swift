@@ -46,4 +46,9 @@ enum KnownWords: String, Sendable, CaseIterable {
   case program
   /// The name under which something was saved, the person's own among them.
   case source
+  /// What a setting can be: of the key that is the operand before it.
+  case settingValue
+
+  /// Whether they depend on the operand before them, which is then handed on.
+  var dependsOnOperand: Bool { self == .settingValue }
 }

@@ -13,9 +13,9 @@ enum ConfigSetCommand: Command {
         + "refused. What stands on the command line stays in the shell's history."
     ],
     operands: [
-      OperandSpec("KEY", kind: .oneOf(ConfigurationKey.names), summary: "The setting."),
+      .configurationKey,
       OperandSpec(
-        "VALUE",
+        "VALUE", kind: .known(.settingValue),
         summary:
           "A text, true or false; for keys that hold several, JSON. - reads it from standard "
           + "input."),
@@ -184,4 +184,10 @@ private enum ConfigChange {
   static func remark(_ words: String, _ session: Session) {
     if !session.isQuiet { session.conversation.writeLine(session.paragraph(words)) }
   }
+}
+
+extension OperandSpec {
+  /// A setting that there is.
+  static let configurationKey = OperandSpec(
+    "KEY", kind: .oneOf(ConfigurationKey.names), summary: "The setting.")
 }

@@ -18,13 +18,16 @@ enum CandidateRequest {
   private static let program = ProgramSpec(
     word, summary: "Lists candidates.",
     commands: KnownWords.allCases.map {
-      CommandSpec($0.rawValue, summary: "Lists candidates.", options: options)
+      CommandSpec(
+        $0.rawValue, summary: "Lists candidates.",
+        operands: $0.dependsOnOperand ? [.configurationKey] : [], options: options)
     },
     commonOptions: [])
 
   /// Lists the candidates that the arguments ask for.
   ///
-  /// - Parameter arguments: What follows ``word``: a kind of words, and options.
+  /// - Parameter arguments: What follows ``word``: a kind of words, the operand that it depends on,
+  ///   if any, and options.
   static func run(_ arguments: ArraySlice<String>, _ context: Context) -> ExitCode {
     let lines = candidates(arguments, context).compactMap(\.line)
     for line in lines { context.output.writeLine(line) }
@@ -50,7 +53,7 @@ extension Invocation {
     var values = Dictionary(
       uniqueKeysWithValues: CandidateRequest.options.map { ($0.name, self.values(of: $0)) })
     values[OptionSpec.definition.name]?.removeAll { !Self.isFile($0) }
-    return Invocation(path: path, operands: [], values: values.filter { !$0.value.isEmpty })
+    return Invocation(path: path, operands: operands, values: values.filter { !$0.value.isEmpty })
   }
 
   private static func isFile(_ path: String) -> Bool {

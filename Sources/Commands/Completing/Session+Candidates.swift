@@ -25,6 +25,16 @@ extension Session {
     case .timeZone: TimeZone.knownTimeZoneIdentifiers.map { Candidate($0) }
     case .country: try countryCandidates()
     case .setting: ConfigurationKey.all.map { Candidate($0.name, $0.summary) }
+    case .settingValue: try settingValueCandidates()
+    }
+  }
+
+  private func settingValueCandidates() throws -> [Candidate] {
+    switch invocation.operands.first.flatMap(ConfigurationKey.named)?.values {
+    case .text, nil: []
+    case .path: [.path]
+    case .oneOf(let words): words.map { Candidate($0) }
+    case .known(let words): try candidates(of: words)
     }
   }
 

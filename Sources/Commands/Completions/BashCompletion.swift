@@ -59,7 +59,7 @@ struct BashCompletion: Sendable {
   }
 
   private func letters(_ node: CompletionNode) -> [String] {
-    node.options.compactMap { option in option.short.map { "-\($0):\(option.typed)" } }
+    node.letteredOptions.compactMap { option in option.short.map { "-\($0):\(option.typed)" } }
   }
 
   private func exclusions(_ node: CompletionNode) -> [String] {

@@ -1,6 +1,9 @@
 /// The functions of the script for bash that are the same whatever the table says.
 enum BashFunctions {
-  static func text(_ name: String) -> String { text.replacing("NAME", with: name) }
+  static func text(_ name: String) -> String {
+    text.replacing("NAME", with: name)
+      .replacing("DEPENDENT", with: KnownWords.dependent(separator: " | "))
+  }
 
   private static let text = #"""
     # Splits the line up to the cursor into words as the shell does, and runs nothing of it. Of the
@@ -41,52 +44,62 @@ enum BashFunctions {
       [[ $1 == \~/* ]] && expanded=$HOME/${1:2}
     }
 
-    # Sets option to the long name of an option.
-    _NAME_long() {
-      local pair
-      option=$1
-      for pair in $letters; do
-        [[ ${pair%%:*} == "$1" ]] && option=${pair#*:}
-      done
-    }
-
     # Remembers an option that was given, and its value where candidates depend on it.
     _NAME_remember() {
       used+=" $1 "
       case $1 in
-        --store | --definition)
-          _NAME_expand "$2"
-          given+=("$1=$expanded")
-          ;;
-        --subject | --source) given+=("$1=$2") ;;
+        --store | --definition | --subject | --source) given+=("$1=$2") ;;
       esac
     }
 
+    # Remembers an option that stands alone; of one that takes the next word, expects that.
+    _NAME_expect() {
+      _NAME_kind "$path" "$1"
+      if [[ ! $kind || $kind == optional\ * ]]; then
+        _NAME_remember "$1" ''
+      else
+        expected=$1
+      fi
+    }
+
+    # Follows the letters of -x, -xy or -xvalue.
+    _NAME_letters() {
+      local rest=${1#-} option pair
+      while [[ $rest ]]; do
+        option=-${rest:0:1} rest=${rest:1}
+        for pair in $letters; do
+          [[ ${pair%%:*} == "$option" ]] && option=${pair#*:}
+        done
+        _NAME_expect "$option"
+        if [[ $expected && $rest ]]; then
+          _NAME_remember "$expected" "$rest"
+          expected='' rest=''
+        fi
+      done
+    }
+
     # Follows the words before the last one: path is the command, expected the option whose value
-    # comes next, operand how many operands there were.
+    # comes next, operand how many operands there were, former the last of them.
     _NAME_follow() {
       local word
       for word in "${words[@]:1}"; do
         if [[ $expected ]]; then
-          _NAME_remember "$expected" "$word"
+          _NAME_expand "$word"
+          _NAME_remember "$expected" "$expanded"
           expected=''
         elif [[ ! $over && $word == -- ]]; then
           over=1
         elif [[ ! $over && $word == --*=* ]]; then
           _NAME_remember "${word%%=*}" "${word#*=}"
+        elif [[ ! $over && $word == --* ]]; then
+          _NAME_expect "$word"
         elif [[ ! $over && $word == -?* ]]; then
-          _NAME_long "$word"
-          _NAME_kind "$path" "$option"
-          if [[ ! $kind || $kind == optional\ * ]]; then
-            _NAME_remember "$option" ''
-          else
-            expected=$option
-          fi
+          _NAME_letters "$word"
         elif [[ $commands ]]; then
           path=${path:+$path }$word
           _NAME_command "$path" || return 1
         else
-          operand=$((operand + 1))
+          operand=$((operand + 1)) former=$word
         fi
       done
     }
@@ -118,13 +131,26 @@ enum BashFunctions {
       local word
       case $1 in
         '' | text) ;;
-        path) compopt -o default 2>/dev/null ;;
+        path)
+          if [[ $2 && $current == "$2"\~* ]]; then
+            # Joined to an option a tilde stays as it is, and is refused: so does the word.
+            compopt -o nospace 2>/dev/null
+            special=${special/\~/}
+            _NAME_offer "$current"
+          else
+            compopt -o default 2>/dev/null
+          fi
+          ;;
         words\ *) for word in ${1#words }; do _NAME_offer "$2$word"; done ;;
         *)
           compopt -o nosort 2>/dev/null
           _NAME_expand "${words[0]}"
           while IFS= read -r word; do
-            [[ $word ]] && _NAME_offer "$2${word%%$'\t'*}"
+            if [[ $word == $'\t'path ]]; then
+              _NAME_value path "$2"
+            elif [[ $word ]]; then
+              _NAME_offer "$2${word%%$'\t'*}"
+            fi
           done <<<"$("$expanded" __complete "$1" ${given[@]+"${given[@]}"} 2>/dev/null </dev/null)"
           ;;
       esac
@@ -151,6 +177,9 @@ enum BashFunctions {
       elif [[ $last -ge 0 && ${operands[last]} == *... ]]; then
         kind=${operands[last]}
       fi
+      case $kind in
+        DEPENDENT) given=("$former" ${given[@]+"${given[@]}"}) ;;
+      esac
       if [[ $kind ]]; then
         _NAME_value "${kind%...}" ''
       elif [[ ! $current && ! $over ]]; then
@@ -160,8 +189,8 @@ enum BashFunctions {
 
     _NAME() {
       local IFS=$' \t\n' special=$' \'"`\\$!#&()*;<>?[]{}|~^' words current open kept
-      local commands options letters repeatable exclusions operands option kind expanded
-      local path='' expected='' over='' operand=0 used='' given=() word
+      local commands options letters repeatable exclusions operands kind expanded
+      local path='' expected='' over='' operand=0 former='' used='' given=() word
       COMPREPLY=()
       _NAME_split
       _NAME_command '' && _NAME_follow || return 0

@@ -5,6 +5,8 @@ struct CompletionNode: Sendable {
   /// One sentence.
   let summary: String
   let options: [OptionSpec]
+  /// Options of commands below it that may stand before the words of their command.
+  let earlyOptions: [OptionSpec]
   let exclusions: [CommandSpec.Exclusion]
   let operands: [OperandSpec]
   let children: [CompletionNode]
@@ -14,6 +16,7 @@ struct CompletionNode: Sendable {
     words = []
     summary = program.summary
     options = program.options(at: [])
+    earlyOptions = program.earlyOptions(at: [])
     exclusions = []
     operands = []
     children = program.commands.map { CompletionNode([$0], program) }
@@ -23,6 +26,7 @@ struct CompletionNode: Sendable {
     words = path.map(\.name)
     summary = path.last?.summary ?? ""
     options = program.options(at: path)
+    earlyOptions = program.earlyOptions(at: path)
     exclusions = path.flatMap(\.exclusions)
     operands = path.last?.operands ?? []
     children =
@@ -51,6 +55,7 @@ struct CompletionNode: Sendable {
     self.summary = summary
     self.children = children
     options = []
+    earlyOptions = []
     exclusions = []
     operands = []
   }
@@ -60,6 +65,15 @@ struct CompletionNode: Sendable {
 
   /// The node and all below it, groups before their members.
   var all: [CompletionNode] { [self] + children.flatMap(\.all) }
+
+  /// The options that can be typed as a letter here, before the command's word, too: letters that
+  /// mean the same in all commands that can follow.
+  var letteredOptions: [OptionSpec] {
+    let early = earlyOptions.filter { option in
+      !(options + earlyOptions).contains { $0.short == option.short && $0.name != option.name }
+    }
+    return (options + early).filter { $0.short != nil }
+  }
 
   /// The long names of options that an option excludes, itself among them where it cannot be
   /// repeated.

@@ -32,11 +32,19 @@ struct FishCompletion: Sendable {
     let commands = node.children.map { child in
       row(at(node), "-a \(child.words.last ?? "") -d \(quote(child.summary))")
     }
-    let operands = node.operands.enumerated().compactMap { place, operand in
-      candidates(operand.kind).map { row(next(operand, place + 1, node), $0) }
+    let operands = node.operands.enumerated().flatMap { place, operand in
+      rows(operand.kind, next(operand, place + 1, node))
     }
     let options = node.options.map { option in row(at(node, without: option), option.fish(self)) }
     return (commands + operands + options).joined(separator: "\n") + "\n"
+  }
+
+  /// What can be an operand that is next under a condition.
+  private func rows(_ kind: ValueKind, _ condition: String) -> [String] {
+    let words = candidates(kind).map { [row(condition, $0)] } ?? []
+    guard case .known(let known) = kind, known.dependsOnOperand else { return words }
+    let isPath = "\(condition); and __\(program.name)_is_path \(known.rawValue)"
+    return words + [row(isPath, "-F")]
   }
 
   private func row(_ condition: String, _ rest: String) -> String {
@@ -97,91 +105,10 @@ struct FishCompletion: Sendable {
   // MARK: What is the same whatever the table says
 
   private var functions: String {
-    """
-    # Sets the long name of an option.
-    function __NAME_long
-        switch $argv[1]
-    LETTERS
-            case '*'
-                echo -- $argv[1]
-        end
-    end
-
-    # Follows the words before the last one, once for each line: which command it is, how many
-    # operands there were, which options were given, and where candidates come from.
-    function __NAME_follow
-        set -l line (commandline -opc)
-        set -l key (string join \t -- $line)
-        test "$key" = "$__NAME_key"; and return
-        set -g __NAME_key $key
-        set -g __NAME_line $line
-        set -g __NAME_path
-        set -g __NAME_operands 0
-        set -g __NAME_used
-        set -g __NAME_given
-        set -l expected ''
-        set -l over
-        for word in $line[2..]
-            if test -n "$expected"
-                __NAME_remember $expected "$word"
-                set expected ''
-            else if not set -q over[1]; and test "$word" = --
-                set over 1
-            else if not set -q over[1]; and string match -q -- '--*=*' "$word"
-                set -l parts (string split -m 1 -- = "$word")
-                __NAME_remember $parts[1] "$parts[2]"
-            else if not set -q over[1]; and string match -q -- '-?*' "$word"
-                set -l option (__NAME_long "$word")
-                if __NAME_takes_value "$__NAME_path" $option
-                    set expected $option
-                else
-                    __NAME_remember $option ''
-                end
-            else if contains -- "$__NAME_path" GROUPS
-                set -a __NAME_path $word
-            else
-                set -g __NAME_operands (math $__NAME_operands + 1)
-            end
-        end
-    end
-
-    function __NAME_remember
-        set -a __NAME_used $argv[1]
-        switch $argv[1]
-            case --store --definition
-                set -a __NAME_given $argv[1]=(string replace -r '^~/' "$HOME/" -- "$argv[2]")
-            case --subject --source
-                set -a __NAME_given $argv[1]="$argv[2]"
-        end
-    end
-
-    # Whether the command is this one, and none of the options was given that follow it.
-    function __NAME_at
-        __NAME_follow
-        test "$__NAME_path" = "$argv[1]"; or return 1
-        for option in $argv[2..]
-            contains -- $option $__NAME_used; and return 1
-        end
-        return 0
-    end
-
-    # Whether the command is this one, and its operand of a number is next, or one of more.
-    function __NAME_operand
-        __NAME_at $argv[1]; or return 1
-        set -l next (math $__NAME_operands + 1)
-        test $next -eq $argv[2]; or test "$argv[3]" = more -a $next -ge $argv[2]
-    end
-
-    # Offers words that are known only now: the program is asked.
-    function __NAME_known
-        set -l program (string replace -r '^~/' "$HOME/" -- $__NAME_line[1])
-        $program __complete $argv[1] $__NAME_given 2>/dev/null </dev/null
-    end
-
-    """
-    .replacing("NAME", with: program.name)
-    .replacing("LETTERS", with: letters)
-    .replacing("GROUPS", with: groups)
+    FishFunctions.text(program.name).replacing("LETTERS", with: letters)
+      .replacing("GROUPS", with: groups)
+      .replacing("PATHS", with: OptionValues(nodes).paths.joined(separator: "|"))
+      .replacing("DEPENDENT", with: KnownWords.dependent(separator: " "))
   }
 
   private var letters: String {

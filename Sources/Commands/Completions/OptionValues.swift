@@ -18,6 +18,13 @@ struct OptionValues: Sendable {
   /// In the order of the table; options without a value are in none.
   let groups: [Group]
 
+  /// The long names of those that take a file's path, which is the same everywhere.
+  var paths: [String] {
+    groups.filter { $0.words == ValueKind.path.shellWords }.flatMap(\.places).compactMap { place in
+      if case .anywhere(let option) = place { option } else { nil }
+    }
+  }
+
   init(_ nodes: [CompletionNode]) {
     var kinds: [String: Set<String>] = [:]
     for option in nodes.flatMap(\.options) {
@@ -25,12 +32,16 @@ struct OptionValues: Sendable {
     }
     var groups: [(words: String, places: [Place])] = []
     for node in nodes {
-      for option in node.options where option.value != nil {
+      let early = node.earlyOptions.map { (option: $0, isEarly: true) }
+      let all = node.options.map { (option: $0, isEarly: false) } + early
+      for (option, isEarly) in all where option.value != nil {
+        let isSame = kinds[option.name]?.count == 1
         let place: Place =
-          kinds[option.name]?.count == 1
+          isSame
           ? .anywhere(option: option.name)
           : .command(node.words.joined(separator: " "), option: option.name)
-        let words = option.shellWords
+        // Before the command is known, so is not what the value can be.
+        let words = isEarly && !isSame ? option.shellWords(of: .text) : option.shellWords
         if let index = groups.firstIndex(where: { $0.words == words }) {
           if !groups[index].places.contains(place) { groups[index].places.append(place) }
         } else {
@@ -45,8 +56,12 @@ struct OptionValues: Sendable {
 extension OptionSpec {
   /// What a script is told of its value; empty of a switch.
   var shellWords: String {
-    guard let value else { return "" }
-    return (value.isOptional ? "optional " : "") + value.kind.shellWords
+    value.map { shellWords(of: $0.kind) } ?? ""
+  }
+
+  /// The same where its value is of a kind.
+  fileprivate func shellWords(of kind: ValueKind) -> String {
+    (value?.isOptional == true ? "optional " : "") + kind.shellWords
   }
 }
 
@@ -60,5 +75,12 @@ extension ValueKind {
     case .oneOf(let words): "words \(words.joined(separator: " "))"
     case .known(let words): words.rawValue
     }
+  }
+}
+
+extension KnownWords {
+  /// Those that depend on the operand before them, as alternatives of a shell's pattern.
+  static func dependent(separator: String) -> String {
+    allCases.filter(\.dependsOnOperand).map(\.rawValue).joined(separator: separator)
   }
 }

@@ -107,7 +107,7 @@ struct ZshCompletion: Sendable {
   private func action(_ kind: ValueKind) -> String {
     switch kind {
     case .text: " "
-    case .path: "_files"
+    case .path: "_\(program.name)__files"
     case .oneOf(let words): "(\(words.joined(separator: " ")))"
     case .known(let words): "_\(program.name)__known \(words.rawValue)"
     }
@@ -120,71 +120,31 @@ struct ZshCompletion: Sendable {
   // MARK: What is the same whatever the table says
 
   private var lookup: String {
-    #"""
-    # Goes on with a command, if there is one before the cursor: the first word behind the options. The
-    # argument is what the names of the commands' functions begin with.
-    _NAME__follow() {
-      integer place=2
-      while (( place < CURRENT )) && [[ $words[place] == -* ]]; do
-        [[ $words[place] == (VALUED) ]] && (( place++ ))
-        (( place++ ))
-      done
-      if (( place >= CURRENT )); then
-        # What stands before the command, and may be another's, is no operand.
-        if (( place == CURRENT )) && [[ $words[place] != -* ]]; then
-          words=("$words[1]" "$words[place]")
-          CURRENT=2
-          compstate[restore]=
-        fi
-        return 1
-      fi
-      words=("${(@)words[place,-1]}")
-      (( CURRENT -= place - 1 ))
-      _call_function ret $1_$words[1]
-      return 0
-    }
-
-    # Offers words that are known only now: the program is asked, with what the line says of where
-    # they come from. The last argument is their kind, those before it are for compadd.
-    _NAME__known() {
-      local program=${(Q)_NAME__line[1]} word option=
-      local -a given found
-      for word in "${(@Q)_NAME__line[2,-1]}"; do
-        if [[ -n $option ]]; then
-          word=$option=$word option=
-        elif [[ $word == --(store|subject|source|definition) ]]; then
-          option=$word
-          continue
-        elif [[ $word == -- ]]; then
-          break
-        fi
-        case $word in
-          (--(store|definition)=\~/*) given+=("${word%%=*}=$HOME/${word#*=\~/}") ;;
-          (--(store|subject|source|definition)=*) given+=("$word") ;;
-        esac
-      done
-      local line
-      for line in "${(@f)$("${program/#\~\//$HOME/}" __complete $argv[-1] "$given[@]" \
-          2>/dev/null </dev/null)}"; do
-        [[ -n $line ]] || continue
-        word=${line%%$'\t'*}
-        word=${${word//\\/\\\\}//:/\\:}
-        [[ $line == *$'\t'* ]] && word+=:${line#*$'\t'}
-        found+=("$word")
-      done
-      _describe -V -t $argv[-1] $argv[-1] found "${(@)argv[1,-2]}"
-    }
-
-    """#.replacing("NAME", with: program.name)
-      .replacing("VALUED", with: valued.joined(separator: "|"))
+    ZshFunctions.text(program.name).replacing("VALUED", with: valued.joined(separator: " | "))
+      .replacing("DEPENDENT", with: KnownWords.dependent(separator: "|"))
   }
 
-  /// The options that take the word behind them, whatever command follows.
+  /// What says that an option takes the word behind it, where a command is still to follow.
   private var valued: [String] {
-    OptionValues(root.all).groups.filter { !$0.words.hasPrefix("optional ") }.flatMap(\.places)
-      .compactMap { place in
-        if case .anywhere(let option) = place { "--\(option)" } else { nil }
+    let groups = root.all.filter { !$0.children.isEmpty }
+    let places = OptionValues(root.all).groups.filter { !$0.words.hasPrefix("optional ") }
+      .flatMap(\.places)
+    let patterns = places.compactMap { place -> String? in
+      switch place {
+      case .anywhere(let option): "*' --\(option)'"
+      case .command(let words, let option):
+        groups.first { $0.words.joined(separator: " ") == words }
+          .map { "'\(name($0)) --\(option)'" }
       }
+    }
+    return patterns + groups.compactMap(valuedLetters)
+  }
+
+  /// That the last of a word's letters takes a value, and none before it.
+  private func valuedLetters(_ node: CompletionNode) -> String? {
+    let options = node.letteredOptions.filter { $0.value.map { !$0.isOptional } ?? false }
+    let letters = options.compactMap(\.short).map(String.init).joined()
+    return letters.isEmpty ? nil : "'\(name(node)) -'[^-\(letters)]#[\(letters)]"
   }
 
   private var entry: String {

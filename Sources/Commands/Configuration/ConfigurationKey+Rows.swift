@@ -7,7 +7,7 @@ extension ConfigurationKey {
   // MARK: Whom it is about
 
   static let requireSubject: Self = ConfigurationKey(
-    "requireSubject", .bool,
+    "requireSubject", .bool, values: .oneOf(truths),
     "What saves needs --subject, so that nobody's result is recorded as another's unseen."
   ) { session in
     session.settings.resolved(.requireSubject, \.requireSubject).map(SettingValue.bool)
@@ -16,7 +16,7 @@ extension ConfigurationKey {
   }
 
   static let subject: Self = ConfigurationKey(
-    "subject", .text, "Whom it is about where --subject names nobody."
+    "subject", .text, values: .known(.subject), "Whom it is about where --subject names nobody."
   ) { session in
     try session.subjectSetting().map(SettingValue.text)
   } read: { node, settings throws(ConfigurationFault) in
@@ -26,7 +26,8 @@ extension ConfigurationKey {
   // MARK: What is said to people
 
   static let region: Self = ConfigurationKey(
-    "region", .text, "The country, as two letters, whose contacts are shown."
+    "region", .text, values: .known(.country),
+    "The country, as two letters, whose contacts are shown."
   ) { session in
     session.regionSetting(named: nil).map(SettingValue.init)
   } read: { node, settings throws(ConfigurationFault) in
@@ -63,7 +64,8 @@ extension ConfigurationKey {
   }
 
   static let language: Self = ConfigurationKey(
-    "language", .text, "The language of texts, such as en, wherever they are there in it."
+    "language", .text, values: .known(.language),
+    "The language of texts, such as en, wherever they are there in it."
   ) { session in
     session.languageSetting().map(SettingValue.init)
   } read: { node, settings throws(ConfigurationFault) in
@@ -73,7 +75,7 @@ extension ConfigurationKey {
   // MARK: How it is asked
 
   static let policy: Self = ConfigurationKey(
-    "policy", .text,
+    "policy", .text, values: .oneOf(MissingAnswerPolicy.allCases.map(\.rawValue)),
     "For unanswered items, where a questionnaire has a rule for it: refuse or prorate."
   ) { session in
     try session.policySetting().map { .text($0.rawValue) }
@@ -82,7 +84,8 @@ extension ConfigurationKey {
   }
 
   static let accessible: Self = ConfigurationKey(
-    "accessible", .bool, "People are asked line by line, as screen readers need it."
+    "accessible", .bool, values: .oneOf(truths),
+    "People are asked line by line, as screen readers need it."
   ) { session in
     session.accessibleSetting().map(SettingValue.bool)
   } read: { node, settings throws(ConfigurationFault) in
@@ -90,7 +93,8 @@ extension ConfigurationKey {
   }
 
   static let color: Self = ConfigurationKey(
-    "color", .text, "When colour is used: auto, always or never."
+    "color", .text, values: .oneOf(ColorChoice.allCases.map(\.rawValue)),
+    "When colour is used: auto, always or never."
   ) { session in
     session.colorSetting().map { .text($0.rawValue) }
   } read: { node, settings throws(ConfigurationFault) in
@@ -109,7 +113,8 @@ extension ConfigurationKey {
   // MARK: Where files lie
 
   static let store: Self = ConfigurationKey(
-    "store", .text, "The file of the store: an absolute path, or one that begins with ~/."
+    "store", .text, values: .path,
+    "The file of the store: an absolute path, or one that begins with ~/."
   ) { session in
     try session.storeSetting().map { .text($0.path) }
   } read: { node, settings throws(ConfigurationFault) in
@@ -134,4 +139,6 @@ extension ConfigurationKey {
   } read: { node, settings throws(ConfigurationFault) in
     settings.maps = try node.filePaths()
   }
+
+  private static let truths = ["true", "false"]
 }

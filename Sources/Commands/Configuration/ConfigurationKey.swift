@@ -22,6 +22,8 @@ struct ConfigurationKey: Sendable {
 
   let name: String
   let form: Form
+  /// What completions offer for a value.
+  let values: ValueKind
   /// One sentence.
   let summary: String
   let read: Reader
@@ -31,11 +33,12 @@ struct ConfigurationKey: Sendable {
   var example: String? { if case .object(let example) = form { example } else { nil } }
 
   init(
-    _ name: String, _ form: Form, _ summary: String, resolve: @escaping Resolver,
-    read: @escaping Reader
+    _ name: String, _ form: Form, values: ValueKind = .text, _ summary: String,
+    resolve: @escaping Resolver, read: @escaping Reader
   ) {
     self.name = name
     self.form = form
+    self.values = values
     self.summary = summary
     self.resolve = resolve
     self.read = read

@@ -44,10 +44,11 @@ import WellbeingTestSupport
 
   @Test(arguments: KnownWords.allCases)
   func `every kind is listed without a store, and nothing is made`(kind: KnownWords) throws {
-    let ofStore: Set<KnownWords> = [
-      .subject, .sample, .sampleOfAnyone, .draft, .program, .source,
+    // They are in the store, or depend on the operand before them.
+    let empty: Set<KnownWords> = [
+      .subject, .sample, .sampleOfAnyone, .draft, .program, .source, .settingValue,
     ]
-    #expect(try words(kind.rawValue).isEmpty == ofStore.contains(kind))
+    #expect(try words(kind.rawValue).isEmpty == empty.contains(kind))
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
   }
 
@@ -108,6 +109,28 @@ import WellbeingTestSupport
     #expect(try words("sample --store '\(bench.folder)/other'") == [])
   }
 
+  @Test func `values of a setting are listed, and can be set`() throws {
+    try save("record gad-7 --total 3 --subject A")
+    for key in ConfigurationKey.names where key != ConfigurationKey.store.name {
+      let values = try words("settingValue \(key)")
+      for value in values {
+        #expect(bench.run(["config", "set", key, value]).code == .done, "\(key)")
+        #expect(bench.run(["config", "unset", key]).code == .done, "\(key)")
+      }
+    }
+    #expect(try words("settingValue requireSubject") == ["true", "false"])
+    #expect(try words("settingValue color") == ["auto", "always", "never"])
+    #expect(try words("settingValue policy").contains("prorate"))
+    #expect(try words("settingValue subject") == ["A"])
+    #expect(try words("settingValue region").contains("GB"))
+    #expect(try words("settingValue language").contains("en"))
+    #expect(try words("settingValue handoffWord") == [])
+  }
+
+  @Test func `where a path can stand, that is said instead of a word`() throws {
+    #expect(try bench.run("__complete settingValue store").output == "\tpath\n")
+  }
+
   @Test func `a program sees what it may see`() throws {
     try save("record gad-7 --total 3 --subject A")
     try save("store access grant diary --type mood")
@@ -130,6 +153,7 @@ import WellbeingTestSupport
   @Test(arguments: [
     "", "bogus", "subject --bogus", "subject extra", "subject --store", "SUBJECT",
     "sample --subject ''", "subject --store /", "subject --help",
+    "settingValue bogus", "settingValue subject extra",
   ])
   func `nothing is listed and nothing is said where something is wrong`(arguments: String) throws {
     try save("record gad-7 --total 3 --subject A")

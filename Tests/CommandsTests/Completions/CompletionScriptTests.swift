@@ -54,6 +54,22 @@ import WellbeingTestSupport
         == [.anywhere(option: "color")])
   }
 
+  @Test func `options may stand before the word of their command where all read them alike`() {
+    let root = CompletionNode(SampleProgram.spec)
+    // --log takes a value of one command, and none of another.
+    #expect(
+      root.earlyOptions.map(\.name) == ["answers", "total", "note", "mode", "label", "deep"])
+    #expect(root.letteredOptions.map(\.name).contains("label"))
+    #expect(CompletionNode(Program.spec).letteredOptions.compactMap(\.short).contains("n"))
+  }
+
+  @Test func `before its command an option whose values differ takes any`() {
+    let groups = OptionValues(CompletionNode(Program.spec).all).groups
+    let text = groups.first { $0.words == "text" }
+    #expect(text?.places.contains(.command("", option: "by")) == true)
+    #expect(text?.places.contains(.command("", option: "summary")) == false)
+  }
+
   @Test func `options of one name with values that differ are named by command`() {
     let groups = OptionValues(CompletionNode(Program.spec).all).groups
     #expect(
