@@ -14,7 +14,7 @@ _wellbeing_command() {
       commands='take record score questionnaires mood history show review drafts amend delete subjects store config learn support help man completions'
       operands=()
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help --version'
-      letters='-q:--quiet -h:--help'
+      letters='-q:--quiet -h:--help -n:--limit'
       repeatable=''
       exclusions=''
       ;;
@@ -214,7 +214,7 @@ _wellbeing_command() {
       commands='info check audit backup purge access'
       operands=()
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
-      letters='-q:--quiet -h:--help'
+      letters='-q:--quiet -h:--help -n:--limit'
       repeatable=''
       exclusions=''
       ;;
@@ -300,7 +300,7 @@ _wellbeing_command() {
       ;;
     'config set')
       commands=''
-      operands=('words requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps' 'text')
+      operands=('words requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps' 'settingValue')
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
@@ -409,17 +409,16 @@ _wellbeing_command() {
 # What the value of an option is; nothing of one that takes none.
 _wellbeing_kind() {
   case "$1 $2" in
-    *' --store' | 'take --answers' | *' --definition' | *' --output' | *' --methods') kind='path' ;;
+    *' --store' | *' --definition' | *' --output' | *' --methods' | 'take --answers') kind='path' ;;
     *' --subject') kind='subject' ;;
     *' --source') kind='program' ;;
     *' --color') kind='words auto always never' ;;
     *' --time-zone') kind='timeZone' ;;
+    ' --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --items' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | ' --by' | *' --limit' | *' --after' | *' --answer' | *' --confirm' | 'record --answers' | 'review --by' | 'amend --answers') kind='text' ;;
     *' --administered-by') kind='words self interview clinician' ;;
-    *' --clinician' | *' --note' | *' --reason' | 'record --answers' | *' --total' | *' --date' | *' --items' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | *' --limit' | *' --after' | 'review --by' | *' --answer' | 'amend --answers' | *' --confirm') kind='text' ;;
     *' --policy') kind='words refuse prorate' ;;
     *' --language') kind='language' ;;
     *' --region') kind='country' ;;
-    'score --summary') kind='optional path' ;;
     *' --kind') kind='moodKind' ;;
     *' --label') kind='label' ;;
     *' --association') kind='association' ;;
@@ -429,10 +428,11 @@ _wellbeing_kind() {
     *' --alert') kind='words raised not-assessed' ;;
     *' --classification') kind='valenceClassification' ;;
     *' --saved-by') kind='source' ;;
-    'history --summary') kind='words day week month' ;;
-    'history --by') kind='words kind label association' ;;
     *' --discard') kind='draft' ;;
     *' --clear') kind='words note clinician labels associations' ;;
+    'score --summary') kind='optional path' ;;
+    'history --summary') kind='words day week month' ;;
+    'history --by') kind='words kind label association' ;;
     *) kind='' ;;
   esac
 }
@@ -475,52 +475,62 @@ _wellbeing_expand() {
   [[ $1 == \~/* ]] && expanded=$HOME/${1:2}
 }
 
-# Sets option to the long name of an option.
-_wellbeing_long() {
-  local pair
-  option=$1
-  for pair in $letters; do
-    [[ ${pair%%:*} == "$1" ]] && option=${pair#*:}
-  done
-}
-
 # Remembers an option that was given, and its value where candidates depend on it.
 _wellbeing_remember() {
   used+=" $1 "
   case $1 in
-    --store | --definition)
-      _wellbeing_expand "$2"
-      given+=("$1=$expanded")
-      ;;
-    --subject | --source) given+=("$1=$2") ;;
+    --store | --definition | --subject | --source) given+=("$1=$2") ;;
   esac
 }
 
+# Remembers an option that stands alone; of one that takes the next word, expects that.
+_wellbeing_expect() {
+  _wellbeing_kind "$path" "$1"
+  if [[ ! $kind || $kind == optional\ * ]]; then
+    _wellbeing_remember "$1" ''
+  else
+    expected=$1
+  fi
+}
+
+# Follows the letters of -x, -xy or -xvalue.
+_wellbeing_letters() {
+  local rest=${1#-} option pair
+  while [[ $rest ]]; do
+    option=-${rest:0:1} rest=${rest:1}
+    for pair in $letters; do
+      [[ ${pair%%:*} == "$option" ]] && option=${pair#*:}
+    done
+    _wellbeing_expect "$option"
+    if [[ $expected && $rest ]]; then
+      _wellbeing_remember "$expected" "$rest"
+      expected='' rest=''
+    fi
+  done
+}
+
 # Follows the words before the last one: path is the command, expected the option whose value
-# comes next, operand how many operands there were.
+# comes next, operand how many operands there were, former the last of them.
 _wellbeing_follow() {
   local word
   for word in "${words[@]:1}"; do
     if [[ $expected ]]; then
-      _wellbeing_remember "$expected" "$word"
+      _wellbeing_expand "$word"
+      _wellbeing_remember "$expected" "$expanded"
       expected=''
     elif [[ ! $over && $word == -- ]]; then
       over=1
     elif [[ ! $over && $word == --*=* ]]; then
       _wellbeing_remember "${word%%=*}" "${word#*=}"
+    elif [[ ! $over && $word == --* ]]; then
+      _wellbeing_expect "$word"
     elif [[ ! $over && $word == -?* ]]; then
-      _wellbeing_long "$word"
-      _wellbeing_kind "$path" "$option"
-      if [[ ! $kind || $kind == optional\ * ]]; then
-        _wellbeing_remember "$option" ''
-      else
-        expected=$option
-      fi
+      _wellbeing_letters "$word"
     elif [[ $commands ]]; then
       path=${path:+$path }$word
       _wellbeing_command "$path" || return 1
     else
-      operand=$((operand + 1))
+      operand=$((operand + 1)) former=$word
     fi
   done
 }
@@ -552,13 +562,26 @@ _wellbeing_value() {
   local word
   case $1 in
     '' | text) ;;
-    path) compopt -o default 2>/dev/null ;;
+    path)
+      if [[ $2 && $current == "$2"\~* ]]; then
+        # Joined to an option a tilde stays as it is, and is refused: so does the word.
+        compopt -o nospace 2>/dev/null
+        special=${special/\~/}
+        _wellbeing_offer "$current"
+      else
+        compopt -o default 2>/dev/null
+      fi
+      ;;
     words\ *) for word in ${1#words }; do _wellbeing_offer "$2$word"; done ;;
     *)
       compopt -o nosort 2>/dev/null
       _wellbeing_expand "${words[0]}"
       while IFS= read -r word; do
-        [[ $word ]] && _wellbeing_offer "$2${word%%$'\t'*}"
+        if [[ $word == $'\t'path ]]; then
+          _wellbeing_value path "$2"
+        elif [[ $word ]]; then
+          _wellbeing_offer "$2${word%%$'\t'*}"
+        fi
       done <<<"$("$expanded" __complete "$1" ${given[@]+"${given[@]}"} 2>/dev/null </dev/null)"
       ;;
   esac
@@ -585,6 +608,9 @@ _wellbeing_operand() {
   elif [[ $last -ge 0 && ${operands[last]} == *... ]]; then
     kind=${operands[last]}
   fi
+  case $kind in
+    settingValue) given=("$former" ${given[@]+"${given[@]}"}) ;;
+  esac
   if [[ $kind ]]; then
     _wellbeing_value "${kind%...}" ''
   elif [[ ! $current && ! $over ]]; then
@@ -594,8 +620,8 @@ _wellbeing_operand() {
 
 _wellbeing() {
   local IFS=$' \t\n' special=$' \'"`\\$!#&()*;<>?[]{}|~^' words current open kept
-  local commands options letters repeatable exclusions operands option kind expanded
-  local path='' expected='' over='' operand=0 used='' given=() word
+  local commands options letters repeatable exclusions operands kind expanded
+  local path='' expected='' over='' operand=0 former='' used='' given=() word
   COMPREPLY=()
   _wellbeing_split
   _wellbeing_command '' && _wellbeing_follow || return 0

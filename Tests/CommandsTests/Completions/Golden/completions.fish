@@ -9,7 +9,7 @@
 # Whether an option takes the word that follows it.
 function __wellbeing_takes_value
     switch "$argv[1] $argv[2]"
-        case '* --store' 'take --answers' '* --definition' '* --output' '* --methods' '* --subject' '* --source' '* --color' '* --time-zone' '* --administered-by' '* --clinician' '* --note' '* --reason' 'record --answers' '* --total' '* --date' '* --items' '* --delimiter' '* --missing' '* --declined' '* --codes' '* --columns' '* --prefix' '* --valence' '* --from' '* --to' '* --last' '* --score' '* --limit' '* --after' 'review --by' '* --answer' 'amend --answers' '* --confirm' '* --policy' '* --language' '* --region' '* --kind' '* --label' '* --association' '* --type' '* --band' '* --item' '* --alert' '* --classification' '* --saved-by' 'history --summary' 'history --by' '* --discard' '* --clear'
+        case '* --store' '* --definition' '* --output' '* --methods' 'take --answers' '* --subject' '* --source' '* --color' '* --time-zone' ' --answers' '* --clinician' '* --note' '* --reason' '* --total' '* --date' '* --items' '* --delimiter' '* --missing' '* --declined' '* --codes' '* --columns' '* --prefix' '* --valence' '* --from' '* --to' '* --last' '* --score' ' --by' '* --limit' '* --after' '* --answer' '* --confirm' 'record --answers' 'review --by' 'amend --answers' '* --administered-by' '* --policy' '* --language' '* --region' '* --kind' '* --label' '* --association' '* --type' '* --band' '* --item' '* --alert' '* --classification' '* --saved-by' '* --discard' '* --clear' 'history --summary' 'history --by'
             return 0
     end
     return 1
@@ -33,7 +33,7 @@ end
 # operands there were, which options were given, and where candidates come from.
 function __wellbeing_follow
     set -l line (commandline -opc)
-    set -l key (string join 	 -- $line)
+    set -l key (string join \t -- $line)
     test "$key" = "$__wellbeing_key"; and return
     set -g __wellbeing_key $key
     set -g __wellbeing_line $line
@@ -45,7 +45,7 @@ function __wellbeing_follow
     set -l over
     for word in $line[2..]
         if test -n "$expected"
-            __wellbeing_remember $expected "$word"
+            __wellbeing_remember $expected (string replace -r '^~/' "$HOME/" -- "$word")
             set expected ''
         else if not set -q over[1]; and test "$word" = --
             set over 1
@@ -53,16 +53,27 @@ function __wellbeing_follow
             set -l parts (string split -m 1 -- = "$word")
             __wellbeing_remember $parts[1] "$parts[2]"
         else if not set -q over[1]; and string match -q -- '-?*' "$word"
-            set -l option (__wellbeing_long "$word")
-            if __wellbeing_takes_value "$__wellbeing_path" $option
-                set expected $option
-            else
-                __wellbeing_remember $option ''
+            set -l options $word
+            string match -q -- '--*' "$word"
+            or set options -(string split '' -- (string sub -s 2 -- "$word"))
+            while set -q options[1]
+                set -l option (__wellbeing_long "$options[1]")
+                set -e options[1]
+                if not __wellbeing_takes_value "$__wellbeing_path" $option
+                    __wellbeing_remember $option ''
+                else if set -q options[1]
+                    # The rest of the word is the value.
+                    __wellbeing_remember $option (string sub -s 2 -- $options | string join '')
+                    set -e options
+                else
+                    set expected $option
+                end
             end
         else if contains -- "$__wellbeing_path" '' 'questionnaires' 'subjects' 'store' 'store access' 'config' 'help' 'help questionnaires' 'help subjects' 'help store' 'help store access' 'help config'
             set -a __wellbeing_path $word
         else
             set -g __wellbeing_operands (math $__wellbeing_operands + 1)
+            set -g __wellbeing_former $word
         end
     end
 end
@@ -70,15 +81,15 @@ end
 function __wellbeing_remember
     set -a __wellbeing_used $argv[1]
     switch $argv[1]
-        case --store --definition
-            set -a __wellbeing_given $argv[1]=(string replace -r '^~/' "$HOME/" -- "$argv[2]")
-        case --subject --source
+        case --store --definition --subject --source
             set -a __wellbeing_given $argv[1]="$argv[2]"
     end
 end
 
-# Whether the command is this one, and none of the options was given that follow it.
+# Whether the command is this one, and none of the options was given that follow it. Joined to an
+# option a tilde stays as it is, and is refused: nothing is offered for it.
 function __wellbeing_at
+    string match -qr -- '^--(store|definition|output|methods)=~' (commandline -ct); and return 1
     __wellbeing_follow
     test "$__wellbeing_path" = "$argv[1]"; or return 1
     for option in $argv[2..]
@@ -94,10 +105,22 @@ function __wellbeing_operand
     test $next -eq $argv[2]; or test "$argv[3]" = more -a $next -ge $argv[2]
 end
 
-# Offers words that are known only now: the program is asked.
+# Whether a file is meant where words are known only now.
+function __wellbeing_is_path
+    __wellbeing_ask $argv[1] | string match -q \tpath
+end
+
+# Offers words that are known only now.
 function __wellbeing_known
+    __wellbeing_ask $argv[1] | string match -v \tpath
+end
+
+# Asks the program for words of a kind.
+function __wellbeing_ask
     set -l program (string replace -r '^~/' "$HOME/" -- $__wellbeing_line[1])
-    $program __complete $argv[1] $__wellbeing_given 2>/dev/null </dev/null
+    set -l former
+    contains -- $argv[1] settingValue; and set former "$__wellbeing_former"
+    $program __complete $argv[1] $former $__wellbeing_given 2>/dev/null </dev/null
 end
 
 complete -c wellbeing -f
@@ -690,6 +713,8 @@ complete -c wellbeing -n '__wellbeing_at \'config\' --time-zone' -l time-zone -x
 complete -c wellbeing -n '__wellbeing_at \'config\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
 complete -c wellbeing -n '__wellbeing_operand \'config set\' 1' -a 'requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps'
+complete -c wellbeing -n '__wellbeing_operand \'config set\' 2' -k -a '(__wellbeing_known settingValue)'
+complete -c wellbeing -n '__wellbeing_operand \'config set\' 2; and __wellbeing_is_path settingValue' -F
 complete -c wellbeing -n '__wellbeing_at \'config set\' --store' -l store -r -F -d 'Use the store in this file.'
 complete -c wellbeing -n '__wellbeing_at \'config set\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
 complete -c wellbeing -n '__wellbeing_at \'config set\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'

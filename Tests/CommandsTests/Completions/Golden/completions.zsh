@@ -11,12 +11,12 @@
 
 _wellbeing_take() {
   _arguments -s -S : \
-    '(--answers --resume --restart --reason --handoff)--answers=[Answers as a JSON object instead of asking; '\''-'\'' reads them.]:FILE:_files' \
+    '(--answers --resume --restart --reason --handoff)--answers=[Answers as a JSON object instead of asking; '\''-'\'' reads them.]:FILE:_wellbeing__files' \
     '(--administered-by --handoff)--administered-by=[How it was answered\: self, interview or clinician.]:WHO:(self interview clinician)' \
     '--clinician=[Which clinician administered it.]:NAME: ' \
     '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '--policy=[For unanswered items\: refuse (default) or prorate.]:POLICY:(refuse prorate)' \
-    '*--definition=[Use the definition in this file.]:FILE:_files' \
+    '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
     '(--handoff --answers --administered-by --guest --json)--handoff[Ask on a device that you hand to a person.]' \
     '(--resume --restart --no-save --answers --guest --reason)--resume[Go on with the subject'\''s unfinished administration.]' \
@@ -25,7 +25,7 @@ _wellbeing_take() {
     '(--no-save --resume --restart --reason)--no-save[Keep nothing\: show the result, save neither it nor a draft.]' \
     '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
     '--accessible[Ask line by line, as screen readers need it.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '(--guest --resume --restart --handoff)--guest[Look only\: nothing is saved.]' \
@@ -49,11 +49,11 @@ _wellbeing_record() {
     '--clinician=[Which clinician administered it.]:NAME: ' \
     '--policy=[For unanswered items\: refuse (default) or prorate.]:POLICY:(refuse prorate)' \
     '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
-    '*--definition=[Use the definition in this file.]:FILE:_files' \
+    '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
     '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
     '--accessible[Ask line by line, as screen readers need it.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -81,11 +81,11 @@ _wellbeing_score() {
     '(--prefix --json)--prefix=[What the names of the new columns begin with.]:TEXT: ' \
     '--keep-items[Write the columns of the items, too, in their places.]' \
     '--strict[Stop at the first cell that is no answer.]' \
-    '--output=[Write the scores to this file.]:FILE:_files' \
-    '--summary=-[Sum up all rows\: on standard error, or in FILE as JSON.]::FILE:_files' \
-    '--methods=[Write a paragraph for a methods section, with references.]:FILE:_files' \
-    '*--definition=[Use the definition in this file.]:FILE:_files' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--output=[Write the scores to this file.]:FILE:_wellbeing__files' \
+    '--summary=-[Sum up all rows\: on standard error, or in FILE as JSON.]::FILE:_wellbeing__files' \
+    '--methods=[Write a paragraph for a methods section, with references.]:FILE:_wellbeing__files' \
+    '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -98,7 +98,7 @@ _wellbeing_score() {
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
     '1:ID:_wellbeing__known questionnaire' \
-    '2::FILE:_files'
+    '2::FILE:_wellbeing__files'
 }
 
 _wellbeing_questionnaires() {
@@ -114,7 +114,7 @@ _wellbeing_questionnaires() {
     'schema:Print the JSON Schema of definitions.'
   )
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -132,7 +132,7 @@ _wellbeing_questionnaires() {
 _wellbeing_questionnaires_list() {
   _arguments -s -S : \
     '(--plain --json)--plain[Print a line a record, with a tab between columns.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -148,9 +148,9 @@ _wellbeing_questionnaires_list() {
 
 _wellbeing_questionnaires_show() {
   _arguments -s -S : \
-    '*--definition=[Use the definition in this file.]:FILE:_files' \
+    '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -167,10 +167,10 @@ _wellbeing_questionnaires_show() {
 
 _wellbeing_questionnaires_cite() {
   _arguments -s -S : \
-    '*--definition=[Use the definition in this file.]:FILE:_files' \
+    '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '(--bibtex --json)--bibtex[Print BibTeX entries instead of text.]' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -187,7 +187,7 @@ _wellbeing_questionnaires_cite() {
 
 _wellbeing_questionnaires_check() {
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -199,12 +199,12 @@ _wellbeing_questionnaires_check() {
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
-    '*:FILE:_files'
+    '*:FILE:_wellbeing__files'
 }
 
 _wellbeing_questionnaires_add() {
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -216,12 +216,12 @@ _wellbeing_questionnaires_add() {
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1:FILE:_files'
+    '1:FILE:_wellbeing__files'
 }
 
 _wellbeing_questionnaires_remove() {
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -238,7 +238,7 @@ _wellbeing_questionnaires_remove() {
 
 _wellbeing_questionnaires_schema() {
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -262,7 +262,7 @@ _wellbeing_mood() {
     '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '--language=[Ask and answer in this language, such as en.]:TAG:_wellbeing__known language' \
     '--accessible[Ask line by line, as screen readers need it.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -304,7 +304,7 @@ _wellbeing_history() {
     '(--csv --json --plain --follow)--csv[Print comma-separated values, without answers.]' \
     '(--plain --json --csv --follow)--plain[Print a line a record, with a tab between columns.]' \
     '(--follow --summary --csv --plain -n --limit --after --unreviewed)--follow[Print what is saved or deleted from now on, until interrupted.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -322,7 +322,7 @@ _wellbeing_show() {
   _arguments -s -S : \
     '(--line --json)--line[Print one line to paste into a record.]' \
     '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -341,7 +341,7 @@ _wellbeing_review() {
   _arguments -s -S : \
     '--by=[Who has looked at it; it must be given.]:NAME: ' \
     '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -362,7 +362,7 @@ _wellbeing_drafts() {
     '--reason=[Why it is discarded, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
     '(--plain --json --discard)--plain[Print a line a record, with a tab between columns.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -394,7 +394,7 @@ _wellbeing_amend() {
     '*--clear=[Remove the note, the clinician, the labels or the associations.]:WHAT:(note clinician labels associations)' \
     '--reason=[Why, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -413,7 +413,7 @@ _wellbeing_delete() {
   _arguments -s -S : \
     '--reason=[Why, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -439,7 +439,7 @@ _wellbeing_subjects() {
     'erase:Remove everything about one person for good.'
   )
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -457,7 +457,7 @@ _wellbeing_subjects() {
 _wellbeing_subjects_list() {
   _arguments -s -S : \
     '(--plain --json)--plain[Print a line a record, with a tab between columns.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -473,7 +473,7 @@ _wellbeing_subjects_list() {
 
 _wellbeing_subjects_show() {
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -493,7 +493,7 @@ _wellbeing_subjects_rename() {
     '--dry-run[Say what would be done, and do nothing.]' \
     '--reason=[Why, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -514,7 +514,7 @@ _wellbeing_subjects_merge() {
     '--dry-run[Say what would be done, and do nothing.]' \
     '--reason=[Why, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -535,7 +535,7 @@ _wellbeing_subjects_erase() {
     '(--dry-run --confirm)--dry-run[Say what would be done, and do nothing.]' \
     '--reason=[Why, for the audit trail.]:TEXT: ' \
     '(--confirm --dry-run)--confirm=[The identifier once more, instead of typing it.]:ID: ' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -562,7 +562,7 @@ _wellbeing_store() {
     'access:Say which programs may save and read what.'
   )
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -579,7 +579,7 @@ _wellbeing_store() {
 
 _wellbeing_store_info() {
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -595,7 +595,7 @@ _wellbeing_store_info() {
 
 _wellbeing_store_check() {
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -615,7 +615,7 @@ _wellbeing_store_audit() {
     '(-n --limit)-n+[At most this many, the first ones; 0 for all.]:N: ' \
     '(-n --limit)--limit=[At most this many, the first ones; 0 for all.]:N: ' \
     '(--plain --json)--plain[Print a line a record, with a tab between columns.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -631,7 +631,7 @@ _wellbeing_store_audit() {
 
 _wellbeing_store_backup() {
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -643,13 +643,13 @@ _wellbeing_store_backup() {
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1:FILE:_files'
+    '1:FILE:_wellbeing__files'
 }
 
 _wellbeing_store_purge() {
   _arguments -s -S : \
     '--yes[Do it without asking.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -672,7 +672,7 @@ _wellbeing_store_access() {
     'revoke:Refuse a program to save and read records of a type.'
   )
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -690,7 +690,7 @@ _wellbeing_store_access() {
 _wellbeing_store_access_list() {
   _arguments -s -S : \
     '(--plain --json)--plain[Print a line a record, with a tab between columns.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -709,7 +709,7 @@ _wellbeing_store_access_grant() {
     '*--type=[Records of this type, such as phq-9, or mood.]:TYPE:_wellbeing__known recordType' \
     '--share[To save such records, and to change its own.]' \
     '--read[To read those that other programs saved.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -729,7 +729,7 @@ _wellbeing_store_access_revoke() {
     '*--type=[Records of this type, such as phq-9, or mood.]:TYPE:_wellbeing__known recordType' \
     '--share[To save such records, and to change its own.]' \
     '--read[To read those that other programs saved.]' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -753,7 +753,7 @@ _wellbeing_config() {
     'schema:Print the JSON Schema of the file of your settings.'
   )
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -770,7 +770,7 @@ _wellbeing_config() {
 
 _wellbeing_config_set() {
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -783,12 +783,12 @@ _wellbeing_config_set() {
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
     '1:KEY:(requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps)' \
-    '2:VALUE: '
+    '2:VALUE:_wellbeing__known settingValue'
 }
 
 _wellbeing_config_unset() {
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -805,7 +805,7 @@ _wellbeing_config_unset() {
 
 _wellbeing_config_schema() {
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -821,10 +821,10 @@ _wellbeing_config_schema() {
 
 _wellbeing_learn() {
   _arguments -s -S : \
-    '*--definition=[Use the definition in this file.]:FILE:_files' \
+    '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
     '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -842,7 +842,7 @@ _wellbeing_learn() {
 _wellbeing_support() {
   _arguments -s -S : \
     '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -882,7 +882,7 @@ _wellbeing_help() {
     'environment:The variables of the environment that are read.'
   )
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -968,7 +968,7 @@ _wellbeing_help_config() {
 
 _wellbeing_man() {
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -984,7 +984,7 @@ _wellbeing_man() {
 
 _wellbeing_completions() {
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
@@ -1004,7 +1004,7 @@ _wellbeing_completions() {
 _wellbeing__follow() {
   integer place=2
   while (( place < CURRENT )) && [[ $words[place] == -* ]]; do
-    [[ $words[place] == (--store|--definition|--output|--methods|--subject|--source|--color|--time-zone|--administered-by|--clinician|--note|--reason|--total|--date|--items|--delimiter|--missing|--declined|--codes|--columns|--prefix|--valence|--from|--to|--last|--score|--limit|--after|--answer|--confirm|--policy|--language|--region|--kind|--label|--association|--type|--band|--item|--alert|--classification|--saved-by|--discard|--clear) ]] && (( place++ ))
+    _wellbeing__takes_value $1 $words[place] && (( place++ ))
     (( place++ ))
   done
   if (( place >= CURRENT )); then
@@ -1016,10 +1016,25 @@ _wellbeing__follow() {
     fi
     return 1
   fi
-  words=("${(@)words[place,-1]}")
-  (( CURRENT -= place - 1 ))
+  # Options that stand before it are its own, too.
+  words=("$words[place]" "${(@)words[2,place-1]}" "${(@)words[place+1,-1]}")
+  (( CURRENT-- ))
   _call_function ret $1_$words[1]
   return 0
+}
+
+# Whether an option before the word of a command takes the word behind it.
+_wellbeing__takes_value() {
+  setopt localoptions extendedglob
+  case "$1 $2" in
+    (*' --store' | *' --definition' | *' --output' | *' --methods' | *' --subject' | *' --source' | *' --color' | *' --time-zone' | '_wellbeing --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --items' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | '_wellbeing --by' | *' --limit' | *' --after' | *' --answer' | *' --confirm' | *' --administered-by' | *' --policy' | *' --language' | *' --region' | *' --kind' | *' --label' | *' --association' | *' --type' | *' --band' | *' --item' | *' --alert' | *' --classification' | *' --saved-by' | *' --discard' | *' --clear' | '_wellbeing -'[^-n]#[n] | '_wellbeing_store -'[^-n]#[n]) return 0 ;;
+  esac
+  return 1
+}
+
+# Offers files. Joined to an option a tilde stays as it is, and is refused: nothing is offered.
+_wellbeing__files() {
+  [[ $IPREFIX == --*= && $PREFIX == \~* ]] || _files "$@"
 }
 
 # Offers words that are known only now: the program is asked, with what the line says of where
@@ -1029,28 +1044,43 @@ _wellbeing__known() {
   local -a given found
   for word in "${(@Q)_wellbeing__line[2,-1]}"; do
     if [[ -n $option ]]; then
-      word=$option=$word option=
+      given+=("$option=${word/#\~\//$HOME/}") option=
     elif [[ $word == --(store|subject|source|definition) ]]; then
       option=$word
-      continue
     elif [[ $word == -- ]]; then
       break
+    elif [[ $word == --(store|subject|source|definition)=* ]]; then
+      given+=("$word")
     fi
-    case $word in
-      (--(store|definition)=\~/*) given+=("${word%%=*}=$HOME/${word#*=\~/}") ;;
-      (--(store|subject|source|definition)=*) given+=("$word") ;;
-    esac
   done
-  local line
-  for line in "${(@f)$("${program/#\~\//$HOME/}" __complete $argv[-1] "$given[@]" \
-      2>/dev/null </dev/null)}"; do
-    [[ -n $line ]] || continue
-    word=${line%%$'\t'*}
-    word=${${word//\\/\\\\}//:/\\:}
-    [[ $line == *$'\t'* ]] && word+=:${line#*$'\t'}
-    found+=("$word")
+  [[ $argv[-1] == (settingValue) ]] && given=("${(Q)line[1]}" "$given[@]")
+  local -a rows=("${(@f)$("${program/#\~\//$HOME/}" __complete $argv[-1] "$given[@]" \
+      2>/dev/null </dev/null)}")
+  if [[ $rows[1] == $'\t'path ]]; then
+    _wellbeing__files "${(@)argv[1,-2]}"
+  else
+    _wellbeing__offer "$argv[-1]" "${(@)argv[1,-2]}"
+  fi
+}
+
+# Offers the words of the caller's rows, in their order, each beside what it stands for. The first
+# argument is their kind, those behind it are for compadd.
+_wellbeing__offer() {
+  rows=(${rows:#})
+  local -a found=("${(@)rows%%$'\t'*}") shown
+  local word row
+  integer width=0
+  for word in "$found[@]"; do
+    (( ${(m)#word} > width )) && width=${(m)#word}
   done
-  _describe -V -t $argv[-1] $argv[-1] found "${(@)argv[1,-2]}"
+  for row in "$rows[@]"; do
+    word=${row%%$'\t'*}
+    [[ $row == *$'\t'* ]] && word="${(mr:width:)word}  -- ${row#*$'\t'}"
+    shown+=("${word[1,COLUMNS-1]}")
+  done
+  # A line each where there is more than the words.
+  [[ $rows == *$'\t'* ]] && set -- "$@" -l
+  compadd -V "$@" -d shown -a found
 }
 
 _wellbeing() {
@@ -1079,7 +1109,7 @@ _wellbeing() {
     'completions:Print a script with which a shell completes command lines.'
   )
   _arguments -s -S : \
-    '--store=[Use the store in this file.]:PATH:_files' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
