@@ -55,7 +55,9 @@ struct TableFitting {
   /// How much of a width a column fills.
   private func used(of column: Int, _ width: Int) -> Int {
     guard case .isWrapped = table.columns[column].way else { return width }
-    return widest(in: column) { wrap($0, width: width) }
+    return widest(in: column) {
+      DisplayWidth.columns(of: $0) <= width ? [$0] : wrap($0, width: width)
+    }
   }
 
   private func longestWord(in column: Int) -> Int {

@@ -2,7 +2,10 @@
 package enum DisplayWidth {
   /// The columns of a text that has no control characters.
   package static func columns(of text: String) -> Int {
-    text.reduce(0) { $0 + columns(of: $1) }
+    let bytes = text.utf8
+    // Most text is of printable ASCII, of which each byte is a column.
+    if bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) { return bytes.count }
+    return text.reduce(0) { $0 + columns(of: $1) }
   }
 
   /// The columns of what a reader sees as one character, 0 to 2, more only where its parts are
