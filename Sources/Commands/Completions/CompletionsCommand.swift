@@ -38,8 +38,7 @@ enum CompletionsCommand: Command {
       .init("source <(wellbeing completions zsh)", "Complete in this zsh, after compinit."),
       .init("wellbeing completions fish | source", "Complete in this fish."),
       .init(
-        "wellbeing completions bash > ~/.local/share/bash-completion/completions/wellbeing",
-        "Complete in every bash, where bash-completion is installed."),
+        "echo 'eval \"$(wellbeing completions bash)\"' >> ~/.bashrc", "Complete in every bash."),
       .init(
         "wellbeing completions zsh > ~/.local/share/zsh/site-functions/_wellbeing",
         "Complete in every zsh whose fpath has that folder."),

@@ -30,10 +30,11 @@ struct ShellWords {
     return Array(words[(start + 1)...].prefix { !["|", "<", ">", "&&"].contains($0) })
   }
 
-  /// The same of what another command takes as its words, `"$(…)"`, or reads, `<(…)`.
+  /// The same where another command takes its output as words, `$(…)`, or as a file, `<(…)`.
   private func argumentsWithin(of program: String) -> [String]? {
     let line = words.joined(separator: " ")
-    guard let start = line.firstRange(of: /[$<]\(/), line.last == ")" else { return nil }
-    return ShellWords(String(line[start.upperBound...].dropLast())).arguments(of: program)
+    guard let start = line.firstRange(of: /[$<]\(/) else { return nil }
+    let command = line[start.upperBound...].prefix { $0 != ")" }
+    return ShellWords(String(command)).arguments(of: program)
   }
 }
