@@ -34,7 +34,8 @@ enum ConfigSetCommand: Command {
     let name = session.invocation.operands[0]
     // The parser has refused other words.
     guard let key = ConfigurationKey.named(name) else { throw ConfigChange.unknown(name) }
-    let value = bytes(of: try typed(session), for: key)
+    let text = try typed(session)
+    let value = bytes(of: text, for: key)
     try check(value, for: key, session)
     let file = SettingsFile(path: try session.configurationPath())
     _ = try file.replace(making: true) { bytes in
@@ -50,7 +51,19 @@ enum ConfigSetCommand: Command {
     {
       ConfigChange.remark("As long as \(variable) is set, it counts before the file.", session)
     }
+    if name == ConfigurationKey.region.name { try remark(onContactsIn: text, session) }
     return .done
+  }
+
+  /// Says where nobody is known in the country: it may be another code than was meant, and those who
+  /// look for help are then told of the emergency number alone.
+  private static func remark(onContactsIn region: String, _ session: Session) throws {
+    let contacts = try SupportContacts.builtIn()
+    guard contacts.contacts(in: region).isEmpty, !session.isJSON else { return }
+    let known = Set(contacts.contacts.flatMap(\.regions).map(\.code)).sorted()
+    ConfigChange.remark(
+      "No contacts are known for \(region.uppercased()), where the emergency number alone is shown: they are for "
+        + "\(known.joined(separator: ", ")).", session)
   }
 
   /// The value on the command line, or standard input without the line's end.

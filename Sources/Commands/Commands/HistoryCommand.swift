@@ -24,8 +24,8 @@ enum HistoryCommand: Command {
       "A corrected result is marked '! corrected' as long as an earlier version of it raised an "
         + "alert that nobody has reviewed; JSON names such results in \"withdrawnAlerts\", and with "
         + "--follow in \"isAlertWithdrawn\"; CSV has 'selfHarm:corrected' among the alerts.",
-      "A terminal gets what it has room for: how far back a day lies goes first, then labels, "
-        + "subjects and types are cut and marked so, then a record takes several lines. Scores, "
+      "A terminal gets what it has room for: how far back a day lies goes first, then labels "
+        + "and types are cut and marked so, then a record takes several lines. Subjects, scores, "
         + "alerts and the digits of results are never cut; a file gets everything.",
       "With --summary, figures over moods take the place of the list.",
     ],

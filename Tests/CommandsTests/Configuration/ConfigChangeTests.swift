@@ -73,6 +73,14 @@ import WellbeingTestSupport
         + "before the file.")
   }
 
+  @Test func `a country is not taken silently of which nobody to call is known`() throws {
+    try expectDone("config set region gb", "'region' is set in '\(bench.settingsPath)'.")
+    try expectDone(
+      "config set region uk",
+      "'region' is set in '\(bench.settingsPath)'. No contacts are known for UK, where the emergency "
+        + "number alone is shown: they are for GB, IE, US.")
+  }
+
   @Test func `what is not set is not removed`() throws {
     try expectDone("config unset region", "'region' is not set in '\(bench.settingsPath)'.")
     #expect(!FileManager.default.fileExists(atPath: bench.folder + "/.config"))
