@@ -6,6 +6,12 @@ struct OptionValues: Sendable {
     case anywhere(option: String)
     /// Of one command's; its words have spaces between them.
     case command(String, option: String)
+
+    var option: String {
+      switch self {
+      case .anywhere(let option), .command(_, let option): option
+      }
+    }
   }
 
   /// Options whose values are the same.
@@ -18,11 +24,9 @@ struct OptionValues: Sendable {
   /// In the order of the table; options without a value are in none.
   let groups: [Group]
 
-  /// The long names of those that take a file's path, which is the same everywhere.
+  /// The long names of those that take a file's path, of some command at least.
   var paths: [String] {
-    groups.filter { $0.words == ValueKind.path.shellWords }.flatMap(\.places).compactMap { place in
-      if case .anywhere(let option) = place { option } else { nil }
-    }
+    groups.filter { $0.words == ValueKind.path.shellWords }.flatMap(\.places).map(\.option)
   }
 
   init(_ nodes: [CompletionNode]) {

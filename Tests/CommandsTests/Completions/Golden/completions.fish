@@ -89,7 +89,7 @@ end
 # Whether the command is this one, and none of the options was given that follow it. Joined to an
 # option a tilde stays as it is, and is refused: nothing is offered for it.
 function __wellbeing_at
-    string match -qr -- '^--(store|definition|output|methods)=~' (commandline -ct); and return 1
+    string match -qr -- '^--(store|definition|output|methods|answers)=~' (commandline -ct); and return 1
     __wellbeing_follow
     test "$__wellbeing_path" = "$argv[1]"; or return 1
     for option in $argv[2..]
