@@ -71,7 +71,8 @@ struct OptionReading {
     guard let value = option.value else { return "" }
     if value.isOptional { return try optionalValue(value, of: option) }
     guard let next = rest.first, !(known + later).contains(where: { $0.typed == next }) else {
-      throw .missingValue(option: option.typed, placeholder: value.placeholder)
+      throw .missingValue(
+        option: option.typed, placeholder: value.example ?? value.placeholder)
     }
     rest.removeFirst()
     return next

@@ -5,13 +5,18 @@ struct OptionSpec: Sendable, Equatable {
     /// What stands for the value in help, such as `FILE`.
     let placeholder: String
     let kind: ValueKind
+    /// As it is typed in a shell, where the placeholder does not tell how; else nil.
+    let example: String?
     /// Whether the option may stand alone: its value is then empty. With its value it is
     /// `--name=value`; `--name value` only where the word cannot be an operand.
     let isOptional: Bool
 
-    private init(placeholder: String, kind: ValueKind, isOptional: Bool = false) {
+    private init(
+      placeholder: String, kind: ValueKind, example: String? = nil, isOptional: Bool = false
+    ) {
       self.placeholder = placeholder
       self.kind = kind
+      self.example = example
       self.isOptional = isOptional
     }
 
@@ -29,6 +34,13 @@ struct OptionSpec: Sendable, Equatable {
 
     static func path(_ placeholder: String) -> Value {
       Value(placeholder: placeholder, kind: .path)
+    }
+
+    /// A comparison: in quotes, for shells take `>` for a file to write.
+    ///
+    /// - Parameter example: Without the quotes.
+    static func comparison(_ example: String, kind: ValueKind = .text) -> Value {
+      Value(placeholder: "COMPARISON", kind: kind, example: "'\(example)'")
     }
 
     /// Words that are looked up for completions; the command checks them.

@@ -19,9 +19,6 @@ extension UsageError {
     case .notAnOption(let command):
       "An argument of \(quoted(words(program, command))) begins with '-' and is no option: "
         + "write '--' before such operands."
-    // What is not in quotes, a shell takes for a file to write.
-    case .missingValue(let option, Comparison.placeholder):
-      "Option \(quoted(option)) needs a comparison, in quotes: \(option) '>=10'."
     case .missingValue(let option, let placeholder):
       "Option \(quoted(option)) needs a value: \(option) \(placeholder)."
     case .ambiguousValue(let option, let placeholder):

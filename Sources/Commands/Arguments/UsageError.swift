@@ -12,6 +12,7 @@ enum UsageError: Error, Sendable, Equatable {
   case optionBeforeCommand(String)
   /// An argument that begins with a dash and cannot be an option, such as `-1`.
   case notAnOption(command: [String])
+  /// The placeholder is what stands for the value in help, or an example of it.
   case missingValue(option: String, placeholder: String)
   /// A word that is the value of an option, or an operand after an option that stands alone.
   case ambiguousValue(option: String, placeholder: String)

@@ -75,7 +75,9 @@ enum HistoryCommand: Command {
     let store = try session.openStoreForReading(askingFor: HistoryFilter.types(session))
     let withdrawn = try store?.now { try $0.withdrawnAlerts() } ?? []
     if HistoryFilter.isOfOpenAlerts(session), !withdrawn.isEmpty {
-      filter = try filter || HistoryFilter.filter(session, withAlert: false) && .uuids(withdrawn)
+      filter =
+        try filter
+        || HistoryFilter.filter(session, leavingOut: [HistoryFilter.alert]) && .uuids(withdrawn)
     }
     let writer = try writer(session, store, withdrawn)
     writer.begin()

@@ -12,12 +12,12 @@ enum HistoryFilter {
     "band", value: .known(.band, "BAND"),
     summary: "Only results whose main score is in this band, such as moderate.")
   static let score = OptionSpec(
-    "score", value: .text(Comparison.placeholder),
+    "score", value: .comparison(">=10"),
     summary: "Only results with such a main score: '>=10'.",
     detail: "In quotes, for shells take > for something else. A number alone means just that. "
       + "Results without a total are not found.")
   static let item = OptionSpec(
-    "item", value: .known(.item, Comparison.placeholder),
+    "item", value: .comparison("selfHarm>=1", kind: .known(.item)),
     summary: "Only results with such an answer: 'selfHarm>=1'.", isSensitive: true)
   static let alert = OptionSpec(
     "alert", value: .oneOf([raisedWord, "not-assessed"], "STATE"),
@@ -58,11 +58,9 @@ enum HistoryFilter {
 
   /// The filter that a command line asks for.
   ///
-  /// - Parameters:
-  ///   - withAlert: Whether what it asks of the alert counts.
-  ///   - others: What else it asks that does not count.
+  /// - Parameter others: Options that do not count.
   static func filter(
-    _ session: Session, withAlert: Bool = true, leavingOut others: [OptionSpec] = []
+    _ session: Session, leavingOut others: [OptionSpec] = []
   ) throws -> SampleFilter {
     let invocation = session.invocation.without(others)
     var parts: [SampleFilter] = []
@@ -78,7 +76,7 @@ enum HistoryFilter {
       parts.append(.score(comparison, points))
     }
     if let text = invocation.value(of: item) { parts.append(try answer(text, session)) }
-    if withAlert, let word = invocation.value(of: alert) {
+    if let word = invocation.value(of: alert) {
       parts.append(.alert(word == raisedWord ? .raised : .notAssessed))
     }
     if invocation.has(unreviewed) { parts += [!.types([.stateOfMind]), !.reviewed] }
@@ -120,9 +118,6 @@ enum HistoryFilter {
 
 /// A comparison as it is typed, such as `>=10`; a number alone means equal.
 enum Comparison {
-  /// What stands for it in help.
-  static let placeholder = "COMPARISON"
-
   static func parse(_ text: some StringProtocol) -> (SampleFilter.Comparison, String)? {
     let operators = SampleFilter.Comparison.allCases.sorted {
       $0.rawValue.count > $1.rawValue.count

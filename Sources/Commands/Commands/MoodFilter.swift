@@ -7,7 +7,7 @@ enum MoodFilter {
     summary: "Only moods of this kind: momentaryEmotion or dailyMood."
   )
   static let valence = OptionSpec(
-    "valence", value: .text(Comparison.placeholder),
+    "valence", value: .comparison(">=0.2"),
     summary: "Only moods with such a valence, from -1 to 1: '>=0.2'.", isSensitive: true)
   static let classification = OptionSpec(
     "classification", value: .known(.valenceClassification, "CLASS"),

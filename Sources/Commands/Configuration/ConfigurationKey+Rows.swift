@@ -80,7 +80,7 @@ extension ConfigurationKey {
   ) { session in
     try session.policySetting().map { .text($0.rawValue) }
   } read: { node, settings throws(ConfigurationFault) in
-    settings.policy = try node.policy()
+    settings.policy = try node.choice()
   }
 
   static let accessible: Self = ConfigurationKey(
@@ -98,7 +98,7 @@ extension ConfigurationKey {
   ) { session in
     session.colorSetting().map { .text($0.rawValue) }
   } read: { node, settings throws(ConfigurationFault) in
-    settings.color = try node.color()
+    settings.color = try node.choice()
   }
 
   static let handoffWord: Self = ConfigurationKey(

@@ -34,20 +34,13 @@ extension ConfigurationNode {
     return typed
   }
 
-  func policy() throws(ConfigurationFault) -> MissingAnswerPolicy {
-    try choice(of: ["refuse", "prorate"], MissingAnswerPolicy.init)
-  }
-
-  func color() throws(ConfigurationFault) -> ColorChoice {
-    try choice(of: ["auto", "always", "never"], ColorChoice.init)
-  }
-
   /// What one of some words stands for.
-  private func choice<Choice>(
-    of known: [String], _ make: (String) -> Choice?
-  ) throws(ConfigurationFault) -> Choice {
+  func choice<Choice: RawRepresentable<String> & CaseIterable>()
+    throws(ConfigurationFault) -> Choice
+  {
     let typed = try string()
-    guard let choice = make(typed) else {
+    guard let choice = Choice(rawValue: typed) else {
+      let known = Choice.allCases.map(\.rawValue)
       throw fault(
         .unknownChoice(suggestion: Suggestion.closest(to: typed, among: known), known: known))
     }

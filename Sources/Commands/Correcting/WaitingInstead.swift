@@ -25,7 +25,9 @@ struct WaitingInstead {
       session.context.diagnostics.writeLine(session.paragraph("Warning: \(words)"))
       return true
     }
-    return try ask(words)
+    let confirmation = try Confirmation(session, unchanged: "Nothing was reviewed.")
+    session.conversation.writeLine(session.paragraph(words))
+    return try confirmation.isGiven("yes", to: "review this one all the same")
   }
 
   private func waiting(beside assessment: ScoredAssessment) throws -> (any Sample)? {
@@ -34,22 +36,5 @@ struct WaitingInstead {
     let open = SampleFilter.alert(.raised) && !.reviewed
     let filter = SampleFilter.subject(assessment.subject) && (open || .uuids(withdrawn))
     return try store.now { try $0.history(where: filter, limit: 1) }.samples.first
-  }
-
-  private func ask(_ words: String) throws -> Bool {
-    let conversation = Conversation(session)
-    conversation.say(words)
-    while true {
-      switch try conversation.askForText("Type yes to review this one all the same, or no:")?
-        .lowercased()
-      {
-      case "yes": return true
-      case "no", "quit":
-        conversation.say("Nothing was reviewed.")
-        return false
-      case nil: throw CommandError.confirmationEnded
-      default: conversation.refuse("Type yes or no.")
-      }
-    }
   }
 }

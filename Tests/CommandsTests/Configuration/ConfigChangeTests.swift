@@ -77,8 +77,8 @@ import WellbeingTestSupport
     try expectDone("config set region gb", "'region' is set in '\(bench.settingsPath)'.")
     try expectDone(
       "config set region uk",
-      "'region' is set in '\(bench.settingsPath)'. No contacts are known for UK, where the emergency "
-        + "number alone is shown: they are for GB, IE, US.")
+      "'region' is set in '\(bench.settingsPath)'. No contacts are known for UK: they are "
+        + "for GB, IE, US.")
   }
 
   @Test func `what is not set is not removed`() throws {

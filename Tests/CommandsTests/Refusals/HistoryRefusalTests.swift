@@ -16,6 +16,9 @@ import Testing
     Refusal(
       "history --json --csv", .usage,
       "Options '--json' and '--csv' exclude each other: give one of them."),
+    // Where the shell has taken what stood behind '>' for a file.
+    Refusal("history --score", .usage, "Option '--score' needs a value: --score '>=10'."),
+    Refusal("history --item", .usage, "Option '--item' needs a value: --item 'selfHarm>=1'."),
     Refusal(
       "history --limit -1", .usage,
       "Option '--limit' needs a whole number, 0 or more."),

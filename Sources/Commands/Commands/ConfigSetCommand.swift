@@ -56,13 +56,13 @@ enum ConfigSetCommand: Command {
   }
 
   /// Says where nobody is known in the country: it may be another code than was meant, and those who
-  /// look for help are then told of the emergency number alone.
+  /// look for help are then told of nobody but your own line and the emergency number.
   private static func remark(onContactsIn region: String, _ session: Session) throws {
     let contacts = try SupportContacts.builtIn()
     guard contacts.contacts(in: region).isEmpty, !session.isJSON else { return }
     let known = Set(contacts.contacts.flatMap(\.regions).map(\.code)).sorted()
     ConfigChange.remark(
-      "No contacts are known for \(region.uppercased()), where the emergency number alone is shown: they are for "
+      "No contacts are known for \(region.uppercased()): they are for "
         + "\(known.joined(separator: ", ")).", session)
   }
 
@@ -109,93 +109,6 @@ enum ConfigSetCommand: Command {
       throw .valueOfSetting(
         error, isText: key.example == nil, example: isWhole ? key.example : nil)
     }
-  }
-}
-
-/// `config unset KEY`: takes a value out of the file of the settings.
-enum ConfigUnsetCommand: Command {
-  static let spec = CommandSpec(
-    "unset", summary: "Remove a value from the file of your settings.",
-    detail: [
-      "Everything else in the file stays as it is, and nobody but you may read it afterwards. Any key "
-        + "that stands there can be removed, also one with a fault; while another one has a fault "
-        + "the file is not touched."
-    ],
-    operands: [
-      OperandSpec("KEY", kind: .known(.setting), summary: "The setting, as 'config' lists them.")
-    ],
-    examples: [.init("wellbeing config unset subject", "Let it be about 'self' again.")])
-
-  static func run(_ session: Session) throws -> ExitCode {
-    try ConfigChange.requireLeave(session)
-    let name = session.invocation.operands[0]
-    let file = SettingsFile(path: try session.configurationPath())
-    let isChanged = try file.replace(making: false) { bytes in
-      try bytes.flatMap {
-        try ConfigChange.text(of: $0, in: file, changing: name, session).removing(name)
-      }
-    }
-    guard isChanged || ConfigurationKey.named(name) != nil else {
-      throw ConfigChange.unknown(name)
-    }
-    if isChanged { ConfigChange.note(in: session) }
-    let state = isChanged ? "is no longer set" : "is not set"
-    try ConfigChange.tell(
-      "\(quoted(name)) \(state) in \(quotedPath(file.path)).",
-      .init(key: name, path: file.path, isSet: false), session)
-    return .done
-  }
-}
-
-/// What setting and removing have in common.
-private enum ConfigChange {
-  /// What came of it, as JSON.
-  struct Document: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let key: String
-    let path: String
-    let isSet: Bool
-  }
-
-  /// Refuses where those who look only, or a program, would change how you work.
-  static func requireLeave(_ session: Session) throws(StoreError) {
-    guard !session.isGuest else { throw .notPermittedToGuest }
-    guard !session.invocation.has(CommonOptions.source) else { throw .reservedToPerson }
-  }
-
-  static func unknown(_ name: String) -> UsageError {
-    .invalidOperand(
-      name, allowed: ConfigurationKey.names,
-      suggestion: Suggestion.closest(to: name, among: ConfigurationKey.names))
-  }
-
-  /// The document in a file, once all of it but the value that gives way was found sound.
-  static func text(
-    of bytes: [UInt8], in file: SettingsFile, changing name: String, _ session: Session
-  ) throws -> JSONObjectText {
-    try session.check(bytes, in: file, but: name)
-    guard let text = try JSONObjectText(bytes.isEmpty ? Array("{}\n".utf8) : bytes) else {
-      throw CommandError.unreadableConfiguration(path: file.path, .notAFile)
-    }
-    return text
-  }
-
-  /// Remembers that the file was changed, for being told where the output cannot tell it.
-  static func note(in session: Session) {
-    session.context.ledger.note(.other)
-    session.context.outliveReaders()
-  }
-
-  static func tell(_ words: String, _ document: Document, _ session: Session) throws {
-    if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.text(document))
-    } else {
-      remark(words, session)
-    }
-  }
-
-  static func remark(_ words: String, _ session: Session) {
-    if !session.isQuiet { session.conversation.writeLine(session.paragraph(words)) }
   }
 }
 
