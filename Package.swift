@@ -45,6 +45,12 @@ let package = Package(
       path: "Sources/Samples"
     ),
     .target(
+      name: "WellbeingInsights",
+      dependencies: ["WellbeingSamples", "WellbeingInstruments"],
+      path: "Sources/Insights"
+    ),
+    .target(name: "WellbeingCharts", path: "Sources/Charts"),
+    .target(
       name: "WellbeingSampleStore",
       dependencies: ["WellbeingSamples", "WellbeingInstruments", "WellbeingCSQLite"],
       path: "Sources/SampleStore"
@@ -52,7 +58,8 @@ let package = Package(
     .target(
       name: "WellbeingKit",
       dependencies: [
-        "WellbeingInstruments", "WellbeingBulkScoring", "WellbeingSamples", "WellbeingSampleStore",
+        "WellbeingInstruments", "WellbeingBulkScoring", "WellbeingCharts", "WellbeingInsights",
+        "WellbeingSamples", "WellbeingSampleStore",
       ],
       path: "Sources/WellbeingKit"
     ),
@@ -60,9 +67,9 @@ let package = Package(
     .target(
       name: "WellbeingCommands",
       dependencies: [
-        "WellbeingKit", "WellbeingInstruments", "WellbeingBulkScoring", "WellbeingSamples",
-        "WellbeingSampleStore", "WellbeingTerminal", "WellbeingDelimitedText",
-        "WellbeingStrictJSON",
+        "WellbeingKit", "WellbeingInstruments", "WellbeingBulkScoring", "WellbeingCharts",
+        "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore", "WellbeingTerminal",
+        "WellbeingDelimitedText", "WellbeingStrictJSON",
       ],
       path: "Sources/Commands"
     ),
@@ -100,6 +107,14 @@ let package = Package(
       name: "SamplesTests",
       dependencies: ["WellbeingSamples", "WellbeingInstruments", "WellbeingTestSupport"]),
     .testTarget(
+      name: "InsightsTests",
+      dependencies: [
+        "WellbeingInsights", "WellbeingSamples", "WellbeingInstruments", "WellbeingTestSupport",
+      ]),
+    .testTarget(
+      name: "ChartsTests", dependencies: ["WellbeingCharts", "WellbeingTestSupport"],
+      exclude: ["Golden"]),
+    .testTarget(
       name: "SampleStoreTests",
       dependencies: [
         "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingCSQLite",
@@ -121,8 +136,8 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "WellbeingCommands", "WellbeingKit", "WellbeingInstruments", "WellbeingBulkScoring",
-        "WellbeingSamples", "WellbeingSampleStore", "WellbeingTerminal", "WellbeingDelimitedText",
-        "WellbeingTestSupport", "wellbeing",
+        "WellbeingCharts", "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore",
+        "WellbeingTerminal", "WellbeingDelimitedText", "WellbeingTestSupport", "wellbeing",
       ],
       exclude: [
         "Completions/Golden", "Configuration/documents.json", "Manual/Golden", "Rendering/Golden",

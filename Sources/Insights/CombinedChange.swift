@@ -1,0 +1,17 @@
+public import WellbeingSamples
+
+/// The change over several instruments together, from the first results that belong together to
+/// the last.
+public struct CombinedChange: Sendable, Hashable {
+  /// The set of rules, for example `nhs`.
+  public let criterion: String
+  /// The results at the start, one of each instrument in the set's order; empty where none belong
+  /// together.
+  public let start: [AssessmentSummary]
+  /// The results at the end; empty where there is but one such group.
+  public let end: [AssessmentSummary]
+  /// What the set's rules say; empty where there are not two groups.
+  public let statements: [ChangeStatement]
+  /// What keeps the rules from saying more: a sentence each.
+  public let remarks: [String]
+}

@@ -1,0 +1,214 @@
+import Foundation
+import WellbeingCharts
+
+/// Charts of every kind and at every edge, for the tests of both ways to draw them.
+enum ChartFixture: String, CaseIterable {
+  case fiveResults
+  case onePoint
+  case noPoints
+  case twoOnOneDay
+  case fiveHundred
+  case fiveYearGap
+  case everyMark
+  case moodsByDay
+  case twoPanels
+  case twoSeriesBars
+  case scatter
+  case calendar
+  case distribution
+  case hostile
+
+  var chart: Chart {
+    switch self {
+    case .fiveResults:
+      course([panel("PHQ-9", [series(zip([0, 14, 28, 42, 56], [24, 19, 14, 10, 7]).map(point))])])
+    case .onePoint: course([panel("PHQ-9", [series([point(20, 12)])])])
+    case .noPoints: course([panel("PHQ-9", [series([])])])
+    case .twoOnOneDay:
+      course([panel("PHQ-9", [series([point(3, 5), point(10, 20), point(10.2, 9), point(30, 8)])])])
+    case .fiveHundred:
+      course([panel("PHQ-9", [series((0..<500).map { point(Double($0), wave($0)) })])])
+    case .fiveYearGap:
+      course([
+        panel(
+          "PHQ-9",
+          [
+            series(
+              [point(0, 14), point(14, 12), point(28, 13), point(1_854, 6), point(1_868, 5)],
+              longestJoin: 56 * 86_400)
+          ])
+      ])
+    case .everyMark: everyMark
+    case .moodsByDay: moodsByDay
+    case .twoPanels: twoPanels
+    case .twoSeriesBars: twoSeriesBars
+    case .scatter:
+      course([panel("PHQ-9", [series((0..<40).map { point(Double($0 * 9), wave($0)) }, .scatter)])])
+    case .calendar: calendar
+    case .distribution: distribution
+    case .hostile: hostile
+    }
+  }
+
+  private var everyMark: Chart {
+    let marks: [(Double, Double?, [Chart.Mark])] = [
+      (0, 24, [.raised]), (14, 19, [.notAssessed, .declined]), (28, nil, [.noTotal]),
+      (42, 14, [.totalOnly, .notAssessed]), (56, 10, [.prorated]), (70, 27, [.raised]), (84, 0, []),
+    ]
+    let points = marks.map { day, value, marks in
+      Chart.Series.Point(time: date(day), value: value, marks: marks, label: "PHQ-9 \(Int(day))")
+    }
+    return course(
+      [panel("PHQ-9", [series(points)])],
+      events: [
+        .init(time: date(20), label: "sertraline 50 mg"),
+        .init(time: date(21), label: "holiday in the mountains"),
+        .init(time: date(84), label: "discharged"),
+      ])
+  }
+
+  private var moodsByDay: Chart {
+    let points = (0..<60).filter { $0 % 11 != 7 }.map { day in
+      let value = sin(Double(day) / 6) * 0.8
+      return Chart.Series.Point(
+        time: date(Double(day)), value: value, spread: max(-1, value - 0.2)...min(1, value + 0.15))
+    }
+    return course([moodPanel([series(points, longestJoin: 3 * 86_400)])])
+  }
+
+  private var twoPanels: Chart {
+    let scores = zip([0, 14, 28, 42, 56], [24, 19, 14, 10, 7]).map(point)
+    let moods = zip([0, 14, 28, 42, 56], [-0.7, -0.4, 0, 0.3, 0.6]).map(point)
+    return course([
+      panel("PHQ-9 · Depression Risk", [series(scores)]), moodPanel([series(moods)]),
+    ])
+  }
+
+  private var twoSeriesBars: Chart {
+    let days = [0.0, 14, 28, 42, 56]
+    return course([
+      Chart.Panel(
+        title: "PHQ-9, two items", unit: "value", scale: 0...3,
+        series: [
+          Chart.Series(name: "Sleep", style: .bars, points: zip(days, [3, 3, 2, 1, 0]).map(point)),
+          Chart.Series(
+            name: "Energy", style: .bars, points: zip(days, [3, 2, 2, 2, 1]).map(point)),
+        ])
+    ])
+  }
+
+  private var calendar: Chart {
+    let days = (0..<200).filter { $0 % 9 != 4 }.map { day in
+      Chart.CalendarMap.Day(
+        date: date(Double(day)), value: sin(Double(day) / 10), count: 1 + day % 3)
+    }
+    return chart(
+      .calendar(
+        Chart.CalendarMap(unit: "valence", scale: -1...1, classes: Self.classes, days: days)))
+  }
+
+  private var distribution: Chart {
+    chart(
+      .distribution(
+        Chart.Distribution(
+          unit: "moods",
+          bars: zip(Self.classes, [0, 3, 12, 40, 25, 8, 1]).map { band, count in
+            .init(label: band.label, count: count)
+          })))
+  }
+
+  private var hostile: Chart {
+    let text = "<script>alert(1)</script>\u{1B}[31m & \"quoted\" \u{202E}]]> "
+    let long = text + String(repeating: "x", count: 10_000)
+    var chart = course(
+      [
+        Chart.Panel(
+          title: long, unit: text, scale: 0...27, bands: [.init(from: 0, label: text)],
+          series: [
+            Chart.Series(
+              name: text, style: .line,
+              points: [
+                .init(
+                  time: date(3), value: 5,
+                  marks: [.init(letter: "x", name: long, shape: .ring)], label: long),
+                .init(time: date(9), value: .nan), .init(time: date(12), value: 9_999),
+              ])
+          ])
+      ], events: [.init(time: date(4), label: long)])
+    chart.title = long
+    chart.caption = [text, long]
+    chart.alternative = long
+    return chart
+  }
+
+  private func chart(_ content: Chart.Content) -> Chart {
+    Chart(
+      title: "PHQ-9 · Depression Risk",
+      caption: ["PHQ-9 1.0.0 · 5 results · 2023-01-01 to 2023-02-26 · GMT"],
+      alternative:
+        "PHQ-9, 5 results from 2023-01-01 to 2023-02-26: first 24 (severe), last 7 (mild), "
+        + "highest 24.",
+      content: content)
+  }
+
+  private func course(_ panels: [Chart.Panel], events: [Chart.Course.Event] = []) -> Chart {
+    let times = panels.flatMap(\.series).flatMap(\.points).map(\.time) + events.map(\.time)
+    let first = times.min() ?? date(0)
+    return chart(
+      .course(
+        Chart.Course(
+          span: first...(times.max() ?? date(60)), timeZone: .gmt,
+          panels: panels, events: events)))
+  }
+
+  private func panel(_ title: String, _ series: [Chart.Series]) -> Chart.Panel {
+    Chart.Panel(
+      title: title, unit: "points", scale: 0...27,
+      bands: [
+        .init(from: 0, label: "none to minimal"), .init(from: 5, label: "mild"),
+        .init(from: 10, label: "moderate"), .init(from: 15, label: "moderately severe"),
+        .init(from: 20, label: "severe"),
+      ], series: series)
+  }
+
+  private func moodPanel(_ series: [Chart.Series]) -> Chart.Panel {
+    Chart.Panel(
+      title: "Mood", unit: "valence", scale: -1...1, bands: Self.classes, series: series)
+  }
+
+  private static let classes = [
+    "very unpleasant", "unpleasant", "slightly unpleasant", "neutral", "slightly pleasant",
+    "pleasant", "very pleasant",
+  ].enumerated().map { index, name in
+    Chart.Panel.Band(from: -1 + 2 * Double(index) / 7, label: name)
+  }
+
+  private func series(
+    _ points: [Chart.Series.Point], _ style: Chart.Series.Style = .line,
+    longestJoin: TimeInterval? = nil
+  ) -> Chart.Series {
+    Chart.Series(name: "Total", style: style, points: points, longestJoin: longestJoin)
+  }
+
+  private func point(_ day: Double, _ value: Double) -> Chart.Series.Point {
+    Chart.Series.Point(time: date(day), value: value, label: "\(Int(day)): \(value)")
+  }
+
+  /// 2023-01-01 at 11:00 in GMT, and so many days later.
+  private func date(_ day: Double) -> Date {
+    Date(timeIntervalSince1970: 1_672_570_800 + day * 86_400)
+  }
+
+  private func wave(_ index: Int) -> Double {
+    (13.5 + 13.5 * sin(Double(index) / 25)).rounded()
+  }
+}
+
+extension Chart.Mark {
+  static let raised = Chart.Mark(letter: "!", name: "alert raised", shape: .flag)
+  static let notAssessed = Chart.Mark(letter: "?", name: "alert not assessed", shape: .openFlag)
+  static let prorated = Chart.Mark(letter: "p", name: "prorated", shape: .ring)
+  static let declined = Chart.Mark(letter: "d", name: "item declined", shape: .square)
+  static let totalOnly = Chart.Mark(letter: "t", name: "total only", shape: .diamond)
+  static let noTotal = Chart.Mark(letter: "x", name: "no total", shape: .cross)
+}
