@@ -15,6 +15,9 @@ enum Benchmarks {
     case ("saver", 4) where arguments[3] == "--everyday":
       try Saver.runEveryday(path: arguments[1], count: number(counts))
     case ("fill", 3): try Fill.run(path: arguments[1], count: number(counts))
+    case ("fill", 5) where arguments[3] == "--results":
+      let results = try number([Int(arguments[4])])
+      try Fill.run(path: arguments[1], count: number(counts), results: results)
     case ("save", 4):
       guard let manner = SaveBenchmark.Manner(rawValue: arguments[2]) else { throw Failure.usage }
       try SaveBenchmark.run(path: arguments[1], manner: manner, count: number([Int(arguments[3])]))
@@ -23,6 +26,11 @@ enum Benchmarks {
     case ("history", 3): try HistoryBenchmark.run(path: arguments[1], runs: number(counts))
     case ("history", 5) where arguments[3] == "--binary":
       try HistoryBenchmark.run(path: arguments[1], runs: number(counts), binary: arguments[4])
+    case ("command", 7...) where arguments[3] == "--binary" && arguments[5] == "--":
+      try CommandBenchmark.run(
+        path: arguments[1], runs: number(counts), binary: arguments[4],
+        arguments: Array(arguments[6...]))
+    case ("summaries", 3): try SummaryBenchmark.run(path: arguments[1], runs: number(counts))
     case ("follow", 3): try FollowBenchmark.run(path: arguments[1], seconds: number(counts))
     case ("sheets", 3): try Sheets.write(to: arguments[1], rows: number(counts))
     default: throw Failure.usage

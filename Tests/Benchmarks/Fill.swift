@@ -3,20 +3,38 @@ import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingTestSupport
 
-/// Fills a store with what ten people record.
+/// Fills a store with what ten people record, and with one person's results among it.
 enum Fill {
   static let source = Source(name: "benchmark", version: "1")
+  /// Whom the results of a long course are about.
+  static let courseSubject = "P00001"
   private static let batch = 10_000
 
-  static func run(path: String, count: Int) throws {
+  /// - Parameter results: how many of the samples are of a long course, spread over the time of
+  ///   all; the others are of other subjects.
+  static func run(path: String, count: Int, results: Int = 0) throws {
     let store = try HealthStore(at: .path(path), source: source, access: .person)
     var random = try EverydaySamples(seed: 1, untilLastDay: count)
-    var left = count
-    while left > 0 {
-      let samples = try random.next(min(left, batch))
-      try store.now { _ = try $0.save(samples) }
-      left -= samples.count
+    var course = try RandomAssessments(seed: 2, of: ["phq-9"])
+    var made = 0
+    while made < count {
+      var samples = try random.next(min(count - made, batch))
+      for index in samples.indices {
+        // Whether as many as so far of the results, of all the samples, are one more here.
+        let place = made + index
+        guard place * results / count < (place + 1) * results / count else { continue }
+        samples[index] = try course.next(header(samples[index].header))
+      }
+      try store.now { [samples] in _ = try $0.save(samples) }
+      made += samples.count
     }
     store.now { $0.close() }
+  }
+
+  /// The header of a result of the course in a sample's stead.
+  private static func header(_ other: SampleHeader) throws -> SampleHeader {
+    try SampleHeader(
+      uuid: other.uuid, start: other.start,
+      timeZone: TimeZone(identifier: other.timeZone) ?? .gmt, subject: courseSubject)
   }
 }

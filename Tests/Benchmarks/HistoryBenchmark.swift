@@ -15,16 +15,7 @@ enum HistoryBenchmark {
         arguments: ["history", "--limit", "30", "--json", "--store", path]),
       TimedProgram(name: "wellbeing --version", path: wellbeing, arguments: ["--version"]),
     ]
-    var times = programs.map { _ in [Double]() }
-    // One after another in each round, so that what else the machine does falls on all alike.
-    for _ in 0..<runs {
-      for (index, program) in programs.enumerated() { times[index].append(try program.run()) }
-    }
-    report(programs, times.map(median))
-  }
-
-  private static func median(_ times: [Double]) -> Double {
-    times.sorted()[times.count / 2]
+    report(programs, try TimedProgram.medians(programs, runs: runs))
   }
 
   private static func report(_ programs: [TimedProgram], _ medians: [Double]) {

@@ -9,6 +9,18 @@ struct TimedProgram {
   let path: String
   let arguments: [String]
 
+  /// Runs programs in rounds, one after another in each, so that what else the machine does falls
+  /// on all alike.
+  ///
+  /// - Returns: the median of each one's times, in milliseconds.
+  static func medians(_ programs: [TimedProgram], runs: Int) throws -> [Double] {
+    var times = programs.map { _ in [Double]() }
+    for _ in 0..<runs {
+      for (index, program) in programs.enumerated() { times[index].append(try program.run()) }
+    }
+    return times.map { $0.sorted()[runs / 2] }
+  }
+
   /// Runs it once, with its output thrown away.
   ///
   /// - Returns: how long that took, in milliseconds.

@@ -2,11 +2,13 @@ import Foundation
 
 let usage = """
   usage: WellbeingBenchmarks saver PATH [COUNT [--everyday]]
-         WellbeingBenchmarks fill PATH COUNT
+         WellbeingBenchmarks fill PATH COUNT [--results COUNT]
          WellbeingBenchmarks save PATH single|bulk COUNT
          WellbeingBenchmarks queries SMALL LARGE
          WellbeingBenchmarks program SMALL LARGE
          WellbeingBenchmarks history PATH RUNS [--binary PATH]
+         WellbeingBenchmarks command PATH RUNS --binary PATH -- ARGUMENT...
+         WellbeingBenchmarks summaries PATH RUNS
          WellbeingBenchmarks follow PATH SECONDS
          WellbeingBenchmarks sheets FILE ROWS
 

@@ -37,14 +37,18 @@ extension Statement {
 
   /// Reads text, which must be well-formed UTF-8.
   func text(_ column: Int) throws(StoreError) -> String {
-    try require(SQLITE_TEXT, in: column)
-    guard let start = sqlite3_column_text(handle, Int32(column)) else { throw .outOfMemory }
-    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
-    let bytes = UnsafeBufferPointer(start: start, count: count)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validating: try utf8(column), as: UTF8.self) else {
       throw unexpectedValue(in: column)
     }
     return text
+  }
+
+  /// Reads the bytes of a text, which are good until the next step.
+  func utf8(_ column: Int) throws(StoreError) -> UnsafeBufferPointer<UInt8> {
+    try require(SQLITE_TEXT, in: column)
+    guard let start = sqlite3_column_text(handle, Int32(column)) else { throw .outOfMemory }
+    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+    return UnsafeBufferPointer(start: start, count: count)
   }
 
   func blob(_ column: Int) throws(StoreError) -> [UInt8] {
@@ -57,9 +61,12 @@ extension Statement {
 
   /// Reads a blob of 16 bytes.
   func uuid(_ column: Int) throws(StoreError) -> UUID {
-    let bytes = try blob(column)
-    guard bytes.count == 16 else { throw unexpectedValue(in: column) }
-    return UUID(uuid: bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
+    try require(SQLITE_BLOB, in: column)
+    let start = sqlite3_column_blob(handle, Int32(column))
+    guard let start, sqlite3_column_bytes(handle, Int32(column)) == 16 else {
+      throw unexpectedValue(in: column)
+    }
+    return UUID(uuid: start.loadUnaligned(as: uuid_t.self))
   }
 
   func int64IfPresent(_ column: Int) throws(StoreError) -> Int64? {
@@ -88,7 +95,7 @@ extension Statement {
     return .unexpectedValue(column: name ?? "#\(column)")
   }
 
-  private func isNull(_ column: Int) -> Bool {
+  func isNull(_ column: Int) -> Bool {
     // A column that is not there reads as NULL too, and must not pass for an absent value.
     column < Int(sqlite3_data_count(handle))
       && sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL

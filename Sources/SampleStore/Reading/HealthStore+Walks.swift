@@ -37,6 +37,19 @@ extension HealthStore {
     return ValenceQuery(parts, along: walk, where: rest, grouping: grouping)
   }
 
+  /// Asks for the results that satisfy a filter, for their scores and for their alerts, along one
+  /// walk.
+  func summaryQueries(
+    _ filter: SampleFilter
+  ) throws(StoreError) -> (scores: SampleQuery, alerts: SampleQuery) {
+    let parts = try parts(of: filter)
+    let (walk, rest) = try shortestWalk(parts, limit: nil)
+    return (
+      SampleQuery(scoresAlong: walk, range: parts.range, where: .all(rest)),
+      SampleQuery(alertsAlong: walk, range: parts.range, where: .all(rest))
+    )
+  }
+
   /// The conditions of a filter, with the moments at which records may start that overlap a range.
   ///
   /// What may be seen is a condition like another: every query of a caller comes by here.

@@ -83,10 +83,13 @@ struct SampleQuery {
 
   /// The branches of a walk, one after another.
   ///
-  /// - Parameter rest: what must hold of the records; nil where they are not read.
-  private init(
+  /// - Parameters:
+  ///   - rest: what must hold of the records; nil where they are not read.
+  ///   - ending: what follows on the last branch.
+  ///   - head: what of a branch is read, and from which tables.
+  init(
     _ walk: SampleWalk, range: StartRange, after cursor: HistoryCursor? = nil,
-    where rest: SampleFilter?,
+    where rest: SampleFilter?, ending: String = "",
     _ head: (WalkBranch) -> String
   ) {
     var texts: [String] = []
@@ -102,7 +105,7 @@ struct SampleQuery {
       }
       texts.append("\(head(branch))\nWHERE \(terms.joined(separator: " AND "))")
     }
-    text = texts.joined(separator: "\nUNION ALL\n")
+    text = texts.joined(separator: "\nUNION ALL\n") + ending
   }
 
   /// The condition on records of a walk. A plus keeps SQLite from finding them by an index that is

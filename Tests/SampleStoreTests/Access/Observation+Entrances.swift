@@ -9,6 +9,7 @@ extension Observation {
     case .record: "sample(_:)"
     case .identifiers: "identifiers(ending:)"
     case .statistics: "valenceStatistics(where:interval:grouping:)"
+    case .summaries: "assessmentSummaries(where:)"
     case .dayCount: "statesOfMindCount(of:on:kind:)"
     case .changes, .changePages: "changes(where:since:limit:)"
     case .changedTypes: "ObserverQueryDescriptor.results(for:)"
@@ -26,6 +27,7 @@ extension Observation {
     case .sampleQuery: "SampleQueryDescriptor.result(for:)"
     case .sourceQuery: "SourceQueryDescriptor.result(for:)"
     case .statisticsQuery: "ValenceStatisticsDescriptor.result(for:)"
+    case .summaryQuery: "AssessmentSummaryQueryDescriptor.result(for:)"
     case .anchoredQuery: "AnchoredObjectQueryDescriptor.result(for:)"
     case .liveQuery: "AnchoredObjectQueryDescriptor.results(for:)"
     }

@@ -9,11 +9,12 @@ import WellbeingSamples
 ///
 /// Reading is refused to nobody.
 enum Observation: CaseIterable {
-  case history, pages, samples, unordered, count, sources, record, identifiers, statistics, dayCount
+  case history, pages, samples, unordered, count, sources, record, identifiers, statistics,
+    dayCount, summaries
   case changes, changePages, changedTypes, severalSubjects, info, overview
   case openAlerts, withdrawnAlerts, stories, storyEntries, drafts, draft, definitions
   case auditOfRecords, audit, auditSince
-  case sampleQuery, sourceQuery, statisticsQuery, anchoredQuery, liveQuery
+  case sampleQuery, sourceQuery, statisticsQuery, summaryQuery, anchoredQuery, liveQuery
 
   /// Whether a program that may read everything sees as much as the person: of the audit trail it
   /// sees what it did itself.
@@ -61,6 +62,8 @@ enum Observation: CaseIterable {
           "\(try store.valenceStatistics(where: filter, interval: .day, grouping: .label))",
         ]
       }
+    case .summaries:
+      try Self.filters.flatMap { try store.assessmentSummaries(where: $0).map { "\($0)" } + [""] }
     case .dayCount: [try dayCount(of: store, records)]
     case .changes:
       try Self.filters.flatMap { filter in
@@ -109,6 +112,8 @@ enum Observation: CaseIterable {
       ["\(try await SourceQueryDescriptor(predicate: .stateOfMind()).result(for: store))"]
     case .statisticsQuery:
       ["\(try await ValenceStatisticsDescriptor(grouping: .association).result(for: store))"]
+    case .summaryQuery:
+      try await AssessmentSummaryQueryDescriptor().result(for: store).map { "\($0)" }
     case .anchoredQuery: try Self.text(try await Self.anchored.result(for: store))
     case .liveQuery: try await first(of: store)
     }
