@@ -21,9 +21,9 @@ let package = Package(
       name: "WellbeingQuestionnaires",
       path: "Questionnaires",
       exclude: [
-        "configuration.schema.json", "contacts.json", "contacts.schema.json", "gad-2.json",
-        "gad-7.json", "phq-15.json",
-        "phq-2.json", "phq-4.json", "phq-8.json", "phq-9.json", "questionnaire.schema.json",
+        "configuration.schema.json", "contacts.json", "contacts.schema.json", "criteria.json",
+        "criteria.schema.json", "gad-2.json", "gad-7.json", "phq-15.json", "phq-2.json",
+        "phq-4.json", "phq-8.json", "phq-9.json", "questionnaire.schema.json",
         "state-of-mind.json", "state-of-mind.schema.json", "texts.json", "texts.schema.json",
       ]
     ),

@@ -25,7 +25,7 @@ except ImportError:
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA = ROOT / "Questionnaires"
 MADE_UP = ROOT / "Tests/TestSupport/Definitions/made-up.json"
-OTHERS = {"contacts.json", "texts.json", "state-of-mind.json"}
+OTHERS = {"contacts.json", "criteria.json", "texts.json", "state-of-mind.json"}
 
 # By the linter's stable word: why a schema, which sees one place at a time, cannot say it.
 BEYOND_A_SCHEMA = {

@@ -9,6 +9,9 @@ static const unsigned char configuration_schema[] = {
 static const unsigned char contacts[] = {
 #embed "contacts.json"
 };
+static const unsigned char criteria[] = {
+#embed "criteria.json"
+};
 static const unsigned char gad_2[] = {
 #embed "gad-2.json"
 };
@@ -43,6 +46,7 @@ static const unsigned char texts[] = {
 static const struct wellbeing_file files[] = {
   {"configuration.schema.json", configuration_schema, sizeof configuration_schema},
   {"contacts.json", contacts, sizeof contacts},
+  {"criteria.json", criteria, sizeof criteria},
   {"gad-2.json", gad_2, sizeof gad_2},
   {"gad-7.json", gad_7, sizeof gad_7},
   {"phq-15.json", phq_15, sizeof phq_15},

@@ -11,7 +11,7 @@ package enum EmbeddedFile {
   static let questionnaires = names.filter { !others.contains($0) && !$0.hasSuffix(".schema.json") }
 
   private static let others: Set = [
-    SupportContacts.fileName, GeneralTexts.fileName, "state-of-mind.json",
+    ChangeCriteria.fileName, GeneralTexts.fileName, SupportContacts.fileName, "state-of-mind.json",
   ]
 
   /// The bytes of a file, or nil when there is none of that name.

@@ -97,7 +97,7 @@ extension Node {
   }
 
   /// A number of days, from one to a hundred years.
-  private var days: Int? {
+  var days: Int? {
     guard let days = integer else { return nil }
     return (1...36_500).contains(days) ? days : refuse(.outOfRange(minimum: 1, maximum: 36_500))
   }

@@ -13,6 +13,26 @@ extension Node {
     }
   }
 
+  /// Checks that every `sources` list below this value names works that the document lists; its own
+  /// list of works, which the document's root has, is none.
+  ///
+  /// - Parameter known: The ids of the works.
+  func checkCitations(_ known: Set<String>) {
+    for member in value.members ?? [] where member.key != "sources" || path != .root {
+      let child = child(member)
+      guard member.key == "sources" else {
+        child.checkCitations(known)
+        continue
+      }
+      for (index, element) in (child.value.elements ?? []).enumerated() {
+        if let id = element.string, !known.contains(id) {
+          child[index].report(.unknownReference(id))
+        }
+      }
+    }
+    for index in (value.elements ?? []).indices { self[index].checkCitations(known) }
+  }
+
   /// The member of a key; the object itself where there is none, so that a fault has a place.
   subscript(key: String) -> Node {
     guard let child = value[key] else { return self }

@@ -32,7 +32,7 @@ struct StructureCheck {
     checkAlerts()
     checkAlgorithms()
     checkNoticesAndChangeRules()
-    checkCitations(root, Set(questionnaire.sources.map(\.id)))
+    root.checkCitations(Set(questionnaire.sources.map(\.id)))
     checkReferences()
     // One wrong id or value above would come back in every example.
     if !root.reader.hasFaults { checkExamples() }
@@ -138,27 +138,6 @@ struct StructureCheck {
       node.report(
         .outOfRange(minimum: Double(ends.lowerBound + 1), maximum: Double(ends.upperBound)))
     }
-  }
-
-  // MARK: Citations
-
-  /// Checks that every `sources` list below a value names works that the definition lists.
-  ///
-  /// - Parameter known: The ids of the works.
-  private func checkCitations(_ node: Node, _ known: Set<String>) {
-    for member in node.value.members ?? [] where member.key != "sources" || node.path != .root {
-      let child = node.child(member)
-      guard member.key == "sources" else {
-        checkCitations(child, known)
-        continue
-      }
-      for (index, element) in (child.value.elements ?? []).enumerated() {
-        if let id = element.string, !known.contains(id) {
-          child[index].report(.unknownReference(id))
-        }
-      }
-    }
-    for index in (node.value.elements ?? []).indices { checkCitations(node[index], known) }
   }
 }
 

@@ -34,6 +34,18 @@ enum Unnoticed {
       "a name that nothing refers to; SupportContactsTests",
     "$.contacts[].regions[]":
       "another region is left; SupportContactsTests",
+    "$.criteria[]":
+      "a set may be left out; ChangeCriteriaTests",
+    "$.criteria[].combined.pairWithinDays":
+      "any number of days is lawful; ChangeCriteriaTests",
+    "$.criteria[].id":
+      "a name that nothing refers to; ChangeCriteriaTests",
+    "$.criteria[].measures[]":
+      "a measure may be left out; ChangeCriteriaTests",
+    "$.criteria[].measures[].score":
+      "of a definition that is not at hand; ChangeCriteriaTests",
+    "$.criteria[].sources[]":
+      "another citation is left; ChangeCriteriaTests",
     "$.examples[]":
       "other examples try the same",
     "$.examples[].answers[]":
@@ -151,11 +163,13 @@ enum Elsewhere {
       "$.scores[].cutoffs[].sources[]", "$.population[].sources[]", "$.licence.sources[]",
       "$.changeRules[].sources[]", "$.scores[].missing[].sources[]", "$.algorithms[].sources[]",
       "$.alerts[].sources[]", "$.scores[].bands[].sources[]", "$.scores[].declined.sources[]",
+      "$.criteria[].sources[]", "$.criteria[].combined.sources[]",
     ],
     "$.sources[].id": [
       "$.scores[].cutoffs[].sources[]", "$.population[].sources[]", "$.licence.sources[]",
       "$.changeRules[].sources[]", "$.scores[].missing[].sources[]", "$.algorithms[].sources[]",
       "$.alerts[].sources[]", "$.scores[].bands[].sources[]", "$.scores[].declined.sources[]",
+      "$.criteria[].sources[]", "$.criteria[].combined.sources[]",
     ],
   ]
 }

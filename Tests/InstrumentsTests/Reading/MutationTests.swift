@@ -98,6 +98,7 @@ struct MutationTests {
     do throws(DefinitionError) {
       switch file {
       case "contacts.json": _ = try SupportContacts(decoding: mutation.document)
+      case "criteria.json": _ = try ChangeCriteria(decoding: mutation.document)
       case "texts.json": _ = try GeneralTexts(decoding: mutation.document)
       default:
         let report = QuestionnaireLinter.check(mutation.document)
@@ -119,6 +120,6 @@ extension Int {
 
 /// The data files that are part of the binary.
 let shippedFiles = [
-  "contacts.json", "gad-2.json", "gad-7.json", "phq-15.json", "phq-2.json", "phq-4.json",
-  "phq-8.json", "phq-9.json", "state-of-mind.json", "texts.json",
+  "contacts.json", "criteria.json", "gad-2.json", "gad-7.json", "phq-15.json", "phq-2.json",
+  "phq-4.json", "phq-8.json", "phq-9.json", "state-of-mind.json", "texts.json",
 ]

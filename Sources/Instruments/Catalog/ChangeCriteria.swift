@@ -1,0 +1,126 @@
+/// The sets of rules that a change between two results is read by, such as those of a health
+/// service: kept in data, as the instruments are.
+///
+/// The figures stand in the definitions. A set says which of their rules belong together, and what it
+/// calls them.
+public struct ChangeCriteria: Sendable, Hashable {
+  /// A score, and the rules of its definition that belong to a set.
+  public struct Measure: Sendable, Hashable {
+    /// The instrument's id, for example `phq-9`.
+    public let questionnaire: String
+    /// The score's id, for example `total`.
+    public let score: String
+    /// The id of the change rule that says from which difference on a change is reliable.
+    public let reliableChange: String
+    /// The id of the change rule that says from which score on a result counts as a case.
+    public let caseness: String
+  }
+
+  /// Which results a set takes together, one of each of its measures.
+  public struct Combination: Sendable, Hashable {
+    /// How many days lie at most between them, 1 through 36,500.
+    public let pairWithinDays: Int
+    /// The works that this comes from.
+    public let sources: [String]
+  }
+
+  /// A kind of rule that a set can take all of.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The smallest difference that exceeds measurement error.
+    case reliableChange
+    /// The smallest difference that people notice as a change.
+    case minimalImportantDifference
+  }
+
+  /// Which rules belong to a set.
+  public enum Scope: Sendable, Hashable {
+    /// Those that it names. With a combination the set speaks of its measures together as well.
+    case measures([Measure], Combination?)
+    /// All of a kind that no set names, of any definition.
+    case remaining(Kind)
+  }
+
+  /// A set of rules.
+  public struct Criterion: Sendable, Hashable {
+    /// The set's name in data, for example `nhs`.
+    public let id: String
+    /// The set in words, as sentences name it.
+    public let title: LocalizedText
+    /// One sentence about what the set tells.
+    public let text: LocalizedText
+    /// Which rules belong to it.
+    public let scope: Scope
+    /// The works that the set comes from.
+    public let sources: [String]
+  }
+
+  static let fileName = "criteria.json"
+
+  /// The sets, in the order in which they are shown.
+  public let criteria: [Criterion]
+  /// The works that the sets cite.
+  public let sources: [Questionnaire.Source]
+
+  /// Reads the sets that are part of the binary.
+  ///
+  /// - Throws: ``DefinitionError`` when the file is not valid.
+  public static func builtIn() throws(DefinitionError) -> ChangeCriteria {
+    try ChangeCriteria(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
+  }
+
+  /// Reads sets from a JSON document, strictly.
+  ///
+  /// Whether definitions have the rules that are named is not looked at: a definition can come later.
+  ///
+  /// - Throws: ``DefinitionError`` with every fault that was found.
+  public init(decoding document: [UInt8]) throws(DefinitionError) {
+    self = try DefinitionReader.read(document) { $0.changeCriteria }
+  }
+
+  init(criteria: [Criterion], sources: [Questionnaire.Source]) {
+    self.criteria = criteria
+    self.sources = sources
+  }
+
+  /// Returns the sets that a rule belongs to, in their order: those that name it, else those that take
+  /// what no set names.
+  ///
+  /// - Parameters:
+  ///   - rule: A change rule of a definition.
+  ///   - questionnaire: The definition's id.
+  public func criteria(
+    of rule: Questionnaire.ChangeRule, in questionnaire: String
+  ) -> [Criterion] {
+    let naming = criteria.filter { $0.names(rule, in: questionnaire) }
+    return naming.isEmpty ? criteria.filter { $0.takesWhatRemains(as: rule.meaning) } : naming
+  }
+
+  /// Returns the works of the given ids, in the order of the document.
+  public func sources(_ ids: [String]) -> [Questionnaire.Source] {
+    sources.filter { ids.contains($0.id) }
+  }
+}
+
+extension ChangeCriteria.Criterion {
+  fileprivate func names(_ rule: Questionnaire.ChangeRule, in questionnaire: String) -> Bool {
+    guard case .measures(let measures, _) = scope else { return false }
+    return measures.contains { measure in
+      guard measure.questionnaire == questionnaire, measure.score == rule.score else {
+        return false
+      }
+      switch rule.meaning {
+      case .reliableChange: return measure.reliableChange == rule.id
+      case .caseness: return measure.caseness == rule.id
+      default: return false
+      }
+    }
+  }
+
+  fileprivate func takesWhatRemains(as meaning: Questionnaire.ChangeRule.Meaning) -> Bool {
+    switch meaning {
+    case .reliableChange: scope == .remaining(.reliableChange)
+    case .minimalImportantDifference: scope == .remaining(.minimalImportantDifference)
+    case .response, .remission, .caseness, .clinicallySignificantChange: false
+    }
+  }
+}
