@@ -40,6 +40,7 @@ BEYOND_A_SCHEMA = {
     "duplicate": "compares one key of the elements of a list",
     "emptyRange": "compares two numbers",
     "exampleFails": "needs scoring",
+    "higherIsBetter": "follows from the score that is named",
     "itemHasNoValues": "follows from the choices of the item that is named",
     "leftOutOfTable": "follows from the items that are named",
     "misplacedDecimals": "follows from the score's method",

@@ -46,6 +46,7 @@ MISTAKES = [
     ("gad-7.json", ["items", 0, "isScored"], 1),
     ("gad-7.json", ["scores"], []),
     ("gad-7.json", ["scores", 0, "method"], "median"),
+    ("gad-7.json", ["scores", 0, "higherIs"], "good"),
     ("gad-7.json", ["scores", 0, "items"], []),
     ("gad-7.json", ["scores", 0, "missing", 0, "policy"], "refuse"),
     ("gad-7.json", ["scores", 0, "missing", 0, "maximumMissing"], 0),

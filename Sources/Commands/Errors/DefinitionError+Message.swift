@@ -108,6 +108,10 @@ extension DefinitionFault.Problem {
     case .missingDeclinedRule(let item):
       "\(quoted(item)) can be declined, and the score does not say what follows: add 'declined'"
     case .severalPrimaryCutoffs: "one cut-off at most is the primary one, or one for each sex"
+    case .higherIsBetter(let score):
+      "\(quoted(score)) is better the higher it is, and a rule of this kind speaks of a drop or of a "
+        + "threshold from which on a score is worse: only 'reliableChange' and "
+        + "'minimalImportantDifference' go both ways"
     case .symptomsOutsideAlgorithm: "only an algorithm counts symptoms: use 'count'"
     case .answerCount(let scored, let all):
       "an example has \(scored) answers, one for each scored item"

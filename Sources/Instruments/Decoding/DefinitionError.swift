@@ -136,6 +136,9 @@ public struct DefinitionFault: Sendable, Hashable {
     case notInSourceText(String)
     /// Several cut-offs of one score claim to be the primary one for the same people.
     case severalPrimaryCutoffs
+    /// The rule speaks of a drop, or of a threshold from which on a score is worse, and this score is
+    /// better the higher it is.
+    case higherIsBetter(String)
     /// A count of symptoms stands outside an algorithm.
     case symptomsOutsideAlgorithm
     /// The example has another number of answers than the definition has scored items, and than it

@@ -8,6 +8,7 @@ extension Node {
       let title = object.required("title")?.text
       let method = object.required("method")?.word(
         Questionnaire.Method.self, of: Questionnaire.Method.allCases)
+      let higherIs = object.optional("higherIs").map(\.direction) ?? .worse
       let items = object.required("items")?.list(\.string)
       let reversed = object.optionalList("reversed", \.string)
       let thresholds = object.optional("thresholds").map(\.thresholds) ?? [:]
@@ -21,16 +22,21 @@ extension Node {
       let bands = object.required("bands")?.list(\.band)
       let cutoffs = object.optionalList("cutoffs", \.cutoff)
       let codes = object.codes()
-      guard let id, let title, let method, let items, let reversed, let thresholds,
+      guard let id, let title, let method, let higherIs, let items, let reversed, let thresholds,
         let multiplier, let decimals, let lookup, let range, let missing, let bands, let cutoffs,
         let codes, declinedNode == nil || declined != nil
       else { return nil }
       return Questionnaire.ScoreRule(
-        id: id, title: title, method: method, items: items, reversed: reversed,
+        id: id, title: title, method: method, higherIs: higherIs, items: items, reversed: reversed,
         thresholds: thresholds, multiplier: multiplier, decimals: decimals, lookup: lookup,
         range: range, declined: declined, missing: missing, bands: bands, cutoffs: cutoffs,
         codes: codes)
     }
+  }
+
+  private var direction: Questionnaire.ScoreRule.Direction? {
+    word(
+      Questionnaire.ScoreRule.Direction.self, of: Questionnaire.ScoreRule.Direction.allCases)
   }
 
   private var thresholds: [String: Int]? {

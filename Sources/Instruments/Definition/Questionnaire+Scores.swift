@@ -120,12 +120,22 @@ extension Questionnaire {
 
   /// One score of an instrument: its items, range, bands and cut-offs.
   public struct ScoreRule: Sendable, Hashable {
+    /// What a higher score means.
+    public enum Direction: String, Sendable, Hashable, CaseIterable {
+      /// More of a burden.
+      case worse
+      /// Less of a burden, as on a scale of well-being.
+      case better
+    }
+
     /// The score's name in data, for example `total`.
     public let id: String
     /// The score in words.
     public let title: LocalizedText
     /// How the items are combined.
     public let method: Method
+    /// What a higher score means; it decides which change is an improvement.
+    public let higherIs: Direction
     /// The ids of the items that count.
     public let items: [String]
     /// The ids of those whose value counts from the other end of their choices: the lowest as the

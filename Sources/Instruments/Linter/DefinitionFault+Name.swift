@@ -51,6 +51,7 @@ extension DefinitionFault.Problem {
     case .alwaysApplicable: "alwaysApplicable"
     case .missingDeclinedRule: "missingDeclinedRule"
     case .severalPrimaryCutoffs: "severalPrimaryCutoffs"
+    case .higherIsBetter: "higherIsBetter"
     case .symptomsOutsideAlgorithm: "symptomsOutsideAlgorithm"
     case .answerCount: "answerCount"
     case .exampleFails: "exampleFails"

@@ -52,6 +52,19 @@ extension StructureCheck {
         continue
       }
       checkMeaning(rule.meaning, of: score, at: node)
+      checkDirection(rule.meaning, of: score, at: node)
+    }
+  }
+
+  /// Checks that a rule speaks of a score whose direction it can speak of.
+  private func checkDirection(
+    _ meaning: Questionnaire.ChangeRule.Meaning, of score: Questionnaire.ScoreRule, at node: Node
+  ) {
+    guard score.higherIs == .better else { return }
+    switch meaning {
+    case .minimalImportantDifference, .reliableChange: break
+    case .response, .remission, .caseness, .clinicallySignificantChange:
+      node["kind"].report(.higherIsBetter(score.id))
     }
   }
 
