@@ -119,6 +119,7 @@ MISTAKES = [
     ("state-of-mind.json", ["texts", "beforeLabels"], MISSING),
     ("state-of-mind.json", ["texts", "learnFeelings"], MISSING),
     ("texts.json", ["texts", "learnNeverZero"], MISSING),
+    ("texts.json", ["texts", "changeUnreliable"], MISSING),
 ]
 
 

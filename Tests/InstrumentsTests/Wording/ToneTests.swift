@@ -37,9 +37,10 @@ struct ToneTests {
   @Test("Texts are trimmed, and hold no placeholder that nobody fills", arguments: shippedFiles)
   func placeholders(file: String) throws {
     let known: Set = [
-      "answer", "answered", "band", "condition", "contacts", "count", "cutoff", "factor",
-      "found", "highest", "id", "label", "lowest", "n", "of", "period", "population", "reached",
-      "readBy", "reference", "score",
+      "answer", "answered", "band", "baseline", "basis", "condition", "contacts", "count",
+      "cutoff", "days", "difference", "factor", "found", "highest", "id", "label", "latest",
+      "limit", "lowest", "n", "of", "percent", "period", "points", "population", "reached",
+      "readBy", "reference", "rule", "score", "set", "threshold",
     ]
     for text in try texts(of: file) {
       #expect(text.first?.isWhitespace == false && text.last?.isWhitespace == false)

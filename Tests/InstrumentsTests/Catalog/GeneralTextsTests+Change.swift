@@ -1,0 +1,128 @@
+@testable import WellbeingInstruments
+
+/// What is said of changes.
+extension GeneralTextsTests {
+  static let placeholdersOfChange: [GeneralTexts.Name: Set<String>] = [
+    .changeLower: ["n"],
+    .changeHigher: ["n"],
+    .changeThreshold: ["points"],
+    .changeThresholdBy: ["points", "set"],
+    .changeThresholdFrom: ["basis", "points"],
+    .changeDeviation: ["n"],
+    .changeReliability: ["n"],
+    .changeLevel: ["n"],
+    .changeImproved: ["difference", "threshold"],
+    .changeDeteriorated: ["difference", "threshold"],
+    .changeUnreliable: ["difference", "threshold"],
+    .changeNoticed: ["difference", "threshold"],
+    .changeUnnoticed: ["difference", "threshold"],
+    .changeResponseMet: ["baseline", "latest", "limit", "percent"],
+    .changeResponseNotMet: ["baseline", "latest", "limit", "percent"],
+    .changeRemissionMet: ["latest", "threshold"],
+    .changeRemissionNotMet: ["latest", "threshold"],
+    .changeSignificantMet: ["baseline", "latest", "percent", "threshold"],
+    .changeSignificantNotMet: ["baseline", "latest", "percent", "threshold"],
+    .changeCaseEntered: ["baseline", "latest", "threshold"],
+    .changeCaseLeft: ["baseline", "latest", "threshold"],
+    .changeCaseRemained: ["baseline", "latest", "threshold"],
+    .changeCaseAbsent: ["baseline", "latest", "threshold"],
+    .changeBelowCutoff: ["cutoff", "rule"],
+    .changeBetweenCutoffs: ["highest", "lowest", "rule"],
+    .changeNoCutoff: ["rule"],
+    .changeNoShare: ["baseline", "rule"],
+    .changeBaselineProrated: ["answered", "of"],
+    .changeLatestProrated: ["answered", "of"],
+    .changeOverlap: ["days"],
+    .changeVersions: ["baseline", "latest"],
+    .changeDays: ["n"],
+  ]
+
+  static let sentencesOfChange: [GeneralTexts.Name: String] = [
+    .changeLower:
+      "{n} points lower",
+    .changeLowerOne:
+      "1 point lower",
+    .changeHigher:
+      "{n} points higher",
+    .changeHigherOne:
+      "1 point higher",
+    .changeSame:
+      "no difference",
+    .changeThreshold:
+      "{points} or more",
+    .changeThresholdBy:
+      "{points} or more, as set by {set}",
+    .changeThresholdFrom:
+      "{points} or more ({basis})",
+    .changeDeviation:
+      "standard deviation {n}",
+    .changeReliability:
+      "reliability {n}",
+    .changeLevel:
+      "level {n} %",
+    .changeImproved:
+      "Reliable improvement: {difference}; a reliable change is {threshold}.",
+    .changeDeteriorated:
+      "Reliable deterioration: {difference}; a reliable change is {threshold}.",
+    .changeUnreliable:
+      "No reliable change: {difference}; a reliable change is {threshold}.",
+    .changeNoticed:
+      "At least the minimal important difference: {difference}; a difference that people notice is {threshold}.",
+    .changeUnnoticed:
+      "Below the minimal important difference: {difference}; a difference that people notice is {threshold}.",
+    .changeResponseMet:
+      "Response met: from {baseline} to {latest}; a drop of {percent} % or more ends at {limit} or less.",
+    .changeResponseNotMet:
+      "Response not met: from {baseline} to {latest}; a drop of {percent} % or more ends at {limit} or less.",
+    .changeRemissionMet:
+      "Remission met: {latest} is below {threshold}.",
+    .changeRemissionNotMet:
+      "Remission not met: {latest} is not below {threshold}.",
+    .changeSignificantMet:
+      "Clinically significant change met: from {baseline} to {latest}; it is a drop of {percent} % or more that ends below {threshold}.",
+    .changeSignificantNotMet:
+      "Clinically significant change not met: from {baseline} to {latest}; it is a drop of {percent} % or more that ends below {threshold}.",
+    .changeCaseEntered:
+      "Caseness entered: from {baseline} to {latest}; caseness is {threshold}.",
+    .changeCaseLeft:
+      "Caseness left: from {baseline} to {latest}; caseness is {threshold}.",
+    .changeCaseRemained:
+      "Caseness remained: from {baseline} to {latest}; caseness is {threshold}.",
+    .changeCaseAbsent:
+      "No caseness: from {baseline} to {latest}; caseness is {threshold}.",
+    .changeResponse:
+      "response",
+    .changeRemission:
+      "remission",
+    .changeSignificant:
+      "clinically significant change",
+    .changeBelowCutoff:
+      "Baseline below the cut-off ({cutoff}): {rule} does not apply.",
+    .changeBetweenCutoffs:
+      "Baseline between the cut-offs ({lowest} and {highest}): whether {rule} applies is not known.",
+    .changeNoCutoff:
+      "No cut-off is stated for this score: {rule} does not apply.",
+    .changeNoShare:
+      "There is no share of a baseline of {baseline}: {rule} does not apply.",
+    .changeBaselineProrated:
+      "The baseline is prorated ({answered} of {of} items answered).",
+    .changeLatestProrated:
+      "The latest result is prorated ({answered} of {of} items answered).",
+    .changeBaselineDeclined:
+      "The baseline leaves out an item that was declined.",
+    .changeLatestDeclined:
+      "The latest result leaves out an item that was declined.",
+    .changeBaselineTotal:
+      "Of the baseline only the total is known.",
+    .changeLatestTotal:
+      "Of the latest result only the total is known.",
+    .changeOverlap:
+      "The two results are less than {days} apart: they speak partly of the same days.",
+    .changeVersions:
+      "The two results were scored by different versions of the questionnaire ({baseline} and {latest}).",
+    .changeDays:
+      "{n} days",
+    .changeDaysOne:
+      "1 day",
+  ]
+}
