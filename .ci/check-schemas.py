@@ -120,6 +120,7 @@ MISTAKES = [
     ("state-of-mind.json", ["texts", "learnFeelings"], MISSING),
     ("texts.json", ["texts", "learnNeverZero"], MISSING),
     ("texts.json", ["texts", "changeUnreliable"], MISSING),
+    ("texts.json", ["texts", "changeContradiction", "en"], ""),
 ]
 
 

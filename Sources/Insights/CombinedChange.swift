@@ -10,8 +10,10 @@ public struct CombinedChange: Sendable, Hashable {
   public let start: [AssessmentSummary]
   /// The results at the end; empty where there is but one such group.
   public let end: [AssessmentSummary]
-  /// What the set's rules say; empty where there are not two groups.
+  /// What the set's rules say; empty where there are not two groups, and where measures reliably
+  /// changed in opposite directions.
   public let statements: [ChangeStatement]
-  /// What keeps the rules from saying more: a sentence each.
+  /// What is to be known of the results, such as that one is prorated, and what keeps the rules from
+  /// saying more: a sentence each.
   public let remarks: [String]
 }

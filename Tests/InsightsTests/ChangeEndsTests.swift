@@ -48,8 +48,8 @@ struct ChangeEndsTests {
     #expect(try change("phq-9", Array(course[...1])) == nil)
     #expect(try change("gad-7", course) == nil)
     let none = ScoreChange(
-      of: "somatic", by: try builtIn("phq-9"), in: course, criteria: try ChangeCriteria.builtIn(),
-      texts: try GeneralTexts.builtIn(), language: "en")
+      of: "somatic", by: try builtIn("phq-9"), in: course, criteria: try Shipped.criteria,
+      texts: try Shipped.texts, language: "en")
     #expect(none == nil)
   }
 
@@ -91,8 +91,8 @@ struct ChangeEndsTests {
     }
     let change = try #require(
       ScoreChange(
-        of: score.id, by: questionnaire, in: results, criteria: try ChangeCriteria.builtIn(),
-        texts: try GeneralTexts.builtIn(), language: "en"))
+        of: score.id, by: questionnaire, in: results, criteria: try Shipped.criteria,
+        texts: try Shipped.texts, language: "en"))
     #expect(change.difference == Double(-2 * score.items.count))
   }
 }

@@ -44,7 +44,7 @@ func change(
 ) throws -> ScoreChange? {
   ScoreChange(
     of: "total", by: try builtIn(id), in: results, baseline: baseline,
-    criteria: try ChangeCriteria.builtIn(), chosen: chosen, texts: try GeneralTexts.builtIn(),
+    criteria: try Shipped.criteria, chosen: chosen, texts: try Shipped.texts,
     language: "en")
 }
 

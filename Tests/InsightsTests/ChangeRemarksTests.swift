@@ -77,8 +77,8 @@ struct ChangeRemarksTests {
           try ScoredAssessment(questionnaire, total: 20, header: try header(on: day)))
       }
       return ScoreChange(
-        of: "total", by: questionnaire, in: results, criteria: try ChangeCriteria.builtIn(),
-        texts: try GeneralTexts.builtIn(), language: "en")?.remarks
+        of: "total", by: questionnaire, in: results, criteria: try Shipped.criteria,
+        texts: try Shipped.texts, language: "en")?.remarks
     }
     let near = "The two results are less than 7 days apart: they speak partly of the same days."
     #expect(try remarks(["2026-01-01", "2026-01-07"])?.last == near)

@@ -42,7 +42,7 @@ enum OwnDefinition {
     }
     return try #require(
       ScoreChange(
-        of: score, by: questionnaire, in: results, criteria: try ChangeCriteria.builtIn(),
-        texts: try GeneralTexts.builtIn(), language: language))
+        of: score, by: questionnaire, in: results, criteria: try Shipped.criteria,
+        texts: try Shipped.texts, language: language))
   }
 }

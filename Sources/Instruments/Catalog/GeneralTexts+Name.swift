@@ -204,5 +204,50 @@ extension GeneralTexts {
     case changeDays
     /// A period of one day.
     case changeDaysOne
+
+    // MARK: What is said of several measures together
+
+    /// A `{measure}` with its value.
+    case changeMeasureValue
+    /// A `{measure}` with the value from which on it is a case.
+    case changeMeasureThreshold
+    /// A `{measure}` with its two values.
+    case changeMeasureChange
+    /// A `{measure}` with the days of its results.
+    case changeMeasureDays
+    /// What is to be known of the results of a `{measure}`.
+    case changeMeasureRemark
+    /// Two days, the first and the last of several.
+    case changeDayRange
+    /// A case by one of several measures at the end only.
+    case changeTogetherEntered
+    /// A case by one of several measures at the start only.
+    case changeTogetherLeft
+    /// A case by one of several measures at both ends.
+    case changeTogetherRemained
+    /// A case by none of several measures at either end.
+    case changeTogetherAbsent
+    /// The name of a rule within a sentence.
+    case changeRecovery
+    /// The name of a rule within a sentence.
+    case changeReliableRecovery
+    /// A case at the start, and none at the end.
+    case changeRecoveryMet
+    /// A case at the start and at the end.
+    case changeRecoveryNotMet
+    /// A `{rule}` for those who began as a case.
+    case changeNoCase
+    /// Recovery, and reliable improvement of some measures.
+    case changeReliableRecoveryMet
+    /// Recovery without reliable improvement.
+    case changeRecoveryUnreliable
+    /// No reliable recovery, as there is no recovery.
+    case changeNoRecovery
+    /// Measures that reliably changed in opposite directions.
+    case changeContradiction
+    /// Results of several measures that do not belong together.
+    case changeNoGroup
+    /// Results of several measures that belong together once only.
+    case changeOneGroup
   }
 }

@@ -35,6 +35,25 @@ extension GeneralTextsTests {
     .changeOverlap: ["days"],
     .changeVersions: ["baseline", "latest"],
     .changeDays: ["n"],
+    .changeMeasureValue: ["measure", "points"],
+    .changeMeasureThreshold: ["measure", "points"],
+    .changeMeasureChange: ["baseline", "latest", "measure"],
+    .changeMeasureDays: ["days", "measure"],
+    .changeMeasureRemark: ["measure", "remark"],
+    .changeDayRange: ["first", "last"],
+    .changeTogetherEntered: ["after", "before", "end", "set", "start", "thresholds"],
+    .changeTogetherLeft: ["after", "before", "end", "set", "start", "thresholds"],
+    .changeTogetherRemained: ["after", "before", "end", "set", "start", "thresholds"],
+    .changeTogetherAbsent: ["after", "before", "end", "set", "start", "thresholds"],
+    .changeRecoveryMet: ["end", "set", "start"],
+    .changeRecoveryNotMet: ["end", "set", "start"],
+    .changeNoCase: ["end", "rule", "set", "start"],
+    .changeReliableRecoveryMet: ["end", "measures", "set", "start"],
+    .changeRecoveryUnreliable: ["end", "set", "start"],
+    .changeNoRecovery: ["end", "set", "start"],
+    .changeContradiction: ["deteriorated", "end", "improved", "set", "start"],
+    .changeNoGroup: ["days", "measures"],
+    .changeOneGroup: ["days", "start"],
   ]
 
   static let sentencesOfChange: [GeneralTexts.Name: String] = [
@@ -124,5 +143,47 @@ extension GeneralTextsTests {
       "{n} days",
     .changeDaysOne:
       "1 day",
+    .changeMeasureValue:
+      "{measure} {points}",
+    .changeMeasureThreshold:
+      "{measure} {points} or more",
+    .changeMeasureChange:
+      "{measure} ({baseline} to {latest})",
+    .changeMeasureDays:
+      "{measure} ({days})",
+    .changeMeasureRemark:
+      "{measure}: {remark}",
+    .changeDayRange:
+      "{first} to {last}",
+    .changeTogetherEntered:
+      "Caseness entered: {before} at the start ({start}); {after} at the end ({end}). Caseness, as set by {set}, is any of {thresholds}.",
+    .changeTogetherLeft:
+      "Caseness left: {before} at the start ({start}); {after} at the end ({end}). Caseness, as set by {set}, is any of {thresholds}.",
+    .changeTogetherRemained:
+      "Caseness remained: {before} at the start ({start}); {after} at the end ({end}). Caseness, as set by {set}, is any of {thresholds}.",
+    .changeTogetherAbsent:
+      "No caseness: {before} at the start ({start}); {after} at the end ({end}). Caseness, as set by {set}, is any of {thresholds}.",
+    .changeRecovery:
+      "recovery",
+    .changeReliableRecovery:
+      "reliable recovery",
+    .changeRecoveryMet:
+      "Recovery met: caseness at the start ({start}), none at the end ({end}), as set by {set}.",
+    .changeRecoveryNotMet:
+      "Recovery not met: caseness at the start ({start}) and at the end ({end}), as set by {set}.",
+    .changeNoCase:
+      "No caseness at the start ({start}; end {end}): {rule}, as set by {set}, does not apply.",
+    .changeReliableRecoveryMet:
+      "Reliable recovery met: recovery from the start ({start}) to the end ({end}), with a reliable improvement of {measures}, as set by {set}.",
+    .changeRecoveryUnreliable:
+      "Reliable recovery not met: recovery from the start ({start}) to the end ({end}), without a reliable improvement, as set by {set}.",
+    .changeNoRecovery:
+      "Reliable recovery not met: no recovery from the start ({start}) to the end ({end}), as set by {set}.",
+    .changeContradiction:
+      "{improved} shows a reliable improvement, {deteriorated} a reliable deterioration (start {start}, end {end}). No combined term is given, because the rule of {set} for this case is not confirmed.",
+    .changeNoGroup:
+      "No results of {measures} lie within {days} of each other: nothing is said of them together.",
+    .changeOneGroup:
+      "Only one group of results lies within {days} of each other ({start}): a change takes a second one.",
   ]
 }

@@ -37,10 +37,11 @@ struct ToneTests {
   @Test("Texts are trimmed, and hold no placeholder that nobody fills", arguments: shippedFiles)
   func placeholders(file: String) throws {
     let known: Set = [
-      "answer", "answered", "band", "baseline", "basis", "condition", "contacts", "count",
-      "cutoff", "days", "difference", "factor", "found", "highest", "id", "label", "latest",
-      "limit", "lowest", "n", "of", "percent", "period", "points", "population", "reached",
-      "readBy", "reference", "rule", "score", "set", "threshold",
+      "after", "answer", "answered", "band", "baseline", "basis", "before", "condition", "contacts",
+      "count", "cutoff", "days", "deteriorated", "difference", "end", "factor", "first", "found",
+      "highest", "id", "improved", "label", "last", "latest", "limit", "lowest", "measure",
+      "measures", "n", "of", "percent", "period", "points", "population", "reached", "readBy",
+      "reference", "remark", "rule", "score", "set", "start", "threshold", "thresholds",
     ]
     for text in try texts(of: file) {
       #expect(text.first?.isWhitespace == false && text.last?.isWhitespace == false)
