@@ -39,7 +39,7 @@ extension StoreError {
       .unknownItem, .draftChanged, .draftExists, .notOfDraft, .nothingToDelete, .unknownSample,
       .sampleDeleted, .reasonRequired, .subjectChanged, .otherType, .notAnAssessment,
       .invalidReviewer, .syncVersionNotHigher, .correctedHere, .unreviewedAlerts, .unknownSubject,
-      .changedSincePlanned,
+      .changedSincePlanned, .rescoringChanged,
       .invalidSubject, .subjectExists, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth,
       .otherSource, .nameOfPerson, .foreignAnchor, .limitedLiveQuery, .filterTooLarge:
       .invalidArgument

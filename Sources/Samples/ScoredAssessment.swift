@@ -95,7 +95,8 @@ public struct ScoredAssessment: Sample {
       administeredBy: administeredBy, clinician: clinician)
   }
 
-  private init(
+  /// Creates an assessment of what was scored, and what came out.
+  init(
     header: SampleHeader, questionnaire: Questionnaire.Key, language: String,
     policy: MissingAnswerPolicy, answers: [String: Answer], outcome: Outcome,
     administeredBy: AdministeredBy, clinician: String?

@@ -32,10 +32,14 @@ extension MadeUpQuestionnaire {
   ///   - path: Keys and indices that lead to the value; the last key may be new.
   ///   - json: The other value.
   package static func document(setting path: [String], to json: String) throws -> [UInt8] {
-    try document { object in
-      let changed = try changed(object, path[...], to: value(json))
-      object = changed as? [String: Any] ?? [:]
-    }
+    try document { object in object = try setting(path, to: json, in: object) }
+  }
+
+  /// A document as an object, with one value put differently.
+  package static func setting(
+    _ path: [String], to json: String, in object: [String: Any]
+  ) throws -> [String: Any] {
+    try changed(object, path[...], to: value(json)) as? [String: Any] ?? [:]
   }
 
   /// A value from its JSON.

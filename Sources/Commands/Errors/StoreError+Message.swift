@@ -81,6 +81,8 @@ extension StoreError {
     case .subjectChanged(let uuid):
       "\(uuid.reference) is about another subject than when it was shown, and was not changed: look "
         + "at it again."
+    case .rescoringChanged:
+      "Results have changed meanwhile, so none was rescored: look again at what would change."
     case .otherType: "A result can only be replaced by one of the same kind."
     case .notAnAssessment: "Only results of a questionnaire are reviewed, not moods."
     case .invalidReviewer:
@@ -144,7 +146,8 @@ extension StoreError {
       .readOnly:
       .cannotCreate
     case .full, .ioError, .systemError, .unsuitableFileSystem: .inputOutput
-    case .busy, .changedSincePlanned, .moved, .draftChanged, .subjectChanged, .tracesLeft:
+    case .busy, .changedSincePlanned, .moved, .draftChanged, .subjectChanged, .rescoringChanged,
+      .tracesLeft:
       .temporaryFailure
     case .isSymbolicLink, .notOwned, .readableByOthers, .writableByOthers,
       .directoryWritableByOthers,

@@ -129,6 +129,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case reasonRequired(UUID)
   /// The record is about another subject than when it was read.
   case subjectChanged(UUID)
+  /// Scoring results anew would change others, or the same ones otherwise, than when it was planned.
+  case rescoringChanged
   /// What was to replace the record is of another type.
   case otherType(UUID)
   /// The record is no result of a questionnaire, and so has nothing to be reviewed.

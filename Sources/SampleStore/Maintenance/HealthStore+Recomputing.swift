@@ -40,12 +40,4 @@ extension ScoredAssessment {
       && outcome.alertsNotAssessed == alertsNotAssessed && outcome.patterns == patterns
       && outcome.unanswered == unanswered && outcome.skipped == skipped
   }
-
-  private func outcome(by scorer: Scorer) throws(ScoringError) -> Outcome {
-    if let score, score.basis == .totalOnly, let total = score.value {
-      guard answers.isEmpty else { throw .totalContradicts(stated: total, computed: nil) }
-      return try scorer.outcome(ofTotal: total, score: score.id)
-    }
-    return try scorer.outcome(of: answers, policy: policy, language: language)
-  }
 }

@@ -24,6 +24,7 @@ extension Observation {
     case .definitions: "definition(_:)"
     case .auditOfRecords: "auditTrail(of:)"
     case .audit, .auditSince: "auditTrail(subject:from:after:limit:)"
+    case .rescoring: "plannedRescoring(_:where:)"
     case .sampleQuery: "SampleQueryDescriptor.result(for:)"
     case .sourceQuery: "SourceQueryDescriptor.result(for:)"
     case .statisticsQuery: "ValenceStatisticsDescriptor.result(for:)"

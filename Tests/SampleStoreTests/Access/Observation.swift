@@ -13,14 +13,14 @@ enum Observation: CaseIterable {
     dayCount, summaries
   case changes, changePages, changedTypes, severalSubjects, info, overview
   case openAlerts, withdrawnAlerts, stories, storyEntries, drafts, draft, definitions
-  case auditOfRecords, audit, auditSince
+  case auditOfRecords, audit, auditSince, rescoring
   case sampleQuery, sourceQuery, statisticsQuery, summaryQuery, anchoredQuery, liveQuery
 
   /// Whether a program that may read everything sees as much as the person: of the audit trail it
-  /// sees what it did itself.
+  /// sees what it did itself, and of what rescoring would change what it saved itself.
   var isWidened: Bool {
     switch self {
-    case .audit, .auditOfRecords, .auditSince, .storyEntries: false
+    case .audit, .auditOfRecords, .auditSince, .storyEntries, .rescoring: false
     default: true
     }
   }
@@ -107,6 +107,9 @@ enum Observation: CaseIterable {
         + ["P1", "P2", "P4", "P5"].flatMap { try store.auditTrail(subject: $0).map(Telling.of) }
     case .auditSince:
       try store.auditTrail(from: TestStore.now, after: 0, limit: 40).map(Telling.of)
+    case .rescoring:
+      try store.plannedRescoring(Rescoring(policy: .prorate)).changes
+        .flatMap { [try Telling.of($0.old), try Telling.of($0.new)] }
     case .sampleQuery: try await sampleQuery(store)
     case .sourceQuery:
       ["\(try await SourceQueryDescriptor(predicate: .stateOfMind()).result(for: store))"]

@@ -10,6 +10,7 @@ extension Operation {
     case .finishOwnDraft, .finishByNewerVersion, .finishOtherDraft: "save(_:finishing:)"
     case .deleteObjects: "deleteObjects(of:where:reason:)"
     case .deleteObjectsOfOthers: "deleteObjects(of:predicate:reason:)"
+    case .rescore: "rescore(_:where:reason:as:)"
     case .authorizationStatus: "authorizationStatus(for:)"
     case .requestStatus: "requestStatus(toShare:read:)"
     case .pendingRequest: "pendingRequest(toShare:read:)"

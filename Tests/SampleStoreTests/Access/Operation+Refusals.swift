@@ -6,6 +6,8 @@ import WellbeingSamples
 extension Operation {
   var tellsWhatIsTaken: Bool { self == .saveTakenIdentifier || self == .beginAtTakenPlace }
 
+  var makesIdentifiers: Bool { self == .rescore }
+
   var isWriting: Bool {
     switch self {
     case .deleteObjectsOfOthers, .authorizationStatus, .requestStatus, .pendingRequest,
@@ -23,7 +25,7 @@ extension Operation {
     case .save, .saveSeveral, .deleteObjects, .deleteObjectsOfOthers:
       return party.refusal(ofWriting: .stateOfMind)
     case .saveNewerVersion, .begin, .updateOwnDraft, .discardOwnDraft, .finishOwnDraft,
-      .finishByNewerVersion:
+      .finishByNewerVersion, .rescore:
       return party.refusal(ofWriting: gad7)
     case .saveTakenIdentifier:
       return party.refusal(ofWriting: .stateOfMind) ?? .sampleExists(records.otherMood.uuid)

@@ -13,6 +13,9 @@ protocol StoreOperation: Sendable {
   /// of a draft is taken cannot be hidden.
   var tellsWhatIsTaken: Bool { get }
 
+  /// Whether it makes identifiers, which are random, so that what it leaves is never the same twice.
+  var makesIdentifiers: Bool { get }
+
   /// Whether it changes something wherever it is not refused.
   var isWriting: Bool { get }
 
@@ -25,13 +28,17 @@ protocol StoreOperation: Sendable {
   func refusal(to party: Party, _ shared: SharedStore.Contents) -> StoreError?
 }
 
+extension StoreOperation {
+  var makesIdentifiers: Bool { false }
+}
+
 /// What is done to a store, but for changes of one record; see ``RecordChange``.
 enum Operation: StoreOperation, CaseIterable {
   case save, saveSeveral, saveNewerVersion, saveTakenIdentifier, saveByOthersDefinition
   case begin, beginAtTakenPlace
   case updateOwnDraft, discardOwnDraft, finishOwnDraft, finishByNewerVersion
   case updateOtherDraft, discardOtherDraft, finishOtherDraft
-  case deleteObjects, deleteObjectsOfOthers
+  case deleteObjects, deleteObjectsOfOthers, rescore
   case authorizationStatus, requestStatus, pendingRequest, requestAuthorization, keepAnswer
   case check, backup, listGrants, subjects, subject, resembling, subjectNames, tryRename, tryMerge,
     tryErase
@@ -57,6 +64,9 @@ enum Operation: StoreOperation, CaseIterable {
     case .deleteObjectsOfOthers:
       let predicate = SamplePredicate.stateOfMind(!.sources([Party.program]))
       return ["\(try store.deleteObjects(of: .stateOfMind, predicate: predicate))"]
+    case .rescore:
+      let done = try store.rescore(Rescoring(policy: .prorate), reason: "as the ward does")
+      return done.changes.map { "\($0.old.uuid) \($0.new.scores)" }
     case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization, .keepAnswer:
       return try await ask(store)
     case .check, .backup, .listGrants, .subjects, .subject, .resembling, .subjectNames, .tryRename,

@@ -20,12 +20,15 @@ extension SharedStore {
     let ownErased: StateOfMind
     /// The person has corrected it; where the others never were, they have deleted it.
     let ownTaken: ScoredAssessment
+    /// Would be scored by another policy.
+    let ownIncomplete: ScoredAssessment
 
     let otherMood: StateOfMind
     let otherSheet: ScoredAssessment
     /// A version of what ``ownSynced`` is one of, too.
     let otherSynced: ScoredAssessment
     let otherReviewed: ScoredAssessment
+    let otherIncomplete: ScoredAssessment
     let otherRenamed: StateOfMind
     let otherAlerting: ScoredAssessment
     let otherCorrection: ScoredAssessment
@@ -57,10 +60,12 @@ extension SharedStore {
       ownPurged = try mood(0.2, labels: [.calm])
       ownErased = try mood(0.6, header: header(subject: "P7"))
       ownTaken = try gad7(total: 7)
+      ownIncomplete = try Self.incomplete(1)
       otherMood = try mood(-0.5, labels: [.sad], associations: [.work])
       otherSheet = try phq9(2, selfHarm: 1, header: header(daysAgo: 3, subject: "P2"))
       otherSynced = try gad7(total: 2, header: Self.synced(5))
       otherReviewed = try gad7(total: 4)
+      otherIncomplete = try Self.incomplete(2)
       otherRenamed = try mood(-0.4, header: header(subject: "P5"))
       otherAlerting = try phq9(3, selfHarm: 3)
       otherCorrection = try phq9(3, selfHarm: 0)
@@ -75,6 +80,14 @@ extension SharedStore {
       newVersion = try gad7(total: 3, header: Self.synced(2))
       newOfSecret = try ScoredAssessment(Self.secret(), total: 5, header: header())
       newOfOthersDraft = try phq9(selfHarm: 1, header: header(subject: "P2"))
+    }
+
+    /// A sheet with a blank.
+    private static func incomplete(_ value: Int) throws -> ScoredAssessment {
+      let questionnaire = try builtIn("gad-7")
+      let answers = questionnaire.items.dropLast().map { ($0.id, Answer.value(value)) }
+      return try ScoredAssessment(
+        questionnaire, answers: Dictionary(uniqueKeysWithValues: answers), header: header())
     }
 
     /// The version of another system's record.
@@ -93,7 +106,7 @@ extension SharedStore {
     var savedByProgram: [any Sample] {
       [
         ownMood, ownSheet, ownSynced, ownReviewed, ownMerged, ownAlerting, ownDeleted, ownPurged,
-        ownErased, ownTaken,
+        ownErased, ownTaken, ownIncomplete,
       ]
     }
 
@@ -101,13 +114,13 @@ extension SharedStore {
     var savedByOthers: [any Sample] {
       [
         otherMood, otherSheet, otherSynced, otherReviewed, otherRenamed, otherAlerting,
-        otherDeleted, otherPurged, otherErased, otherOfSecret,
+        otherDeleted, otherPurged, otherErased, otherOfSecret, otherIncomplete,
       ]
     }
 
     /// The program's records that are there in the end.
     var ownLive: [any Sample] {
-      [ownMood, ownSheet, ownSynced, ownReviewed, ownMerged, ownCorrection]
+      [ownMood, ownSheet, ownSynced, ownReviewed, ownMerged, ownCorrection, ownIncomplete]
     }
 
     /// All that the program has saved.

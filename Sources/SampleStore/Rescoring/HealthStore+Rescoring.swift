@@ -1,0 +1,97 @@
+import Foundation
+import WellbeingInstruments
+public import WellbeingSamples
+
+extension HealthStore {
+  /// Returns what scoring results anew would change, and changes nothing.
+  ///
+  /// A program is told of the results that it saved itself.
+  ///
+  /// - Parameters:
+  ///   - rescoring: By what they are scored.
+  ///   - filter: Which results are meant; records of other kinds are left out.
+  /// - Throws: ``StoreError``.
+  public func plannedRescoring(
+    _ rescoring: Rescoring, where filter: SampleFilter = .all([])
+  ) throws(StoreError) -> RescoringPlan {
+    try connection.read { () throws(StoreError) in try plan(rescoring, filter) }
+  }
+
+  /// Scores results anew, and puts those that come to something else in the place of the old ones,
+  /// all or none.
+  ///
+  /// Each is replaced as by ``amend(_:to:reason:readAbout:)``, by the same answers: the others are
+  /// not touched. An alert that is not raised any more stays among ``withdrawnAlerts()`` until
+  /// somebody has reviewed it, and who has reviewed the old result has not reviewed the new one.
+  ///
+  /// A program changes the results that it saved itself.
+  ///
+  /// - Parameters:
+  ///   - rescoring: By what they are scored.
+  ///   - filter: Which results are meant; records of other kinds are left out.
+  ///   - reason: Why, for the audit trail; needed where correcting one of them needs it, and as
+  ///     nameless.
+  ///   - planned: What ``plannedRescoring(_:where:)`` said, where a person has confirmed that.
+  /// - Returns: What was changed, with the new results as they were saved.
+  /// - Throws: ``StoreError``, among others ``StoreError/reasonRequired(_:)`` for the first in time
+  ///   that needs a reason, and ``StoreError/rescoringChanged`` where other results, or the same ones otherwise, would be
+  ///   changed than was planned; nothing is changed then.
+  @discardableResult
+  public func rescore(
+    _ rescoring: Rescoring, where filter: SampleFilter = .all([]), reason: String? = nil,
+    as planned: RescoringPlan? = nil
+  ) throws(StoreError) -> RescoringPlan {
+    let now = presentTime
+    return try commit { () throws(StoreError) in
+      // What was planned was read before this transaction, and others may have written since.
+      var plan = try plan(rescoring, filter)
+      if let planned, !planned.changesTheSame(as: plan) { throw StoreError.rescoringChanged }
+      var saved: [RescoringPlan.Change] = []
+      for change in plan.changes {
+        let record = try liveRecord(change.old.uuid)
+        try requireReason(reason, toCorrect: record, at: now)
+        let new = try stamped(
+          change.new.with(header: change.old.header.ofSuccessor(at: now)), at: now,
+          replacing: record.uuid)
+        try replace(record, by: new, reason: reason, at: now)
+        saved.append(.init(old: change.old, new: new))
+      }
+      plan.changes = saved
+      return plan
+    }
+  }
+
+  /// What scoring anew changes, within a transaction.
+  private func plan(
+    _ rescoring: Rescoring, _ filter: SampleFilter
+  ) throws(StoreError) -> RescoringPlan {
+    let own: SampleFilter = access.authority == .person ? .all([]) : .sources([source.name])
+    let query = try query(
+      filter && own && !.types([.stateOfMind, .factor]), order: [SampleOrder(.start)], limit: nil)
+    let uuids = try connection.rows(query.text, query.values) { row throws(StoreError) in
+      try row.uuid(0)
+    }
+    var plan = RescoringPlan()
+    var rescorer = Rescorer(rescoring)
+    // One after another: a store may hold more results than memory.
+    for uuid in uuids {
+      guard let result = try load(SampleQuery(uuid: uuid)).first as? ScoredAssessment else {
+        throw .unexpectedValue(column: "sample.uuid")
+      }
+      plan.add(result, try rescorer.verdict(on: result, in: self))
+    }
+    return plan
+  }
+}
+
+extension SampleHeader {
+  /// The header of a record that takes the place of this one's and says the same of time and subject.
+  ///
+  /// What names the record in another system is left out: it is not that system's record any more.
+  fileprivate func ofSuccessor(at now: Date) -> SampleHeader {
+    SampleHeader(
+      stored: .version7(at: now), start: start, end: end, timeZone: timeZone,
+      datePrecision: datePrecision, subject: subject, recorded: nil, source: nil, note: note,
+      metadata: metadata, syncIdentifier: nil, syncVersion: nil, replaces: nil, replacedBy: nil)
+  }
+}

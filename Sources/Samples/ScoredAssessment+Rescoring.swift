@@ -1,0 +1,87 @@
+package import WellbeingInstruments
+
+extension ScoredAssessment {
+  /// What scoring the answers anew gives, or the total where no more is known.
+  ///
+  /// - Parameters:
+  ///   - scorer: What scores by the definition.
+  ///   - policy: What to do about unanswered items; nil means the result's own policy.
+  /// - Throws: `ScoringError` when the answers, the total or the policy do not fit the definition.
+  package func outcome(
+    by scorer: Scorer, policy: MissingAnswerPolicy? = nil
+  ) throws(ScoringError) -> Outcome {
+    try outcome(of: answers, by: scorer, policy: policy)
+  }
+
+  /// - Parameter answers: The answers as the definition says them.
+  private func outcome(
+    of answers: [String: Answer], by scorer: Scorer, policy: MissingAnswerPolicy?
+  ) throws(ScoringError) -> Outcome {
+    if let score, score.basis == .totalOnly, let total = score.value {
+      guard answers.isEmpty else { throw .totalContradicts(stated: total, computed: nil) }
+      return try scorer.outcome(ofTotal: total, score: score.id)
+    }
+    return try scorer.outcome(of: answers, policy: policy ?? self.policy, language: language)
+  }
+
+  /// Returns the result of the same answers, or the same total, scored anew.
+  ///
+  /// A choice is the one of the same id, whatever value another version gives it.
+  ///
+  /// - Parameters:
+  ///   - scorer: What scores by the definition.
+  ///   - kept: The definition that the result was scored by.
+  ///   - policy: What to do about unanswered items; nil means the result's own policy. A total
+  ///     alone has no use for one.
+  /// - Throws: ``RescoringObstacle``: no answer is dropped or guessed to make one fit.
+  package func rescored(
+    by scorer: Scorer, from kept: Questionnaire, policy: MissingAnswerPolicy? = nil
+  ) throws(RescoringObstacle) -> ScoredAssessment {
+    let definition = scorer.questionnaire
+    guard definition.key == kept.key || definition.languages.contains(language) else {
+      throw .languageNotOffered(language)
+    }
+    let (answers, outcome): ([String: Answer], Outcome)
+    do throws(ScoringError) {
+      answers = try self.answers(asIn: definition, from: kept)
+      outcome = try self.outcome(of: answers, by: scorer, policy: policy)
+    } catch {
+      throw .doesNotFit(error)
+    }
+    if let item = outcome.unanswered.first(where: { !unanswered.contains($0) }) {
+      throw .neverAsked(item: item)
+    }
+    let isTotalOnly = score?.basis == .totalOnly
+    return ScoredAssessment(
+      header: header, questionnaire: definition.key, language: language,
+      policy: isTotalOnly ? self.policy : policy ?? self.policy, answers: answers,
+      outcome: outcome, administeredBy: administeredBy, clinician: clinician)
+  }
+
+  /// The answers as another version of the definition says them.
+  private func answers(
+    asIn definition: Questionnaire, from kept: Questionnaire
+  ) throws(ScoringError) -> [String: Answer] {
+    guard definition.key != kept.key else { return answers }
+    var answers = answers
+    for item in kept.items {
+      guard let answer = answers[item.id] else { continue }
+      guard let present = definition.item(item.id) else { throw .unknownItem(item.id) }
+      guard let choice = item.choice(of: answer) else { continue }
+      let same = present.choiceSet.choices.first { $0.id == choice.id }
+      guard let same else { throw .unknownChoice(item: item.id) }
+      answers[item.id] = same.answer
+    }
+    return answers
+  }
+
+  /// Whether another scoring of the same answers comes to the same. The wording of what is said of
+  /// an alert is no part of that.
+  package func comesToTheSame(as other: ScoredAssessment) -> Bool {
+    scores == other.scores && patterns == other.patterns
+      && alerts.map(\.item) == other.alerts.map(\.item)
+      && alerts.map(\.value) == other.alerts.map(\.value)
+      && alertsNotAssessed == other.alertsNotAssessed
+      && unanswered == other.unanswered && skipped == other.skipped
+  }
+}
