@@ -1,0 +1,62 @@
+/// The lines of one panel.
+struct PanelDrawing {
+  private let panel: Chart.Panel
+  private let scale: PanelScale
+  private let columns: CourseColumns
+  private let page: TextPage
+
+  init(_ panel: Chart.Panel, _ scale: PanelScale, columns: CourseColumns, page: TextPage) {
+    self.panel = panel
+    self.scale = scale
+    self.columns = columns
+    self.page = page
+  }
+
+  /// What the panel is of and what its scale counts, and what tells its series apart.
+  ///
+  /// - Parameter title: What stands above the panel anyway.
+  func heading(unless title: String?) -> [String] {
+    let heading = panel.title == title ? "" : plainText(panel.title, limit: 200)
+    let unit = plainText(panel.unit, limit: 200)
+    let text = heading.isEmpty || unit.isEmpty ? heading + unit : "\(heading) (\(unit))"
+    return (text.isEmpty ? [] : [page.cut(text, to: page.width)])
+      + SeriesKey(panel, page: page).lines
+  }
+
+  /// The signs of events, above their rules.
+  func heads(of events: EventRules) -> [String] {
+    events.heads.map { line(number: "", axis: " ", plot: $0, name: "") }
+  }
+
+  /// The plot with its numbers and names, from the upper end of the scale.
+  func plot(_ times: TimeColumns, _ events: EventRules) -> [String] {
+    let area = PlotArea(rows: scale.rows, times: times, signs: page.signs)
+    let grid = PanelPlot(panel, in: area).grid(rules: scale.rules, events: events.columns)
+    return (0..<grid.rows).reversed().map { row in
+      let number = scale.numbers[row]
+      return line(
+        number: number ?? "", axis: number == nil ? page.signs.axis : page.signs.numberedAxis,
+        plot: grid.line(row), name: scale.names[row] ?? "")
+    }
+  }
+
+  /// The axis of time.
+  func baseline(_ axis: DateAxis) -> [String] {
+    [line(number: "", axis: page.signs.corner, plot: axis.baseline, name: "")]
+  }
+
+  /// What is special about points.
+  func marks(_ times: TimeColumns) -> [String] {
+    MarkRows(panel, times).rows.map { row in
+      line(
+        number: "", axis: " ", plot: MarkRows.letters(row, columns: columns.plot),
+        name: "\(row.letter) \(row.name)")
+    }
+  }
+
+  private func line(number: String, axis: Character, plot: String, name: String) -> String {
+    let number = page.cut(number, to: columns.numbers).aligned(right: columns.numbers)
+    let name = page.cut(name, to: columns.names)
+    return "\(number) \(axis)\(plot) \(name)".withoutTrailingSpaces
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import WellbeingCharts
+
+struct MapAndDistributionTextTests {
+  private func map(_ values: [(day: Double, value: Double)]) -> Chart {
+    Chart(
+      title: "Moods", caption: [], alternative: "",
+      content: .calendar(
+        .init(
+          unit: "valence", scale: -1...1,
+          classes: [-1, 0, 0.5].map { .init(from: $0, label: "from \($0)") },
+          days: values.map { .init(date: TextCharts.date($0.day), value: $0.value, count: 1) })))
+  }
+
+  @Test func daysStandInTheirWeek() {
+    // 2023-01-01 was a Sunday.
+    let lines = map([(0, -1), (1, 0), (2, 0.5), (9, 1), (10, .nan)]).lines(width: 80)
+    #expect(
+      lines == [
+        "Moods", "", "valence", "    2023", "    Jan", "Mon   2 ·", "Tue   3 3", "Wed   ·",
+        "Thu   ·",
+        "Fri   ·", "Sat   ·", "Sun 1 ·", "",
+        "1 from -1.0   2 from 0.0   3 from 0.5   · no value",
+      ])
+  }
+
+  @Test func aYearFitsInEightyColumns() {
+    // 2024 begins on a Monday and has 366 days.
+    let days = (365..<731).map { (day: Double($0), value: 0.0) }
+    let lines = map(days).lines(width: 80)
+    #expect(lines.count { $0.hasPrefix("Mon ") } == 1)
+    #expect(lines.contains("    Jan Feb Mar  Apr May Jun  Jul Aug Sep  Oct Nov Dec"))
+    #expect(lines.first { $0.hasPrefix("Mon ") } == "Mon " + String(repeating: "2", count: 53))
+  }
+
+  @Test func everyDayOfManyYearsIsThereOnce() {
+    let days = (0..<4_000).map { (day: Double($0), value: 0.0) }
+    for width in [40, 57, 58, 80, 100] {
+      let weeks = map(days).lines(width: width).filter { line in
+        ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].contains { line.hasPrefix($0 + " ") }
+      }
+      #expect(weeks.joined().count { $0 == "2" } == 4_000)
+    }
+  }
+
+  @Test func aYearWithoutValuesIsLeftOut() {
+    let lines = map([(0, 0), (2_000, 0)]).lines(width: 80)
+    #expect(lines.count { $0.hasPrefix("Mon") } == 2)
+    #expect(lines.contains("    2023"))
+    #expect(lines.contains("    2028"))
+  }
+
+  @Test func aMapWithoutDaysHasItsLegend() {
+    #expect(
+      map([]).lines(width: 80) == [
+        "Moods", "", "valence", "1 from -1.0   2 from 0.0   3 from 0.5   · no value",
+      ])
+  }
+
+  @Test func daysBeyondTheCalendarAreLeftOut() {
+    let lines = map([(0, 0), (.infinity, 0), (-1e12, 0), (1e300, 0), (.nan, 0)]).lines(width: 80)
+    #expect(lines.count { $0.hasPrefix("Mon") } == 1)
+  }
+
+  @Test func barsOfADistributionHaveTheirNumbers() {
+    let bars = [("none", 0), ("one", 1), ("some", 500), ("most", 1_000)]
+    let chart = Chart(
+      title: "", caption: [], alternative: "",
+      content: .distribution(
+        .init(unit: "results", bars: bars.map { .init(label: $0, count: $1) })))
+    let lines = chart.lines(width: 50)
+    #expect(lines[0...2] == ["results", "none 0", "one  ▏ 1"])
+    #expect(lines[3] == "some " + String(repeating: "▇", count: 20) + " 500")
+    #expect(lines[4] == "most " + String(repeating: "▇", count: 40) + " 1000")
+  }
+
+  @Test(arguments: [[], [0], [-5, 3], [.max, .min, 1]])
+  func anyCountsAreDrawn(_ counts: [Int]) {
+    let chart = Chart(
+      title: "", caption: [], alternative: "",
+      content: .distribution(
+        .init(unit: "", bars: counts.map { .init(label: "class", count: $0) })))
+    let lines = chart.lines(width: 60)
+    #expect(lines.count == counts.count)
+    for (line, count) in zip(lines, counts) { #expect(line.hasSuffix(" \(count)")) }
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+import WellbeingCharts
+
+/// What holds for all lines, whatever is drawn.
+struct SafeTextTests {
+  private static let charts =
+    ChartFixture.allCases.map(\.chart) + TextCharts.allCases.map(\.chart)
+
+  @Test(arguments: Chart.Characters.allCases)
+  func noLineIsTooWide(_ characters: Chart.Characters) {
+    func expectFits(_ chart: Chart, _ width: Int) {
+      let widest = chart.lines(width: width, characters).map(\.count).max() ?? 0
+      #expect(widest <= min(width, 100))
+    }
+    for chart in ChartFixture.allCases.map(\.chart) {
+      for width in 1...130 { expectFits(chart, width) }
+    }
+    for chart in TextCharts.allCases.map(\.chart) {
+      for width in stride(from: 1, through: 130, by: 13) { expectFits(chart, width) }
+    }
+  }
+
+  @Test func anyWidthIsTaken() {
+    for chart in Self.charts {
+      #expect(chart.lines(width: .min) == chart.lines(width: 1))
+      #expect(chart.lines(width: .max) == chart.lines(width: 100))
+    }
+  }
+
+  @Test func belowFortyColumnsTheChartIsSaid() {
+    let chart = ChartFixture.fiveResults.chart
+    #expect(
+      chart.lines(width: 39).joined(separator: " ")
+        == [chart.title, "", chart.alternative, "", chart.caption[0]].joined(separator: " "))
+  }
+
+  @Test func lineEndsAreBare() {
+    for line in Self.charts.flatMap({ $0.lines(width: 80) }) {
+      #expect(!line.hasSuffix(" "))
+      #expect(!line.contains { $0.isNewline })
+    }
+  }
+
+  @Test func asciiIsAsciiApartFromTexts() {
+    let texts = "·…"
+    for chart in Self.charts {
+      for line in chart.lines(width: 80, .ascii) {
+        #expect(line.allSatisfy { $0.isASCII || texts.contains($0) })
+      }
+    }
+    let plain = TextCharts.allCases.flatMap { $0.chart.lines(width: 80, .ascii) }
+    #expect(plain.allSatisfy { $0.allSatisfy(\.isASCII) })
+  }
+
+  @Test(arguments: Chart.Characters.allCases)
+  func nothingIsLeftThatATerminalObeys(_ characters: Chart.Characters) {
+    var hostile = ChartFixture.hostile.chart
+    hostile.title += "\u{9B}31m\r\n\u{2028}\u{2800}\u{200B}\u{AD}"
+    for chart in Self.charts + [hostile, Self.hostileMap, Self.hostileDistribution] {
+      for width in [20, 40, 80, 100] {
+        let scalars = chart.lines(width: width, characters).joined().unicodeScalars
+        #expect(!scalars.contains(where: isObeyed))
+      }
+    }
+  }
+
+  private func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: scalar.properties.isBidiControl || scalar == "\u{2800}"
+    }
+  }
+
+  @Test func wordsDoNotMergeWhereALineBroke() {
+    var chart = ChartFixture.fiveResults.chart
+    chart.title = "one\ntwo\tthree\r\nfour\u{2028}five"
+    #expect(chart.lines(width: 80)[0] == "one two three four five")
+  }
+
+  @Test func theTitleIsFirstAndTheCaptionLast() {
+    for chart in Self.charts.dropLast() where chart.title.count < 80 {
+      let lines = chart.lines(width: 80)
+      #expect(lines.first == chart.title)
+      #expect(lines.last == chart.caption.last)
+    }
+  }
+
+  private static let nasty =
+    "\u{1B}]0;gone\u{7}\u{202E}\r\n" + String(repeating: "e\u{301}", count: 5_000)
+
+  private static let hostileMap = Chart(
+    title: nasty, caption: [nasty], alternative: nasty,
+    content: .calendar(
+      .init(
+        unit: nasty, scale: 0...1,
+        classes: (0..<50).map { .init(from: Double($0) / 50, label: nasty) },
+        days: (0..<300).map {
+          .init(date: TextCharts.date(Double($0)), value: Double($0) / 300, count: 1)
+        })))
+
+  private static let hostileDistribution = Chart(
+    title: nasty, caption: [nasty], alternative: nasty,
+    content: .distribution(.init(unit: nasty, bars: [.init(label: nasty, count: 3)])))
+
+  private static let scales: [ClosedRange<Double>] = [
+    -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude, 0...0,
+    0...Double.leastNonzeroMagnitude,
+    1e300...1e300, -Double.infinity...Double.infinity, 0...Double.infinity,
+    1e17...(1e17 + 32), -5...(-5), 0.1...0.1000001,
+  ]
+
+  @Test(arguments: scales)
+  func anyScaleIsDrawn(_ scale: ClosedRange<Double>) {
+    let bands = [scale.lowerBound, 0, .leastNonzeroMagnitude, 0.5, 1, 1, 0.7, .nan, .infinity].map {
+      Chart.Panel.Band(from: $0, label: "from \($0)")
+    }
+    for bands in [bands, []] {
+      for style in Chart.Series.Style.allCases {
+        let panel = Chart.Panel(
+          title: "", unit: "", scale: scale, bands: bands,
+          series: [
+            TextCharts.series(
+              [0, scale.lowerBound, scale.upperBound, 1e300].enumerated().map {
+                TextCharts.point(Double($0), $1, -1e300...1e300)
+              }, style)
+          ])
+        for characters in Chart.Characters.allCases {
+          let lines = TextCharts.course([panel]).lines(width: 80, characters)
+          #expect(lines.count > 5)
+          #expect(lines.allSatisfy { $0.count <= 80 })
+        }
+      }
+    }
+  }
+}

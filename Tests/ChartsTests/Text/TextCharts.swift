@@ -1,0 +1,159 @@
+import Foundation
+import WellbeingCharts
+
+/// Charts that are difficult to draw as text, beside those of ``ChartFixture``.
+enum TextCharts: String, CaseIterable {
+  case severalLines
+  case crowdedLines
+  case spreads
+  case barsCloseTogether
+  case crowdedBars
+  case itemBars
+  case barsAndLine
+  case crowdedScatter
+  case manyEvents
+  case twoYearsOfDays
+  case oneDay
+
+  var chart: Chart {
+    switch self {
+    case .severalLines:
+      Self.course([
+        items([
+          ("Sleep", [3, 3, 2, 1, 0]), ("Energy", [3, 2, 2, 2, 1]), ("Appetite", [1, 0, 1, 0, 0]),
+        ])
+      ])
+    case .crowdedLines:
+      Self.course([
+        Self.panel([
+          Self.series(Self.points(200) { 13 + 12 * sin($0 / 20) }, name: "Morning"),
+          Self.series(Self.points(200) { 13 + 12 * cos($0 / 20) }, name: "Evening"),
+        ])
+      ])
+    case .spreads:
+      Self.course([
+        Self.panel([
+          Self.series([
+            Self.point(0, 12, 8...20), Self.point(10, 15, 15...16), Self.point(20, 3, 0...9),
+            Self.point(30, 22, 10...27),
+          ])
+        ])
+      ])
+    case .barsCloseTogether:
+      Self.course([
+        Self.panel([
+          Self.series(
+            [0, 1, 30, 30.5, 31, 60, 90, 90.2].map { Self.point($0, 2 + $0 / 4) }, .bars)
+        ])
+      ])
+    case .crowdedBars:
+      Self.course([
+        Self.panel([
+          Self.series(Self.points(400) { 13 + 12 * sin($0 / 30) }, .bars)
+        ])
+      ])
+    case .itemBars:
+      Self.course([
+        items(
+          [
+            ("Sleep", [3, nil, 2, 1, 0]), ("Energy", [nil, 2, 0, 2, 1]),
+            ("Worry", [0, 0, 3, 3, 1]),
+          ],
+          .bars)
+      ])
+    case .barsAndLine:
+      Self.course([
+        Self.panel([
+          Self.series([0, 7, 14, 21].map { Self.point($0, 20 - $0) }, .bars, name: "Total"),
+          Self.series([0, 7, 14, 21].map { Self.point($0, 22 - $0 / 2) }, name: "Mean"),
+        ])
+      ])
+    case .crowdedScatter:
+      Self.course([
+        Self.panel([
+          Self.series(
+            Self.points(900) { ($0 * 7).truncatingRemainder(dividingBy: 28) }, .scatter)
+        ])
+      ])
+    case .manyEvents:
+      Self.course(
+        [Self.panel([Self.series([Self.point(0, 20), Self.point(100, 10)])])],
+        events: [0, 10, 10.1, 10.2, 50, 50.1, 50.2, 50.3, 50.4, 99, 100].map {
+          .init(time: Self.date($0), label: "on day \($0)")
+        })
+    case .twoYearsOfDays: twoYears
+    case .oneDay:
+      Self.course([
+        Self.panel([
+          Self.series([Self.point(0, 20), Self.point(0.1, 22), Self.point(0.4, 9)])
+        ])
+      ])
+    }
+  }
+
+  private var twoYears: Chart {
+    let days = (0..<1_200).filter { $0 % 7 != 3 }.map {
+      Chart.CalendarMap.Day(date: Self.date(Double($0) + 100), value: Double($0 % 28), count: 1)
+    }
+    return Chart(
+      title: "PHQ-9", caption: ["PHQ-9"], alternative: "PHQ-9.",
+      content: .calendar(
+        .init(unit: "points", scale: 0...27, classes: Self.bands, days: days)))
+  }
+
+  private func items(
+    _ items: [(String, [Double?])], _ style: Chart.Series.Style = .line
+  ) -> Chart.Panel {
+    Chart.Panel(
+      title: "Items", unit: "value", scale: 0...3,
+      series: items.map { name, values in
+        Self.series(
+          values.enumerated().map { Self.point(Double($0 * 14), $1) }, style, name: name)
+      })
+  }
+
+  static let bands: [Chart.Panel.Band] = [
+    .init(from: 0, label: "none to minimal"), .init(from: 5, label: "mild"),
+    .init(from: 10, label: "moderate"), .init(from: 15, label: "moderately severe"),
+    .init(from: 20, label: "severe"),
+  ]
+
+  /// A chart of panels whose axis spans their points and events.
+  static func course(_ panels: [Chart.Panel], events: [Chart.Course.Event] = []) -> Chart {
+    let times = panels.flatMap(\.series).flatMap(\.points).map(\.time) + events.map(\.time)
+    let first = times.min() ?? date(0)
+    return Chart(
+      title: "PHQ-9", caption: ["PHQ-9"], alternative: "PHQ-9.",
+      content: .course(
+        .init(
+          span: first...(times.max() ?? first), timeZone: .gmt, panels: panels, events: events)))
+  }
+
+  /// A panel of 0 to 27 points in five bands.
+  static func panel(_ series: [Chart.Series]) -> Chart.Panel {
+    Chart.Panel(title: "PHQ-9", unit: "points", scale: 0...27, bands: bands, series: series)
+  }
+
+  static func series(
+    _ points: [Chart.Series.Point], _ style: Chart.Series.Style = .line, name: String = "Total",
+    longestJoin: TimeInterval? = nil
+  ) -> Chart.Series {
+    Chart.Series(name: name, style: style, points: points, longestJoin: longestJoin)
+  }
+
+  /// A value a day.
+  static func points(_ days: Int, _ value: (Double) -> Double) -> [Chart.Series.Point] {
+    (0..<days).map { point(Double($0), value(Double($0))) }
+  }
+
+  static func point(
+    _ day: Double, _ value: Double?, _ spread: ClosedRange<Double>? = nil
+  ) -> Chart.Series.Point {
+    Chart.Series.Point(time: date(day), value: value, spread: spread)
+  }
+
+  /// 2023-01-01 at 11:00 in GMT, and so many days later.
+  static func date(_ day: Double) -> Date {
+    Date(timeIntervalSince1970: 1_672_570_800 + day * 86_400)
+  }
+}
