@@ -1,0 +1,27 @@
+import Testing
+import WellbeingCharts
+import WellbeingTestSupport
+
+/// Charts as they stand in a terminal. After a change, look at them before recording them.
+struct TextGoldenTests {
+  @Test(arguments: ChartFixture.allCases)
+  func fixture(_ fixture: ChartFixture) throws {
+    try expectGolden(everyForm(of: fixture.chart), "\(fixture).txt")
+  }
+
+  @Test(arguments: TextCharts.allCases)
+  func chartThatIsDifficultAsText(_ chart: TextCharts) throws {
+    try expectGolden(everyForm(of: chart.chart), "\(chart).txt")
+  }
+
+  private func everyForm(of chart: Chart) -> String {
+    let forms: [(Int, Chart.Characters)] = [
+      (39, .unicode), (40, .unicode), (80, .unicode), (120, .unicode), (80, .ascii),
+    ]
+    return forms.map { width, characters in
+      let lines = chart.lines(width: width, characters)
+      return "# \(width) columns, \(characters)\n\n" + lines.joined(separator: "\n") + "\n"
+    }
+    .joined(separator: "\n")
+  }
+}
