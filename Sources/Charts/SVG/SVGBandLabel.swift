@@ -1,0 +1,101 @@
+/// The name of a band, at the right of its panel.
+struct SVGBandLabel {
+  /// The lines in compact and middle type.
+  let lines: [String]
+  /// The lines in wide type.
+  let wideLines: [String]
+  /// The middle of the band, and then of the label: a part of the scale from its lower end.
+  var middle: Double
+  /// How much of the scale the band is.
+  let share: Double
+
+  private static let mostRoom = 150.0
+  private static let leading = 1.12
+
+  /// The names of the bands in order, with room for the longest, up to a limit.
+  static func all(_ panel: Chart.Panel) -> [SVGBandLabel] {
+    let strips = panel.strips
+    let room = room(for: strips.map(\.label))
+    let range = panel.scale.upperBound - panel.scale.lowerBound
+    return strips.map { strip in
+      SVGBandLabel(
+        lines: lines(strip.label, within: room / SVGPage.compactType),
+        wideLines: lines(strip.label, within: room / SVGPage.wideType),
+        middle: ((strip.from + strip.to) / 2 - panel.scale.lowerBound) / range,
+        share: (strip.to - strip.from) / range)
+    }
+  }
+
+  /// How wide the widest is, in user units.
+  static func room(for names: [String]) -> Double {
+    let widths = names.map { name in
+      max(
+        TextWidth.widest(TextWidth.halves(name)) * SVGPage.compactType,
+        TextWidth.ems(name) * SVGPage.wideType)
+    }
+    return min(widths.max() ?? 0, mostRoom)
+  }
+
+  private static func lines(_ name: String, within room: Double) -> [String] {
+    let isShort = TextWidth.ems(name) <= room
+    let halves = TextWidth.halves(name)
+    if isShort { return [name] }
+    return TextWidth.widest(halves) <= room
+      ? halves : TextWidth.lines(name, within: room, atMost: 2)
+  }
+
+  /// How high the label is in compact type, with white space.
+  var height: Double { Double(lines.count) * SVGPage.compactType * Self.leading + 3 }
+
+  /// Draws the label about its middle.
+  func draw(x: Double, y: Double, in page: inout SVGMarkup) {
+    if lines == wideLines {
+      draw(lines, kind: "muted", x: x, y: y, in: &page)
+    } else {
+      draw(lines, kind: "muted coarse", x: x, y: y, in: &page)
+      draw(wideLines, kind: "muted fine", x: x, y: y, in: &page)
+    }
+  }
+
+  /// Lines are apart by the size of the type in force, so their shifts are in ems.
+  private func draw(
+    _ lines: [String], kind: String, x: Double, y: Double, in page: inout SVGMarkup
+  ) {
+    for (index, line) in lines.enumerated() {
+      let shift = 0.34 + Self.leading * (Double(index) - Double(lines.count - 1) / 2)
+      page.element(
+        "text",
+        [
+          "class": "\(kind)", "x": .number(x), "y": .number(y), "dy": "\(shift.coordinate)em",
+        ], text: line)
+    }
+  }
+}
+
+extension [SVGBandLabel] {
+  /// The labels moved apart so that none touches another; of more than there is room for, those of
+  /// the widest bands.
+  ///
+  /// - Parameter height: the height of the panel in user units.
+  func apart(in height: Double) -> [SVGBandLabel] {
+    var left = height
+    let kept = indices.sorted { self[$0].share > self[$1].share }.prefix { index in
+      left -= self[index].height
+      return left >= 0
+    }
+    var labels = kept.sorted().map { self[$0] }
+    var floor = 0.0
+    for index in labels.indices {
+      let half = labels[index].height / height / 2
+      labels[index].middle = Swift.max(labels[index].middle, floor + half)
+      floor = labels[index].middle + half
+    }
+    var ceiling = 1.0
+    for index in labels.indices.reversed() {
+      let half = labels[index].height / height / 2
+      labels[index].middle = Swift.min(labels[index].middle, ceiling - half)
+      ceiling = labels[index].middle - half
+    }
+    return labels
+  }
+}

@@ -1,0 +1,92 @@
+/// Lines of words and keys, laid out downwards in compact type.
+///
+/// Where type is smaller, the block is scaled as a whole, about its upper left corner or, where it
+/// stands on something, about its lower left one.
+struct SVGBlock {
+  /// How high the block is.
+  private(set) var height = 0.0
+  private var markup = SVGMarkup()
+
+  /// Whether nothing was added.
+  var isEmpty: Bool { markup.source.isEmpty }
+
+  /// Adds white space, unless there is nothing above it.
+  mutating func addSpace(_ space: Double) {
+    if !isEmpty { height += space }
+  }
+
+  /// Adds lines of words.
+  ///
+  /// - Parameters:
+  ///   - type: the size of the type; as large as the class says.
+  ///   - kind: the class of the lines.
+  mutating func add(lines: [String], type: Double, kind: String) {
+    for line in lines {
+      markup.element(
+        "text", ["class": "\(kind)", "x": 0.0, "y": .number(height + type)], text: line)
+      height += type * 1.35
+    }
+  }
+
+  /// Adds a line of compact type whose parts look different, each a word apart from the next.
+  mutating func add(line parts: [(text: String, kind: String)]) {
+    var line = SVGMarkup()
+    for (index, part) in parts.filter({ !$0.text.isEmpty }).enumerated() {
+      line.element(
+        "tspan", index == 0 ? ["class": "\(part.kind)"] : ["class": "\(part.kind)", "dx": ".45em"],
+        text: part.text)
+    }
+    markup.element("text", ["x": 0.0, "y": .number(height + SVGPage.compactType)], line)
+    height += SVGPage.compactType * 1.35
+  }
+
+  /// Adds what another block holds.
+  mutating func add(_ block: SVGBlock) {
+    guard !block.isEmpty else { return }
+    markup.element("g", ["transform": translation(0, height)], block.markup)
+    height += block.height
+  }
+
+  /// Adds cells in as many columns as there is room for, at most four, from the top down.
+  ///
+  /// - Parameters:
+  ///   - cells: each drawn about its baseline at the left.
+  ///   - width: how wide a column is.
+  ///   - cellHeight: how high a row is.
+  mutating func add(cells: [SVGMarkup], width: Double, height cellHeight: Double) {
+    guard !cells.isEmpty else { return }
+    let columns = min(max(Int(SVGPage.inner / width), 1), 4)
+    let rows = (cells.count + columns - 1) / columns
+    for (index, cell) in cells.enumerated() {
+      let (column, row) = index.quotientAndRemainder(dividingBy: rows)
+      let baseline = height + SVGPage.compactType + Double(row) * cellHeight
+      markup.element("g", ["transform": translation(Double(column) * width, baseline)], cell)
+    }
+    height += Double(rows) * cellHeight
+  }
+
+  /// The block with its upper left corner at a point.
+  func drawn(below y: Double) -> SVGMarkup {
+    placed(markup, y)
+  }
+
+  /// The block with its lower left corner at a point.
+  func drawn(above y: Double) -> SVGMarkup {
+    var raised = SVGMarkup()
+    raised.element("g", ["transform": translation(0, -height)], markup)
+    return placed(raised, y)
+  }
+
+  private func placed(_ markup: SVGMarkup, _ y: Double) -> SVGMarkup {
+    var scaled = SVGMarkup()
+    scaled.element("g", ["class": "block"], markup)
+    var placed = SVGMarkup()
+    placed.element("g", ["transform": translation(SVGPage.margin, y)], scaled)
+    return placed
+  }
+}
+
+/// The value of an attribute `transform` that moves an element.
+func translation(_ x: Double, _ y: Double) -> SVGMarkup.Value {
+  "translate(\(x.coordinate) \(y.coordinate))"
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// The events of a course: numbered rules, and what the numbers stand for.
+struct SVGEvents {
+  private let events: [Chart.Course.Event]
+  private let time: TimeAxis
+
+  /// How many events the legend has at most.
+  private static let mostInLegend = 40
+
+  init(_ events: [Chart.Course.Event], time: TimeAxis) {
+    self.events = events.filter { $0.time.timeIntervalSince1970.isFinite }
+      .sorted { $0.time < $1.time }
+    self.time = time
+  }
+
+  /// The height of the row of numbers.
+  var height: Double { events.isEmpty ? 0 : 22 }
+
+  /// Draws the rules, from a height through the last panel, and their numbers above.
+  func draw(from top: Double, through plot: SVGPlot, in page: inout SVGMarkup) {
+    guard !events.isEmpty else { return }
+    let rules = events.map {
+      "M\(plot.x($0.time).coordinate) \(top.coordinate)V\(plot.bottom.coordinate)"
+    }
+    page.element("path", ["class": "event", "d": "\(rules.joined())"])
+    for group in groups(in: plot) {
+      page.element(
+        "text",
+        [
+          "class": "number", "x": .number(group.x), "y": .number(top - 5),
+          "text-anchor": "middle",
+        ], text: group.label)
+    }
+  }
+
+  /// Sets the legend: number, day, and what it was.
+  func setLegend(in block: inout SVGBlock) {
+    let type = SVGPage.compactType
+    let dateStart = TextWidth.ems(String(events.count)) * type + 10
+    let labelStart = dateStart + TextWidth.ems("0000-00-00") * type + 8
+    let room = (SVGPage.inner - labelStart) / type
+    let listed = events.prefix(Self.mostInLegend)
+    let labels = listed.map { TextWidth.cut($0.label.drawable(), to: room) }
+    let cells = zip(listed, labels).enumerated().map { index, entry in
+      var cell = SVGMarkup()
+      cell.element("text", ["class": "number", "x": 0.0, "y": 0.0], text: String(index + 1))
+      cell.element(
+        "text", ["class": "muted", "x": .number(dateStart), "y": 0.0],
+        text: time.day(of: entry.0.time))
+      cell.element("text", ["x": .number(labelStart), "y": 0.0], text: entry.1)
+      return cell
+    }
+    let width = min(labelStart + TextWidth.widest(labels) * type + 24, SVGPage.inner)
+    block.add(cells: cells, width: width, height: type * 1.4)
+    let rest = events.count - Self.mostInLegend
+    if rest > 0 { block.add(lines: ["… +\(rest)"], type: type, kind: "muted") }
+  }
+
+  /// Events whose numbers would touch, under one label.
+  private struct Group {
+    var events: ClosedRange<Int>
+    var from: Double
+    var to: Double
+
+    var x: Double { (from + to) / 2 }
+    var label: String {
+      events.count == 1
+        ? "\(events.lowerBound + 1)" : "\(events.lowerBound + 1)–\(events.upperBound + 1)"
+    }
+    var halfWidth: Double { TextWidth.ems(label) * SVGPage.compactType / 2 + 3 }
+
+    func touches(_ next: Group) -> Bool {
+      next.x - next.halfWidth < x + halfWidth
+    }
+  }
+
+  private func groups(in plot: SVGPlot) -> [Group] {
+    var groups: [Group] = []
+    for (index, event) in events.enumerated() {
+      let x = plot.x(event.time)
+      var group = Group(events: index...index, from: x, to: x)
+      while let last = groups.last, last.touches(group) {
+        groups.removeLast()
+        group = Group(
+          events: last.events.lowerBound...index, from: min(last.from, group.from), to: group.to)
+      }
+      groups.append(group)
+    }
+    return groups
+  }
+}

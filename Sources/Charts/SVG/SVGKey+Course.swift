@@ -1,0 +1,41 @@
+extension SVGKey {
+  /// The key of a panel's series.
+  init(of series: [Chart.Series]) {
+    self.init()
+    for (index, series) in series.prefix(Self.mostEntries).enumerated() {
+      var symbol = SVGMarkup()
+      symbol.element(
+        "g", ["class": SVGLook(index: index).colour], Self.symbol(series.style, index: index))
+      add(series.name, symbol: symbol)
+    }
+  }
+
+  /// The key of the marks that occur, in the order in which they do.
+  init(ofMarksIn panels: [Chart.Panel]) {
+    self.init()
+    var known: Set<Chart.Mark> = []
+    for mark in panels.lazy.flatMap(\.series).flatMap(\.points).flatMap(\.marks)
+    where known.count < Self.mostEntries && known.insert(mark).inserted {
+      add(mark.name, symbol: mark.shape.symbol)
+    }
+  }
+
+  private static func symbol(_ style: Chart.Series.Style, index: Int) -> SVGMarkup {
+    let look = SVGLook(index: index)
+    var symbol = SVGMarkup()
+    switch style {
+    case .line:
+      symbol.element("path", ["class": look.line(isLight: false), "d": "M-13 0H13"])
+      symbol.add(look.dot(x: 0, y: 0, radius: 4.3))
+    case .bars:
+      symbol.element(
+        "rect",
+        [
+          "class": look.barKind(isCrowded: false), "fill": look.bar, "x": -8.0, "y": -6.0,
+          "width": 16.0, "height": 12.0,
+        ])
+    case .scatter: symbol.add(look.dot(x: 0, y: 0, radius: 4.3))
+    }
+    return symbol
+  }
+}

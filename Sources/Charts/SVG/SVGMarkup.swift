@@ -1,0 +1,71 @@
+/// Elements of an SVG document, one after the other; whatever is handed in, they are well-formed.
+struct SVGMarkup {
+  /// What an attribute holds.
+  enum Value: ExpressibleByStringInterpolation, ExpressibleByFloatLiteral {
+    case text(String)
+    case number(Double)
+
+    init(stringLiteral value: String) { self = .text(value) }
+    init(floatLiteral value: Double) { self = .number(value) }
+
+    fileprivate var source: String {
+      switch self {
+      case .text(let text): text.escapedForXML
+      case .number(let number): number.coordinate
+      }
+    }
+  }
+
+  typealias Attributes = KeyValuePairs<String, Value>
+
+  /// The elements' source, each on a line of its own.
+  private(set) var source = ""
+
+  /// Adds an element without content.
+  mutating func element(_ name: String, _ attributes: Attributes) {
+    open(name, attributes)
+    source += "/>\n"
+  }
+
+  /// Adds an element that holds a text, which has been made drawable.
+  mutating func element(_ name: String, _ attributes: Attributes, text: String) {
+    open(name, attributes)
+    source += ">\(text.escapedForXML)</\(name)>\n"
+  }
+
+  /// Adds an element that holds others; nothing if there are none.
+  mutating func element(_ name: String, _ attributes: Attributes, _ content: SVGMarkup) {
+    guard !content.source.isEmpty else { return }
+    open(name, attributes)
+    source += ">\n\(content.source)</\(name)>\n"
+  }
+
+  /// Adds elements.
+  mutating func add(_ other: SVGMarkup) {
+    source += other.source
+  }
+
+  private mutating func open(_ name: String, _ attributes: Attributes) {
+    source += "<\(name)"
+    for (name, value) in attributes { source += " \(name)=\"\(value.source)\"" }
+  }
+}
+
+extension String {
+  /// The text with the characters that mean something in XML spelt out.
+  fileprivate var escapedForXML: String {
+    guard utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return self }
+    var escaped = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

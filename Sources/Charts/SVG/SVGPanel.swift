@@ -1,0 +1,66 @@
+/// A panel: what stands above it, its ground, and its series.
+struct SVGPanel {
+  let panel: Chart.Panel
+  let bandLabels: [SVGBandLabel]
+  /// How high its rectangle is.
+  let height: Double
+  /// How its lines are set side by side.
+  let sides: SVGSides
+  /// The heading, the unit and the key of the series.
+  let head: SVGBlock
+
+  private static let leastHeight = 230.0
+  private static let leastHeightOfSeveral = 170.0
+  private static let mostHeight = 340.0
+
+  init(_ panel: Chart.Panel, isAlone: Bool, hasHeading: Bool) {
+    self.panel = panel
+    let labels = SVGBandLabel.all(panel)
+    let needed = labels.map { $0.height / $0.share }.max() ?? 0
+    let least = isAlone ? Self.leastHeight : Self.leastHeightOfSeveral
+    height = min(max(needed, least), Self.mostHeight)
+    bandLabels = labels.apart(in: height)
+    sides = SVGSides(panel, height: height)
+    head = Self.head(panel, hasHeading: hasHeading)
+  }
+
+  /// How many points there are.
+  var pointCount: Int { panel.series.map(\.points.count).reduce(0, +) }
+
+  /// The room that the numbers of the axis take, with what is between them and it.
+  var axisWidth: Double {
+    TextWidth.widest(panel.axisValues.map(\.readable)) * SVGPage.compactType + 9
+  }
+
+  /// The room that the names of the bands take; without any, half a date of the axis of time.
+  var bandWidth: Double {
+    max(SVGBandLabel.room(for: panel.strips.map(\.label)) + 10, 36)
+  }
+
+  /// The room above the rectangle: flags stand on points at the upper end of the scale too.
+  var headroom: Double {
+    let marks = panel.series.lazy.flatMap(\.points).flatMap(\.marks)
+    return marks.contains { $0.shape.isFlag } ? 26 : 13
+  }
+
+  /// The heading with the unit behind it, or in a line of its own where there is no room.
+  private static func head(_ panel: Chart.Panel, hasHeading: Bool) -> SVGBlock {
+    var head = SVGBlock()
+    let room = SVGPage.inner / SVGPage.compactType
+    let title = hasHeading ? panel.title.drawable() : ""
+    let unit = TextWidth.cut(panel.unit.drawable(), to: room)
+    let isOneLine = TextWidth.ems(title) * 1.1 + TextWidth.ems(unit) + 1 <= room
+    if isOneLine {
+      head.add(line: [(title, "heading"), (unit, "muted")])
+    } else {
+      let lines = TextWidth.lines(title, within: room / 1.1, atMost: 2)
+      head.add(lines: lines, type: SVGPage.compactType, kind: "heading")
+      head.add(line: [(unit, "muted")])
+    }
+    if panel.series.count > 1 {
+      head.addSpace(5)
+      SVGKey(of: panel.series).set(in: &head)
+    }
+    return head
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Where times and values lie in the rectangle of a panel.
+struct SVGPlot {
+  /// The left edge, at which the axis of values stands.
+  let left: Double
+  /// The right edge, beside which the bands are named.
+  let right: Double
+  /// The edge at the upper end of the scale.
+  let top: Double
+  /// The edge at the lower end of the scale.
+  let bottom: Double
+  /// The white space between the edges at the sides and the first and last day.
+  let inset: Double
+  let time: TimeAxis
+  let scale: ClosedRange<Double>
+  /// The white space between the edges and the ends of the scale.
+  let padding: Double
+  /// How far below their place the values of a series are drawn, beside those of others.
+  var shift = 0.0
+
+  /// How wide the rectangle is.
+  var width: Double { right - left }
+
+  /// The lower end of the scale.
+  var foot: Double { bottom - padding }
+
+  /// Where a time lies.
+  func x(_ date: Date) -> Double {
+    left + inset + time.position(of: date) * (width - 2 * inset)
+  }
+
+  /// Where a value lies; what is out of the scale lies at its edge, and on a scale of one value
+  /// everything in the middle.
+  func y(_ value: Double) -> Double {
+    let part = (value - scale.lowerBound) / (scale.upperBound - scale.lowerBound)
+    let share = part.isNaN ? 0.5 : min(max(part, 0), 1)
+    return foot - share * (foot - top - padding) + shift
+  }
+}

@@ -1,0 +1,13 @@
+import Testing
+import WellbeingCharts
+import WellbeingTestSupport
+
+@Suite("Charts as SVG, as they were looked at")
+struct SVGGoldenTests {
+  @Test(
+    "are drawn as recorded",
+    arguments: [ChartFixture.everyMark, .twoPanels, .twoSeriesBars, .distribution])
+  func recorded(_ fixture: ChartFixture) throws {
+    try expectGolden(fixture.chart.svg(), "\(fixture.rawValue).svg")
+  }
+}
