@@ -2,25 +2,49 @@ public import Foundation
 public import WellbeingInstruments
 
 /// A result without its answers: what a course over time needs of it.
+///
+/// Courses are long and their results are handed on often, so that a copy shares what it holds.
 public struct AssessmentSummary: Sendable, Hashable, Identifiable {
+  private struct Contents: Sendable, Hashable {
+    let uuid: UUID
+    let start: Date
+    let timeZone: String
+    let datePrecision: SampleHeader.DatePrecision
+    let subject: String
+    let questionnaire: Questionnaire.Key
+    let scores: [Score]
+    let raisedAlerts: [String]
+    let alertsNotAssessed: [UnassessedAlert]
+  }
+
+  private final class Storage: Sendable {
+    let contents: Contents
+
+    init(_ contents: Contents) {
+      self.contents = contents
+    }
+  }
+
+  private let storage: Storage
+
   /// The record's identifier.
-  public let uuid: UUID
+  public var uuid: UUID { storage.contents.uuid }
   /// When it was answered, to the microsecond.
-  public let start: Date
+  public var start: Date { storage.contents.start }
   /// The IANA identifier of the time zone at entry.
-  public let timeZone: String
+  public var timeZone: String { storage.contents.timeZone }
   /// How exactly the time is known.
-  public let datePrecision: SampleHeader.DatePrecision
+  public var datePrecision: SampleHeader.DatePrecision { storage.contents.datePrecision }
   /// Whom it is about.
-  public let subject: String
+  public var subject: String { storage.contents.subject }
   /// The definition that was administered and scored by.
-  public let questionnaire: Questionnaire.Key
+  public var questionnaire: Questionnaire.Key { storage.contents.questionnaire }
   /// The scores, the main one first.
-  public let scores: [Score]
+  public var scores: [Score] { storage.contents.scores }
   /// The items whose answers raise an alert.
-  public let raisedAlerts: [String]
+  public var raisedAlerts: [String] { storage.contents.raisedAlerts }
   /// The alerts that could not be evaluated.
-  public let alertsNotAssessed: [UnassessedAlert]
+  public var alertsNotAssessed: [UnassessedAlert] { storage.contents.alertsNotAssessed }
 
   /// The record's identifier.
   public var id: UUID { uuid }
@@ -33,15 +57,11 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
     subject: String, questionnaire: Questionnaire.Key, scores: [Score], raisedAlerts: [String],
     alertsNotAssessed: [UnassessedAlert]
   ) {
-    self.uuid = uuid
-    self.start = start
-    self.timeZone = timeZone
-    self.datePrecision = datePrecision
-    self.subject = subject
-    self.questionnaire = questionnaire
-    self.scores = scores
-    self.raisedAlerts = raisedAlerts
-    self.alertsNotAssessed = alertsNotAssessed
+    storage = Storage(
+      Contents(
+        uuid: uuid, start: start, timeZone: timeZone, datePrecision: datePrecision,
+        subject: subject, questionnaire: questionnaire, scores: scores,
+        raisedAlerts: raisedAlerts, alertsNotAssessed: alertsNotAssessed))
   }
 
   /// Leaves out the answers of a result.
@@ -54,9 +74,26 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
       alertsNotAssessed: assessment.alertsNotAssessed)
   }
 
+  /// Whether two summaries say the same.
+  public static func == (left: AssessmentSummary, right: AssessmentSummary) -> Bool {
+    left.storage === right.storage || left.storage.contents == right.storage.contents
+  }
+
+  /// Hashes the result's identifier.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(uuid)
+  }
+
   /// The score of a rule's id.
   public func score(_ id: String) -> Score? {
     scores.first { $0.id == id }
+  }
+
+  /// The value of the score of a rule's id, in points; nil where there is none.
+  public func value(of id: String) -> Double? {
+    // A score is large: it is looked at where it lies.
+    let scores = storage.contents.scores
+    return scores.firstIndex { $0.id == id }.flatMap { scores[$0].value }
   }
 
   /// The calendar day of ``start`` in the record's own zone.

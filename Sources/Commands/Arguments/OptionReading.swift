@@ -83,7 +83,7 @@ struct OptionReading {
     _ value: OptionSpec.Value, of option: OptionSpec
   ) throws(UsageError) -> String {
     guard let next = rest.first, next == "-" || !next.hasPrefix("-") else { return "" }
-    guard !takesOperand else {
+    guard !takesOperand || (value.isList && next.contains(",")) else {
       throw .ambiguousValue(option: option.typed, placeholder: value.placeholder)
     }
     guard !next.isEmpty else {

@@ -10,18 +10,26 @@ struct OptionSpec: Sendable, Equatable {
     /// Whether the option may stand alone: its value is then empty. With its value it is
     /// `--name=value`; `--name value` only where the word cannot be an operand.
     let isOptional: Bool
+    /// Whether it is a list with commas between its members: a word with one is no operand.
+    let isList: Bool
 
     private init(
-      placeholder: String, kind: ValueKind, example: String? = nil, isOptional: Bool = false
+      placeholder: String, kind: ValueKind, example: String? = nil, isOptional: Bool = false,
+      isList: Bool = false
     ) {
       self.placeholder = placeholder
       self.kind = kind
       self.example = example
       self.isOptional = isOptional
+      self.isList = isList
     }
 
     static func optionalPath(_ placeholder: String) -> Value {
       Value(placeholder: placeholder, kind: .path, isOptional: true)
+    }
+
+    static func optionalList(_ words: KnownWords, _ placeholder: String) -> Value {
+      Value(placeholder: placeholder, kind: .known(words), isOptional: true, isList: true)
     }
 
     static func text(_ placeholder: String) -> Value {

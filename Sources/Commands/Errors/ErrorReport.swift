@@ -37,6 +37,8 @@ struct ErrorReport: Equatable {
       self.init(message: error.message, exitCode: error.exitCode)
     case let error as ScoreError:
       self.init(message: error.message, exitCode: error.exitCode)
+    case let error as TrendError:
+      self.init(message: error.message, exitCode: error.exitCode)
     case let error as StoreError:
       // It may name what the store holds.
       self.init(message: printable(error.message), exitCode: error.exitCode)

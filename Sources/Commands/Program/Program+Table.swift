@@ -20,7 +20,8 @@ extension Program {
           QuestionnairesSchemaCommand.spec,
         ]),
       MoodCommand.spec,
-      HistoryCommand.spec, ShowCommand.spec, ReviewCommand.spec, DraftsCommand.spec,
+      HistoryCommand.spec, TrendCommand.spec, ShowCommand.spec, ReviewCommand.spec,
+      DraftsCommand.spec,
       AmendCommand.spec, DeleteCommand.spec,
       CommandSpec(
         "subjects", group: "Subjects",

@@ -1,4 +1,24 @@
 import WellbeingKit
+import WellbeingTerminal
+
+extension Score {
+  /// The score with its band, and with what it rests on where that is not a whole sheet.
+  ///
+  /// - Parameter questionnaire: What it is a score of; nil where that is not known.
+  func words(by questionnaire: Questionnaire?, in language: String) -> String {
+    guard let value else { return basis.words }
+    let basis = basis == .complete ? nil : "(\(basis.words))"
+    return [points(value), bandWords(by: questionnaire, in: language), basis]
+      .compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The band in words, else its id; nil where the score lies in none.
+  func bandWords(by questionnaire: Questionnaire?, in language: String) -> String? {
+    guard let id = band else { return nil }
+    let band = questionnaire?.score(self.id)?.band(id)
+    return printable(band.flatMap { questionnaire?.text($0.text, in: language) } ?? id)
+  }
+}
 
 extension Score.Basis {
   /// The basis in words.

@@ -39,19 +39,11 @@ struct SummaryTable {
 
   private func row(_ figures: ValenceStatistics) -> [String] {
     [
-      figures.period.map(days) ?? "all",
+      figures.periodWords(interval),
       grouping == nil ? "" : figures.group.map(words.name) ?? "all",
       "\(figures.count)", valenceWords(figures.mean),
       figures.standardDeviation.map(spreadWords) ?? "-", percentageWords(figures.percentage),
     ]
-  }
-
-  private func days(_ period: ClosedRange<LocalDay>) -> String {
-    switch interval {
-    case .day: "\(period.lowerBound)"
-    case .week: "\(period.lowerBound) to \(period.upperBound)"
-    case .month: String(period.lowerBound.description.prefix("YYYY-MM".count))
-    }
   }
 
   private var explanation: String {
@@ -69,6 +61,18 @@ struct SummaryTable {
           + "of one.")
     }
     return sentences.joined(separator: " ")
+  }
+}
+
+extension ValenceStatistics {
+  /// The days as a person reads them.
+  func periodWords(_ interval: CalendarInterval) -> String {
+    guard let period else { return "all" }
+    return switch interval {
+    case .day: "\(period.lowerBound)"
+    case .week: "\(period.lowerBound) to \(period.upperBound)"
+    case .month: String(period.lowerBound.description.prefix("YYYY-MM".count))
+    }
   }
 }
 

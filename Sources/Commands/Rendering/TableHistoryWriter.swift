@@ -103,7 +103,7 @@ final class TableHistoryWriter: HistoryWriter {
     let assessment = sample as? ScoredAssessment
     let questionnaire = try assessment.flatMap { try definition(of: $0.questionnaire) }
     let title = questionnaire.map { printable($0.name(in: Self.language)) }
-    let score = assessment?.score.map { scoreWords($0, questionnaire) }
+    let score = assessment?.score.map { $0.words(by: questionnaire, in: Self.language) }
     return (title ?? self.title(of: sample.sampleType), score ?? "", "")
   }
 
@@ -121,17 +121,6 @@ final class TableHistoryWriter: HistoryWriter {
   func title(of type: SampleType) -> String {
     let known = try? session.readableCatalog.questionnaire(type.rawValue)
     return printable(known.map { $0.name(in: Self.language) } ?? type.rawValue)
-  }
-
-  /// The score with its band, and with what it rests on where that is not a whole sheet.
-  private func scoreWords(_ score: Score, _ questionnaire: Questionnaire?) -> String {
-    guard let value = score.value else { return score.basis.words }
-    let band = score.band.map { id in
-      let band = questionnaire?.score(score.id)?.band(id)
-      return printable(band.flatMap { questionnaire?.text($0.text, in: Self.language) } ?? id)
-    }
-    let basis = score.basis == .complete ? nil : "(\(score.basis.words))"
-    return [points(value), band, basis].compactMap(\.self).joined(separator: " ")
   }
 
   private func alertWords(_ assessment: ScoredAssessment?) -> String {

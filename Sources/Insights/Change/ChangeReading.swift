@@ -42,7 +42,7 @@ struct ChangeReading {
     let said = saying(rule.meaning, set)
     return ChangeStatement(
       rule: said.rule, criterion: set?.id, result: said.result, threshold: said.threshold,
-      text: said.text, source: Citations.text(sources(rule, set)))
+      text: said.text, works: sources(rule, set))
   }
 
   /// What a rule says, without where it comes from.

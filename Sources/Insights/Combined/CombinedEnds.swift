@@ -156,6 +156,6 @@ struct CombinedEnds {
     let ofSet = reading.criterion.sources + reading.combination.sources
     return ChangeStatement(
       rule: rule, criterion: reading.criterion.id, result: result, threshold: nil, text: text,
-      source: Citations.text(works + reading.criteria.sources(ofSet)))
+      works: works + reading.criteria.sources(ofSet))
   }
 }

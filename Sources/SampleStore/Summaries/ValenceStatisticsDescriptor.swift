@@ -10,16 +10,8 @@ public import WellbeingSamples
 /// let figures = try await byMonth.result(for: store)
 /// ```
 public struct ValenceStatisticsDescriptor: Sendable, Hashable {
-  /// Into what times the figures are divided, by the day that each state of mind had in its own
-  /// zone.
-  public enum Interval: String, Sendable, Hashable, CaseIterable {
-    /// A calendar day.
-    case day
-    /// A week from Monday through Sunday, as ISO 8601 has it.
-    case week
-    /// A calendar month.
-    case month
-  }
+  /// Into what times the figures are divided.
+  public typealias Interval = CalendarInterval
 
   /// Into what groups the figures are divided besides.
   ///
@@ -58,17 +50,6 @@ public struct ValenceStatisticsDescriptor: Sendable, Hashable {
   ) async throws(StoreError) -> ValenceStatisticsCollection {
     try await store.valenceStatistics(
       where: predicate.filter, interval: interval, grouping: grouping)
-  }
-}
-
-extension ValenceStatisticsDescriptor.Interval {
-  /// The period that a day lies in, held within the years 0 through 9999.
-  func period(of day: LocalDay) -> ClosedRange<LocalDay> {
-    switch self {
-    case .day: day...day
-    case .week: day.firstOfWeek...day.firstOfWeek.adding(days: 6)
-    case .month: day.firstOfMonth...day.firstOfMonth.adding(months: 1).adding(days: -1)
-    }
   }
 }
 

@@ -27,7 +27,7 @@ package enum JSONForm: Sendable {
       self.value = value
     }
 
-    init(named key: String, _ value: JSONForm) {
+    package init(named key: String, _ value: JSONForm) {
       self.key = key
       self.value = value
     }

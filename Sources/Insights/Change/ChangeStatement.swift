@@ -1,3 +1,5 @@
+public import WellbeingInstruments
+
 /// What a rule says of the change between two results.
 public struct ChangeStatement: Sendable, Hashable {
   /// What is stated.
@@ -54,19 +56,30 @@ public struct ChangeStatement: Sendable, Hashable {
   public let threshold: Double?
   /// The statement in a sentence that names its figures and the rule that it stands on.
   public let text: String
+  /// The works that the rule comes from, each once; the definition's before those of the set.
+  public let works: [Questionnaire.Source]
+
   /// The works that the rule comes from, in words; several are parted by semicolons.
-  public let source: String
+  public var source: String {
+    let texts = works.map(\.text)
+    // A point ends a work, a semicolon parts it from the next.
+    let parted = texts.dropLast().map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+    return (parted + texts.suffix(1)).joined(separator: "; ")
+  }
 
   /// Creates a statement from its parts.
+  ///
+  /// - Parameter works: What the rule comes from; a work that stands there twice is named once.
   package init(
     rule: Rule, criterion: String?, result: Result, threshold: Double?, text: String,
-    source: String
+    works: [Questionnaire.Source]
   ) {
     self.rule = rule
     self.criterion = criterion
     self.result = result
     self.threshold = threshold
     self.text = text
-    self.source = source
+    var known: Set<String> = []
+    self.works = works.filter { known.insert($0.text).inserted }
   }
 }

@@ -1,0 +1,88 @@
+import WellbeingKit
+import WellbeingTerminal
+
+/// `trend ID…|mood`: the course over time, and what a change means.
+enum TrendCommand: Command {
+  static let spec = CommandSpec(
+    "trend", group: "Looking back",
+    summary: "Draw scores and moods over time, and say what changed.",
+    detail: [
+      "The whole range of a score is drawn, with its bands; a gap stays a gap. Below the chart stands "
+        + "the same in sentences, and what the change since the baseline means by the rules of the "
+        + "questionnaire, each with its source. A change below the threshold is none.",
+      "Without --subject it is about the subject of the configuration file, else about 'self'.",
+      "The results of NHS Talking Therapies' two measures, PHQ-9 and GAD-7, are also judged "
+        + "together where both are drawn.",
+    ],
+    operands: [
+      OperandSpec(
+        "ID", .oneOrMore, kind: .known(.recordType),
+        summary: "The questionnaires, such as phq-9, or 'mood'.", standIn: .definition)
+    ],
+    options: TrendOptions.all, exclusions: TrendOptions.exclusions,
+    examples: [
+      .init("wellbeing trend phq-9", "Draw the PHQ-9 over time, and say what changed."),
+      .init(
+        "wellbeing trend phq-9 gad-7 --subject P0412 --last 6mo",
+        "Draw two questionnaires of half a year, one below the other."),
+      .init("wellbeing trend phq-9 --items", "Show each item's answers side by side."),
+      .init(
+        "wellbeing trend phq-9 --mark 2026-06-15=\"sertraline 50 mg\"",
+        "Mark the day on which a medication was begun."),
+      .init("wellbeing trend phq-9 --with mood", "Draw the moods that each result asks about."),
+      .init("wellbeing trend mood --last 30d", "Draw how pleasant the moods of 30 days were."),
+      .init("wellbeing trend gad-7 --criteria nhs --json", "Print the course as JSON."),
+      .init("wellbeing trend phq-9 --svg phq-9.svg", "Write the chart to a file."),
+    ])
+
+  static var paging: Paging {
+    .text(unless: [TrendOptions.csv, TrendOptions.svg, TrendOptions.follow])
+  }
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let request = try TrendRequest(session)
+    let store = try session.openStoreForReading(askingFor: request.types)
+    guard session.invocation.has(TrendOptions.follow) else {
+      try show(try data(of: request, store, session), request, store, session)
+      return .done
+    }
+    // Where nothing was saved yet, what is to be followed is made.
+    let followed = try store ?? session.openStore()
+    return try TrendFollowing.run(session, followed) {
+      try drawing(of: try data(of: request, followed, session), request, followed, session)
+    }
+  }
+
+  private static func data(
+    of request: TrendRequest, _ store: HealthStore?, _ session: Session
+  ) throws -> TrendData {
+    guard let store else { return try TrendData(nothingOf: request, session) }
+    return try TrendReading(session, request, store).data()
+  }
+
+  private static func show(
+    _ data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ session: Session
+  ) throws {
+    let output = session.context.output
+    if let path = session.invocation.value(of: TrendOptions.svg) {
+      try TrendFile(session, path: path)
+        .write(try TrendChart(request, data, isLabelled: true).chart)
+    } else if session.invocation.has(TrendOptions.csv) {
+      output.write(bytes: TrendCSV(request, data).bytes)
+    } else {
+      output.writeLine(try drawing(of: data, request, store, session))
+    }
+  }
+
+  private static func drawing(
+    of data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ session: Session
+  ) throws -> String {
+    if session.isJSON {
+      return String(decoding: TrendDocument(request, data).bytes, as: UTF8.self)
+    }
+    let unknownSubject =
+      data.isEmpty ? try HistoryRemarks(session, store).unknownSubject : nil
+    return try TrendPage(session, request, data, unknownSubject: unknownSubject).lines()
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import WellbeingCharts
+import WellbeingInsights
+import WellbeingKit
+import WellbeingSamples
+import WellbeingTerminal
+
+/// What is drawn otherwise than over time.
+extension TrendChart {
+  var calendar: Chart.Content {
+    let days = data.measures.flatMap { measure -> [Chart.CalendarMap.Day] in
+      guard case .moods(let course) = measure else { return [] }
+      return course.periods.compactMap { figures in
+        figures.period.map {
+          .init(
+            date: $0.lowerBound.moment(secondsIntoDay: DateArgument.noon, in: .gmt),
+            value: figures.mean, count: figures.count)
+        }
+      }
+    }
+    return .calendar(
+      Chart.CalendarMap(
+        unit: "valence", scale: -1...1,
+        classes: valenceClasses.map { .init(from: $0.lowerBound, label: moodWords.name($0)) },
+        days: days))
+  }
+
+  var distribution: Chart.Content {
+    guard let measure = data.measures.first else {
+      return .distribution(Chart.Distribution(unit: "", bars: []))
+    }
+    switch measure {
+    case .scores(let course): return .distribution(Self.distribution(of: course))
+    case .moods(let course):
+      let found = course.periods.map { StateOfMind.ValenceClassification(valence: $0.mean) }
+      return .distribution(
+        Chart.Distribution(
+          unit: course.interval.rawValue + "s",
+          bars: valenceClasses.map { kind in
+            .init(label: moodWords.name(kind), count: found.count { $0 == kind })
+          }))
+    }
+  }
+
+  private static func distribution(of course: ScoreCourse) -> Chart.Distribution {
+    let bands = course.rule?.bands ?? []
+    let unscored = course.results.count { $0.score?.value == nil }
+    let bars = bands.map { band in
+      Chart.Distribution.Bar(
+        label: printable(course.questionnaire.text(band.text, in: TrendReading.language)),
+        count: course.results.count { $0.score?.band == band.id })
+    }
+    let rest = Chart.Distribution.Bar(label: Score.Basis.unscorable.words, count: unscored)
+    return Chart.Distribution(unit: "results", bars: bars + (unscored > 0 ? [rest] : []))
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import WellbeingCharts
+import WellbeingInsights
+import WellbeingKit
+import WellbeingSamples
+import WellbeingTerminal
+
+/// What lies one below the other over the same time.
+extension TrendChart {
+  func scorePanel(_ course: ScoreCourse) -> Chart.Panel {
+    let words = TrendWords(course.questionnaire)
+    let rule = course.rule
+    let points = course.trend.points.map { point in
+      Chart.Series.Point(
+        time: point.start, value: point.value, spread: point.spread,
+        marks: Chart.Mark.all(of: point, in: course),
+        label: isLabelled ? "\(TrendWords.moment(point.result)): \(words.score(point.result))" : "")
+    }
+    let range = rule?.range
+    return Chart.Panel(
+      title: "\(words.name): \(measureName(course.questionnaire))", unit: "points",
+      scale: (range?.minimum ?? 0)...max(range?.maximum ?? 1, (range?.minimum ?? 0) + 1),
+      bands: (rule?.bands ?? []).map { band in
+        .init(
+          from: band.range.minimum,
+          label: printable(course.questionnaire.text(band.text, in: TrendReading.language)))
+      },
+      series: [
+        Chart.Series(
+          name: words.name, style: style, points: points,
+          longestJoin: course.longestJoin)
+      ])
+  }
+
+  private func measureName(_ questionnaire: Questionnaire) -> String {
+    printable(questionnaire.text(questionnaire.measures.name, in: TrendReading.language))
+  }
+
+  func moodPanel(_ course: MoodCourse) -> Chart.Panel {
+    let points = course.periods.compactMap { figures -> Chart.Series.Point? in
+      guard let period = figures.period else { return nil }
+      return Chart.Series.Point(
+        time: period.middle(in: request.zone), value: figures.mean,
+        spread: figures.count > 1 ? figures.minimum...figures.maximum : nil,
+        label: "\(figures.periodWords(course.interval)): \(moodWords.valence(figures.mean)), "
+          + TrendWords.count(figures.count, "mood"))
+    }
+    let days: Double =
+      switch course.interval {
+      case .day: 7
+      case .week: 28
+      case .month: 92
+      }
+    return valencePanel(
+      Self.moodTitle, points, style: style == .bars ? .line : style, longestJoin: days * 86_400)
+  }
+
+  private func valencePanel(
+    _ title: String, _ points: [Chart.Series.Point], style: Chart.Series.Style,
+    longestJoin: TimeInterval?
+  ) -> Chart.Panel {
+    Chart.Panel(
+      title: title, unit: "valence", scale: -1...1,
+      bands: valenceClasses.map { .init(from: $0.lowerBound, label: moodWords.name($0)) },
+      series: [
+        Chart.Series(name: title, style: style, points: points, longestJoin: longestJoin)
+      ])
+  }
+
+  func companionPanel(
+    _ moods: [MoodOverRecall], of course: ScoreCourse
+  ) -> Chart.Panel {
+    let days = course.questionnaire.recallPeriod.days
+    let word = request.companion.flatMap(sentences.word)
+    let title = "\(word.map { "Moods: \($0)" } ?? Self.moodTitle) (the \(days) days up to each)"
+    let points = moods.map { mood in
+      let value = word == nil ? mood.mean : Double(mood.count)
+      return Chart.Series.Point(
+        time: mood.result.start, value: value,
+        label: "\(TrendWords.day(mood.result)): \(sentences.companion(mood))")
+    }
+    guard word != nil else {
+      return valencePanel(title, points, style: .scatter, longestJoin: nil)
+    }
+    return Chart.Panel(
+      title: title, unit: "moods", scale: 0...max(1, points.compactMap(\.value).max() ?? 1),
+      series: [Chart.Series(name: title, style: .bars, points: points)])
+  }
+
+  static let moodTitle = "Mood"
+
+  var valenceClasses: [StateOfMind.ValenceClassification] {
+    StateOfMind.ValenceClassification.allCases
+  }
+}

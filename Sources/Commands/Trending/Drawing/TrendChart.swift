@@ -1,0 +1,109 @@
+import Foundation
+import WellbeingCharts
+import WellbeingInsights
+import WellbeingKit
+import WellbeingSamples
+import WellbeingTerminal
+
+/// A trend as a chart.
+struct TrendChart {
+  let request: TrendRequest
+  let data: TrendData
+  let sentences: TrendSentences
+  let moodWords: MoodWords
+
+  /// Whether something is said of each point of scores; lines of text show nothing of it.
+  let isLabelled: Bool
+
+  init(_ request: TrendRequest, _ data: TrendData, isLabelled: Bool) throws {
+    self.isLabelled = isLabelled
+    self.request = request
+    self.data = data
+    moodWords = MoodWords(try StateOfMindVocabulary.builtIn())
+    sentences = TrendSentences(request, data, moodWords)
+  }
+
+  /// The chart, with its sentences as the text for whoever does not see it.
+  var chart: Chart {
+    let sentences = self.sentences.all + [self.sentences.marks].compactMap(\.self)
+    return Chart(
+      title: title, caption: self.sentences.caption + outside,
+      alternative: sentences.joined(separator: " "), content: content)
+  }
+
+  private var title: String {
+    let names = data.measures.map { measure in
+      switch measure {
+      case .scores(let course): TrendWords(course.questionnaire).name
+      case .moods: Self.moodTitle
+      }
+    }
+    return names.joined(separator: ", ")
+  }
+
+  private var content: Chart.Content {
+    switch request.form {
+    case .calendar: calendar
+    case .distribution: distribution
+    case .line, .bars, .scatter, nil: .course(course)
+    }
+  }
+
+  // MARK: Over time
+
+  private var course: Chart.Course {
+    let panels = data.measures.flatMap { measure -> [Chart.Panel] in
+      switch measure {
+      case .scores(let course) where request.items != nil: ItemPanels(course, style).panels
+      case .scores(let course):
+        [scorePanel(course)]
+          + [course.moods.map { companionPanel($0, of: course) }].compactMap(\.self)
+      case .moods(let course): [moodPanel(course)]
+      }
+    }
+    let span = span
+    return Chart.Course(
+      span: span, timeZone: request.zone, panels: panels,
+      events: request.marks.filter { span.contains($0.time) })
+  }
+
+  var style: Chart.Series.Style {
+    request.form.flatMap { Chart.Series.Style(rawValue: $0.rawValue) } ?? .line
+  }
+
+  /// The period that was asked for; where an end is open, the marks count as what was found does.
+  private var span: ClosedRange<Date> {
+    let times = data.times(in: request.zone) + request.marks.map(\.time)
+    let end = request.range.end.map { $0.addingTimeInterval(-1) } ?? times.max()
+    let start = request.range.start ?? times.min() ?? end
+    guard let start, let end else { return Date.distantPast...Date.distantPast }
+    return min(start, end)...max(start, end)
+  }
+
+  /// What is marked and lies outside of what is drawn.
+  private var outside: [String] {
+    let count = request.marks.count { !span.contains($0.time) }
+    return count == 0
+      ? [] : ["\(TrendWords.count(count, "mark")) outside of the period left out"]
+  }
+}
+
+extension TrendData {
+  /// When there is something to draw.
+  fileprivate func times(in zone: TimeZone) -> [Date] {
+    measures.flatMap { measure in
+      switch measure {
+      case .scores(let course): course.trend.points.map(\.start)
+      case .moods(let course): course.periods.compactMap { $0.period?.middle(in: zone) }
+      }
+    }
+  }
+}
+
+extension ClosedRange<LocalDay> {
+  /// Noon of the middle day.
+  func middle(in zone: TimeZone) -> Date {
+    lowerBound.adding(days: (upperBound.daysSince1970 - lowerBound.daysSince1970) / 2)
+      .moment(secondsIntoDay: DateArgument.noon, in: zone)
+  }
+}

@@ -1,0 +1,43 @@
+import WellbeingCharts
+import WellbeingKit
+
+/// What is special about results in a chart, told below it.
+extension Chart.Mark {
+  static let alertRaised = Chart.Mark(letter: "!", name: "alert raised", shape: .flag)
+  static let alertCorrected = Chart.Mark(
+    letter: "c", name: "alert corrected, not reviewed", shape: .flag)
+  static let alertNotAssessed = Chart.Mark(
+    letter: "?", name: "alert not assessed", shape: .openFlag)
+  static let prorated = Chart.Mark(
+    letter: "p", name: Score.Basis.prorated.words, shape: .ring)
+  static let itemDeclined = Chart.Mark(
+    letter: "d", name: Score.Basis.itemDeclined.words, shape: .square)
+  static let totalOnly = Chart.Mark(
+    letter: "t", name: Score.Basis.totalOnly.words, shape: .diamond)
+  static let noTotal = Chart.Mark(
+    letter: "x", name: Score.Basis.unscorable.words, shape: .cross)
+
+  /// The mark of what a score rests on; nil for a whole sheet.
+  static func of(_ basis: Score.Basis) -> Chart.Mark? {
+    switch basis {
+    case .complete: nil
+    case .prorated: .prorated
+    case .itemDeclined: .itemDeclined
+    case .totalOnly: .totalOnly
+    case .unscorable: .noTotal
+    }
+  }
+
+  /// The marks of a point, those of all its results: no alert is lost with the results that are not
+  /// drawn.
+  static func all(of point: ScoreTrend.Point, in course: ScoreCourse) -> [Chart.Mark] {
+    let results = point.results
+    let alerts: [(Chart.Mark, Bool)] = [
+      (.alertRaised, results.contains { !$0.raisedAlerts.isEmpty }),
+      (.alertCorrected, results.contains { course.withdrawn[$0.uuid] != nil }),
+      (.alertNotAssessed, results.contains { !$0.alertsNotAssessed.isEmpty }),
+    ]
+    let basis = point.result.score.flatMap { of($0.basis) }
+    return [basis].compactMap(\.self) + alerts.filter(\.1).map(\.0)
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import WellbeingInsights
+import WellbeingKit
+import WellbeingSamples
+import WellbeingTerminal
+
+/// A trend in sentences: what a chart shows, for whoever does not see it, and what is said below it.
+struct TrendSentences {
+  private let request: TrendRequest
+  private let data: TrendData
+  private let moodWords: MoodWords
+
+  init(_ request: TrendRequest, _ data: TrendData, _ moodWords: MoodWords) {
+    self.request = request
+    self.data = data
+    self.moodWords = moodWords
+  }
+
+  /// What each measure shows.
+  var all: [String] {
+    data.measures.flatMap { measure in
+      switch measure {
+      case .scores(let course): sentences(of: course)
+      case .moods(let course): [sentence(of: course)]
+      }
+    }
+  }
+
+  /// The days that were marked, where no chart shows them; nil where none were.
+  var marks: String? {
+    guard !request.marks.isEmpty else { return nil }
+    let days = request.marks.map { event in
+      let label = Abbreviation(usesUnicode: false).shorten(event.label, to: 80)
+      return "\(LocalDay(of: event.time, in: request.zone)) \(label)"
+    }
+    return "Marked: \(days.joined(separator: "; "))."
+  }
+
+  // MARK: Results
+
+  private func sentences(of course: ScoreCourse) -> [String] {
+    let words = TrendWords(course.questionnaire)
+    guard let first = course.results.first, let last = course.results.last else {
+      return ["\(words.name): no result\(request.isLimited ? " in this period" : "")."]
+    }
+    let count = TrendWords.count(course.results.count, "result")
+    guard course.results.count > 1 else {
+      return ["\(words.name), \(count): \(words.value(first)) on \(TrendWords.day(first))."]
+        + asides(of: course)
+    }
+    let extremes = [("highest", course.tally.highest), ("lowest", course.tally.lowest)].compactMap {
+      name, result in
+      result.map { "\(name) \(words.value($0))" }
+    }
+    let parts = ["first \(words.value(first))", "last \(words.value(last))"] + extremes
+    return [
+      "\(words.name), \(count) from \(TrendWords.day(first)) to \(TrendWords.day(last)): "
+        + parts.joined(separator: ", ") + "."
+    ] + asides(of: course)
+  }
+
+  /// What is special about some of the results, and what the moods beside them were.
+  private func asides(of course: ScoreCourse) -> [String] {
+    var sentences: [String] = []
+    let basis = [Score.Basis.prorated, .itemDeclined, .totalOnly, .unscorable].compactMap {
+      basis in course.tally.bases[basis].map { "\($0) \(basis.words)" }
+    }
+    if !basis.isEmpty {
+      sentences.append("Of these results: \(basis.joined(separator: ", ")).")
+    }
+    sentences += alerts(of: course)
+    if let moods = course.moods, let last = moods.last {
+      sentences.append(
+        "Moods in the \(course.questionnaire.recallPeriod.days) days up to the last result: "
+          + "\(companion(last)).")
+    }
+    return sentences
+  }
+
+  /// Alerts are said whatever else is, and one that is not assessed never reads as none.
+  private func alerts(of course: ScoreCourse) -> [String] {
+    let states = [
+      ("Alert raised in", course.tally.raised),
+      ("Alert raised by an earlier version, and reviewed by nobody, of", course.tally.withdrawn),
+      ("Alert not assessed in", course.tally.notAssessed),
+    ]
+    return states.compactMap { words, part in
+      guard let last = part.last else { return nil }
+      let place = part.count == 1 ? "on" : "last on"
+      return "\(words) \(part.count) of \(TrendWords.count(course.results.count, "result")), "
+        + "\(place) \(TrendWords.day(last)) (\(last.uuid.reference))."
+    }
+  }
+
+  // MARK: Moods
+
+  private func sentence(of course: MoodCourse) -> String {
+    guard let overall = course.overall, let first = course.periods.first,
+      let last = course.periods.last
+    else { return "Mood: nothing\(request.isLimited ? " in this period" : "")." }
+    let count = TrendWords.count(overall.count, "mood")
+    let days = "from \(day(first.period?.lowerBound)) to \(day(last.period?.upperBound))"
+    return "Mood, \(count) \(days): mean \(moodWords.valence(overall.mean)), "
+      + "least pleasant \(valenceWords(overall.minimum)), "
+      + "most pleasant \(valenceWords(overall.maximum))."
+  }
+
+  private func day(_ day: LocalDay?) -> String { day?.description ?? "" }
+
+  /// The moods over a recall period, as `+0.31 over 12 moods`.
+  func companion(_ mood: MoodOverRecall) -> String {
+    if let word = request.companion.flatMap(word) {
+      return "\(TrendWords.count(mood.count, "mood")) with \(word)"
+    }
+    guard let mean = mood.mean else { return "none" }
+    return "mean \(valenceWords(mean)) of \(TrendWords.count(mood.count, "mood"))"
+  }
+
+  /// The label or association that is counted, in words; nil where valence is drawn.
+  func word(_ companion: TrendCompanion) -> String? {
+    switch companion {
+    case .valence: nil
+    case .label(let label): moodWords.name(label)
+    case .association(let association): moodWords.name(association)
+    }
+  }
+
+  // MARK: Below a chart
+
+  /// What a chart is of: instrument and version, how many, when, in which zone, and what is left out.
+  var caption: [String] {
+    data.measures.map { measure in
+      switch measure {
+      case .scores(let course): caption(of: course)
+      case .moods(let course): caption(of: course)
+      }
+    } + breaks + [zone]
+  }
+
+  private func caption(of course: ScoreCourse) -> String {
+    let name = "\(TrendWords(course.questionnaire).name) \(printable(course.questionnaire.version))"
+    let days = [course.results.first, course.results.last].compactMap { $0.map(TrendWords.day) }
+    let unit = request.interval == .day ? nil : "the last of each \(request.interval.rawValue)"
+    let parts =
+      [name, TrendWords.count(course.results.count, "result")]
+      + (days.isEmpty ? [] : [days.joined(separator: " to ")]) + [unit].compactMap(\.self)
+    return parts.joined(separator: ", ")
+  }
+
+  private func caption(of course: MoodCourse) -> String {
+    let count = TrendWords.count(course.overall?.count ?? 0, "mood")
+    return "Mood, \(count), mean and range of each \(course.interval.rawValue)"
+  }
+
+  /// Where a line breaks although nothing is missing, it says so.
+  private var breaks: [String] {
+    let isBroken = data.scores.contains { course in
+      guard let longest = course.longestJoin else { return false }
+      let starts = course.trend.points.map(\.start)
+      return zip(starts, starts.dropFirst()).contains { $1.timeIntervalSince($0) > longest }
+    }
+    return isBroken && request.form != .distribution
+      ? ["The line breaks where results are unusually far apart."] : []
+  }
+
+  private var zone: String {
+    let drafts = data.scores.isEmpty ? "" : "; what is unfinished is left out"
+    return "Subject \(printable(request.subject)); days in \(request.zone.identifier)\(drafts)"
+  }
+}
+
+extension TrendRequest {
+  /// Whether a period was asked for.
+  var isLimited: Bool { range.start != nil || range.end != nil }
+}

@@ -1,0 +1,91 @@
+import WellbeingInsights
+import WellbeingKit
+import WellbeingTerminal
+
+/// The answers of several administrations side by side, for people: a row an item.
+struct ItemRows {
+  private let course: ScoreCourse
+  private let usesUnicode: Bool
+
+  init(_ course: ScoreCourse, usesUnicode: Bool) {
+    self.course = course
+    self.usesUnicode = usesUnicode
+  }
+
+  static func grid(of course: ScoreCourse) -> ItemGrid {
+    ItemGrid(course.questionnaire, course.sheets ?? [], items: course.items)
+  }
+
+  /// What a cell says, in words where it is no value.
+  static func words(_ cell: ItemGrid.Cell) -> String {
+    switch cell {
+    case .value(let value): "\(value)"
+    case .choice(let id): printable(id)
+    case .declined: "declined"
+    case .notApplicable: "does not apply"
+    case .unanswered: "unanswered"
+    case .notAsked: "not asked"
+    case .unknown: "not known"
+    }
+  }
+
+  static func wording(of item: Questionnaire.Item, _ questionnaire: Questionnaire) -> String {
+    printable(questionnaire.text(item.text, in: TrendReading.language))
+  }
+
+  /// As many tables as it takes to fit a width: the first columns are in each of them.
+  func tables(width: Int) -> [Table] {
+    let grid = Self.grid(of: course)
+    guard !grid.results.isEmpty else { return [] }
+    let table = table(of: grid)
+    let fixed = [0]
+    var tables: [Table] = []
+    var places: [Int] = []
+    for place in 1..<table.columns.count {
+      let widths = table.keeping(fixed + places + [place]).naturalWidths
+      let needed = widths.dropFirst().reduce(Self.wordingWidth) { $0 + $1 + 2 }
+      if needed > width, !places.isEmpty {
+        tables.append(table.keeping(fixed + places))
+        places = []
+      }
+      places.append(place)
+    }
+    return tables + [table.keeping(fixed + places)]
+  }
+
+  /// The least room that the wording of an item gets.
+  private static let wordingWidth = 24
+
+  private func table(of grid: ItemGrid) -> Table {
+    let columns =
+      [TableColumn("Item", .isWrapped(to: Self.wordingWidth))]
+      + grid.results.map { TableColumn(LocalTime.day($0)) }
+      + [TableColumn("Change", isLeftOutWhenEmpty: true)]
+    let rows = grid.rows.map { row in
+      let mark = row.isWatched ? "! " : ""
+      let wording = Self.wording(of: row.item, course.questionnaire)
+      return ["\(mark)\(row.number). \(wording)"]
+        + row.cells.map { text($0, of: row.item) } + [row.change.map(Self.change) ?? ""]
+    }
+    return Table(columns, rows: rows)
+  }
+
+  /// A value with a shade that is the darker the higher it is; never a shade alone.
+  private func text(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> String {
+    guard let value = cell.value else { return Self.words(cell) }
+    let values = item.choiceSet.choices.compactMap(\.value)
+    guard let least = values.min(), let most = values.max(), most > least else {
+      return "\(value)"
+    }
+    let shades = usesUnicode ? Self.shades : Self.plainShades
+    let place = (value - least) * (shades.count - 1) / (most - least)
+    return "\(value) \(shades[min(max(place, 0), shades.count - 1)])"
+  }
+
+  private static let shades = ["·", "░░", "▒▒", "██"]
+  private static let plainShades = [".", "-", "+", "#"]
+
+  private static func change(_ change: Int) -> String {
+    change == 0 ? "0" : change < 0 ? "\(change)" : "+\(change)"
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import WellbeingDelimitedText
+import WellbeingInsights
+import WellbeingKit
+import WellbeingSamples
+
+/// A trend as comma-separated values: a row a point; with the answers, a column an item.
+struct TrendCSV {
+  /// The names of the columns; those of items come behind them.
+  static let columns = [
+    "type", "subject", "uuid", "start", "timeZone", "first", "last", "value", "lowest", "highest",
+    "count", "band", "basis", "alerts", "moodCount", "mood",
+  ]
+
+  private let request: TrendRequest
+  private let data: TrendData
+
+  init(_ request: TrendRequest, _ data: TrendData) {
+    self.request = request
+    self.data = data
+  }
+
+  var bytes: [UInt8] {
+    var writer = DelimitedTextWriter()
+    writer.row((Self.columns + items).map { .ours($0) })
+    for measure in data.measures {
+      switch measure {
+      case .scores(let course): for row in rows(of: course) { writer.row(row) }
+      case .moods(let course): for row in rows(of: course) { writer.row(row) }
+      }
+    }
+    return writer.takeBytes()
+  }
+
+  /// The items whose answers were asked for: there is one questionnaire then.
+  private var items: [String] {
+    guard let course = data.scores.first, course.sheets != nil else { return [] }
+    return course.items ?? course.questionnaire.items.map(\.id)
+  }
+
+  private func rows(of course: ScoreCourse) -> [[DelimitedTextWriter.Cell]] {
+    let moods = Dictionary(
+      (course.moods ?? []).map { ($0.result.uuid, $0) }, uniquingKeysWith: { first, _ in first })
+    let sheets = Dictionary(
+      (course.sheets ?? []).map { ($0.uuid, $0) }, uniquingKeysWith: { first, _ in first })
+    return course.trend.points.map { point in
+      let (result, mood) = (point.result, moods[point.result.uuid])
+      return [
+        .ours(course.questionnaire.id), .ours(result.subject),
+        .ours(result.uuid.uuidString.lowercased()), .ours(RFC3339.string(from: result.start)),
+        .ours(result.timeZone), .ours(""), .ours(""), number(point.value),
+        number(point.spread?.lowerBound), number(point.spread?.upperBound),
+        .number("\(point.results.count)"), .ours(result.score?.band ?? ""),
+        .ours(result.score?.basis.rawValue ?? ""), .ours(alerts(of: point, in: course)),
+        .number(mood.map { "\($0.count)" } ?? ""), number(mood?.mean),
+      ] + items.map { cell($0, of: sheets[result.uuid]) }
+    }
+  }
+
+  /// As the history writes them: the item, with a reason where it was not assessed.
+  private func alerts(of point: ScoreTrend.Point, in course: ScoreCourse) -> String {
+    point.results.flatMap { result in
+      result.raisedAlerts + result.alertsNotAssessed.map { "\($0.item):\($0.reason.rawValue)" }
+        + (course.withdrawn[result.uuid] ?? []).map { "\($0):corrected" }
+    }.joined(separator: " ")
+  }
+
+  /// Blank is unanswered.
+  private func cell(_ item: String, of sheet: ScoredAssessment?) -> DelimitedTextWriter.Cell {
+    switch sheet?.answers[item] {
+    case .value(let value): .number("\(value)")
+    case .choice(let id): .ours(id)
+    case .declined: .ours(Answer.declinedWord)
+    case .notApplicable: .ours(Answer.notApplicableWord)
+    case nil: .ours(sheet?.skipped.contains(item) == true ? "skipped" : "")
+    }
+  }
+
+  private func rows(of course: MoodCourse) -> [[DelimitedTextWriter.Cell]] {
+    course.periods.map { figures in
+      [
+        .ours(HistoryFilter.moodType), .ours(request.subject), .ours(""), .ours(""), .ours(""),
+        .ours(figures.period?.lowerBound.description ?? ""),
+        .ours(figures.period?.upperBound.description ?? ""), number(figures.mean),
+        number(figures.minimum), number(figures.maximum), .number("\(figures.count)"),
+        .ours(StateOfMind.ValenceClassification(valence: figures.mean)?.name ?? ""), .ours(""),
+        .ours(""), .ours(""), .ours(""),
+      ]
+    }
+  }
+
+  private func number(_ value: Double?) -> DelimitedTextWriter.Cell {
+    .number(value.map(points) ?? "")
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import WellbeingInsights
+import WellbeingKit
+import WellbeingSamples
+
+/// A trend as a JSON document: `{"schemaVersion": 1, "subject": …, "series": […], "change": […],
+/// "combined": […]}`.
+///
+/// Lists are there even if they are empty. Figures are not rounded.
+struct TrendDocument {
+  let request: TrendRequest
+  let data: TrendData
+
+  init(_ request: TrendRequest, _ data: TrendData) {
+    self.request = request
+    self.data = data
+  }
+
+  /// The document, in one line.
+  var bytes: [UInt8] {
+    JSONForm.members([
+      ("schemaVersion", .integer(JSONOutput.schemaVersion)),
+      ("subject", .string(request.subject)),
+      ("series", .array(data.measures.flatMap(series))),
+      ("change", .array(data.scores.flatMap(changes))),
+      ("combined", .array(data.combined.map(combined))),
+      ("marks", .array(request.marks.map(mark))),
+    ]).bytes
+  }
+
+  // MARK: Series
+
+  private func series(_ measure: TrendData.Measure) -> [JSONForm] {
+    switch measure {
+    case .scores(let course):
+      [series(of: course)] + (course.moods.map { [companion($0, of: course)] } ?? [])
+    case .moods(let course): [series(of: course)]
+    }
+  }
+
+  private func series(of course: ScoreCourse) -> JSONForm {
+    let sheets = Dictionary(
+      (course.sheets ?? []).map { ($0.uuid, $0) }, uniquingKeysWith: { first, _ in first })
+    return .members([
+      ("questionnaire", .string(course.questionnaire.id)),
+      ("minimum", course.rule.map { .number($0.range.minimum) }),
+      ("maximum", course.rule.map { .number($0.range.maximum) }),
+      (
+        "points",
+        .array(
+          course.trend.points.map { point in
+            .members(members(of: point, in: course) + answers(sheets[point.result.uuid]))
+          })
+      ),
+    ])
+  }
+
+  private func members(
+    of point: ScoreTrend.Point, in course: ScoreCourse
+  ) -> [(String, JSONForm?)] {
+    let result = point.result
+    return [
+      ("uuid", .uuid(result.uuid)), ("start", .string(RFC3339.string(from: result.start))),
+      ("timeZone", .string(result.timeZone)),
+      ("value", point.value.map { .number($0) }),
+      ("band", result.score?.band.map { .string($0) }),
+      ("basis", result.score.map { .string($0.basis.rawValue) }),
+      ("lowest", point.spread.map { .number($0.lowerBound) }),
+      ("highest", point.spread.map { .number($0.upperBound) }),
+      ("count", request.interval == .day ? nil : .integer(point.results.count)),
+      ("alerts", .array(point.results.flatMap { alerts(of: $0, in: course) })),
+    ]
+  }
+
+  private func alerts(of result: AssessmentSummary, in course: ScoreCourse) -> [JSONForm] {
+    let uuid: JSONForm? = request.interval == .day ? nil : .uuid(result.uuid)
+    let raised = result.raisedAlerts.map { item in
+      JSONForm.members([
+        ("item", .string(item)), ("state", .string("raised")), ("uuid", uuid),
+      ])
+    }
+    let open = result.alertsNotAssessed.map { alert in
+      JSONForm.members([
+        ("item", .string(alert.item)), ("state", .string("notAssessed")),
+        ("reason", .string(alert.reason.rawValue)), ("uuid", uuid),
+      ])
+    }
+    let withdrawn = (course.withdrawn[result.uuid] ?? []).map { item in
+      JSONForm.members([
+        ("item", .string(item)), ("state", .string("corrected")), ("uuid", uuid),
+      ])
+    }
+    return raised + open + withdrawn
+  }
+
+  private func answers(_ sheet: ScoredAssessment?) -> [(String, JSONForm?)] {
+    guard let sheet else { return [] }
+    return [
+      ("answers", .map(sheet.answers, form)),
+      ("unanswered", .array(sheet.unanswered.map { .string($0) })),
+      ("skipped", .array(sheet.skipped.map { .string($0) })),
+    ]
+  }
+
+  private func form(_ answer: Answer) -> JSONForm {
+    switch answer {
+    case .value(let value): .integer(value)
+    case .choice(let id): .string(id)
+    case .declined: .string(Answer.declinedWord)
+    case .notApplicable: .string(Answer.notApplicableWord)
+    }
+  }
+
+  private func series(of course: MoodCourse) -> JSONForm {
+    .members([
+      ("mood", .string("valence")), ("minimum", .integer(-1)), ("maximum", .integer(1)),
+      ("points", .array(course.periods.map(point))),
+    ])
+  }
+
+  private func point(_ figures: ValenceStatistics) -> JSONForm {
+    .members([
+      ("first", figures.period.map { .string($0.lowerBound.description) }),
+      ("last", figures.period.map { .string($0.upperBound.description) }),
+      ("count", .integer(figures.count)), ("value", .number(figures.mean)),
+      ("lowest", .number(figures.minimum)), ("highest", .number(figures.maximum)),
+      (
+        "classification",
+        StateOfMind.ValenceClassification(valence: figures.mean).map { .string($0.name) }
+      ),
+    ])
+  }
+
+  private func companion(_ moods: [MoodOverRecall], of course: ScoreCourse) -> JSONForm {
+    let word = request.companion?.word
+    return .members([
+      ("mood", .string(word == nil ? "valence" : "count")), ("word", word.map { .string($0) }),
+      ("over", .string(course.questionnaire.id)),
+      (
+        "points",
+        .array(
+          moods.map { mood in
+            .members([
+              ("uuid", .uuid(mood.result.uuid)),
+              ("first", .string(mood.days.lowerBound.description)),
+              ("last", .string(mood.days.upperBound.description)),
+              ("count", .integer(mood.count)), ("value", mood.mean.map { .number($0) }),
+            ])
+          })
+      ),
+    ])
+  }
+
+  private func mark(_ event: Chart.Course.Event) -> JSONForm {
+    .members([
+      ("time", .string(RFC3339.string(from: event.time))), ("text", .string(event.label)),
+    ])
+  }
+}
+
+extension JSONForm {
+  /// An object with those of its members that are there.
+  static func members(_ members: [(String, JSONForm?)]) -> JSONForm {
+    .object(members.compactMap { key, value in value.map { Member(named: key, $0) } })
+  }
+
+  static func uuid(_ uuid: UUID) -> JSONForm {
+    .string(uuid.uuidString.lowercased())
+  }
+}

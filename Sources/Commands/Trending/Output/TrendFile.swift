@@ -1,0 +1,32 @@
+import WellbeingCharts
+import WellbeingKit
+import WellbeingTerminal
+
+/// A chart as a file of SVG: written whole or not at all, for its owner alone.
+struct TrendFile {
+  private let session: Session
+  private let path: String
+
+  init(_ session: Session, path: String) {
+    self.session = session
+    self.path = path
+  }
+
+  func write(_ chart: Chart) throws {
+    guard path != "-" else {
+      session.context.output.write(chart.svg())
+      return
+    }
+    let target = try OutputTarget(path)
+    let files = OutputFiles()
+    let bytes = Array(chart.svg().utf8)
+    try files.run {
+      let file = try files.begin(target)
+      try bytes.withUnsafeBytes { try file.write($0) }
+      try files.publish()
+    }
+    if !session.isQuiet {
+      session.conversation.writeLine(session.paragraph("Drawn to \(quotedPath(path))."))
+    }
+  }
+}

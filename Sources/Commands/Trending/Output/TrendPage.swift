@@ -1,0 +1,106 @@
+import WellbeingCharts
+import WellbeingKit
+import WellbeingTerminal
+
+/// A trend as a person reads it: the chart or a table, the same in a sentence, and what a change
+/// means.
+struct TrendPage {
+  private let session: Session
+  private let request: TrendRequest
+  private let data: TrendData
+  private let unknownSubject: String?
+
+  /// - Parameter unknownSubject: What is said where nothing at all is about the subject; nil where
+  ///   something is.
+  init(
+    _ session: Session, _ request: TrendRequest, _ data: TrendData, unknownSubject: String?
+  ) {
+    self.session = session
+    self.request = request
+    self.data = data
+    self.unknownSubject = unknownSubject
+  }
+
+  /// The page, a line an element.
+  func lines() throws -> [String] {
+    guard !data.isEmpty else { return [session.paragraph(nothing)] }
+    let sentences = TrendSentences(request, data, MoodWords(try StateOfMindVocabulary.builtIn()))
+    let marks = showsChart ? nil : sentences.marks
+    var blocks = [
+      try picture(), (sentences.all + [marks].compactMap(\.self)).map { session.paragraph($0) },
+      change,
+    ]
+    if request.drawsScores {
+      blocks.append([session.paragraph(try GeneralTexts.builtIn().text(.notDiagnosis))])
+    }
+    return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  /// The chart; where lines are read one after another, or have no room, what takes its place.
+  private func picture() throws -> [String] {
+    if showsItems { return items }
+    if isTable { return try tables }
+    guard showsChart else { return [] }
+    let isPlain = session.invocation.has(TrendOptions.ascii) || !session.usesUnicode
+    return try TrendChart(request, data, isLabelled: false).chart
+      .lines(width: session.textWidth, isPlain ? .ascii : .unicode)
+  }
+
+  private var showsItems: Bool { request.items != nil && request.form == nil }
+
+  private var isTable: Bool {
+    session.invocation.has(TrendOptions.table) || session.textWidth < Self.leastWidth
+  }
+
+  private var showsChart: Bool { !showsItems && !isTable && !session.isSaid }
+
+  /// Below it a chart has no room.
+  private static let leastWidth = 40
+
+  private var tables: [String] {
+    get throws {
+      let tables = try TrendTable(request, data).tables.filter { !$0.rows.isEmpty }
+      return Array(tables.map(session.lines).joined(separator: [""]))
+    }
+  }
+
+  private var items: [String] {
+    let usesUnicode =
+      session.usesUnicode && !session.invocation.has(TrendOptions.ascii)
+    let tables = data.scores.flatMap { course in
+      ItemRows(course, usesUnicode: usesUnicode).tables(width: session.tableWidth)
+    }
+    return Array(tables.map(session.lines).joined(separator: [""]))
+  }
+
+  private var change: [String] {
+    ChangeText(data).paragraphs.map { paragraph in
+      session.paragraph(
+        paragraph.text, indent: paragraph.isInner ? "  " : "",
+        hanging: paragraph.isInner ? "  " : "")
+    }
+  }
+
+  private var nothing: String {
+    if let unknownSubject { return unknownSubject }
+    let kinds = request.measures.map { measure in
+      switch measure {
+      case .scores(let id): id
+      case .moods: HistoryFilter.moodType
+      }
+    }
+    let place = request.isLimited ? " in this period" : ""
+    return
+      "There is no \(kinds.joined(separator: " and no ")) about \(quoted(request.subject))\(place): "
+      + "'--subject ID' names somebody else."
+  }
+}
+
+extension Session {
+  /// Whether a chart is said in sentences: where things are said line by line, or the option asks for
+  /// it.
+  fileprivate var isSaid: Bool { invocation.has(.accessible) || flattensTables }
+
+  /// How wide a table may be.
+  fileprivate var tableWidth: Int { outputInfo.isTerminal ? outputInfo.width : Int.max }
+}

@@ -1,0 +1,75 @@
+import WellbeingInsights
+import WellbeingKit
+import WellbeingTerminal
+
+/// A trend as tables for people: one of results, one of moods.
+struct TrendTable {
+  private let request: TrendRequest
+  private let data: TrendData
+  private let moodWords: MoodWords
+
+  init(_ request: TrendRequest, _ data: TrendData) throws {
+    self.request = request
+    self.data = data
+    moodWords = MoodWords(try StateOfMindVocabulary.builtIn())
+  }
+
+  var tables: [Table] {
+    data.measures.map { measure in
+      switch measure {
+      case .scores(let course): table(of: course)
+      case .moods(let course): table(of: course)
+      }
+    }
+  }
+
+  private func table(of course: ScoreCourse) -> Table {
+    let words = TrendWords(course.questionnaire)
+    let columns = [
+      TableColumn("Date", .isWrapped(to: 10), turn: 3),
+      TableColumn(words.name, .isWrapped(to: 16), turn: 1, needsHeading: true),
+      TableColumn("Range", .isDropped, turn: 0, isLeftOutWhenEmpty: true),
+      TableColumn("Alert", .isWrapped(to: 11), turn: 2, isLeftOutWhenEmpty: true),
+      TableColumn("Moods", .isWrapped(to: 12), turn: 1, isLeftOutWhenEmpty: true),
+      TableColumn("Result"),
+    ]
+    let sentences = TrendSentences(request, data, moodWords)
+    let moods = Dictionary(
+      (course.moods ?? []).map { ($0.result.uuid, $0) }, uniquingKeysWith: { first, _ in first })
+    let rows = course.trend.points.map { point in
+      [
+        TrendWords.moment(point.result), words.score(point.result),
+        point.spread.map { "\(points($0.lowerBound)) to \(points($0.upperBound))" } ?? "",
+        alert(point, in: course), moods[point.result.uuid].map(sentences.companion) ?? "",
+        point.result.uuid.reference,
+      ]
+    }
+    return Table(columns, rows: rows)
+  }
+
+  /// The marks of a point that speak of alerts, as the history writes them.
+  private func alert(_ point: ScoreTrend.Point, in course: ScoreCourse) -> String {
+    if point.results.contains(where: { !$0.raisedAlerts.isEmpty }) { return "! raised" }
+    if point.results.contains(where: { course.withdrawn[$0.uuid] != nil }) {
+      return "! corrected"
+    }
+    let isOpen = point.results.contains { !$0.alertsNotAssessed.isEmpty }
+    return isOpen ? "? not assessed" : ""
+  }
+
+  private func table(of course: MoodCourse) -> Table {
+    let columns = [
+      TableColumn("Mood", .isWrapped(to: 13), turn: 1),
+      TableColumn("Count", needsHeading: true), TableColumn("Mean", .isWrapped(to: 12), turn: 0),
+      TableColumn("Least", needsHeading: true), TableColumn("Most", needsHeading: true),
+    ]
+    let rows = course.periods.map { figures in
+      [
+        figures.periodWords(course.interval), "\(figures.count)",
+        moodWords.valence(figures.mean), valenceWords(figures.minimum),
+        valenceWords(figures.maximum),
+      ]
+    }
+    return Table(columns, rows: rows)
+  }
+}

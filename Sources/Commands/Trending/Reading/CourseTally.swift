@@ -1,0 +1,48 @@
+import Foundation
+import WellbeingKit
+
+/// What can be counted of the results of a course, in one go through them: there may be thousands.
+struct CourseTally: Hashable {
+  /// Some of the results.
+  struct Part: Hashable {
+    private(set) var count = 0
+    /// The latest of them.
+    private(set) var last: AssessmentSummary?
+
+    fileprivate mutating func add(_ result: AssessmentSummary) {
+      count += 1
+      last = result
+    }
+  }
+
+  /// How many results rest on each basis.
+  private(set) var bases: [Score.Basis: Int] = [:]
+  private(set) var raised = Part()
+  private(set) var notAssessed = Part()
+  /// Those of which an earlier version raised an alert that nobody has reviewed.
+  private(set) var withdrawn = Part()
+  /// The first result with the highest main score.
+  private(set) var highest: AssessmentSummary?
+  /// The first result with the lowest main score.
+  private(set) var lowest: AssessmentSummary?
+
+  /// - Parameters:
+  ///   - results: In order of time.
+  ///   - score: The id of the main score.
+  ///   - withdrawn: The results of which an earlier version raised an alert that nobody has reviewed.
+  init(
+    _ results: [AssessmentSummary], score: String, withdrawn: some Collection<UUID>
+  ) {
+    let withdrawn = Set(withdrawn)
+    var (least, most) = (Double.infinity, -Double.infinity)
+    for result in results {
+      if let basis = result.score?.basis { bases[basis, default: 0] += 1 }
+      if !result.raisedAlerts.isEmpty { raised.add(result) }
+      if !result.alertsNotAssessed.isEmpty { notAssessed.add(result) }
+      if !withdrawn.isEmpty, withdrawn.contains(result.uuid) { self.withdrawn.add(result) }
+      guard let value = result.value(of: score) else { continue }
+      if value > most { (most, highest) = (value, result) }
+      if value < least { (least, lowest) = (value, result) }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import WellbeingInsights
+import WellbeingKit
+
+/// What was found for a trend, in the order in which it was asked for.
+struct TrendData: Hashable {
+  /// One panel's worth.
+  enum Measure: Hashable {
+    case scores(ScoreCourse)
+    case moods(MoodCourse)
+  }
+
+  let measures: [Measure]
+  /// What a set of rules says of several instruments together.
+  let combined: [CombinedChange]
+
+  /// The courses of scores.
+  var scores: [ScoreCourse] {
+    measures.compactMap { if case .scores(let course) = $0 { course } else { nil } }
+  }
+
+  /// Whether there is nothing to draw.
+  var isEmpty: Bool {
+    measures.allSatisfy { measure in
+      switch measure {
+      case .scores(let course): course.results.isEmpty
+      case .moods(let course): course.periods.isEmpty
+      }
+    }
+  }
+}
+
+extension TrendData {
+  /// What there is where nothing was saved yet.
+  init(nothingOf request: TrendRequest, _ session: Session) throws {
+    measures = try request.measures.map { measure in
+      switch measure {
+      case .scores(let id): .scores(ScoreCourse(nothingOf: try session.questionnaire(id)))
+      case .moods: .moods(MoodCourse(interval: request.interval, periods: [], overall: nil))
+      }
+    }
+    combined = []
+  }
+}
+
+/// The results of one questionnaire.
+struct ScoreCourse: Hashable {
+  /// The definition whose bands are drawn and whose rules say what a change means.
+  let questionnaire: Questionnaire
+  /// The results of the period, in order of time.
+  let results: [AssessmentSummary]
+  /// What is drawn of them.
+  let trend: ScoreTrend
+  /// What can be counted of the results.
+  let tally: CourseTally
+  /// The longest time between two points that a line joins, in seconds; nil for any.
+  let longestJoin: TimeInterval?
+  /// What changed since the baseline, score by score; empty where there are not two results with one.
+  let changes: [ScoreChange]
+  /// How many results with a score there are from the baseline through the end of the period.
+  let comparableCount: Int
+  /// By result, the items of which an earlier version raised an alert that nobody has reviewed, where
+  /// the result raises none itself.
+  let withdrawn: [UUID: [String]]
+  /// The moods over each result's recall period; nil where they were not asked for.
+  let moods: [MoodOverRecall]?
+  /// The results of the period with their answers; nil where they were not asked for.
+  let sheets: [ScoredAssessment]?
+  /// The items whose answers were asked for; nil for all.
+  let items: [String]?
+
+  /// The main score's rule.
+  var rule: Questionnaire.ScoreRule? { questionnaire.scores.first }
+}
+
+extension ScoreCourse {
+  fileprivate init(nothingOf questionnaire: Questionnaire) {
+    self.init(
+      questionnaire: questionnaire, results: [],
+      trend: ScoreTrend(of: questionnaire.scores.first?.id ?? "", in: []),
+      tally: CourseTally([], score: "", withdrawn: []), longestJoin: nil, changes: [],
+      comparableCount: 0, withdrawn: [:], moods: nil, sheets: nil, items: nil)
+  }
+}
+
+/// Figures over moods.
+struct MoodCourse: Hashable {
+  let interval: CalendarInterval
+  /// The figures of each day, week or month that has a mood, the earliest first.
+  let periods: [ValenceStatistics]
+  /// The figures over all of it; nil where there is no mood.
+  let overall: ValenceStatistics?
+}

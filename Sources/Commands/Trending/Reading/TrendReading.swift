@@ -1,0 +1,183 @@
+import Foundation
+import WellbeingInsights
+import WellbeingKit
+
+/// Reads what a trend is made of.
+struct TrendReading {
+  private let session: Session
+  private let request: TrendRequest
+  private let store: HealthStore
+
+  init(_ session: Session, _ request: TrendRequest, _ store: HealthStore) {
+    self.session = session
+    self.request = request
+    self.store = store
+  }
+
+  func data() throws -> TrendData {
+    let all = try results()
+    let baselines =
+      try request.baseline?.baselines(among: all, in: store, request, session) ?? [:]
+    let rules = ChangeRules(
+      criteria: try ChangeCriteria.builtIn(), texts: try GeneralTexts.builtIn())
+    let withdrawn = try withdrawnAlerts(among: all.values.flatMap(\.self))
+    let measures = try request.measures.map { measure -> TrendData.Measure in
+      switch measure {
+      case .moods: return .moods(try moods())
+      case .scores(let id):
+        let course = try course(
+          of: id, all[id] ?? [], baselines[id], rules, withdrawn: withdrawn)
+        return .scores(course)
+      }
+    }
+    let questionnaires = measures.compactMap { measure in
+      if case .scores(let course) = measure { course.questionnaire } else { nil }
+    }
+    let isComplete = questionnaires.allSatisfy { isCompared($0.id, baselines) }
+    let combined =
+      isComplete
+      ? CombinedChange.all(
+        of: all.values.flatMap(\.self), by: questionnaires, baselines: baselines,
+        criteria: rules.criteria, chosen: request.criteria, texts: rules.texts,
+        language: Self.language) : []
+    return TrendData(measures: measures, combined: combined)
+  }
+
+  /// The language of sentences, where a definition has it.
+  static let language = "en"
+
+  /// The results of each questionnaire from the first through the end of the period: the period
+  /// limits what is drawn, never the baseline.
+  private func results() throws -> [String: [AssessmentSummary]] {
+    var results: [String: [AssessmentSummary]] = [:]
+    for case .scores(let id) in request.measures {
+      let filter = filter(from: nil) && .types([.questionnaire(id)])
+      results[id] = try store.now { try $0.assessmentSummaries(where: filter) }
+    }
+    return results
+  }
+
+  /// The items of which an earlier version of a result raised an alert that nobody has reviewed, where
+  /// the result raises none itself.
+  private func withdrawnAlerts(among results: [AssessmentSummary]) throws -> [UUID: [String]] {
+    guard !results.isEmpty else { return [:] }
+    let withdrawn = try store.now { try $0.withdrawnAlerts() }
+    var items: [UUID: [String]] = [:]
+    for uuid in withdrawn.intersection(results.map(\.uuid)) {
+      items[uuid] = try store.now { try $0.story(of: uuid) }?.earlierAlerts.map(\.alert.item)
+    }
+    return items
+  }
+
+  /// Whether a questionnaire has a baseline: a day that was named may lie behind its last result.
+  private func isCompared(_ id: String, _ baselines: [String: UUID]) -> Bool {
+    if case .day = request.baseline { baselines[id] != nil } else { true }
+  }
+
+  private func course(
+    of id: String, _ all: [AssessmentSummary], _ baseline: UUID?, _ rules: ChangeRules,
+    withdrawn: [UUID: [String]]
+  ) throws -> ScoreCourse {
+    let questionnaire = try questionnaire(id, all.last)
+    let drawn = all.filter { result in request.range.start.map { result.start >= $0 } ?? true }
+    let main = questionnaire.scores.first?.id ?? ""
+    let trend = ScoreTrend(of: main, in: drawn, by: request.interval)
+    let compared = isCompared(id, baseline.map { [id: $0] } ?? [:]) ? all : []
+    return ScoreCourse(
+      questionnaire: questionnaire, results: drawn,
+      trend: trend,
+      tally: CourseTally(drawn, score: main, withdrawn: withdrawn.keys),
+      longestJoin: trend.longestJoin(leastDays: 2 * questionnaire.recallPeriod.days),
+      changes: questionnaire.scoresOfChanges.compactMap { score in
+        ScoreChange(
+          of: score, by: questionnaire, in: compared, baseline: baseline, criteria: rules.criteria,
+          chosen: request.criteria, texts: rules.texts, language: Self.language)
+      },
+      comparableCount: compared.drop { baseline != nil && $0.uuid != baseline }
+        .count { $0.value(of: main) != nil },
+      withdrawn: withdrawn,
+      moods: try request.companion.map {
+        try moods($0, over: trend.points.map(\.result), questionnaire)
+      },
+      sheets: try request.items == nil ? nil : sheets(of: id),
+      items: try items(of: questionnaire))
+  }
+
+  /// The items that were named, each once; nil for all.
+  private func items(of questionnaire: Questionnaire) throws(TrendError) -> [String]? {
+    guard let named = request.items, !named.isEmpty else { return nil }
+    let known = questionnaire.items.map(\.id)
+    for item in named where !known.contains(item) {
+      throw .unknownItem(
+        item, questionnaire: questionnaire.id,
+        suggestion: Suggestion.closest(to: item, among: known))
+    }
+    return named
+  }
+
+  /// The definition that there is now, else the one of the last result: it may have been removed.
+  private func questionnaire(
+    _ id: String, _ last: AssessmentSummary?
+  ) throws -> Questionnaire {
+    if let last, try session.catalog().ids.contains(id) == false,
+      let kept = try session.definition(last.questionnaire, in: store)
+    {
+      return kept
+    }
+    return try session.questionnaire(id)
+  }
+
+  private func sheets(of id: String) throws -> [ScoredAssessment] {
+    let filter = filter(from: request.range.start) && .types([.questionnaire(id)])
+    return try store.now { try $0.samples(where: filter, order: [SampleOrder(.start)]) }
+      .compactMap { $0 as? ScoredAssessment }
+  }
+
+  private func moods() throws -> MoodCourse {
+    let filter =
+      filter(from: request.range.start) && .types([.stateOfMind]) && request.moods
+    let interval = request.interval
+    let figures = try store.now { try $0.valenceStatistics(where: filter, interval: interval) }
+    return MoodCourse(
+      interval: interval, periods: figures.periods, overall: figures.overall.first)
+  }
+
+  /// The moods of the days that results ask about, read once for all of them.
+  private func moods(
+    _ companion: TrendCompanion, over results: [AssessmentSummary],
+    _ questionnaire: Questionnaire
+  ) throws -> [MoodOverRecall] {
+    guard let first = results.first else { return [] }
+    let recallDays = questionnaire.recallPeriod.days
+    // Whatever the zones of the two: no mood of the first day starts before this.
+    let start = first.start.addingTimeInterval(-86_400 * Double(recallDays + 2))
+    let filter = filter(from: start) && .types([.stateOfMind]) && companion.filter
+    let figures = try store.now { try $0.valenceStatistics(where: filter, interval: .day) }
+    let days = figures.periods.compactMap { figures in
+      figures.period.map {
+        MoodDay(day: $0.lowerBound, count: figures.count, mean: figures.mean)
+      }
+    }
+    return MoodOverRecall.over(results, recallDays: recallDays, days)
+  }
+
+  private func filter(from start: Date?) -> SampleFilter {
+    let end = request.range.end.map { SampleFilter.startsBefore($0) }
+    let begin = start.map { SampleFilter.startsAtOrAfter($0) }
+    return .all([.subject(request.subject)] + [begin, end].compactMap(\.self))
+  }
+}
+
+/// What changes are told by.
+private struct ChangeRules {
+  let criteria: ChangeCriteria
+  let texts: GeneralTexts
+}
+
+extension Questionnaire {
+  /// The scores of which a change is told: the main one, and those that a rule speaks of.
+  fileprivate var scoresOfChanges: [String] {
+    let named = Set(changeRules.map(\.score))
+    return scores.enumerated().filter { $0 == 0 || named.contains($1.id) }.map(\.element.id)
+  }
+}

@@ -1,0 +1,82 @@
+import WellbeingKit
+
+/// What is wrong with a call of `trend`.
+///
+/// Cases repeat no text of a mark, and no mood.
+enum TrendError: Error, Equatable {
+  /// A mark is not made of a date, an equals sign and a text.
+  case notAMark(option: String)
+  /// What stands beside the scores is neither moods nor a word of them.
+  case notACompanion(option: String)
+  /// The option is for moods, and none are drawn.
+  case needsMood(option: String)
+  /// The option is for results of questionnaires, and none are drawn.
+  case needsQuestionnaire(option: String)
+  /// The option goes with one questionnaire, or with moods alone.
+  case needsOne(option: String)
+  /// The form is one of moods.
+  case formOfMoods(option: String)
+  /// Bars of more than two items side by side cannot be told apart.
+  case tooManyBars(option: String)
+  /// Two things of one kind to draw.
+  case repeated(String)
+  /// Answers are drawn over time alone.
+  case formOfItems(option: String)
+  /// A chart of answers has to be asked for by its form.
+  case needsForm(option: String)
+  case unknownItem(String, questionnaire: String, suggestion: String?)
+  /// The baseline is a result of something else, or of somebody else.
+  case baselineElsewhere(option: String)
+  /// The baseline has no score to compare with.
+  case baselineUnscored(option: String)
+  /// The baseline does not come before what it is compared with, or no result comes from its day on.
+  case noBaseline(option: String)
+}
+
+extension TrendError {
+  /// One sentence that says what is wrong, where, and what to do.
+  var message: String {
+    switch self {
+    case .notAMark(let option):
+      "Option '\(option)' needs a date, an equals sign and a text: "
+        + "'\(option) 2026-06-15=\"sertraline 50 mg\"'."
+    case .notACompanion(let option):
+      "Option '\(option)' needs mood, mood:label=anxious or mood:association=work."
+    case .needsMood(let option):
+      "Option '\(option)' says which moods are meant: name 'mood' as well, or leave it out."
+    case .needsQuestionnaire(let option):
+      "Option '\(option)' is for results of questionnaires: name one such as phq-9."
+    case .needsOne(let option):
+      "Option '\(option)' goes with one ID: draw the others by themselves."
+    case .formOfMoods(let option):
+      "'\(option) calendar' is of moods: give it with 'trend mood'."
+    case .tooManyBars(let option):
+      "'\(option) bars' draws one or two items: name them, as in '--items=sleep,energy'."
+    case .repeated(let word): "\(quoted(word)) is named twice: name it once."
+    case .formOfItems(let option):
+      "Answers to items are drawn by '\(option) bars', 'line' or 'scatter'."
+    case .needsForm(let option):
+      "Answers side by side are a table: for '\(option)' say how to draw them, as with "
+        + "'--chart bars'."
+    case .unknownItem(let item, let questionnaire, let suggestion):
+      "\(quoted(questionnaire)) has no item \(quoted(item))"
+        + (suggestion.map { ": did you mean '\($0)'?" }
+          ?? ": 'wellbeing questionnaires show \(questionnaire)' lists them.")
+    case .baselineElsewhere(let option):
+      "The result of '\(option)' is none of those that are drawn: name one of the same subject and "
+        + "questionnaire."
+    case .baselineUnscored(let option):
+      "The result of '\(option)' has no score to compare with: name another."
+    case .noBaseline(let option):
+      "There is no result with a score from the day of '\(option)' on: name an earlier one."
+    }
+  }
+
+  var exitCode: ExitCode {
+    switch self {
+    case .baselineElsewhere, .baselineUnscored, .unknownItem: .dataError
+    case .noBaseline: .noInput
+    default: .usage
+    }
+  }
+}

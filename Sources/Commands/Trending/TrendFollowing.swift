@@ -1,0 +1,43 @@
+import WellbeingKit
+import WellbeingSampleStore
+import WellbeingTerminal
+
+/// `trend --follow`: draws anew whenever the store changes.
+///
+/// It ends by a signal, or when nobody reads what it prints any more.
+enum TrendFollowing {
+  /// - Parameters:
+  ///   - store: The store, opened for reading.
+  ///   - draw: Gives the present drawing.
+  static func run(
+    _ session: Session, _ store: HealthStore, draw: () throws -> String
+  ) throws -> ExitCode {
+    // Listening comes first: what is committed while it is drawn is heard.
+    let follower = try CommitFollower(store)
+    let isRedrawn = session.outputInfo.isTerminal && !session.isAccessible && !session.isJSON
+    if !isRedrawn { try announce(session) }
+    var shown: String?
+    while true {
+      let drawing = try draw()
+      if drawing != shown {
+        let output = session.context.output
+        output.write(isRedrawn ? clear : shown == nil || session.isJSON ? "" : "\n")
+        output.writeLine(drawing)
+        if isRedrawn { output.writeLine("\n" + ending) }
+        try output.flush()
+      }
+      shown = drawing
+      try follower.waitForNews()
+    }
+  }
+
+  private static func announce(_ session: Session) throws {
+    guard !session.isQuiet else { return }
+    session.conversation.writeLine(ending)
+    try session.conversation.flush()
+  }
+
+  /// To the upper left, and nothing below it.
+  private static let clear = "\u{1B}[H\u{1B}[2J"
+  private static let ending = "Drawn anew as results are saved or deleted. Ctrl-C ends this."
+}

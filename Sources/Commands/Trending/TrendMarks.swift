@@ -1,0 +1,35 @@
+import Foundation
+import WellbeingCharts
+import WellbeingKit
+import WellbeingSamples
+import WellbeingTerminal
+
+/// Days that a person marks, as `2026-06-15=sertraline 50 mg`.
+enum TrendMarks {
+  /// The marks in order of time.
+  static func events(
+    _ typed: [String], now: Date, zone: TimeZone
+  ) throws -> [Chart.Course.Event] {
+    try typed.map { try event($0, now: now, zone: zone) }.sorted { $0.time < $1.time }
+  }
+
+  private static func event(
+    _ typed: String, now: Date, zone: TimeZone
+  ) throws -> Chart.Course.Event {
+    let option = TrendOptions.mark.typed
+    let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let label = parts.count == 2 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
+    guard !label.isEmpty else { throw TrendError.notAMark(option: option) }
+    let date = try DateArgument.parse(
+      parts[0].trimmingCharacters(in: .whitespaces), of: option, now: now, zone: zone)
+    return Chart.Course.Event(time: moment(date, in: zone), label: printable(label))
+  }
+
+  /// A day is marked where a result of it stands that knows no time.
+  private static func moment(_ date: DateArgument, in zone: TimeZone) -> Date {
+    switch date {
+    case .day(let day): day.moment(secondsIntoDay: DateArgument.noon, in: zone)
+    case .moment(let date): date
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import WellbeingCharts
+import WellbeingKit
+
+/// What a command line asks `trend` for, read once: however often it is drawn, today stays the same
+/// day.
+struct TrendRequest {
+  /// What one panel is of.
+  enum Measure: Hashable {
+    /// Results of the questionnaire of this id.
+    case scores(String)
+    case moods
+  }
+
+  let subject: String
+  let zone: TimeZone
+  let range: DayRange
+  let measures: [Measure]
+  let form: TrendOptions.Form?
+  let interval: CalendarInterval
+  let companion: TrendCompanion?
+  let marks: [Chart.Course.Event]
+  /// The items whose answers are asked for; empty for all; nil where scores are.
+  let items: [String]?
+  let baseline: TrendBaseline?
+  let criteria: Set<String>
+  /// Which moods are meant.
+  let moods: SampleFilter
+
+  init(_ session: Session) throws {
+    let invocation = session.invocation
+    zone = try session.zone()
+    let now = session.context.clock()
+    range = try DayRange(invocation, now: now, zone: zone)
+    measures = try Self.measures(session)
+    form = invocation.value(of: TrendOptions.form).flatMap(TrendOptions.Form.init)
+    interval =
+      invocation.value(of: TrendOptions.interval).flatMap(CalendarInterval.init) ?? .day
+    companion = try invocation.value(of: TrendOptions.companion).map(TrendCompanion.init)
+    marks = try TrendMarks.events(invocation.values(of: TrendOptions.mark), now: now, zone: zone)
+    items = try Self.items(invocation)
+    baseline = try TrendBaseline(session, zone: zone)
+    criteria = Set(invocation.values(of: TrendOptions.criteria))
+    moods = .all(try MoodFilter.parts(invocation) + Self.savedBy(invocation))
+    try Self.check(measures, form: form, invocation)
+    subject = try session.subject()
+  }
+
+  /// Whether results of questionnaires are drawn.
+  var drawsScores: Bool { measures.contains { $0 != .moods } }
+
+  /// The types of records that are read.
+  var types: Set<SampleType> {
+    let ofMeasures = measures.map { measure -> SampleType in
+      switch measure {
+      case .scores(let id): .questionnaire(id)
+      case .moods: .stateOfMind
+      }
+    }
+    return Set(ofMeasures + (companion == nil ? [] : [.stateOfMind]))
+  }
+
+  private static func measures(_ session: Session) throws -> [Measure] {
+    var words = session.invocation.operands
+    if words.isEmpty { words = try session.questionnaires().map(\.id) }
+    var measures: [Measure] = []
+    for word in words {
+      let type = try session.sampleType(word)
+      guard type != .factor else { throw CommandError.unknownType(word, suggestion: nil) }
+      let measure = type == .stateOfMind ? Measure.moods : .scores(type.rawValue)
+      guard !measures.contains(measure) else { throw TrendError.repeated(word) }
+      measures.append(measure)
+    }
+    return measures
+  }
+
+  private static func items(_ invocation: Invocation) throws(TrendError) -> [String]? {
+    guard let list = invocation.value(of: TrendOptions.items) else { return nil }
+    let items = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    for (place, item) in items.enumerated() where items[..<place].contains(item) {
+      throw .repeated(item)
+    }
+    return items
+  }
+
+  private static func savedBy(_ invocation: Invocation) -> [SampleFilter] {
+    invocation.values(of: HistoryFilter.savedBy).map {
+      .sources([Source(name: $0, version: "").name])
+    }
+  }
+
+  /// Refuses what has no meaning for what is drawn.
+  private static func check(
+    _ measures: [Measure], form: TrendOptions.Form?, _ invocation: Invocation
+  ) throws(TrendError) {
+    let hasScores = measures.contains { $0 != .moods }
+    if !measures.contains(.moods),
+      let option = TrendOptions.moodFilter.first(where: invocation.has)
+    {
+      throw .needsMood(option: option.typed)
+    }
+    let ofScores = [
+      TrendOptions.baseline, TrendOptions.criteria, TrendOptions.items, TrendOptions.companion,
+    ]
+    if !hasScores, let option = ofScores.first(where: invocation.has) {
+      throw .needsQuestionnaire(option: option.typed)
+    }
+    guard measures.count > 1 || hasScores else { return }
+    if invocation.has(TrendOptions.items), measures.count > 1 {
+      throw .needsOne(option: TrendOptions.items.typed)
+    }
+    try check(form, count: measures.count, invocation)
+  }
+
+  private static func check(
+    _ form: TrendOptions.Form?, count: Int, _ invocation: Invocation
+  ) throws(TrendError) {
+    let isOfItems = invocation.has(TrendOptions.items)
+    switch form {
+    case .calendar: throw .formOfMoods(option: TrendOptions.form.typed)
+    case .bars where isOfItems:
+      let count = try items(invocation)?.count ?? 0
+      guard (1...2).contains(count) else {
+        throw .tooManyBars(option: TrendOptions.form.typed)
+      }
+    case .distribution where isOfItems: throw .formOfItems(option: TrendOptions.form.typed)
+    case .distribution where count > 1: throw .needsOne(option: TrendOptions.form.typed)
+    case nil where isOfItems && invocation.has(TrendOptions.svg):
+      throw .needsForm(option: TrendOptions.svg.typed)
+    default: return
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// What `trend --json` and `--csv` say.
+@Suite struct TrendContractTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  @Test func `five totals fall from severe to mild, and what that means is said`() throws {
+    try bench.record(
+      "phq-9",
+      [
+        ("2023-01-01", 24), ("2023-01-15", 19), ("2023-01-29", 14), ("2023-02-12", 10),
+        ("2023-02-26", 7),
+      ])
+    let document = try bench.document("trend phq-9 --subject P1")
+    #expect(document.keys == ["schemaVersion", "subject", "series", "change", "combined", "marks"])
+    let series = try #require(document["series"]?[0])
+    #expect(series.keys == ["questionnaire", "minimum", "maximum", "points"])
+    #expect(series["minimum"] == 0 && series["maximum"] == 27)
+    let points = try #require(series["points"])
+    #expect(
+      points.all("band") == ["severe", "moderatelySevere", "moderate", "moderate", "mild"])
+    #expect(points.all("value") == [24, 19, 14, 10, 7])
+    #expect(points[0]?["start"] == "2023-01-01T11:00:00Z")
+    #expect(points[0]?["basis"] == "totalOnly")
+    #expect(
+      points[0]?["alerts"] == [
+        ["item": "selfHarm", "state": "notAssessed", "reason": "totalOnly"]
+      ])
+
+    let change = try #require(document["change"]?[0])
+    #expect(change["questionnaire"] == "phq-9" && change["difference"] == -17)
+    #expect(change["baseline"]?["value"] == 24 && change["latest"]?["value"] == 7)
+    #expect(change["baseline"]?["uuid"] == points[0]?["uuid"])
+    let reliable = try #require(change.statement("reliableChange", "nhs"))
+    #expect(reliable["result"] == "improvement" && reliable["threshold"] == 6)
+    #expect(change.statement("response")?["result"] == "met")
+    #expect(change.statement("remission")?["result"] == "notMet")
+    #expect(change.statement("caseness")?["result"] == "left")
+    for statement in change["statements"]?.elements ?? [] {
+      #expect(statement["text"]?.text?.isEmpty == false)
+      #expect(statement["source"]?.text?.isEmpty == false)
+    }
+  }
+
+  @Test(arguments: [
+    (11, "none", "remained"), (10, "improvement", "remained"), (7, "improvement", "left"),
+  ])
+  func `a change of three points is none for NHS Talking Therapies`(
+    last: Int, reliable: String, caseness: String
+  ) throws {
+    try bench.record("gad-7", [("2023-01-01", 14), ("2023-03-01", last)])
+    let document = try bench.document("trend gad-7 --subject P1 --criteria nhs")
+    let change = try #require(document["change"]?[0])
+    #expect(change.statement("reliableChange", "nhs")?["result"]?.text == reliable)
+    #expect(change.statement("caseness", "nhs")?["result"]?.text == caseness)
+    #expect(change.statement("reliableChange", "rci") == nil)
+    #expect(change.statement("minimalImportantDifference") == nil)
+    let text = try bench.run("trend gad-7 --subject P1 --criteria nhs").output
+    #expect(text.contains("No reliable change") == (reliable == "none"))
+    #expect(!text.contains("improving"))
+  }
+
+  @Test func `below the cut-off response does not apply`() throws {
+    try bench.record("phq-9", [("2023-01-01", 4), ("2023-03-01", 2)])
+    let change = try #require(
+      try bench.document("trend phq-9 --subject P1")["change"]?[0])
+    #expect(change.statement("response")?["result"] == "notApplicable")
+    #expect(change.statement("remission")?["result"] == "notApplicable")
+  }
+
+  @Test func `the period limits what is drawn and never the baseline`() throws {
+    try bench.record("phq-9", [("2023-01-01", 24), ("2023-02-01", 14), ("2023-03-01", 7)])
+    let late = try bench.document("trend phq-9 --subject P1 --from 2023-02-15")
+    #expect(late["series"]?[0]?["points"]?.all("value") == [7])
+    #expect(late["change"]?[0]?["difference"] == -17)
+    let early = try bench.document("trend phq-9 --subject P1 --to 2023-02")
+    #expect(early["series"]?[0]?["points"]?.all("value") == [24, 14])
+    #expect(early["change"]?[0]?["latest"]?["value"] == 14)
+  }
+
+  @Test func `another baseline is a result, or the first from a day on`() throws {
+    try bench.record("phq-9", [("2023-01-01", 24), ("2023-02-01", 14), ("2023-03-01", 7)])
+    let byDay = try bench.document("trend phq-9 --subject P1 --baseline 2023-01-02")
+    #expect(byDay["change"]?[0]?["difference"] == -7)
+    let uuid = try #require(byDay["change"]?[0]?["baseline"]?["uuid"]?.text)
+    for name in [uuid, String(uuid.suffix(8))] {
+      let named = try bench.document("trend phq-9 --subject P1 --baseline \(name)")
+      #expect(named["change"] == byDay["change"])
+    }
+  }
+
+  @Test func `one result and none at all are no change`() throws {
+    try bench.record("phq-9", [("2023-01-01", 24)])
+    #expect(try bench.document("trend phq-9 --subject P1")["change"] == [])
+    #expect(try bench.document("trend phq-9 --subject P9")["series"]?[0]?["points"] == [])
+    let text = try bench.run("trend phq-9 --subject P1").output
+    #expect(text.contains("a change needs two results with a score, and there is only one"))
+  }
+
+  @Test func `both measures are judged together by their first and last pair`() throws {
+    try bench.record("phq-9", [("2023-01-01", 12), ("2023-03-01", 4)])
+    try bench.record("gad-7", [("2023-01-03", 9), ("2023-03-02", 3)])
+    let combined = try #require(
+      try bench.document("trend phq-9 gad-7 --subject P1")["combined"]?[0])
+    #expect(combined["criterion"] == "nhs")
+    #expect(combined["start"]?.elements.count == 2 && combined["end"]?.elements.count == 2)
+    #expect(combined.statement("recovery")?["result"] == "met")
+    #expect(combined.statement("reliableRecovery")?["result"] == "met")
+    #expect(try bench.document("trend phq-9 --subject P1")["combined"] == [])
+  }
+
+  @Test func `measures that contradict each other have no common word`() throws {
+    try bench.record("phq-9", [("2023-01-01", 12), ("2023-03-01", 4)])
+    try bench.record("gad-7", [("2023-01-03", 3), ("2023-03-02", 9)])
+    let combined = try #require(
+      try bench.document("trend phq-9 gad-7 --subject P1")["combined"]?[0])
+    #expect(combined["statements"] == [])
+    #expect(combined["remarks"]?.elements.isEmpty == false)
+  }
+
+  @Test func `moods over the recall period go with each result`() throws {
+    try bench.fillCourse()
+    let series = try #require(
+      try bench.document("trend phq-9 --subject P1 --with mood")["series"])
+    let points = try #require(series[1]?["points"])
+    #expect(series[1]?["over"] == "phq-9" && series[1]?["mood"] == "valence")
+    #expect(points.all("count") == [0, 0, 2, 0, 0, 1])
+    #expect(points[2]?["value"] == -0.5 && points[0]?["value"] == nil)
+    #expect(points[2]?["first"] == "2023-01-16" && points[2]?["last"] == "2023-01-29")
+    let counted = try #require(
+      try bench.document("trend phq-9 --subject P1 --with mood:label=anxious")["series"]?[1])
+    #expect(counted["word"] == "anxious" && counted["mood"] == "count")
+  }
+
+  @Test func `moods are drawn by day with their range`() throws {
+    try bench.done("mood --kind momentaryEmotion --valence 0.5 --date 2023-01-01T09:00:00Z")
+    try bench.done("mood --kind momentaryEmotion --valence -0.1 --date 2023-01-01T19:00:00Z")
+    try bench.done("mood --kind dailyMood --valence 1 --date 2023-01-02")
+    let series = try #require(try bench.document("trend mood")["series"]?[0])
+    #expect(series["minimum"] == -1 && series["maximum"] == 1)
+    let points = try #require(series["points"])
+    #expect(points.all("count") == [2, 1])
+    #expect(points[0]?["value"] == 0.2)
+    #expect(points[0]?["lowest"] == -0.1 && points[0]?["highest"] == 0.5)
+    #expect(points[1]?["classification"] == "veryPleasant")
+    let filtered = try bench.document("trend mood --kind dailyMood")
+    #expect(filtered["series"]?[0]?["points"]?.all("value") == [1])
+  }
+
+  @Test func `answers go with the points when items are asked for`() throws {
+    try bench.fillCourse()
+    let points = try #require(
+      try bench.document("trend phq-9 --subject P1 --items")["series"]?[0]?["points"])
+    #expect(points[0]?["answers"] == [:] && points[0]?["unanswered"] == [])
+    #expect(points[2]?["unanswered"] == ["appetite", "difficulty"])
+    #expect(points[4]?["answers"]?["selfHarm"] == "declined")
+    #expect(points[5]?["answers"]?["interest"] == 1)
+  }
+
+  @Test func `a cell of CSV is blank where nothing was answered`() throws {
+    try bench.fillCourse()
+    let lines = try bench.run("trend phq-9 --subject P1 --csv --items=appetite,selfHarm").output
+      .split(separator: "\r\n")
+    #expect(
+      lines.first
+        == "type,subject,uuid,start,timeZone,first,last,value,lowest,highest,count,band,basis,alerts,moodCount,mood,appetite,selfHarm"
+    )
+    #expect(
+      lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).suffix(2) } == [
+        ["appetite", "selfHarm"], ["", ""], ["2", "1"], ["", "0"], ["", "0"], ["1", "declined"],
+        ["1", "0"],
+      ])
+  }
+
+  @Test func `by month the last result stands for all, and no alert is lost`() throws {
+    try bench.done("record phq-9 --answers 1,1,1,1,1,1,1,1,1 --date 2023-01-10 --subject P1")
+    try bench.done("record phq-9 --answers 0,1,1,1,1,1,1,1,0 --date 2023-01-20 --subject P1")
+    let points = try #require(
+      try bench.document("trend phq-9 --subject P1 --by month")["series"]?[0]?["points"])
+    #expect(points.all("value") == [7])
+    #expect(points[0]?["lowest"] == 7 && points[0]?["highest"] == 9 && points[0]?["count"] == 2)
+    #expect(points[0]?["alerts"]?.all("state") == ["raised"])
+  }
+
+  @Test func `a definition of one's own trends by its own rules`() throws {
+    let path = MadeUpQuestionnaire.path
+    try bench.done("questionnaires add '\(path)'")
+    let id = try MadeUpQuestionnaire.questionnaire().id
+    let rule = try #require(try MadeUpQuestionnaire.questionnaire().scores.first)
+    for (day, total) in [("2023-01-01", rule.range.maximum), ("2023-03-01", rule.range.minimum)] {
+      try bench.done("record \(id) --total \(Int(total)) --date \(day)")
+    }
+    let document = try bench.document("trend \(id)")
+    #expect(document["series"]?[0]?["maximum"]?.number == rule.range.maximum)
+    #expect(
+      document["change"]?[0]?["difference"]?.number == rule.range.minimum - rule.range.maximum)
+    #expect(try bench.run("trend \(id)").code == .done)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// `trend --svg`: a file of its owner's, whole or not at all.
+@Suite struct TrendFileTests {
+  private let bench: Workbench
+  private var file: String { bench.folder + "/chart.svg" }
+
+  init() throws {
+    bench = try Workbench()
+    try bench.record("phq-9", [("2023-01-01", 24), ("2023-02-26", 7)])
+  }
+
+  private func permissions() throws -> Int? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    return (attributes[.posixPermissions] as? NSNumber)?.intValue
+  }
+
+  @Test func `only its owner can read the file`() throws {
+    let outcome = bench.run(["trend", "phq-9", "--subject", "P1", "--svg", file])
+    #expect(outcome.code == .done)
+    #expect(outcome.diagnostics == "Drawn to '\(file)'.\n")
+    #expect(outcome.output == "")
+    #expect(try permissions() == 0o600)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.hasPrefix("<") && text.contains("<svg") && text.contains("PHQ-9"))
+  }
+
+  @Test func `a dash writes it to standard output`() throws {
+    _ = bench.run(["trend", "phq-9", "--subject", "P1", "--svg", file])
+    let outcome = try bench.run("trend phq-9 --subject P1 --svg -")
+    #expect(try outcome.output == String(contentsOfFile: file, encoding: .utf8))
+  }
+
+  @Test func `nothing is written through a link, or into a folder that is not there`() throws {
+    let other = bench.folder + "/other"
+    try Data("kept".utf8).write(to: URL(filePath: other))
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: other)
+    #expect(bench.run(["trend", "phq-9", "--svg", file]).code == .noPermission)
+    #expect(try String(contentsOfFile: other, encoding: .utf8) == "kept")
+    #expect(bench.run(["trend", "phq-9", "--svg", file + "/no/x.svg"]).code == .cannotCreate)
+  }
+
+  @Test func `a refusal leaves the old file as it is`() throws {
+    try Data("old".utf8).write(to: URL(filePath: file))
+    #expect(bench.run(["trend", "phq-9", "--svg", file, "--mark", "x"]).code == .usage)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "old")
+    let left = try FileManager.default.contentsOfDirectory(atPath: bench.folder)
+    #expect(!left.contains { $0.hasSuffix(".unfinished") })
+  }
+}

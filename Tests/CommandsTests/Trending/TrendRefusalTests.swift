@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import WellbeingCommands
+
+/// What `trend` refuses, and in which words.
+@Suite struct TrendRefusalTests {
+  @Test(arguments: Self.refusals)
+  func `what cannot be drawn is refused in one sentence`(refusal: Refusal) throws {
+    let bench = try Workbench()
+    try bench.fillCourse()
+    try bench.expectRefused(refusal)
+  }
+
+  @Test func `a baseline of somebody else or without a score is refused`() throws {
+    let bench = try Workbench()
+    try bench.fillCourse()
+    let others = try bench.document("trend phq-9 --subject P2")
+    let other = try #require(others["series"]?[0]?["points"]?[0]?["uuid"]?.text)
+    try bench.expectRefused(
+      "trend phq-9 --subject P1 --baseline \(other)", .noInput,
+      "There is no such result: 'wellbeing history' lists them.")
+    let gad = try #require(
+      try bench.document("trend gad-7 --subject P1")["series"]?[0]?["points"]?[0]?["uuid"]?.text)
+    try bench.expectRefused(
+      "trend phq-9 --subject P1 --baseline \(gad)", .dataError,
+      "The result of '--baseline' is none of those that are drawn: name one of the same subject and "
+        + "questionnaire.")
+    let own = try bench.document("trend phq-9 --subject P1")
+    let blank = try #require(own["series"]?[0]?["points"]?[2]?["uuid"]?.text)
+    try bench.expectRefused(
+      "trend phq-9 --subject P1 --baseline \(blank)", .dataError,
+      "The result of '--baseline' has no score to compare with: name another.")
+  }
+
+  @Test func `what a person writes of a day is in no error`() throws {
+    let bench = try Workbench()
+    for mark in ["secret", "2023-13-01=secret", "=secret", "2023-01-01="] {
+      let outcome = bench.run(["trend", "phq-9", "--mark", mark])
+      #expect(outcome.code == .usage)
+      #expect(!outcome.diagnostics.contains("secret"))
+    }
+  }
+
+  private static let refusals = [
+    Refusal(
+      "trend", .usage, "'wellbeing trend' needs ID: run 'wellbeing trend --help' for its usage."),
+    Refusal(
+      "trend phq9", .usage, "There are no results of a type 'phq9': did you mean 'phq-9'?"),
+    Refusal("trend phq-9 phq-9", .usage, "'phq-9' is named twice: name it once."),
+    Refusal(
+      "trend phq-9 --kind dailyMood", .usage,
+      "Option '--kind' says which moods are meant: name 'mood' as well, or leave it out."),
+    Refusal(
+      "trend mood --items", .usage,
+      "Option '--items' is for results of questionnaires: name one such as phq-9."),
+    Refusal(
+      "trend phq-9 gad-7 --items", .usage,
+      "Option '--items' goes with one ID: draw the others by themselves."),
+    Refusal(
+      "trend phq-9 --items=sleep,slep", .dataError,
+      "'phq-9' has no item 'slep': did you mean 'sleep'?"),
+    Refusal("trend phq-9 --items=sleep,sleep", .usage, "'sleep' is named twice: name it once."),
+    Refusal(
+      "trend phq-9 --items --chart bars", .usage,
+      "'--chart bars' draws one or two items: name them, as in '--items=sleep,energy'."),
+    Refusal(
+      "trend phq-9 --items --chart distribution", .usage,
+      "Answers to items are drawn by '--chart bars', 'line' or 'scatter'."),
+    Refusal(
+      "trend phq-9 --items --svg out.svg", .usage,
+      "Answers side by side are a table: for '--svg' say how to draw them, as with "
+        + "'--chart bars'."),
+    Refusal(
+      "trend phq-9 --chart calendar", .usage,
+      "'--chart calendar' is of moods: give it with 'trend mood'."),
+    Refusal(
+      "trend phq-9 gad-7 --chart distribution", .usage,
+      "Option '--chart' goes with one ID: draw the others by themselves."),
+    Refusal(
+      "trend phq-9 --with sleep", .usage,
+      "Option '--with' needs mood, mood:label=anxious or mood:association=work."),
+    Refusal(
+      "trend phq-9 --mark tomorrow", .usage,
+      "Option '--mark' needs a date, an equals sign and a text: "
+        + "'--mark 2026-06-15=\"sertraline 50 mg\"'."),
+    Refusal(
+      "trend phq-9 --subject P1 --baseline 2025-01-01", .noInput,
+      "There is no result with a score from the day of '--baseline' on: name an earlier one."),
+    Refusal(
+      "trend phq-9 --json --csv", .usage,
+      "Options '--json' and '--csv' exclude each other: give one of them."),
+    Refusal(
+      "trend phq-9 --last 6m", .usage, "Option '--last' takes no minutes: 6mo for months?"),
+  ]
+}
