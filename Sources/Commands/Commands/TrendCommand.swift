@@ -66,7 +66,7 @@ enum TrendCommand: Command {
     let output = session.context.output
     if let path = session.invocation.value(of: TrendOptions.svg) {
       try TrendFile(session, path: path)
-        .write(try TrendChart(request, data, isLabelled: true).chart)
+        .write(TrendChart(request, data, isLabelled: true).chart)
     } else if session.invocation.has(TrendOptions.csv) {
       output.write(bytes: TrendCSV(request, data).bytes)
     } else {
@@ -82,7 +82,7 @@ enum TrendCommand: Command {
     }
     let unknownSubject =
       data.isEmpty ? try HistoryRemarks(session, store).unknownSubject : nil
-    return try TrendPage(session, request, data, unknownSubject: unknownSubject).lines()
+    return TrendPage(session, request, data, unknownSubject: unknownSubject).lines
       .joined(separator: "\n")
   }
 }

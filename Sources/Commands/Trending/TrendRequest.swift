@@ -26,6 +26,10 @@ struct TrendRequest {
   let criteria: Set<String>
   /// Which moods are meant.
   let moods: SampleFilter
+  /// The sentences about results; nil where none are drawn.
+  let texts: GeneralTexts?
+  /// The words of moods; nil where none are drawn.
+  let moodWords: MoodWords?
 
   init(_ session: Session) throws {
     let invocation = session.invocation
@@ -44,10 +48,18 @@ struct TrendRequest {
     moods = .all(try MoodFilter.parts(invocation) + Self.savedBy(invocation))
     try Self.check(measures, form: form, invocation)
     subject = try session.subject()
+    texts = measures == [.moods] ? nil : try GeneralTexts.builtIn()
+    let showsMoods = measures.contains(.moods) || companion != nil
+    moodWords = showsMoods ? MoodWords(try StateOfMindVocabulary.builtIn()) : nil
   }
 
-  /// Whether results of questionnaires are drawn.
-  var drawsScores: Bool { measures.contains { $0 != .moods } }
+  /// What a word of the vocabulary is called.
+  func name(_ word: some VocabularyWord) -> String { moodWords?.name(word) ?? word.name }
+
+  /// The class of a valence, and the valence.
+  func words(for valence: Double) -> String {
+    moodWords?.valence(valence) ?? valenceWords(valence)
+  }
 
   /// The types of records that are read.
   var types: Set<SampleType> {

@@ -19,15 +19,15 @@ struct ChangeRemarks {
 
   /// What a value rests on, where it is not every answer.
   private func basis(
-    of score: Score, _ prorated: GeneralTexts.Name, _ declined: GeneralTexts.Name,
+    of score: Score?, _ prorated: GeneralTexts.Name, _ declined: GeneralTexts.Name,
     _ total: GeneralTexts.Name
   ) -> String? {
-    switch score.basis {
+    switch score?.basis {
     case .prorated:
-      words.said(prorated, ["answered": "\(score.answered ?? 0)", "of": "\(score.of ?? 0)"])
+      words.said(prorated, ["answered": "\(score?.answered ?? 0)", "of": "\(score?.of ?? 0)"])
     case .itemDeclined: words.said(declined)
     case .totalOnly: words.said(total)
-    case .complete, .unscorable: nil
+    case .complete, .unscorable, nil: nil
     }
   }
 

@@ -7,9 +7,12 @@ struct ScoreCourse {
   /// A result with its value.
   struct Point {
     let result: AssessmentSummary
-    let score: Score
     /// In points.
     let value: Double
+    fileprivate let scoreID: String
+
+    /// The score with what it rests on. Not kept: it is large, and courses are long.
+    var score: Score? { result.score(scoreID) }
 
     /// The value, to be reckoned with.
     var exact: ExactPoints { ExactPoints(value) }
@@ -30,9 +33,15 @@ struct ScoreCourse {
     of score: String, by questionnaire: String, in results: [AssessmentSummary],
     from baseline: UUID?
   ) {
-    let all = results.filter { $0.questionnaire.id == questionnaire }
-      .compactMap { Point($0, score: score) }
-      .sorted { $0.result.isEarlier(than: $1.result) }
+    var all: [Point] = []
+    for result in results where result.questionnaire.id == questionnaire {
+      if let value = result.value(of: score) {
+        all.append(Point(result: result, value: value, scoreID: score))
+      }
+    }
+    // As a store gives them, they are.
+    let isOrdered = zip(all, all.dropFirst()).allSatisfy { !$1.result.isEarlier(than: $0.result) }
+    if !isOrdered { all.sort { $0.result.isEarlier(than: $1.result) } }
     let start =
       baseline.map { uuid in all.firstIndex { $0.result.uuid == uuid } } ?? all.indices.first
     guard let start else { return nil }
@@ -43,13 +52,6 @@ struct ScoreCourse {
   var lowest: Point? { points.min { $0.exact < $1.exact } }
   /// The point of the highest value; of several the first.
   var highest: Point? { points.min { $0.exact > $1.exact } }
-}
-
-extension ScoreCourse.Point {
-  fileprivate init?(_ result: AssessmentSummary, score id: String) {
-    guard let score = result.score(id), let value = score.value else { return nil }
-    self.init(result: result, score: score, value: value)
-  }
 }
 
 extension AssessmentSummary {

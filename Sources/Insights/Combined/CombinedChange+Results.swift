@@ -29,7 +29,10 @@ extension CombinedChange {
     let words = ChangeWords(texts: texts, language: language)
     return criteria.criteria.compactMap { criterion in
       guard chosen.isEmpty || chosen.contains(criterion.id),
-        case .measures(let named, let combination?) = criterion.scope, named.count > 1
+        case .measures(let named, let combination?) = criterion.scope, named.count > 1,
+        named.allSatisfy({ measure in
+          questionnaires.contains { $0.id == measure.questionnaire }
+        })
       else { return nil }
       let measures = named.compactMap { measure in
         MeasureCourse(

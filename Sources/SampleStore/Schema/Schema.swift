@@ -14,6 +14,7 @@ enum Schema {
       StoreFormat.Migration(version: 3, script: trust),
       StoreFormat.Migration(
         version: 4, script: [guards, sources, formerAlerts].joined(separator: "\n")),
+      StoreFormat.Migration(version: 5, script: courses),
     ], oldestReadable: 1)
 
   private static let tables = """

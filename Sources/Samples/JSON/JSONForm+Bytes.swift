@@ -16,7 +16,9 @@ extension JSONForm {
     case .array(let values):
       Self.append(values, between: "[", "]", to: &bytes) { $0.append(to: &$1) }
     case .object(let members):
-      let ordered = members.sorted { $0.key < $1.key }
+      // Where thousands of objects are written, their keys are given in order.
+      let isOrdered = zip(members, members.dropFirst()).allSatisfy { $0.key < $1.key }
+      let ordered = isOrdered ? members : members.sorted { $0.key < $1.key }
       Self.append(ordered, between: "{", "}", to: &bytes) { member, bytes in
         Self.append(member.key, to: &bytes)
         bytes.append(UInt8(ascii: ":"))

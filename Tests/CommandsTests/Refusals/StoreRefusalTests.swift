@@ -98,7 +98,7 @@ import WellbeingTestSupport
     try store.now { try $0.connection.execute("PRAGMA user_version = 999") }
     try expectRefused(
       .configuration,
-      "A newer version of wellbeing wrote '\(bench.store)' (format 999, this one knows 4): "
+      "A newer version of wellbeing wrote '\(bench.store)' (format 999, this one knows 5): "
         + "update wellbeing.")
   }
 
@@ -157,7 +157,7 @@ import WellbeingTestSupport
     #expect(
       try bench.run("store info --json --store \(copy)").output.contains("\"formatVersion\":1"))
     #expect(try bench.run("record gad-7 --total 3").code == .done)
-    #expect(try bench.run("store info --json").output.contains("\"formatVersion\":4"))
+    #expect(try bench.run("store info --json").output.contains("\"formatVersion\":5"))
   }
 
   /// Takes back what later versions of the format have added.

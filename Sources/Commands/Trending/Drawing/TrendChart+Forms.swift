@@ -21,7 +21,7 @@ extension TrendChart {
     return .calendar(
       Chart.CalendarMap(
         unit: "valence", scale: -1...1,
-        classes: valenceClasses.map { .init(from: $0.lowerBound, label: moodWords.name($0)) },
+        classes: valenceClasses.map { .init(from: $0.lowerBound, label: request.name($0)) },
         days: days))
   }
 
@@ -37,7 +37,7 @@ extension TrendChart {
         Chart.Distribution(
           unit: course.interval.rawValue + "s",
           bars: valenceClasses.map { kind in
-            .init(label: moodWords.name(kind), count: found.count { $0 == kind })
+            .init(label: request.name(kind), count: found.count { $0 == kind })
           }))
     }
   }

@@ -42,7 +42,7 @@ extension TrendChart {
       return Chart.Series.Point(
         time: period.middle(in: request.zone), value: figures.mean,
         spread: figures.count > 1 ? figures.minimum...figures.maximum : nil,
-        label: "\(figures.periodWords(course.interval)): \(moodWords.valence(figures.mean)), "
+        label: "\(figures.periodWords(course.interval)): \(request.words(for: figures.mean)), "
           + TrendWords.count(figures.count, "mood"))
     }
     let days: Double =
@@ -61,7 +61,7 @@ extension TrendChart {
   ) -> Chart.Panel {
     Chart.Panel(
       title: title, unit: "valence", scale: -1...1,
-      bands: valenceClasses.map { .init(from: $0.lowerBound, label: moodWords.name($0)) },
+      bands: valenceClasses.map { .init(from: $0.lowerBound, label: request.name($0)) },
       series: [
         Chart.Series(name: title, style: style, points: points, longestJoin: longestJoin)
       ])
@@ -72,7 +72,8 @@ extension TrendChart {
   ) -> Chart.Panel {
     let days = course.questionnaire.recallPeriod.days
     let word = request.companion.flatMap(sentences.word)
-    let title = "\(word.map { "Moods: \($0)" } ?? Self.moodTitle) (the \(days) days up to each)"
+    let title =
+      "\(word.map { "Moods with \($0)" } ?? Self.moodTitle) in the \(days) days up to each result"
     let points = moods.map { mood in
       let value = word == nil ? mood.mean : Double(mood.count)
       return Chart.Series.Point(

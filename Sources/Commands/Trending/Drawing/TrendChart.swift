@@ -10,17 +10,15 @@ struct TrendChart {
   let request: TrendRequest
   let data: TrendData
   let sentences: TrendSentences
-  let moodWords: MoodWords
 
   /// Whether something is said of each point of scores; lines of text show nothing of it.
   let isLabelled: Bool
 
-  init(_ request: TrendRequest, _ data: TrendData, isLabelled: Bool) throws {
+  init(_ request: TrendRequest, _ data: TrendData, isLabelled: Bool) {
     self.isLabelled = isLabelled
     self.request = request
     self.data = data
-    moodWords = MoodWords(try StateOfMindVocabulary.builtIn())
-    sentences = TrendSentences(request, data, moodWords)
+    sentences = TrendSentences(request, data)
   }
 
   /// The chart, with its sentences as the text for whoever does not see it.

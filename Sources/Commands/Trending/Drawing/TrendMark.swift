@@ -32,6 +32,11 @@ extension Chart.Mark {
   /// drawn.
   static func all(of point: ScoreTrend.Point, in course: ScoreCourse) -> [Chart.Mark] {
     let results = point.results
+    guard
+      results.count > 1 || point.result.score?.basis != .complete
+        || !point.result.raisedAlerts.isEmpty || !point.result.alertsNotAssessed.isEmpty
+        || !course.withdrawn.isEmpty
+    else { return [] }
     let alerts: [(Chart.Mark, Bool)] = [
       (.alertRaised, results.contains { !$0.raisedAlerts.isEmpty }),
       (.alertCorrected, results.contains { course.withdrawn[$0.uuid] != nil }),

@@ -8,12 +8,10 @@ import WellbeingTerminal
 struct TrendSentences {
   private let request: TrendRequest
   private let data: TrendData
-  private let moodWords: MoodWords
 
-  init(_ request: TrendRequest, _ data: TrendData, _ moodWords: MoodWords) {
+  init(_ request: TrendRequest, _ data: TrendData) {
     self.request = request
     self.data = data
-    self.moodWords = moodWords
   }
 
   /// What each measure shows.
@@ -100,7 +98,7 @@ struct TrendSentences {
     else { return "Mood: nothing\(request.isLimited ? " in this period" : "")." }
     let count = TrendWords.count(overall.count, "mood")
     let days = "from \(day(first.period?.lowerBound)) to \(day(last.period?.upperBound))"
-    return "Mood, \(count) \(days): mean \(moodWords.valence(overall.mean)), "
+    return "Mood, \(count) \(days): mean \(request.words(for: overall.mean)), "
       + "least pleasant \(valenceWords(overall.minimum)), "
       + "most pleasant \(valenceWords(overall.maximum))."
   }
@@ -120,8 +118,8 @@ struct TrendSentences {
   func word(_ companion: TrendCompanion) -> String? {
     switch companion {
     case .valence: nil
-    case .label(let label): moodWords.name(label)
-    case .association(let association): moodWords.name(association)
+    case .label(let label): request.name(label)
+    case .association(let association): request.name(association)
     }
   }
 
@@ -140,7 +138,9 @@ struct TrendSentences {
   private func caption(of course: ScoreCourse) -> String {
     let name = "\(TrendWords(course.questionnaire).name) \(printable(course.questionnaire.version))"
     let days = [course.results.first, course.results.last].compactMap { $0.map(TrendWords.day) }
-    let unit = request.interval == .day ? nil : "the last of each \(request.interval.rawValue)"
+    let unit =
+      request.interval == .day
+      ? nil : "the last of each \(request.interval.rawValue) with the range of all"
     let parts =
       [name, TrendWords.count(course.results.count, "result")]
       + (days.isEmpty ? [] : [days.joined(separator: " to ")]) + [unit].compactMap(\.self)

@@ -60,15 +60,15 @@ struct TrendDocument {
   ) -> [(String, JSONForm?)] {
     let result = point.result
     return [
-      ("uuid", .uuid(result.uuid)), ("start", .string(RFC3339.string(from: result.start))),
-      ("timeZone", .string(result.timeZone)),
-      ("value", point.value.map { .number($0) }),
+      ("alerts", .array(point.results.flatMap { alerts(of: $0, in: course) })),
       ("band", result.score?.band.map { .string($0) }),
       ("basis", result.score.map { .string($0.basis.rawValue) }),
-      ("lowest", point.spread.map { .number($0.lowerBound) }),
-      ("highest", point.spread.map { .number($0.upperBound) }),
       ("count", request.interval == .day ? nil : .integer(point.results.count)),
-      ("alerts", .array(point.results.flatMap { alerts(of: $0, in: course) })),
+      ("highest", point.spread.map { .number($0.upperBound) }),
+      ("lowest", point.spread.map { .number($0.lowerBound) }),
+      ("start", .string(RFC3339.string(from: result.start))),
+      ("timeZone", .string(result.timeZone)), ("uuid", .uuid(result.uuid)),
+      ("value", point.value.map { .number($0) }),
     ]
   }
 

@@ -22,27 +22,27 @@ struct TrendPage {
   }
 
   /// The page, a line an element.
-  func lines() throws -> [String] {
+  var lines: [String] {
     guard !data.isEmpty else { return [session.paragraph(nothing)] }
-    let sentences = TrendSentences(request, data, MoodWords(try StateOfMindVocabulary.builtIn()))
+    let sentences = TrendSentences(request, data)
     let marks = showsChart ? nil : sentences.marks
     var blocks = [
-      try picture(), (sentences.all + [marks].compactMap(\.self)).map { session.paragraph($0) },
+      picture, (sentences.all + [marks].compactMap(\.self)).map { session.paragraph($0) },
       change,
     ]
-    if request.drawsScores {
-      blocks.append([session.paragraph(try GeneralTexts.builtIn().text(.notDiagnosis))])
+    if let texts = request.texts {
+      blocks.append([session.paragraph(texts.text(.notDiagnosis))])
     }
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
   /// The chart; where lines are read one after another, or have no room, what takes its place.
-  private func picture() throws -> [String] {
+  private var picture: [String] {
     if showsItems { return items }
-    if isTable { return try tables }
+    if isTable { return tables }
     guard showsChart else { return [] }
     let isPlain = session.invocation.has(TrendOptions.ascii) || !session.usesUnicode
-    return try TrendChart(request, data, isLabelled: false).chart
+    return TrendChart(request, data, isLabelled: false).chart
       .lines(width: session.textWidth, isPlain ? .ascii : .unicode)
   }
 
@@ -58,10 +58,8 @@ struct TrendPage {
   private static let leastWidth = 40
 
   private var tables: [String] {
-    get throws {
-      let tables = try TrendTable(request, data).tables.filter { !$0.rows.isEmpty }
-      return Array(tables.map(session.lines).joined(separator: [""]))
-    }
+    let tables = TrendTable(request, data).tables.filter { !$0.rows.isEmpty }
+    return Array(tables.map(session.lines).joined(separator: [""]))
   }
 
   private var items: [String] {

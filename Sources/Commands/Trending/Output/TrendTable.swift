@@ -6,12 +6,10 @@ import WellbeingTerminal
 struct TrendTable {
   private let request: TrendRequest
   private let data: TrendData
-  private let moodWords: MoodWords
 
-  init(_ request: TrendRequest, _ data: TrendData) throws {
+  init(_ request: TrendRequest, _ data: TrendData) {
     self.request = request
     self.data = data
-    moodWords = MoodWords(try StateOfMindVocabulary.builtIn())
   }
 
   var tables: [Table] {
@@ -33,7 +31,7 @@ struct TrendTable {
       TableColumn("Moods", .isWrapped(to: 12), turn: 1, isLeftOutWhenEmpty: true),
       TableColumn("Result"),
     ]
-    let sentences = TrendSentences(request, data, moodWords)
+    let sentences = TrendSentences(request, data)
     let moods = Dictionary(
       (course.moods ?? []).map { ($0.result.uuid, $0) }, uniquingKeysWith: { first, _ in first })
     let rows = course.trend.points.map { point in
@@ -66,7 +64,7 @@ struct TrendTable {
     let rows = course.periods.map { figures in
       [
         figures.periodWords(course.interval), "\(figures.count)",
-        moodWords.valence(figures.mean), valenceWords(figures.minimum),
+        request.words(for: figures.mean), valenceWords(figures.minimum),
         valenceWords(figures.maximum),
       ]
     }

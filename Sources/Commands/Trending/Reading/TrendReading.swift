@@ -19,7 +19,8 @@ struct TrendReading {
     let baselines =
       try request.baseline?.baselines(among: all, in: store, request, session) ?? [:]
     let rules = ChangeRules(
-      criteria: try ChangeCriteria.builtIn(), texts: try GeneralTexts.builtIn())
+      criteria: try ChangeCriteria.builtIn(),
+      texts: try request.texts ?? GeneralTexts.builtIn())
     let withdrawn = try withdrawnAlerts(among: all.values.flatMap(\.self))
     let measures = try request.measures.map { measure -> TrendData.Measure in
       switch measure {
