@@ -29,6 +29,17 @@ extension Session {
     return try store.now { try $0.grants() }.contains { $0.sampleType == type } ? type : nil
   }
 
+  /// The type of the results of a questionnaire that a word names: one that is known, or of which
+  /// there are results.
+  func typeOfResults(_ word: String) throws -> SampleType {
+    let type = SampleType.questionnaire(word)
+    guard try catalog().ids.contains(word) || (isName(word) && hasRecords(.types([type]))) else {
+      if let error = definitions.folderError { throw error }
+      throw try unknownQuestionnaire(word)
+    }
+    return type
+  }
+
   /// The id of a band of main scores that a word names.
   func knownBand(_ word: String) throws -> String {
     let known = try Set(readable().flatMap { $0.scores.prefix(1).flatMap { $0.bands.map(\.id) } })

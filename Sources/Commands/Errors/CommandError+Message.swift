@@ -111,6 +111,8 @@ extension CommandError {
       "Several unfinished ones end so: name one of \(uuids.joined(separator: ", "))."
     case .needsDiscard(let option, let discard):
       "Option '\(option)' goes with '\(discard) REF': say which one is to be discarded."
+    case .needsApply(let option, let apply):
+      "Option '\(option)' goes with '\(apply)': without it nothing is changed."
     case .needsReasonToDiscard(let option):
       "An answer of what is unfinished raises an alert: say why it is discarded with "
         + "'\(option) TEXT'."
@@ -185,7 +187,7 @@ extension CommandError {
       .needsYes,
       .optionOfOtherKind, .zoneWithoutDate, .notAProgramName, .needsType, .subjectRequired,
       .subjectOfLastRequired, .newSubjectOfLast, .notAReason, .sameSubject, .needsIdentifier,
-      .needsReviewer, .notADraftReference, .needsDiscard, .valueOfSetting:
+      .needsReviewer, .notADraftReference, .needsDiscard, .needsApply, .valueOfSetting:
       .usage
     case .noSuchSample, .noDraft, .noSuchDraft: .noInput
     case .needsReasonToDiscard, .unreadableText: .noPermission

@@ -81,6 +81,8 @@ enum CommandError: Error, Equatable {
   case ambiguousDraft([String])
   /// The option says how to discard an unfinished administration.
   case needsDiscard(option: String, discard: String)
+  /// The option counts only where something is changed.
+  case needsApply(option: String, apply: String)
   /// An unfinished administration with a raised alert, and nobody to ask why it is discarded.
   case needsReasonToDiscard(option: String)
   /// What answers another question was given for a reason.

@@ -11,6 +11,8 @@ final class Ledger {
     case reviewed(UUID)
     /// An unfinished administration was discarded.
     case discarded(UUID)
+    /// So many results were scored anew.
+    case rescored(Int)
     /// One that no record stands for.
     case other
   }
@@ -36,6 +38,8 @@ extension Ledger.Deed {
     case .deleted(let uuid): "\(uuid.reference) was deleted"
     case .reviewed(let uuid): "The review of \(uuid.reference) was saved"
     case .discarded(let uuid): "The unfinished \(uuid.reference) was discarded"
+    case .rescored(let count):
+      "\(countWords(count, "result")) \(count == 1 ? "was" : "were") scored anew"
     case .other: "What was asked for was done"
     }
   }

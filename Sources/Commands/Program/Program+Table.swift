@@ -36,7 +36,7 @@ extension Program {
         subcommands: [
           StoreInfoCommand.spec, StoreCheckCommand.spec, StoreAuditCommand.spec,
           StoreBackupCommand.spec,
-          StorePurgeCommand.spec,
+          StorePurgeCommand.spec, StoreRescoreCommand.spec,
           CommandSpec(
             "access", summary: "Say which programs may save and read what.",
             detail: AccessText.limits,

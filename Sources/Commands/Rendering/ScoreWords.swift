@@ -4,7 +4,9 @@ import WellbeingTerminal
 extension Score {
   /// The score with its band, and with what it rests on where that is not a whole sheet.
   ///
-  /// - Parameter questionnaire: What it is a score of; nil where that is not known.
+  /// - Parameters:
+  ///   - questionnaire: The definition that it was scored by; nil where it is not known.
+  ///   - language: The language of the band, where the definition has it.
   func words(by questionnaire: Questionnaire?, in language: String) -> String {
     guard let value else { return basis.words }
     let basis = basis == .complete ? nil : "(\(basis.words))"

@@ -26,6 +26,10 @@ extension TerminalSuite {
         commandLine: "amend REF --subject P2 --reason x",
         prompt: "Type yes to amend it, or no: ", word: "yes", unchanged: "Nothing was amended."),
       Question(
+        commandLine: "store rescore --policy prorate --apply --reason x",
+        prompt: "Type yes to rescore it, or no: ", word: "yes",
+        unchanged: "Nothing was rescored."),
+      Question(
         commandLine: "store purge", prompt: "Type purge to go on, or no: ", word: "purge",
         unchanged: "Nothing was removed."),
     ]
@@ -34,7 +38,7 @@ extension TerminalSuite {
 
     init() throws {
       desk = try Desk()
-      for line in ["gad-7 --total 3", "gad-7 --total 4"] {
+      for line in ["phq-9 --answers 2,2,2,2,1,-,2,0,0", "gad-7 --total 3", "gad-7 --total 4"] {
         try #require(try desk.bench.run("record \(line) --subject P1 -q").code == .done)
       }
       try #require(try desk.bench.run("delete last --yes -q").code == .done)

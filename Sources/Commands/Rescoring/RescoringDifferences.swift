@@ -1,0 +1,94 @@
+import WellbeingKit
+
+/// What a result that is scored anew says otherwise, in words for people.
+struct RescoringDifferences {
+  private static let language = "en"
+
+  private let old: ScoredAssessment
+  private let new: ScoredAssessment
+  /// The definition of the old result, and that of the new one; nil where it is not known.
+  private let definitions: (old: Questionnaire?, new: Questionnaire?)
+
+  init(_ change: RescoringPlan.Change, _ old: Questionnaire?, _ new: Questionnaire?) {
+    self.old = change.old
+    self.new = change.new
+    definitions = (old, new)
+  }
+
+  /// The main score as it was, and as it is.
+  var score: Difference {
+    Difference(
+      name: "Score", old: words(old.score, definitions.old), new: words(new.score, definitions.new))
+  }
+
+  /// The alerts whose state is another.
+  var alerts: [AlertChange] { AlertChange.all(from: old, to: new) }
+
+  /// What else is told otherwise: other scores, ranges, patterns, and which items were asked.
+  var others: [Difference] {
+    let found = otherScores + limits + patterns
+    guard found.isEmpty, score.old == score.new, alerts.isEmpty else { return found }
+    return [Difference(name: "Items", old: items(of: old), new: items(of: new))]
+  }
+
+  private func words(_ score: Score?, _ definition: Questionnaire?) -> String {
+    score?.words(by: definition, in: Self.language) ?? "none"
+  }
+
+  private var scoreIDs: [String] {
+    old.scores.map(\.id)
+      + new.scores.map(\.id).filter { id in !old.scores.contains { $0.id == id } }
+  }
+
+  private func score(_ id: String, of result: ScoredAssessment) -> Score? {
+    result.scores.first { $0.id == id }
+  }
+
+  private var otherScores: [Difference] {
+    scoreIDs.filter { $0 != old.score?.id }.map { id in
+      Difference(
+        name: id, old: words(score(id, of: old), definitions.old),
+        new: words(score(id, of: new), definitions.new))
+    }.filter { $0.old != $0.new }
+  }
+
+  /// The ranges, and what missing answers allow, of scores that are told in the same words.
+  private var limits: [Difference] {
+    scoreIDs.flatMap { id -> [Difference] in
+      guard let before = score(id, of: old), let after = score(id, of: new) else { return [] }
+      return [
+        Difference(
+          name: "\(id), range", old: limits(before.minimum, before.maximum),
+          new: limits(after.minimum, after.maximum)),
+        Difference(
+          name: "\(id), between", old: limits(before.lowest, before.highest),
+          new: limits(after.lowest, after.highest)),
+      ].filter { $0.old != $0.new }
+    }
+  }
+
+  private func limits(_ lowest: Double?, _ highest: Double?) -> String {
+    guard let lowest, let highest else { return "none" }
+    return "\(points(lowest)) and \(points(highest))"
+  }
+
+  private var patterns: [Difference] {
+    let ids = old.patterns.map(\.id)
+    return (ids + new.patterns.map(\.id).filter { !ids.contains($0) }).map { id in
+      Difference(name: id, old: state(of: id, in: old), new: state(of: id, in: new))
+    }.filter { $0.old != $0.new }
+  }
+
+  private func state(of pattern: String, in result: ScoredAssessment) -> String {
+    switch result.patterns.first(where: { $0.id == pattern })?.result {
+    case .met: "met"
+    case .notMet: "not met"
+    case .undetermined: "undetermined"
+    case nil: "none"
+    }
+  }
+
+  private func items(of result: ScoredAssessment) -> String {
+    "\(result.unanswered.count) unanswered, \(result.skipped.count) not asked"
+  }
+}
