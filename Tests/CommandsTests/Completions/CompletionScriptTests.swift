@@ -74,7 +74,7 @@ import WellbeingTestSupport
     let groups = OptionValues(CompletionNode(Program.spec).all).groups
     #expect(
       groups.first { $0.words == "words day week month" }?.places
-        == [.command("history", option: "summary")])
+        == [.command("history", option: "summary"), .command("trend", option: "by")])
     #expect(
       groups.first { $0.words == "optional path" }?.places
         == [.command("score", option: "summary")])

@@ -84,11 +84,14 @@ extension TrendChart {
       return valencePanel(title, points, style: .scatter, longestJoin: nil)
     }
     return Chart.Panel(
-      title: title, unit: "moods", scale: 0...max(1, points.compactMap(\.value).max() ?? 1),
+      title: title, unit: "moods", scale: 0...max(Self.leastCount, points.compactMap(\.value).max() ?? 0),
       series: [Chart.Series(name: title, style: .bars, points: points)])
   }
 
   static let moodTitle = "Mood"
+
+  /// A scale of counts that ends lower would be divided into parts of one.
+  private static let leastCount = 5.0
 
   var valenceClasses: [StateOfMind.ValenceClassification] {
     StateOfMind.ValenceClassification.allCases

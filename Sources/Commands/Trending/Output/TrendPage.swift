@@ -87,10 +87,10 @@ struct TrendPage {
       case .moods: HistoryFilter.moodType
       }
     }
-    let place = request.isLimited ? " in this period" : ""
-    return
-      "There is no \(kinds.joined(separator: " and no ")) about \(quoted(request.subject))\(place): "
-      + "'--subject ID' names somebody else."
+    let what = "There is no \(kinds.joined(separator: " and no ")) about \(quoted(request.subject))"
+    return request.isLimited
+      ? what + " in this period: without '--from', '--to' and '--last' all there is is drawn."
+      : what + ": '--subject ID' names somebody else."
   }
 }
 
@@ -99,6 +99,8 @@ extension Session {
   /// it.
   fileprivate var isSaid: Bool { invocation.has(.accessible) || flattensTables }
 
-  /// How wide a table may be.
-  fileprivate var tableWidth: Int { outputInfo.isTerminal ? outputInfo.width : Int.max }
+  /// How wide a table may be: where it is no screen, or not a table but lines, as wide as it is.
+  fileprivate var tableWidth: Int {
+    outputInfo.isTerminal && !flattensTables ? outputInfo.width : Int.max
+  }
 }

@@ -11,7 +11,7 @@
 _wellbeing_command() {
   case $1 in
     '')
-      commands='take record score questionnaires mood history show review drafts amend delete subjects store config learn support help man completions'
+      commands='take record score questionnaires mood history trend show review drafts amend delete subjects store config learn support help man completions'
       operands=()
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help --version'
       letters='-q:--quiet -h:--help -n:--limit'
@@ -122,6 +122,14 @@ _wellbeing_command() {
       repeatable=' --type --label --association '
       exclusions='--json:--csv --json:--plain --csv:--plain --band:--kind --band:--valence --band:--classification --band:--label --band:--association --score:--kind --score:--valence --score:--classification --score:--label --score:--association --item:--kind --item:--valence --item:--classification --item:--label --item:--association --alert:--kind --alert:--valence --alert:--classification --alert:--label --alert:--association --unreviewed:--kind --unreviewed:--valence --unreviewed:--classification --unreviewed:--label --unreviewed:--association --any:--all --summary:--band --summary:--score --summary:--item --summary:--alert --summary:--unreviewed --summary:--limit --summary:--after --summary:--follow --follow:--csv --follow:--plain --follow:--limit --follow:--after --follow:--unreviewed'
       ;;
+    'trend')
+      commands=''
+      operands=('recordType...')
+      options='--from --to --last --baseline --criteria --chart --by --items --with --mark --kind --valence --classification --label --association --any --all --saved-by --table --csv --svg --ascii --definition --accessible --follow --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=' --criteria --mark --label --association --definition '
+      exclusions='--any:--all --json:--csv --json:--table --json:--svg --csv:--table --csv:--svg --table:--svg --follow:--csv --follow:--svg --items:--with --items:--by --items:--table'
+      ;;
     'show')
       commands=''
       operands=('sample')
@@ -211,7 +219,7 @@ _wellbeing_command() {
       exclusions='--dry-run:--confirm'
       ;;
     'store')
-      commands='info check audit backup purge access'
+      commands='info check audit backup purge rescore access'
       operands=()
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help -n:--limit'
@@ -254,6 +262,14 @@ _wellbeing_command() {
       commands=''
       operands=()
       options='--yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'store rescore')
+      commands=''
+      operands=()
+      options='--questionnaire --policy --with --apply --reason --yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -339,7 +355,7 @@ _wellbeing_command() {
       exclusions=''
       ;;
     'help')
-      commands='take record score questionnaires mood history show review drafts amend delete subjects store config learn support help man completions environment'
+      commands='take record score questionnaires mood history trend show review drafts amend delete subjects store config learn support help man completions environment'
       operands=('text')
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
@@ -363,7 +379,7 @@ _wellbeing_command() {
       exclusions=''
       ;;
     'help store')
-      commands='info check audit backup purge access'
+      commands='info check audit backup purge rescore access'
       operands=()
       options=''
       letters=''
@@ -409,12 +425,12 @@ _wellbeing_command() {
 # What the value of an option is; nothing of one that takes none.
 _wellbeing_kind() {
   case "$1 $2" in
-    *' --store' | *' --definition' | *' --output' | *' --methods' | 'take --answers') kind='path' ;;
+    *' --store' | *' --definition' | *' --output' | *' --methods' | *' --svg' | 'take --answers') kind='path' ;;
     *' --subject') kind='subject' ;;
     *' --source') kind='program' ;;
     *' --color') kind='words auto always never' ;;
     *' --time-zone') kind='timeZone' ;;
-    ' --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --items' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | ' --by' | *' --limit' | *' --after' | *' --answer' | *' --confirm' | 'record --answers' | 'review --by' | 'amend --answers') kind='text' ;;
+    ' --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | ' --by' | *' --limit' | *' --after' | *' --baseline' | ' --with' | *' --mark' | *' --answer' | *' --confirm' | 'record --answers' | 'score --items' | 'trend --with' | 'review --by' | 'amend --answers' | 'store --with') kind='text' ;;
     *' --administered-by') kind='words self interview clinician' ;;
     *' --policy') kind='words refuse prorate' ;;
     *' --language') kind='language' ;;
@@ -428,11 +444,16 @@ _wellbeing_kind() {
     *' --alert') kind='words raised not-assessed' ;;
     *' --classification') kind='valenceClassification' ;;
     *' --saved-by') kind='source' ;;
+    *' --criteria') kind='words nhs rci mid' ;;
+    *' --chart') kind='words line bars scatter calendar distribution' ;;
     *' --discard') kind='draft' ;;
     *' --clear') kind='words note clinician labels associations' ;;
+    *' --questionnaire') kind='questionnaire' ;;
     'score --summary') kind='optional path' ;;
-    'history --summary') kind='words day week month' ;;
+    'history --summary' | 'trend --by') kind='words day week month' ;;
     'history --by') kind='words kind label association' ;;
+    'trend --items') kind='optional item' ;;
+    'store rescore --with') kind='words kept present' ;;
     *) kind='' ;;
   esac
 }

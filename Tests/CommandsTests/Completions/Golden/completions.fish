@@ -9,7 +9,7 @@
 # Whether an option takes the word that follows it.
 function __wellbeing_takes_value
     switch "$argv[1] $argv[2]"
-        case '* --store' '* --definition' '* --output' '* --methods' 'take --answers' '* --subject' '* --source' '* --color' '* --time-zone' ' --answers' '* --clinician' '* --note' '* --reason' '* --total' '* --date' '* --items' '* --delimiter' '* --missing' '* --declined' '* --codes' '* --columns' '* --prefix' '* --valence' '* --from' '* --to' '* --last' '* --score' ' --by' '* --limit' '* --after' '* --answer' '* --confirm' 'record --answers' 'review --by' 'amend --answers' '* --administered-by' '* --policy' '* --language' '* --region' '* --kind' '* --label' '* --association' '* --type' '* --band' '* --item' '* --alert' '* --classification' '* --saved-by' '* --discard' '* --clear' 'history --summary' 'history --by'
+        case '* --store' '* --definition' '* --output' '* --methods' '* --svg' 'take --answers' '* --subject' '* --source' '* --color' '* --time-zone' ' --answers' '* --clinician' '* --note' '* --reason' '* --total' '* --date' '* --delimiter' '* --missing' '* --declined' '* --codes' '* --columns' '* --prefix' '* --valence' '* --from' '* --to' '* --last' '* --score' ' --by' '* --limit' '* --after' '* --baseline' ' --with' '* --mark' '* --answer' '* --confirm' 'record --answers' 'score --items' 'trend --with' 'review --by' 'amend --answers' 'store --with' '* --administered-by' '* --policy' '* --language' '* --region' '* --kind' '* --label' '* --association' '* --type' '* --band' '* --item' '* --alert' '* --classification' '* --saved-by' '* --criteria' '* --chart' '* --discard' '* --clear' '* --questionnaire' 'history --summary' 'trend --by' 'history --by' 'store rescore --with'
             return 0
     end
     return 1
@@ -89,7 +89,7 @@ end
 # Whether the command is this one, and none of the options was given that follow it. Joined to an
 # option a tilde stays as it is, and is refused: nothing is offered for it.
 function __wellbeing_at
-    string match -qr -- '^--(store|definition|output|methods|answers)=~' (commandline -ct); and return 1
+    string match -qr -- '^--(store|definition|output|methods|svg|answers)=~' (commandline -ct); and return 1
     __wellbeing_follow
     test "$__wellbeing_path" = "$argv[1]"; or return 1
     for option in $argv[2..]
@@ -131,6 +131,7 @@ complete -c wellbeing -n '__wellbeing_at \'\'' -a score -d 'Score a file of answ
 complete -c wellbeing -n '__wellbeing_at \'\'' -a questionnaires -d 'See which questionnaires there are and what is in them, and add your own.'
 complete -c wellbeing -n '__wellbeing_at \'\'' -a mood -d 'Log an emotion or a mood.'
 complete -c wellbeing -n '__wellbeing_at \'\'' -a history -d 'List results and moods, the latest first.'
+complete -c wellbeing -n '__wellbeing_at \'\'' -a trend -d 'Draw scores and moods over time, and say what changed.'
 complete -c wellbeing -n '__wellbeing_at \'\'' -a show -d 'Show one result with its answers and how it was scored, or one mood.'
 complete -c wellbeing -n '__wellbeing_at \'\'' -a review -d 'Record that a person has looked at a result.'
 complete -c wellbeing -n '__wellbeing_at \'\'' -a drafts -d 'List administrations that are not finished.'
@@ -394,6 +395,43 @@ complete -c wellbeing -n '__wellbeing_at \'history\' --no-pager' -l no-pager -d 
 complete -c wellbeing -n '__wellbeing_at \'history\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'history\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
+complete -c wellbeing -n '__wellbeing_operand \'trend\' 1 more' -k -a '(__wellbeing_known recordType)'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --from' -l from -x -d 'Begin with this day, month or time.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --to' -l to -x -d 'End with this day or month, all of it, or this time.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --last' -l last -x -d 'The days up to today: 30d, 2w, 6mo or 1y.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --baseline' -l baseline -x -d 'Compare with this result, or the first from this day on.'
+complete -c wellbeing -n '__wellbeing_at \'trend\'' -l criteria -x -a 'nhs rci mid' -d 'Say what a change means by these rules alone: nhs, rci or mid.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --chart' -l chart -x -a 'line bars scatter calendar distribution' -d 'Draw a line (default), bars, scatter, a calendar or a distribution.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --by --items' -l by -x -a 'day week month' -d 'Draw one point a day, week or month.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --items --with --by --table' -l items -d 'Show the answers to each item, side by side; or to some, as in sleep,energy.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --with --items' -l with -x -d 'Draw moods below the scores: mood, or mood:label=anxious.'
+complete -c wellbeing -n '__wellbeing_at \'trend\'' -l mark -x -d 'Mark a day by a rule, as in 2026-06-15="sertraline 50 mg".'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --kind' -l kind -x -k -a '(__wellbeing_known moodKind)' -d 'Only moods of this kind: momentaryEmotion or dailyMood.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --valence' -l valence -x -d 'Only moods with such a valence, from -1 to 1: \'>=0.2\'.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --classification' -l classification -x -k -a '(__wellbeing_known valenceClassification)' -d 'Only moods in this seventh of the scale, such as slightlyPleasant.'
+complete -c wellbeing -n '__wellbeing_at \'trend\'' -l label -x -k -a '(__wellbeing_known label)' -d 'Only moods with this label, such as happy.'
+complete -c wellbeing -n '__wellbeing_at \'trend\'' -l association -x -k -a '(__wellbeing_known association)' -d 'Only moods with this association, such as work.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --any --all' -l any -d 'One of several labels, and one of several associations, is enough (default).'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --all --any' -l all -d 'Every label and every association that is given must be there.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --saved-by' -l saved-by -x -k -a '(__wellbeing_known source)' -d 'Only what the program of this name saved.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --table --json --csv --svg --items' -l table -d 'Print a table instead of the chart.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --csv --json --table --svg --follow' -l csv -d 'Print comma-separated values.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --svg --json --csv --table --follow' -l svg -r -F -d 'Write the chart as SVG to this file.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --ascii' -l ascii -d 'Draw with ASCII alone.'
+complete -c wellbeing -n '__wellbeing_at \'trend\'' -l definition -r -F -d 'Use the definition in this file.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --accessible' -l accessible -d 'Say it in sentences instead of drawing it.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --follow --csv --svg' -l follow -d 'Draw anew whenever the store changes, until interrupted.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --store' -l store -r -F -d 'Use the store in this file.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --guest' -l guest -d 'Look only: nothing is saved.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --json --csv --table --svg' -l json -d 'Print one JSON document instead of text.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --no-pager' -l no-pager -d 'Print long texts at once.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
+complete -c wellbeing -n '__wellbeing_at \'trend\' --help' -s h -l help -d 'Show help; -h shows the short form.'
+
 complete -c wellbeing -n '__wellbeing_operand \'show\' 1' -k -a '(__wellbeing_known sample)'
 complete -c wellbeing -n '__wellbeing_at \'show\' --line --json' -l line -d 'Print one line to paste into a record.'
 complete -c wellbeing -n '__wellbeing_at \'show\' --region' -l region -x -k -a '(__wellbeing_known country)' -d 'Your country as two letters, for numbers to call.'
@@ -570,6 +608,7 @@ complete -c wellbeing -n '__wellbeing_at \'store\'' -a check -d 'Check the file,
 complete -c wellbeing -n '__wellbeing_at \'store\'' -a audit -d 'List what was done in the store, when, by whom, and why.'
 complete -c wellbeing -n '__wellbeing_at \'store\'' -a backup -d 'Copy the store to a new file that only you can read.'
 complete -c wellbeing -n '__wellbeing_at \'store\'' -a purge -d 'Remove deleted results and moods for good.'
+complete -c wellbeing -n '__wellbeing_at \'store\'' -a rescore -d 'Score results anew, and say or do what changes.'
 complete -c wellbeing -n '__wellbeing_at \'store\'' -a access -d 'Say which programs may save and read what.'
 complete -c wellbeing -n '__wellbeing_at \'store\' --store' -l store -r -F -d 'Use the store in this file.'
 complete -c wellbeing -n '__wellbeing_at \'store\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
@@ -641,6 +680,23 @@ complete -c wellbeing -n '__wellbeing_at \'store purge\' --color' -l color -x -a
 complete -c wellbeing -n '__wellbeing_at \'store purge\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'store purge\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'store purge\' --help' -s h -l help -d 'Show help; -h shows the short form.'
+
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --questionnaire' -l questionnaire -x -k -a '(__wellbeing_known questionnaire)' -d 'Only results of this questionnaire, such as phq-9.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --policy' -l policy -x -a 'refuse prorate' -d 'For unanswered items: refuse or prorate.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --with' -l with -x -a 'kept present' -d 'By the version kept with each result (default), or the present one.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --apply' -l apply -d 'Put the new results in the place of the old, after a question.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --reason' -l reason -x -d 'Why, for the audit trail.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --yes' -l yes -d 'Do it without asking.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --store' -l store -r -F -d 'Use the store in this file.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --guest' -l guest -d 'Look only: nothing is saved.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --json' -l json -d 'Print one JSON document instead of text.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --no-pager' -l no-pager -d 'Print long texts at once.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
+complete -c wellbeing -n '__wellbeing_at \'store rescore\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
 complete -c wellbeing -n '__wellbeing_at \'store access\'' -a list -d 'List what programs may save and read.'
 complete -c wellbeing -n '__wellbeing_at \'store access\'' -a grant -d 'Let a program save and read records of a type.'
@@ -782,6 +838,7 @@ complete -c wellbeing -n '__wellbeing_at \'help\'' -a score -d 'Score a file of 
 complete -c wellbeing -n '__wellbeing_at \'help\'' -a questionnaires -d 'See which questionnaires there are and what is in them, and add your own.'
 complete -c wellbeing -n '__wellbeing_at \'help\'' -a mood -d 'Log an emotion or a mood.'
 complete -c wellbeing -n '__wellbeing_at \'help\'' -a history -d 'List results and moods, the latest first.'
+complete -c wellbeing -n '__wellbeing_at \'help\'' -a trend -d 'Draw scores and moods over time, and say what changed.'
 complete -c wellbeing -n '__wellbeing_at \'help\'' -a show -d 'Show one result with its answers and how it was scored, or one mood.'
 complete -c wellbeing -n '__wellbeing_at \'help\'' -a review -d 'Record that a person has looked at a result.'
 complete -c wellbeing -n '__wellbeing_at \'help\'' -a drafts -d 'List administrations that are not finished.'
@@ -849,6 +906,8 @@ complete -c wellbeing -n '__wellbeing_at \'help questionnaires\'' -a schema -d '
 
 
 
+
+
 complete -c wellbeing -n '__wellbeing_at \'help subjects\'' -a list -d 'List whom anything is about.'
 complete -c wellbeing -n '__wellbeing_at \'help subjects\'' -a show -d 'Show what there is about one subject, and whom it resembles.'
 complete -c wellbeing -n '__wellbeing_at \'help subjects\'' -a rename -d 'Give a subject another identifier.'
@@ -870,7 +929,10 @@ complete -c wellbeing -n '__wellbeing_at \'help store\'' -a check -d 'Check the 
 complete -c wellbeing -n '__wellbeing_at \'help store\'' -a audit -d 'List what was done in the store, when, by whom, and why.'
 complete -c wellbeing -n '__wellbeing_at \'help store\'' -a backup -d 'Copy the store to a new file that only you can read.'
 complete -c wellbeing -n '__wellbeing_at \'help store\'' -a purge -d 'Remove deleted results and moods for good.'
+complete -c wellbeing -n '__wellbeing_at \'help store\'' -a rescore -d 'Score results anew, and say or do what changes.'
 complete -c wellbeing -n '__wellbeing_at \'help store\'' -a access -d 'Say which programs may save and read what.'
+
+
 
 
 

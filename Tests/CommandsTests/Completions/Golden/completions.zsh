@@ -318,6 +318,48 @@ _wellbeing_history() {
     '(-h --help)--help[Show help; -h shows the short form.]'
 }
 
+_wellbeing_trend() {
+  _arguments -s -S : \
+    '--from=[Begin with this day, month or time.]:DATE: ' \
+    '--to=[End with this day or month, all of it, or this time.]:DATE: ' \
+    '--last=[The days up to today\: 30d, 2w, 6mo or 1y.]:SPAN: ' \
+    '--baseline=[Compare with this result, or the first from this day on.]:WHICH: ' \
+    '*--criteria=[Say what a change means by these rules alone\: nhs, rci or mid.]:SET:(nhs rci mid)' \
+    '--chart=[Draw a line (default), bars, scatter, a calendar or a distribution.]:FORM:(line bars scatter calendar distribution)' \
+    '(--by --items)--by=[Draw one point a day, week or month.]:PERIOD:(day week month)' \
+    '(--items --with --by --table)--items=-[Show the answers to each item, side by side; or to some, as in sleep,energy.]::ITEMS:_wellbeing__known item' \
+    '(--with --items)--with=[Draw moods below the scores\: mood, or mood\:label=anxious.]:MOODS: ' \
+    '*--mark=[Mark a day by a rule, as in 2026-06-15="sertraline 50 mg".]:DATE=TEXT: ' \
+    '--kind=[Only moods of this kind\: momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
+    '--valence=[Only moods with such a valence, from -1 to 1\: '\''>=0.2'\''.]:COMPARISON: ' \
+    '--classification=[Only moods in this seventh of the scale, such as slightlyPleasant.]:CLASS:_wellbeing__known valenceClassification' \
+    '*--label=[Only moods with this label, such as happy.]:LABEL:_wellbeing__known label' \
+    '*--association=[Only moods with this association, such as work.]:WORD:_wellbeing__known association' \
+    '(--any --all)--any[One of several labels, and one of several associations, is enough (default).]' \
+    '(--all --any)--all[Every label and every association that is given must be there.]' \
+    '--saved-by=[Only what the program of this name saved.]:NAME:_wellbeing__known source' \
+    '(--table --json --csv --svg --items)--table[Print a table instead of the chart.]' \
+    '(--csv --json --table --svg --follow)--csv[Print comma-separated values.]' \
+    '(--svg --json --csv --table --follow)--svg=[Write the chart as SVG to this file.]:FILE:_wellbeing__files' \
+    '--ascii[Draw with ASCII alone.]' \
+    '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
+    '--accessible[Say it in sentences instead of drawing it.]' \
+    '(--follow --csv --svg)--follow[Draw anew whenever the store changes, until interrupted.]' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '(--json --csv --table --svg)--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '*:ID:_wellbeing__known recordType'
+}
+
 _wellbeing_show() {
   _arguments -s -S : \
     '(--line --json)--line[Print one line to paste into a record.]' \
@@ -559,6 +601,7 @@ _wellbeing_store() {
     'audit:List what was done in the store, when, by whom, and why.'
     'backup:Copy the store to a new file that only you can read.'
     'purge:Remove deleted results and moods for good.'
+    'rescore:Score results anew, and say or do what changes.'
     'access:Say which programs may save and read what.'
   )
   _arguments -s -S : \
@@ -648,6 +691,28 @@ _wellbeing_store_backup() {
 
 _wellbeing_store_purge() {
   _arguments -s -S : \
+    '--yes[Do it without asking.]' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_store_rescore() {
+  _arguments -s -S : \
+    '--questionnaire=[Only results of this questionnaire, such as phq-9.]:ID:_wellbeing__known questionnaire' \
+    '--policy=[For unanswered items\: refuse or prorate.]:POLICY:(refuse prorate)' \
+    '--with=[By the version kept with each result (default), or the present one.]:VERSION:(kept present)' \
+    '--apply[Put the new results in the place of the old, after a question.]' \
+    '--reason=[Why, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
@@ -866,6 +931,7 @@ _wellbeing_help() {
     'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
     'history:List results and moods, the latest first.'
+    'trend:Draw scores and moods over time, and say what changed.'
     'show:Show one result with its answers and how it was scored, or one mood.'
     'review:Record that a person has looked at a result.'
     'drafts:List administrations that are not finished.'
@@ -936,6 +1002,7 @@ _wellbeing_help_store() {
     'audit:List what was done in the store, when, by whom, and why.'
     'backup:Copy the store to a new file that only you can read.'
     'purge:Remove deleted results and moods for good.'
+    'rescore:Score results anew, and say or do what changes.'
     'access:Say which programs may save and read what.'
   )
   _arguments -s -S : \
@@ -1027,7 +1094,7 @@ _wellbeing__follow() {
 _wellbeing__takes_value() {
   setopt localoptions extendedglob
   case "$1 $2" in
-    (*' --store' | *' --definition' | *' --output' | *' --methods' | *' --subject' | *' --source' | *' --color' | *' --time-zone' | '_wellbeing --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --items' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | '_wellbeing --by' | *' --limit' | *' --after' | *' --answer' | *' --confirm' | *' --administered-by' | *' --policy' | *' --language' | *' --region' | *' --kind' | *' --label' | *' --association' | *' --type' | *' --band' | *' --item' | *' --alert' | *' --classification' | *' --saved-by' | *' --discard' | *' --clear' | '_wellbeing -'[^-n]#[n] | '_wellbeing_store -'[^-n]#[n]) return 0 ;;
+    (*' --store' | *' --definition' | *' --output' | *' --methods' | *' --svg' | *' --subject' | *' --source' | *' --color' | *' --time-zone' | '_wellbeing --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | '_wellbeing --by' | *' --limit' | *' --after' | *' --baseline' | '_wellbeing --with' | *' --mark' | *' --answer' | *' --confirm' | '_wellbeing_store --with' | *' --administered-by' | *' --policy' | *' --language' | *' --region' | *' --kind' | *' --label' | *' --association' | *' --type' | *' --band' | *' --item' | *' --alert' | *' --classification' | *' --saved-by' | *' --criteria' | *' --chart' | *' --discard' | *' --clear' | *' --questionnaire' | '_wellbeing -'[^-n]#[n] | '_wellbeing_store -'[^-n]#[n]) return 0 ;;
   esac
   return 1
 }
@@ -1094,6 +1161,7 @@ _wellbeing() {
     'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
     'history:List results and moods, the latest first.'
+    'trend:Draw scores and moods over time, and say what changed.'
     'show:Show one result with its answers and how it was scored, or one mood.'
     'review:Record that a person has looked at a result.'
     'drafts:List administrations that are not finished.'
