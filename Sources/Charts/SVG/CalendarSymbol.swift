@@ -34,14 +34,14 @@ struct CalendarSymbol {
   }
 
   /// The key of all classes.
-  static func key(_ classes: [Chart.Panel.Band]) -> SVGKey {
+  static func key(_ classes: [PlotScale.Strip]) -> SVGKey {
     var key = SVGKey()
-    for (index, band) in classes.prefix(SVGKey.mostEntries).enumerated() {
+    for (index, strip) in classes.prefix(Chart.mostInKey).enumerated() {
       let symbol = CalendarSymbol(class: index, of: classes.count)
       var drawing = SVGMarkup()
       drawing.element("path", ["class": "cell", "d": SVGLook.square(0, 0, 9)])
       drawing.add(symbol.drawn(x: 0, y: 0, cell: 20))
-      key.add(band.label, symbol: drawing)
+      key.add(strip.label, symbol: drawing)
     }
     return key
   }

@@ -9,35 +9,33 @@ extension Chart {
   /// - Returns: well-formed XML 1.0 in UTF-8, whatever the chart's texts and numbers are; the same
   ///   for the same chart. It begins with the element `svg` and ends with a line break.
   public func svg() -> String {
+    let words = ChartWords(self)
     var page = SVGMarkup()
     var header = SVGBlock()
     header.add(
-      lines: TextWidth.lines(
-        title.drawable(), within: SVGPage.inner / SVGPage.titleType / 1.06, atMost: 3),
+      lines: TextRuler.ems.lines(
+        words.title, within: SVGPage.inner / SVGPage.titleType / 1.06, atMost: 3),
       type: SVGPage.titleType, kind: "title")
     header.addSpace(10)
     var footer = SVGBlock()
     let bottom = content.draw(titled: title, header: header, in: &page, footer: &footer)
     footer.addSpace(10)
+    let captionLines = words.caption.flatMap {
+      TextRuler.ems.lines($0, within: SVGPage.inner / SVGPage.compactType, atMost: 4)
+    }
     footer.add(lines: captionLines, type: SVGPage.compactType, kind: "muted")
     page.add(footer.drawn(below: bottom))
-    return document(of: page, height: bottom + footer.height + SVGPage.margin)
+    return words.document(of: page, height: bottom + footer.height + SVGPage.margin)
   }
+}
 
-  private var captionLines: [String] {
-    caption.prefix(20).flatMap {
-      TextWidth.lines(
-        $0.drawable(limit: 500), within: SVGPage.inner / SVGPage.compactType, atMost: 4)
-    }
-  }
-
-  private func document(of page: SVGMarkup, height: Double) -> String {
-    let name = title.drawable()
-    let description = alternative.drawable(limit: 4_000)
-    let id = "\(SVGStyle.root)-\(Fingerprint.of(name, description))"
+extension ChartWords {
+  /// The document whose name and description are these words.
+  fileprivate func document(of page: SVGMarkup, height: Double) -> String {
+    let id = "\(SVGStyle.root)-\(Fingerprint.of(title, alternative))"
     var content = SVGMarkup()
-    content.element("title", ["id": "\(id)-title"], text: name)
-    content.element("desc", ["id": "\(id)-desc"], text: description)
+    content.element("title", ["id": "\(id)-title"], text: title)
+    content.element("desc", ["id": "\(id)-desc"], text: alternative)
     content.element("style", [:], text: SVGStyle.sheet)
     content.element(
       "rect",

@@ -9,20 +9,19 @@ struct SVGBandLabel {
   /// How much of the scale the band is.
   let share: Double
 
+  private static let ruler = TextRuler.ems
   private static let mostRoom = 150.0
   private static let leading = 1.12
 
   /// The names of the bands in order, with room for the longest, up to a limit.
-  static func all(_ panel: Chart.Panel) -> [SVGBandLabel] {
-    let strips = panel.strips
-    let room = room(for: strips.map(\.label))
-    let range = panel.scale.upperBound - panel.scale.lowerBound
-    return strips.map { strip in
-      SVGBandLabel(
+  static func all(_ axis: ValueAxis) -> [SVGBandLabel] {
+    let room = room(for: axis.strips.map(\.label))
+    return axis.strips.map { strip in
+      let (from, to) = (axis.scale.fraction(of: strip.from), axis.scale.fraction(of: strip.to))
+      return SVGBandLabel(
         lines: lines(strip.label, within: room / SVGPage.compactType),
         wideLines: lines(strip.label, within: room / SVGPage.wideType),
-        middle: ((strip.from + strip.to) / 2 - panel.scale.lowerBound) / range,
-        share: (strip.to - strip.from) / range)
+        middle: (from + to) / 2, share: to - from)
     }
   }
 
@@ -30,18 +29,16 @@ struct SVGBandLabel {
   static func room(for names: [String]) -> Double {
     let widths = names.map { name in
       max(
-        TextWidth.widest(TextWidth.halves(name)) * SVGPage.compactType,
-        TextWidth.ems(name) * SVGPage.wideType)
+        ruler.widest(ruler.halves(name)) * SVGPage.compactType,
+        ruler.width(of: name) * SVGPage.wideType)
     }
     return min(widths.max() ?? 0, mostRoom)
   }
 
   private static func lines(_ name: String, within room: Double) -> [String] {
-    let isShort = TextWidth.ems(name) <= room
-    let halves = TextWidth.halves(name)
-    if isShort { return [name] }
-    return TextWidth.widest(halves) <= room
-      ? halves : TextWidth.lines(name, within: room, atMost: 2)
+    if ruler.width(of: name) <= room { return [name] }
+    let halves = ruler.halves(name)
+    return ruler.widest(halves) <= room ? halves : ruler.lines(name, within: room, atMost: 2)
   }
 
   /// How high the label is in compact type, with white space.

@@ -18,7 +18,7 @@ struct SVGBars {
   init(_ panel: Chart.Panel, time: TimeAxis, width: Double) {
     self.panel = panel
     indices = panel.series.indices.filter { panel.series[$0].style == .bars }
-    let points = indices.lazy.flatMap { panel.series[$0].points }.filter(\.isTimed)
+    let points = indices.lazy.flatMap { panel.series[$0].points }
     let places = Set(points.map { time.position(of: $0.time) }).sorted()
     let gaps = zip(places, places.dropFirst()).map { ($1 - $0) * width }.sorted()
     // Not the least: two times that nearly fall together do not make all bars hairlines.
@@ -31,18 +31,18 @@ struct SVGBars {
   var inset: Double { indices.isEmpty ? 0 : groupWidth / 2 + 4 }
 
   /// Draws the bars of a series; where bars overlap, the shorter stand before the higher.
-  func draw(_ index: Int, points: SVGPoints, in plot: SVGPlot, into drawing: inout SVGMarkup) {
+  func draw(_ index: Int, as drawn: SVGPoints, in plot: SVGPlot, into drawing: inout SVGMarkup) {
     guard let place = indices.firstIndex(of: index) else { return }
     let width = groupWidth / Double(indices.count)
     let shift = (Double(place) - Double(indices.count) / 2) * width
-    let timed = panel.series[index].points.filter(\.isTimed)
-    for point in timed.sorted(by: { ($0.finiteValue ?? 0) > ($1.finiteValue ?? 0) }) {
+    let points = panel.series[index].points
+    for point in points.sorted(by: { ($0.drawnValue ?? 0) > ($1.drawnValue ?? 0) }) {
       let x = plot.x(point.time) + shift
-      let y = point.finiteValue.map { min(plot.y($0), plot.foot - Self.leastHeight) }
+      let y = point.drawnValue.map { min(plot.y($0), plot.foot - Self.leastHeight) }
       var shape = SVGMarkup()
       if let y { shape.add(bar(SVGLook(index: index), x: x, y: y, width: width, plot)) }
       shape.add(SVGPoints.marks(of: point, x: x + width / 2, y: y, foot: plot.foot))
-      points.add(shape, of: point, to: &drawing)
+      drawn.add(shape, of: point, to: &drawing)
     }
   }
 

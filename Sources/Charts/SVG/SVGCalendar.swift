@@ -3,8 +3,8 @@ import Foundation
 /// A calendar map: a column a week, from Monday through Sunday, with a symbol a day.
 struct SVGCalendar {
   private let map: Chart.CalendarMap
-  private let days: [CalendarDay]
-  private let blocks: [CalendarBlock]
+  private let weeks: CalendarWeeks
+  private let dates = CalendarDates(timeZone: .gmt)
   private let cell: Double
 
   /// The number of days from which on they say nothing on their own.
@@ -13,15 +13,15 @@ struct SVGCalendar {
   /// The room at the left for the names of weekdays.
   private static let gutter = 50.0
   private static let monthHeight = 22.0
+  /// How many weeks the name of a month takes.
+  private static let monthWeeks = 3
   private static let gap = 20.0
-  private static let weekdays = [(0, "Mon"), (2, "Wed"), (4, "Fri")]
 
   init(_ map: Chart.CalendarMap) {
     self.map = map
-    days = map.days.compactMap { CalendarDay($0, of: map) }.sorted { $0.number < $1.number }
-    blocks = CalendarBlock.all(days)
-    let weeks = Double(blocks.map(\.weeks).max() ?? 1)
-    cell = min((SVGPage.inner - Self.gutter) / weeks, Self.mostCell)
+    weeks = CalendarWeeks(map, weeks: CalendarWeeks.yearWeeks)
+    let most = weeks.blocks.map(\.weeks).max() ?? 1
+    cell = min((SVGPage.inner - Self.gutter) / Double(most), Self.mostCell)
   }
 
   /// Draws the map; returns where the footer begins.
@@ -30,28 +30,32 @@ struct SVGCalendar {
     header.add(lines: [map.unit.drawable(limit: 60)], type: SVGPage.compactType, kind: "muted")
     page.add(header.drawn(above: SVGPage.margin + header.height))
     var y = SVGPage.margin + header.height + 8
-    for block in blocks {
+    for block in weeks.blocks {
       y += Self.monthHeight
       drawNames(of: block, y: y, in: &page)
       draw(block, y: y, in: &page)
       y += 7 * cell + Self.gap
     }
-    CalendarSymbol.key(map.classes).set(in: &footer)
+    CalendarSymbol.key(weeks.classes).set(in: &footer)
     return y
   }
 
   private var left: Double { SVGPage.margin + Self.gutter }
 
+  /// The year of the block's first day stands before its months; another in place of its January.
   private func drawNames(of block: CalendarBlock, y: Double, in page: inout SVGMarkup) {
+    let year = block.months.first?.year
     page.element(
       "text", ["class": "heading", "x": .number(SVGPage.margin), "y": .number(y - 7)],
-      text: block.year)
-    for month in block.months {
-      let x = left + Double(month.week) * cell
+      text: CalendarDates.padded(year, 4))
+    for month in block.namedMonths(weeks: Self.monthWeeks) {
+      let isNewYear = month.month == 1 && month.year != year
       page.element(
-        "text", ["class": "muted", "x": .number(x), "y": .number(y - 7)], text: month.name)
+        "text",
+        ["class": "muted", "x": .number(left + Double(month.week) * cell), "y": .number(y - 7)],
+        text: isNewYear ? CalendarDates.padded(month.year, 4) : month.name)
     }
-    for (weekday, name) in Self.weekdays {
+    for (weekday, name) in CalendarNames.weekdays.enumerated() where [0, 2, 4].contains(weekday) {
       page.element(
         "text",
         [
@@ -68,18 +72,10 @@ struct SVGCalendar {
       return "M\(x.coordinate) \(y.coordinate)h\(side)v\(side)h-\(side)z"
     }
     page.element("path", ["class": "cell", "d": "\(grounds.joined())"])
-    for day in days where block.days.contains(day.number) {
+    for day in weeks.days where block.days.contains(day.number) {
       let (x, y) = corner(day.number, in: block, y: y, part: 0.5)
-      let symbol = CalendarSymbol(class: day.classIndex, of: map.classes.count)
-      var drawing = symbol.drawn(x: x, y: y, cell: cell)
-      if days.count <= Self.mostTitles {
-        var titled = SVGMarkup()
-        titled.element("title", [:], text: day.label(in: map))
-        titled.add(drawing)
-        drawing = SVGMarkup()
-        drawing.element("g", [:], titled)
-      }
-      page.add(drawing)
+      let symbol = CalendarSymbol(class: day.classIndex, of: weeks.classes.count)
+      page.add(titled(day, symbol.drawn(x: x, y: y, cell: cell)))
     }
   }
 
@@ -87,7 +83,27 @@ struct SVGCalendar {
   private func corner(
     _ number: Int, in block: CalendarBlock, y: Double, part: Double
   ) -> (x: Double, y: Double) {
-    let (week, weekday) = block.place(of: number)
+    let (week, weekday) = (block.week(of: number), DayNumber.weekday(of: number))
     return (left + (Double(week) + part) * cell, y + (Double(weekday) + part) * cell)
+  }
+
+  /// A symbol that says on its own what it stands for.
+  private func titled(_ day: CalendarDay, _ symbol: SVGMarkup) -> SVGMarkup {
+    guard weeks.days.count <= Self.mostTitles else { return symbol }
+    var titled = SVGMarkup()
+    titled.element("title", [:], text: label(of: day))
+    titled.add(symbol)
+    var group = SVGMarkup()
+    group.element("g", [:], titled)
+    return group
+  }
+
+  /// The day, its value and its class, and how many values there were if there was more than one.
+  private func label(of day: CalendarDay) -> String {
+    let classes = weeks.classes
+    let name = classes.indices.contains(day.classIndex) ? classes[day.classIndex].label : ""
+    let words = [weeks.scale.typeset(day.day.value), name].filter { !$0.isEmpty }
+    let count = day.day.count > 1 ? " (\(day.day.count))" : ""
+    return "\(dates.day(of: day.day.date)): \(words.joined(separator: ", "))\(count)"
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A course: panels one below the other, events across them, and the axis of time.
 struct SVGCourse {
   private let time: TimeAxis
@@ -13,13 +11,14 @@ struct SVGCourse {
   private static let dateHeight = 44.0
 
   init(_ course: Chart.Course, title: String) {
-    time = TimeAxis(span: course.span, timeZone: course.timeZone)
+    let course = course.placeable
+    time = TimeAxis(wholeDaysOf: course.span, timeZone: course.timeZone)
     let isAlone = course.panels.count == 1
     panels = course.panels.map {
-      SVGPanel($0, isAlone: isAlone, hasHeading: !isAlone || $0.title != title)
+      SVGPanel($0, isAlone: isAlone, heading: course.heading(of: $0, below: title))
     }
     events = SVGEvents(course.events, time: time)
-    marks = SVGKey(ofMarksIn: course.panels)
+    marks = SVGKey(of: Chart.Panel.marks(in: course.panels))
   }
 
   /// Draws the course; returns where the footer begins.
@@ -62,7 +61,7 @@ struct SVGCourse {
       defer { y += panel.height }
       return SVGPlot(
         left: left, right: right, top: y, bottom: y + panel.height, inset: inset, time: time,
-        scale: panel.panel.scale, padding: panel.sides.padding)
+        scale: panel.axis.scale, padding: panel.sides.padding)
     }
   }
 }

@@ -11,7 +11,7 @@ struct SVGDates {
   func draw(below plots: [SVGPlot], in page: inout SVGMarkup) {
     guard let last = plots.last else { return }
     let length = last.width - 2 * last.inset
-    let ticks = time.ticks(room: length / SVGPage.wideType)
+    let ticks = time.ticks(room: length / SVGPage.wideType, ruler: .ems, gap: 1.2)
     let places = ticks.map { last.x($0.time) }
     let step = Self.coarseStep(ticks, places)
     for plot in plots {
@@ -21,7 +21,7 @@ struct SVGDates {
       page.element("path", ["class": "axis", "d": "\(path.joined())"])
     }
     for (index, (tick, x)) in zip(ticks, places).enumerated() {
-      let half = TextWidth.ems(tick.label) * SVGPage.compactType / 2
+      let half = TextRuler.ems.width(of: tick.label) * SVGPage.compactType / 2
       page.element(
         "text",
         [
@@ -34,7 +34,7 @@ struct SVGDates {
 
   /// Every how manieth date there is room for in compact type.
   private static func coarseStep(_ ticks: [TimeAxis.Tick], _ places: [Double]) -> Int {
-    let widest = TextWidth.widest(ticks.map(\.label)) * SVGPage.compactType + 12
+    let widest = TextRuler.ems.widest(ticks.map(\.label)) * SVGPage.compactType + 12
     let gap = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? widest
     return max(Int((widest / max(gap, 1)).rounded(.up)), 1)
   }

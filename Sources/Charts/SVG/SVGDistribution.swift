@@ -11,7 +11,7 @@ struct SVGDistribution {
   init(_ distribution: Chart.Distribution) {
     self.distribution = distribution
     let room = 0.42 * SVGPage.inner / SVGPage.compactType
-    names = distribution.bars.map { TextWidth.cut($0.label.drawable(limit: 120), to: room) }
+    names = distribution.bars.map { TextRuler.ems.cut($0.label.drawable(), to: room) }
   }
 
   /// Draws the bars; returns where the footer begins.
@@ -20,19 +20,18 @@ struct SVGDistribution {
     header.add(
       lines: [distribution.unit.drawable(limit: 60)], type: SVGPage.compactType, kind: "muted")
     page.add(header.drawn(above: SVGPage.margin + header.height))
-    let counts = distribution.bars.map { max($0.count, 0) }
-    let left = SVGPage.margin + TextWidth.widest(names) * SVGPage.compactType + 12
-    let numberRoom = TextWidth.widest(counts.map(String.init)) * SVGPage.compactType + 10
+    let counts = distribution.bars.map { String($0.count).typeset }
+    let left = SVGPage.margin + TextRuler.ems.widest(names) * SVGPage.compactType + 12
+    let numberRoom = TextRuler.ems.widest(counts) * SVGPage.compactType + 10
     let room = SVGPage.width - SVGPage.margin - numberRoom - left
-    let most = Double(max(counts.max() ?? 0, 1))
     let start = SVGPage.margin + header.height + 8
-    for (index, (name, count)) in zip(names, counts).enumerated() {
+    let rows = zip(names, zip(counts, distribution.shares))
+    for (index, (name, (count, share))) in rows.enumerated() {
       let middle = start + (Double(index) + 0.5) * Self.rowHeight
-      let length = count == 0 ? 0 : max(Double(count) / most * room, Self.leastWidth)
+      let length = share > 0 ? max(share * room, Self.leastWidth) : 0
       drawText(name, kind: "muted", x: SVGPage.margin, middle: middle, in: &page)
       drawBar(from: left, length: length, middle: middle, in: &page)
-      drawText(
-        String(count), kind: "count", x: left + length + 8, middle: middle, in: &page)
+      drawText(count, kind: "count", x: left + length + 8, middle: middle, in: &page)
     }
     let bottom = start + Double(counts.count) * Self.rowHeight
     let axis = "M\(left.coordinate) \(start.coordinate)V\(bottom.coordinate)"

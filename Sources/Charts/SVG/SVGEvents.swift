@@ -8,9 +8,9 @@ struct SVGEvents {
   /// How many events the legend has at most.
   private static let mostInLegend = 40
 
+  /// - Parameter events: in order.
   init(_ events: [Chart.Course.Event], time: TimeAxis) {
-    self.events = events.filter { $0.time.timeIntervalSince1970.isFinite }
-      .sorted { $0.time < $1.time }
+    self.events = events
     self.time = time
   }
 
@@ -37,21 +37,22 @@ struct SVGEvents {
   /// Sets the legend: number, day, and what it was.
   func setLegend(in block: inout SVGBlock) {
     let type = SVGPage.compactType
-    let dateStart = TextWidth.ems(String(events.count)) * type + 10
-    let labelStart = dateStart + TextWidth.ems("0000-00-00") * type + 8
+    let ruler = TextRuler.ems
+    let dateStart = ruler.width(of: String(events.count)) * type + 10
+    let labelStart = dateStart + ruler.width(of: "0000-00-00") * type + 8
     let room = (SVGPage.inner - labelStart) / type
     let listed = events.prefix(Self.mostInLegend)
-    let labels = listed.map { TextWidth.cut($0.label.drawable(), to: room) }
+    let labels = listed.map { ruler.cut($0.label.drawable(), to: room) }
     let cells = zip(listed, labels).enumerated().map { index, entry in
       var cell = SVGMarkup()
       cell.element("text", ["class": "number", "x": 0.0, "y": 0.0], text: String(index + 1))
       cell.element(
         "text", ["class": "muted", "x": .number(dateStart), "y": 0.0],
-        text: time.day(of: entry.0.time))
+        text: time.dates.day(of: entry.0.time))
       cell.element("text", ["x": .number(labelStart), "y": 0.0], text: entry.1)
       return cell
     }
-    let width = min(labelStart + TextWidth.widest(labels) * type + 24, SVGPage.inner)
+    let width = min(labelStart + ruler.widest(labels) * type + 24, SVGPage.inner)
     block.add(cells: cells, width: width, height: type * 1.4)
     let rest = events.count - Self.mostInLegend
     if rest > 0 { block.add(lines: ["… +\(rest)"], type: type, kind: "muted") }
@@ -68,7 +69,7 @@ struct SVGEvents {
       events.count == 1
         ? "\(events.lowerBound + 1)" : "\(events.lowerBound + 1)–\(events.upperBound + 1)"
     }
-    var halfWidth: Double { TextWidth.ems(label) * SVGPage.compactType / 2 + 3 }
+    var halfWidth: Double { TextRuler.ems.width(of: label) * SVGPage.compactType / 2 + 3 }
 
     func touches(_ next: Group) -> Bool {
       next.x - next.halfWidth < x + halfWidth

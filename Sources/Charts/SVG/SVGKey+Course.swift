@@ -2,7 +2,7 @@ extension SVGKey {
   /// The key of a panel's series.
   init(of series: [Chart.Series]) {
     self.init()
-    for (index, series) in series.prefix(Self.mostEntries).enumerated() {
+    for (index, series) in series.prefix(Chart.mostInKey).enumerated() {
       var symbol = SVGMarkup()
       symbol.element(
         "g", ["class": SVGLook(index: index).colour], Self.symbol(series.style, index: index))
@@ -10,14 +10,10 @@ extension SVGKey {
     }
   }
 
-  /// The key of the marks that occur, in the order in which they do.
-  init(ofMarksIn panels: [Chart.Panel]) {
+  /// The key of marks.
+  init(of marks: [Chart.Mark]) {
     self.init()
-    var known: Set<Chart.Mark> = []
-    for mark in panels.lazy.flatMap(\.series).flatMap(\.points).flatMap(\.marks)
-    where known.count < Self.mostEntries && known.insert(mark).inserted {
-      add(mark.name, symbol: mark.shape.symbol)
-    }
+    for mark in marks { add(mark.name, symbol: mark.shape.symbol) }
   }
 
   private static func symbol(_ style: Chart.Series.Style, index: Int) -> SVGMarkup {

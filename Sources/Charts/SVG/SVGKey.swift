@@ -10,20 +10,17 @@ struct SVGKey {
   private static let indent = 34.0
   private static let rowHeight = 23.0
 
-  /// How many entries a key has at most; more cannot be told apart.
-  static let mostEntries = 24
-
   /// The entries in their order.
   var entries: [Entry] = []
 
   /// Adds a symbol that was drawn about its own middle.
   mutating func add(_ name: String, symbol: SVGMarkup) {
-    entries.append(Entry(symbol: symbol, name: name.drawable(limit: 120)))
+    entries.append(Entry(symbol: symbol, name: name.drawable()))
   }
 
   /// Sets the key in as many columns as there is room for, from the top down.
   func set(in block: inout SVGBlock) {
-    let needed = Self.indent + 10 + TextWidth.widest(entries.map(\.name)) * SVGPage.compactType
+    let needed = Self.indent + 10 + TextRuler.ems.widest(entries.map(\.name)) * SVGPage.compactType
     let width = min(needed, SVGPage.inner)
     block.add(
       cells: entries.map { cell($0, width: width) }, width: width, height: Self.rowHeight)
@@ -36,7 +33,7 @@ struct SVGKey {
       entry.symbol)
     let room = (width - Self.indent) / SVGPage.compactType
     cell.element(
-      "text", ["x": .number(Self.indent), "y": 0.0], text: TextWidth.cut(entry.name, to: room))
+      "text", ["x": .number(Self.indent), "y": 0.0], text: TextRuler.ems.cut(entry.name, to: room))
     return cell
   }
 }

@@ -15,16 +15,18 @@ struct SVGLine {
       drawing.element(
         "path", ["class": isLight ? "spread light" : "spread", "d": "\(spreads.joined())"])
     }
-    let lines = series.runs.filter { $0.count > 1 }.map { line(through: $0, in: plot) }
+    let lines = series.runs.filter { $0.count > 1 }.map {
+      line(through: series.points[$0], in: plot)
+    }
     if !lines.isEmpty {
       drawing.element("path", ["class": look.line(isLight: isLight), "d": "\(lines.joined())"])
     }
   }
 
-  private func line(through run: [Chart.Series.Point], in plot: SVGPlot) -> String {
+  private func line(through run: ArraySlice<Chart.Series.Point>, in plot: SVGPlot) -> String {
     var line = ""
     for point in run {
-      guard let value = point.finiteValue else { continue }
+      guard let value = point.drawnValue else { continue }
       line += line.isEmpty ? "M" : "L"
       line += "\(plot.x(point.time).coordinate) \(plot.y(value).coordinate)"
     }
@@ -32,7 +34,7 @@ struct SVGLine {
   }
 
   private func spread(of point: Chart.Series.Point, in plot: SVGPlot) -> String? {
-    guard let spread = point.spread, point.isTimed, point.finiteValue != nil else { return nil }
+    guard let spread = point.spread, point.drawnValue != nil else { return nil }
     let x = plot.x(point.time).coordinate
     return "M\(x) \(plot.y(spread.lowerBound).coordinate)V\(plot.y(spread.upperBound).coordinate)"
   }

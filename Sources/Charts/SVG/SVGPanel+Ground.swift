@@ -11,7 +11,7 @@ extension SVGPanel {
   }
 
   private func drawBands(_ plot: SVGPlot, in page: inout SVGMarkup) {
-    let strips = panel.strips
+    let strips = axis.strips
     for (index, strip) in strips.enumerated() where index % 2 == 1 {
       let top = plot.y(strip.to)
       page.element(
@@ -21,9 +21,9 @@ extension SVGPanel {
           "width": .number(plot.width), "height": .number(plot.y(strip.from) - top),
         ])
     }
-    var ends = strips.isEmpty || plot.padding > 0 ? [panel.scale.upperBound] : []
-    if plot.padding > 0 { ends.append(panel.scale.lowerBound) }
-    let rules = (panel.edges + ends).map { Self.rule(plot, at: plot.y($0)) }
+    var ends = strips.isEmpty || plot.padding > 0 ? [axis.scale.upper] : []
+    if plot.padding > 0 { ends.append(axis.scale.lower) }
+    let rules = (axis.stops + ends).map { Self.rule(plot, at: plot.y($0)) }
     if !rules.isEmpty { page.element("path", ["class": "band", "d": "\(rules.joined())"]) }
   }
 
@@ -35,7 +35,7 @@ extension SVGPanel {
   private func drawNumbers(_ plot: SVGPlot, in page: inout SVGMarkup) {
     var drawn: [Double] = []
     var coarse: [Double] = []
-    for value in panel.axisValues {
+    for value in numbers {
       let y = plot.y(value)
       guard Self.isFree(y, among: drawn, type: SVGPage.wideType) else { continue }
       let isCoarse = Self.isFree(y, among: coarse, type: SVGPage.compactType)
@@ -46,7 +46,7 @@ extension SVGPanel {
         [
           "class": "\(isCoarse ? "muted" : "muted fine")", "x": .number(plot.left - 8),
           "y": .number(y), "dy": ".35em", "text-anchor": "end",
-        ], text: value.readable)
+        ], text: axis.scale.typeset(value))
     }
   }
 

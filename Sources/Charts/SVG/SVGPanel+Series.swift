@@ -14,7 +14,7 @@ extension SVGPanel {
       case .line:
         SVGLine(series, look: look).draw(in: plot, into: &drawing)
         points.draw(in: plot, into: &drawing)
-      case .bars: bars.draw(index, points: points, in: plot, into: &drawing)
+      case .bars: bars.draw(index, as: points, in: plot, into: &drawing)
       case .scatter: points.draw(in: plot, into: &drawing)
       }
       page.element("g", ["class": look.colour], drawing)

@@ -1,6 +1,7 @@
 /// A panel: what stands above it, its ground, and its series.
 struct SVGPanel {
   let panel: Chart.Panel
+  let axis: ValueAxis
   let bandLabels: [SVGBandLabel]
   /// How high its rectangle is.
   let height: Double
@@ -13,28 +14,32 @@ struct SVGPanel {
   private static let leastHeightOfSeveral = 170.0
   private static let mostHeight = 340.0
 
-  init(_ panel: Chart.Panel, isAlone: Bool, hasHeading: Bool) {
+  init(_ panel: Chart.Panel, isAlone: Bool, heading: String) {
     self.panel = panel
-    let labels = SVGBandLabel.all(panel)
-    let needed = labels.map { $0.height / $0.share }.max() ?? 0
+    axis = ValueAxis(panel)
+    let labels = SVGBandLabel.all(axis)
+    let needed = labels.filter { $0.share > 0 }.map { $0.height / $0.share }.max() ?? 0
     let least = isAlone ? Self.leastHeight : Self.leastHeightOfSeveral
     height = min(max(needed, least), Self.mostHeight)
     bandLabels = labels.apart(in: height)
-    sides = SVGSides(panel, height: height)
-    head = Self.head(panel, hasHeading: hasHeading)
+    sides = SVGSides(panel, axis.scale, height: height)
+    head = Self.head(panel, heading: heading)
   }
 
   /// How many points there are.
   var pointCount: Int { panel.series.map(\.points.count).reduce(0, +) }
 
+  /// The numbers beside the axis, its ends first.
+  var numbers: [Double] { [axis.scale.lower, axis.scale.upper] + axis.stops }
+
   /// The room that the numbers of the axis take, with what is between them and it.
   var axisWidth: Double {
-    TextWidth.widest(panel.axisValues.map(\.readable)) * SVGPage.compactType + 9
+    TextRuler.ems.widest(numbers.map(axis.scale.typeset)) * SVGPage.compactType + 9
   }
 
   /// The room that the names of the bands take; without any, half a date of the axis of time.
   var bandWidth: Double {
-    max(SVGBandLabel.room(for: panel.strips.map(\.label)) + 10, 36)
+    max(SVGBandLabel.room(for: axis.strips.map(\.label)) + 10, 36)
   }
 
   /// The room above the rectangle: flags stand on points at the upper end of the scale too.
@@ -44,16 +49,16 @@ struct SVGPanel {
   }
 
   /// The heading with the unit behind it, or in a line of its own where there is no room.
-  private static func head(_ panel: Chart.Panel, hasHeading: Bool) -> SVGBlock {
+  private static func head(_ panel: Chart.Panel, heading: String) -> SVGBlock {
     var head = SVGBlock()
     let room = SVGPage.inner / SVGPage.compactType
-    let title = hasHeading ? panel.title.drawable() : ""
-    let unit = TextWidth.cut(panel.unit.drawable(), to: room)
-    let isOneLine = TextWidth.ems(title) * 1.1 + TextWidth.ems(unit) + 1 <= room
+    let ruler = TextRuler.ems
+    let unit = ruler.cut(panel.unit.drawable(), to: room)
+    let isOneLine = ruler.width(of: heading) * 1.1 + ruler.width(of: unit) + 1 <= room
     if isOneLine {
-      head.add(line: [(title, "heading"), (unit, "muted")])
+      head.add(line: [(heading, "heading"), (unit, "muted")])
     } else {
-      let lines = TextWidth.lines(title, within: room / 1.1, atMost: 2)
+      let lines = ruler.lines(heading, within: room / 1.1, atMost: 2)
       head.add(lines: lines, type: SVGPage.compactType, kind: "heading")
       head.add(line: [(unit, "muted")])
     }

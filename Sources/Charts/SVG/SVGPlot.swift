@@ -13,7 +13,7 @@ struct SVGPlot {
   /// The white space between the edges at the sides and the first and last day.
   let inset: Double
   let time: TimeAxis
-  let scale: ClosedRange<Double>
+  let scale: PlotScale
   /// The white space between the edges and the ends of the scale.
   let padding: Double
   /// How far below their place the values of a series are drawn, beside those of others.
@@ -30,11 +30,8 @@ struct SVGPlot {
     left + inset + time.position(of: date) * (width - 2 * inset)
   }
 
-  /// Where a value lies; what is out of the scale lies at its edge, and on a scale of one value
-  /// everything in the middle.
+  /// Where a value lies.
   func y(_ value: Double) -> Double {
-    let part = (value - scale.lowerBound) / (scale.upperBound - scale.lowerBound)
-    let share = part.isNaN ? 0.5 : min(max(part, 0), 1)
-    return foot - share * (foot - top - padding) + shift
+    foot - scale.fraction(of: value) * (foot - top - padding) + shift
   }
 }

@@ -16,9 +16,9 @@ struct SVGPoints {
   /// Draws a point for every value, and the marks also where there is none.
   func draw(in plot: SVGPlot, into drawing: inout SVGMarkup) {
     var specks = ""
-    for point in series.points where point.isTimed {
+    for point in series.points {
       let x = plot.x(point.time)
-      let y = point.finiteValue.map(plot.y)
+      let y = point.drawnValue.map(plot.y)
       let isPlain = point.marks.isEmpty
       if let y, isPlain, !areTitled {
         specks += "M\(x.coordinate) \(y.coordinate)h0"

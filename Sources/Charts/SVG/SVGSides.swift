@@ -8,12 +8,11 @@ struct SVGSides {
   private static let mostStep = 2.4
 
   /// All lines together stay within a third of the way from one whole number to the next.
-  init(_ panel: Chart.Panel, height: Double) {
+  init(_ panel: Chart.Panel, _ scale: PlotScale, height: Double) {
     lines = panel.series.indices.filter { panel.series[$0].style == .line }
-    let values = panel.series.lazy.flatMap(\.points).compactMap(\.finiteValue)
-    let range = panel.scale.upperBound - panel.scale.lowerBound
-    let isSpread = lines.count > 1 && range > 0 && values.allSatisfy { $0 == $0.rounded() }
-    step = isSpread ? min(height / range / 3 / Double(lines.count), Self.mostStep) : 0
+    let values = panel.series.lazy.flatMap(\.points).compactMap(\.drawnValue)
+    let isSpread = lines.count > 1 && values.allSatisfy { $0 == $0.rounded() }
+    step = isSpread ? min(height / scale.range / 3 / Double(lines.count), Self.mostStep) : 0
   }
 
   /// The room beyond the ends of the scale, so that no line seems to leave it.

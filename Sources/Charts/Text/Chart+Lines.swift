@@ -20,23 +20,21 @@ extension Chart {
   /// many points to be drawn apart from their line, two dots at the ends of the spread. Bars that are
   /// too near to each other become one up to the least of the values, with a stroke to the greatest.
   ///
-  /// Every character is taken for one column. Below 40 columns there is no room for a chart: what is
-  /// said of it stands in its place.
+  /// Wide characters of East Asia and emoji take two columns, those of ambiguous width one. Below 40
+  /// columns there is no room for a chart: what is said of it stands in its place.
   ///
   /// - Parameters:
   ///   - width: How many columns there are; of more than 100, 100 are used.
   ///   - characters: Which characters the chart is drawn with.
-  /// - Returns: The title, the chart and its caption, no line of them wider than `width`.
+  /// - Returns: The title, the chart and its caption, no line of them wider than `width`, unless that
+  ///   is one column and a character takes two.
   public func lines(width: Int, _ characters: Characters = .unicode) -> [String] {
     let page = TextPage(
       width: min(max(width, 1), Self.greatestWidth), signs: ChartSigns(characters))
+    let words = ChartWords(self, ellipsis: page.signs.ellipsis)
     let drawing =
-      page.width < Self.leastWidth
-      ? page.wrapped(alternative, limit: 2_000) : self.drawing(on: page)
-    let parts = [
-      page.wrapped(title, limit: 200), drawing,
-      caption.flatMap { page.wrapped($0, limit: 400) },
-    ]
+      page.width < Self.leastWidth ? page.lines(words.alternative) : self.drawing(on: page)
+    let parts = [page.lines(words.title), drawing, words.caption.flatMap(page.lines)]
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 

@@ -11,20 +11,20 @@ struct DistributionDrawing {
   /// What is counted, and a line for each class.
   var lines: [String] {
     let labels = distribution.bars.map { page.cut($0.label, to: page.width / 2) }
-    let indent = (labels.map(\.count).max() ?? 0) + 1
+    let indent = (labels.map(page.columns).max() ?? 0) + 1
     let numbers = distribution.bars.map { String($0.count).count }.max() ?? 1
-    let greatest = distribution.bars.map(\.count).max() ?? 0
-    let bars = zip(labels, distribution.bars).map { label, bar in
-      let drawn = self.bar(bar.count, of: greatest, columns: page.width - indent - 1 - numbers)
-      return label.aligned(left: indent) + drawn + String(bar.count)
+    let shares = zip(distribution.bars, distribution.shares)
+    let bars = zip(labels, shares).map { label, bar in
+      let drawn = self.bar(bar.1, columns: page.width - indent - 1 - numbers)
+      return page.aligned(label, columns: indent) + drawn + String(bar.0.count)
     }
-    return page.wrapped(distribution.unit, limit: page.width) + bars
+    return page.lines(page.cut(distribution.unit, to: page.width)) + bars
   }
 
   /// A bar and a space; nothing where there is nothing to count.
-  private func bar(_ count: Int, of greatest: Int, columns: Int) -> String {
-    guard count > 0, greatest > 0 else { return "" }
-    let length = Int((Double(count) / Double(greatest) * Double(columns)).rounded())
+  private func bar(_ share: Double, columns: Int) -> String {
+    guard share > 0 else { return "" }
+    let length = Int((share * Double(columns)).rounded())
     guard length > 0 else { return "\(page.signs.distributionSliver) " }
     return String(repeating: page.signs.distributionBar, count: length) + " "
   }

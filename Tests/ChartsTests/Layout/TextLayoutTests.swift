@@ -28,26 +28,63 @@ struct TextLayoutTests {
     #expect(tower.drawable().unicodeScalars.count == 9)
   }
 
+  @Test(
+    "keep joiners between the letters of scripts that join, and nowhere else",
+    arguments: [
+      ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("क्\u{200D}ष", "क्\u{200D}ष"),
+      ("a\u{200D}b\u{200C}c", "abc"), ("👩\u{200D}🦰", "👩🦰"),
+      ("❤\u{FE0F}\u{200D}🔥", "❤\u{FE0F}🔥"), ("\u{200D}a", "a"), ("界\u{200D}界", "界界"),
+    ])
+  func joiners(_ given: String, _ drawn: String) {
+    #expect(Array(given.drawable().unicodeScalars) == Array(drawn.unicodeScalars))
+  }
+
+  @Test("are drawn with a space for what only looks like one", arguments: ["\u{2800}", "\u{3164}"])
+  func blank(_ character: String) {
+    #expect("a\(character)b".drawable() == "a b")
+  }
+
   @Test("are cut with an ellipsis to the room there is")
   func cut() {
-    #expect(TextWidth.cut("mild", to: 3) == "mild")
-    #expect(TextWidth.cut("moderately severe", to: 5) == "modera…")
-    #expect(TextWidth.ems(TextWidth.cut("moderately severe", to: 5)) <= 5)
-    #expect(TextWidth.cut("moderately", to: 0) == "…")
+    let ruler = TextRuler.ems
+    #expect(ruler.cut("mild", to: 3) == "mild")
+    #expect(ruler.cut("moderately severe", to: 5) == "modera…")
+    #expect(ruler.width(of: ruler.cut("moderately severe", to: 5)) <= 5)
+    #expect(ruler.cut("moderately", to: 0) == "")
+    let columns = TextRuler.columns(ellipsis: "...")
+    #expect(columns.cut("moderately", to: 10) == "moderately")
+    #expect(columns.cut("moderately", to: 9) == "modera...")
+    #expect(columns.cut("none to minimal", to: 8) == "none...")
+    #expect(columns.cut("moderately", to: 3) == "mod")
+    #expect(columns.cut("中等度の不安", to: 8) == "中等...")
+  }
+
+  @Test(
+    "have the width of their columns",
+    arguments: [
+      ("mild", 4), ("軽度", 4), ("ﾊﾝ", 2), ("한글", 4), ("한", 2), ("e\u{301}", 1), ("😀", 2), ("☀", 1),
+      ("☀\u{FE0F}", 2), ("🇦🇹", 2), ("👍🏽", 2), ("", 0), ("│▪∙", 3), ("می\u{200C}خ", 3),
+    ])
+  func columns(_ text: String, _ columns: Double) {
+    #expect(TextRuler.columns(ellipsis: "…").width(of: text) == columns)
   }
 
   @Test("are broken between words, and within one that is too long")
   func lines() {
-    #expect(TextWidth.lines("one two three", within: 4, atMost: 9) == ["one two", "three"])
-    #expect(TextWidth.lines("界界界界界", within: 2, atMost: 9) == ["界界", "界界", "界"])
-    #expect(TextWidth.lines("one two three four", within: 4, atMost: 2) == ["one two", "three…"])
-    #expect(TextWidth.lines("ab", within: 0, atMost: 9) == ["a", "b"])
-    #expect(TextWidth.lines("", within: 4, atMost: 2).isEmpty)
+    let ruler = TextRuler.ems
+    #expect(ruler.lines("one two three", within: 4, atMost: 9) == ["one two", "three"])
+    #expect(ruler.lines("界界界界界", within: 2, atMost: 9) == ["界界", "界界", "界"])
+    #expect(ruler.lines("one two three four", within: 4, atMost: 2) == ["one two", "three…"])
+    #expect(ruler.lines("ab", within: 0, atMost: 9) == ["a", "b"])
+    #expect(ruler.lines("", within: 4, atMost: 2).isEmpty)
+    let columns = TextRuler.columns(ellipsis: "…")
+    #expect(columns.lines("界界 a界界", within: 5) == ["界界", "a界界"])
+    #expect(columns.lines("界界界", within: 3) == ["界", "界", "界"])
   }
 
   @Test("are halved where the halves are most equal")
   func halves() {
-    #expect(TextWidth.halves("none to minimal") == ["none to", "minimal"])
-    #expect(TextWidth.halves("mild") == ["mild"])
+    #expect(TextRuler.ems.halves("none to minimal") == ["none to", "minimal"])
+    #expect(TextRuler.ems.halves("mild") == ["mild"])
   }
 }

@@ -10,7 +10,7 @@ struct TimeAxisTests {
   private func axis(days: Double, from start: Double = 1_672_570_800) -> TimeAxis {
     let first = Date(timeIntervalSince1970: start)
     return TimeAxis(
-      span: first...first.addingTimeInterval(days * 86_400), timeZone: Self.berlin)
+      wholeDaysOf: first...first.addingTimeInterval(days * 86_400), timeZone: Self.berlin)
   }
 
   @Test(
@@ -22,35 +22,68 @@ struct TimeAxisTests {
       (1_868, ["2023", "2024", "2025", "2026", "2027", "2028"]),
     ] as [(Double, [String])])
   func ticks(days: Double, labels: [String]) {
-    #expect(axis(days: days).ticks(room: 40).map(\.label) == labels)
+    #expect(axis(days: days).ticks(room: 40, ruler: .ems, gap: 1.2).map(\.label) == labels)
   }
 
-  @Test("never has more ticks than there is room for", arguments: 0..<40)
+  @Test("has room between its ticks for their labels", arguments: 0..<40)
   func room(_ index: Int) {
     let days = pow(1.35, Double(index))
-    for room in [8.0, 20, 45] {
-      let labels = axis(days: days).ticks(room: room).map(\.label)
-      #expect(!labels.isEmpty)
-      #expect(labels.count == 1 || TextWidth.ems(labels.joined()) <= room)
-      #expect(Set(labels).count == labels.count)
+    for axis in [axis(days: days), axis(days: days).exact] {
+      for room in [8.0, 20, 45] {
+        let ticks = axis.ticks(room: room, ruler: .ems, gap: 1.2)
+        #expect(!ticks.isEmpty)
+        #expect(Set(ticks.map(\.label)).count == ticks.count)
+        for (tick, next) in zip(ticks, ticks.dropFirst()) {
+          let distance = (axis.position(of: next.time) - axis.position(of: tick.time)) * room
+          // The hour that the clocks are put forward by.
+          #expect(distance > TextRuler.ems.width(of: tick.label) + 1)
+        }
+      }
     }
+  }
+
+  @Test("goes from moment to moment where it is not of whole days")
+  func exact() {
+    let axis = axis(days: 2).exact
+    #expect(axis.position(of: axis.span.lowerBound) == 0)
+    #expect(axis.position(of: axis.span.upperBound) == 1)
+    #expect(axis.position(of: .distantPast) == 0)
+    #expect(self.axis(days: 0).exact.position(of: axis.span.lowerBound) == 0.5)
   }
 
   @Test("goes from the beginning of the first day to the end of the last, in its zone")
   func wholeDays() {
     // The clocks go forward on 2023-03-26: the day has 23 hours.
     let axis = axis(days: 0, from: 1_679_830_000)
-    #expect(axis.end.timeIntervalSince(axis.start) == 23 * 3_600)
-    #expect(axis.position(of: axis.start) == 0)
-    #expect(axis.position(of: axis.end.addingTimeInterval(1)) == 1)
+    #expect(axis.length == 23 * 3_600)
+    #expect(axis.position(of: axis.span.lowerBound) == 0)
+    #expect(axis.position(of: axis.span.upperBound.addingTimeInterval(1)) == 1)
   }
 
   @Test("takes whatever a date can hold")
   func oddDates() {
-    let axis = TimeAxis(
-      span: Date(timeIntervalSince1970: -.infinity)...Date(timeIntervalSince1970: .infinity),
-      timeZone: .gmt)
-    #expect(axis.ticks(room: 40).count > 1)
-    #expect(axis.day(of: .distantPast).hasPrefix("0001-"))
+    let nothing = Date(timeIntervalSince1970: .nan)
+    for axis in [
+      TimeAxis(span: nothing...nothing, timeZone: .gmt),
+      TimeAxis(wholeDaysOf: nothing...nothing, timeZone: .gmt),
+    ] {
+      let labels = axis.ticks(room: 40, ruler: .ems, gap: 1.2).map(\.label)
+      #expect(labels.count == 1 && labels[0].hasPrefix("0001-01"))
+    }
+    let span = Date(timeIntervalSince1970: -.infinity)...Date(timeIntervalSince1970: .infinity)
+    for axis in [
+      TimeAxis(span: span, timeZone: .gmt), TimeAxis(wholeDaysOf: span, timeZone: .gmt),
+    ] {
+      #expect(axis.ticks(room: 40, ruler: .ems, gap: 1.2).count > 1)
+      #expect(axis.dates.day(of: .distantPast).hasPrefix("0001-"))
+    }
+  }
+}
+
+extension TimeAxis {
+  /// The axis of the first day's middle through the beginning of the last day, as moments.
+  fileprivate var exact: TimeAxis {
+    let last = max(firstDay, span.upperBound.addingTimeInterval(-86_400))
+    return TimeAxis(span: firstDay...last, timeZone: dates.calendar.timeZone)
   }
 }

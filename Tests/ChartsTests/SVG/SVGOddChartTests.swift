@@ -64,7 +64,8 @@ struct SVGOddChartTests {
   func counts() throws {
     let bars = [0, -5, Int.max, Int.min].map { Chart.Distribution.Bar(label: "a", count: $0) }
     let root = try chart(.distribution(.init(unit: "", bars: bars))).drawn()
-    #expect(root.all("count").map(\.text) == ["0", "0", "\(Int.max)", "0"])
+    #expect(root.all("count").map(\.text) == ["0", "−5", "\(Int.max)", "−\(Int.min.magnitude)"])
+    #expect(root.all("fill").count == 1)
   }
 
   @Test("map days whose value or date is none as days without one")

@@ -18,10 +18,10 @@ struct MapAndDistributionTextTests {
     let lines = map([(0, -1), (1, 0), (2, 0.5), (9, 1), (10, .nan)]).lines(width: 80)
     #expect(
       lines == [
-        "Moods", "", "valence", "    2023", "    Jan", "Mon   2 ·", "Tue   3 3", "Wed   ·",
-        "Thu   ·",
-        "Fri   ·", "Sat   ·", "Sun 1 ·", "",
-        "1 from -1.0   2 from 0.0   3 from 0.5   · no value",
+        "Moods", "", "valence", "    2023", "    Jan", "Mon   2 ∙", "Tue   3 3", "Wed   ∙",
+        "Thu   ∙",
+        "Fri   ∙", "Sat   ∙", "Sun 1 ∙", "",
+        "1 from -1.0   2 from 0.0   3 from 0.5   ∙ no value",
       ])
   }
 
@@ -54,7 +54,7 @@ struct MapAndDistributionTextTests {
   @Test func aMapWithoutDaysHasItsLegend() {
     #expect(
       map([]).lines(width: 80) == [
-        "Moods", "", "valence", "1 from -1.0   2 from 0.0   3 from 0.5   · no value",
+        "Moods", "", "valence", "1 from -1.0   2 from 0.0   3 from 0.5   ∙ no value",
       ])
   }
 

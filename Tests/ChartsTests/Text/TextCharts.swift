@@ -14,6 +14,8 @@ enum TextCharts: String, CaseIterable {
   case manyEvents
   case twoYearsOfDays
   case oneDay
+  case wideCourse
+  case wideDistribution
 
   var chart: Chart {
     switch self {
@@ -88,6 +90,14 @@ enum TextCharts: String, CaseIterable {
           Self.series([Self.point(0, 20), Self.point(0.1, 22), Self.point(0.4, 9)])
         ])
       ])
+    case .wideCourse: wideCourse
+    case .wideDistribution:
+      Chart(
+        title: "気分の記録", caption: ["注意書き"], alternative: "気分の記録。",
+        content: .distribution(
+          .init(
+            unit: "回",
+            bars: zip(["とても不快", "ふつう 😀", "good"], [3, 12, 5]).map(Chart.Distribution.Bar.init))))
     }
   }
 
@@ -99,6 +109,19 @@ enum TextCharts: String, CaseIterable {
       title: "PHQ-9", caption: ["PHQ-9"], alternative: "PHQ-9.",
       content: .calendar(
         .init(unit: "points", scale: 0...27, classes: Self.bands, days: days)))
+  }
+
+  /// A course whose every word is of wide characters.
+  private var wideCourse: Chart {
+    var chart = SVGFixture.wideCharacters.chart
+    guard case .course(var course) = chart.content else { return chart }
+    course.panels[0].series.append(
+      Self.series([Self.point(405, 9, nil), Self.point(420, 12, nil)], name: "就寝前の合計点"))
+    course.panels[0].series[0].points[1].marks = [
+      .init(letter: "!", name: "警告が出されました", shape: .flag)
+    ]
+    chart.content = .course(course)
+    return chart
   }
 
   private func items(

@@ -13,11 +13,10 @@ struct CourseColumns {
   /// - Parameters:
   ///   - numbers: All numbers.
   ///   - names: All names at the right edge.
-  ///   - width: The width of the page.
-  init(numbers: [String], names: [String], width: Int) {
-    self.numbers = min(numbers.map(\.count).max() ?? 1, 10)
+  init(numbers: [String], names: [String], page: TextPage) {
+    self.numbers = numbers.map(page.columns).max() ?? 1
     // Half of 40 columns is what "slightly unpleasant" and "? alert not assessed" take.
-    self.names = min(names.map(\.count).max() ?? 0, width / 2)
-    plot = width - self.numbers - 2 - (self.names > 0 ? self.names + 1 : 0)
+    self.names = min(names.map(page.columns).max() ?? 0, page.width / 2)
+    plot = page.width - self.numbers - 2 - (self.names > 0 ? self.names + 1 : 0)
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Draws panels of values over real time, one below the other.
 struct CourseDrawing {
   private let course: Chart.Course
@@ -10,45 +8,31 @@ struct CourseDrawing {
   ///   - course: What is drawn.
   ///   - chartTitle: What a panel need not repeat.
   init(_ course: Chart.Course, chartTitle: String, page: TextPage) {
-    self.course = Self.placeable(course)
+    self.course = course.placeable
     self.chartTitle = chartTitle
     self.page = page
   }
 
   /// The panels, and below them what the events were.
   var lines: [String] {
-    let columns = self.columns
-    let times = TimeColumns(count: columns.plot, margin: margin, span: course.span)
+    let scales = course.panels.map { PanelScale($0) }
+    let columns = self.columns(scales)
+    let axis = TimeAxis(span: course.span, timeZone: course.timeZone)
+    let times = TimeColumns(count: columns.plot, margin: margin, axis: axis)
     let events = EventRules(course.events, times)
-    let dates = CalendarDates(timeZone: course.timeZone)
-    let axis = DateAxis(times, dates, page: page, indent: columns.indent)
+    let labels = DateLabels(times, page: page, indent: columns.indent)
     var parts: [[String]] = []
-    for (index, panel) in course.panels.enumerated() {
-      let drawing = PanelDrawing(
-        panel, PanelScale(panel), columns: columns, page: page)
+    for (index, (panel, scale)) in zip(course.panels, scales).enumerated() {
+      let drawing = PanelDrawing(panel, scale, columns: columns, page: page)
       let isLast = index == course.panels.count - 1
       parts.append(
-        drawing.heading(unless: course.panels.count == 1 ? chartTitle : nil)
+        drawing.head(course.heading(of: panel, below: chartTitle))
           + (index == 0 ? drawing.heads(of: events) : [])
-          + drawing.plot(times, events) + drawing.baseline(axis) + (isLast ? [axis.dates] : [])
-          + drawing.marks(times))
+          + drawing.plot(times, events) + drawing.baseline(labels)
+          + (isLast ? [labels.line] : []) + drawing.marks(times))
     }
-    parts.append(events.legend(dates, page: page))
+    parts.append(events.legend(page: page))
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
-  }
-
-  /// A course without what has no place on an axis of time.
-  private static func placeable(_ course: Chart.Course) -> Chart.Course {
-    var placeable = course
-    placeable.events.removeAll { !$0.time.timeIntervalSince1970.isFinite }
-    for panel in placeable.panels.indices {
-      for series in placeable.panels[panel].series.indices {
-        placeable.panels[panel].series[series].points.removeAll {
-          !$0.time.timeIntervalSince1970.isFinite
-        }
-      }
-    }
-    return placeable
   }
 
   /// Room for bars whose time is the first or the last.
@@ -57,13 +41,11 @@ struct CourseDrawing {
     return 1 + BarPlaces.greatestBarWidth * bars / 2
   }
 
-  private var columns: CourseColumns {
-    let scales = course.panels.map { PanelScale($0) }
-    let marks = course.panels.lazy.flatMap(\.series).flatMap(\.points).flatMap(\.marks)
+  private func columns(_ scales: [PanelScale]) -> CourseColumns {
+    let marks = course.panels.flatMap(\.marks)
     return CourseColumns(
       numbers: scales.flatMap(\.numbers.values),
-      names: scales.flatMap(\.names.values).map { page.cut($0, to: page.width) }
-        + Set(marks).map { page.cut("x " + $0.name, to: page.width) },
-      width: page.width)
+      names: scales.flatMap(\.names.values) + marks.map { "x " + $0.name.drawable() },
+      page: page)
   }
 }

@@ -1,15 +1,13 @@
-import Foundation
-
 /// The events of a course: a sign each at the head of its rule, and what it was below the chart.
 struct EventRules {
   private let events: [Chart.Course.Event]
   private let times: TimeColumns
 
   /// - Parameters:
-  ///   - events: The events in any order.
+  ///   - events: The events in order.
   ///   - times: Where they stand.
   init(_ events: [Chart.Course.Event], _ times: TimeColumns) {
-    self.events = events.sorted { $0.time < $1.time }
+    self.events = events
     self.times = times
   }
 
@@ -34,9 +32,9 @@ struct EventRules {
   }
 
   /// A line for each event: its sign, its date, what it was.
-  func legend(_ dates: CalendarDates, page: TextPage) -> [String] {
+  func legend(page: TextPage) -> [String] {
     events.enumerated().map { index, event in
-      let day = dates.day(of: times.clamped(event.time))
+      let day = times.axis.dates.day(of: event.time)
       return page.cut("\(ChartSigns.number(index)) \(day) \(event.label)", to: page.width)
     }
   }

@@ -11,16 +11,14 @@ struct MarkRows {
   let rows: [Row]
 
   init(_ panel: Chart.Panel, _ times: TimeColumns) {
-    var marks: [Chart.Mark] = []
-    var columns: [Set<Int>] = []
-    for point in panel.series.lazy.flatMap(\.points) {
-      for mark in point.marks {
-        let index = marks.firstIndex(of: mark) ?? marks.count
-        if index == marks.count {
-          marks.append(mark)
-          columns.append([])
+    let marks = panel.marks
+    var columns: [Set<Int>] = Array(repeating: [], count: marks.count)
+    for series in panel.series {
+      for point in series.points where !point.marks.isEmpty {
+        let column = times.column(of: point.time)
+        for mark in point.marks {
+          if let index = marks.firstIndex(of: mark) { columns[index].insert(column) }
         }
-        columns[index].insert(times.column(of: point.time))
       }
     }
     rows = zip(marks, columns).map { mark, columns in

@@ -14,10 +14,9 @@ struct PanelDrawing {
 
   /// What the panel is of and what its scale counts, and what tells its series apart.
   ///
-  /// - Parameter title: What stands above the panel anyway.
-  func heading(unless title: String?) -> [String] {
-    let heading = panel.title == title ? "" : plainText(panel.title, limit: 200)
-    let unit = plainText(panel.unit, limit: 200)
+  /// - Parameter heading: What it is of; nothing where that is said anyway.
+  func head(_ heading: String) -> [String] {
+    let unit = panel.unit.drawable()
     let text = heading.isEmpty || unit.isEmpty ? heading + unit : "\(heading) (\(unit))"
     return (text.isEmpty ? [] : [page.cut(text, to: page.width)])
       + SeriesKey(panel, page: page).lines
@@ -41,8 +40,8 @@ struct PanelDrawing {
   }
 
   /// The axis of time.
-  func baseline(_ axis: DateAxis) -> [String] {
-    [line(number: "", axis: page.signs.corner, plot: axis.baseline, name: "")]
+  func baseline(_ labels: DateLabels) -> [String] {
+    [line(number: "", axis: page.signs.corner, plot: labels.baseline, name: "")]
   }
 
   /// What is special about points.
@@ -55,7 +54,7 @@ struct PanelDrawing {
   }
 
   private func line(number: String, axis: Character, plot: String, name: String) -> String {
-    let number = page.cut(number, to: columns.numbers).aligned(right: columns.numbers)
+    let number = number.aligned(right: columns.numbers)
     let name = page.cut(name, to: columns.names)
     return "\(number) \(axis)\(plot) \(name)".withoutTrailingSpaces
   }

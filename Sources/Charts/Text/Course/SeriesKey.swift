@@ -11,14 +11,14 @@ struct SeriesKey {
   /// A sign and a name for each series, in lines of the page.
   var lines: [String] {
     guard series.count > 1 else { return [] }
-    return page.wrapped(entries, gap: "   ")
+    return page.flowed(entries, gap: "   ")
   }
 
   private var entries: [String] {
     var bars = 0
     var others = 0
     let areLettered = series.count { $0.style != .bars } > 1
-    var entries = series.map { series in
+    var entries = series.prefix(Chart.mostInKey).map { series in
       var sign = page.signs.point
       if series.style == .bars {
         sign = page.signs.barFills[bars % page.signs.barFills.count]

@@ -44,7 +44,8 @@ struct ChartSigns {
     stroke = isUnicode ? "│" : "|"
     distributionBar = isUnicode ? "▇" : "#"
     distributionSliver = isUnicode ? "▏" : "|"
-    emptyDay = isUnicode ? "·" : "."
+    // Not a middle dot, which takes two columns in some terminals of East Asia.
+    emptyDay = isUnicode ? "∙" : "."
     barFills = isUnicode ? ["█", "▒", "░", "▓", "#", "="] : ["#", ":", "=", "+", "%", "@"]
     barEnds = isUnicode ? ["▁", "▂", "▃", "▄", "▅", "▆", "▇"] : ["_"]
   }

@@ -3,34 +3,34 @@ struct TextPage {
   /// How many columns there are.
   let width: Int
   let signs: ChartSigns
+  /// What measures texts, in columns.
+  let ruler: TextRuler
 
-  /// A text made plain, as much of it as there is room for; what is missing is shown by an ellipsis.
+  init(width: Int, signs: ChartSigns) {
+    self.width = width
+    self.signs = signs
+    ruler = .columns(ellipsis: signs.ellipsis)
+  }
+
+  /// How many columns a text takes that can be drawn.
+  func columns(of text: String) -> Int { Int(ruler.width(of: text)) }
+
+  /// A text made drawable, as much of it as there is room for.
   func cut(_ text: String, to columns: Int) -> String {
-    let plain = plainText(text, limit: 4 * max(columns, 0) + 200)
-    guard plain.count > columns else { return plain }
-    let room = columns - signs.ellipsis.count
-    guard room > 0 else { return String(plain.prefix(max(columns, 0))) }
-    return plain.prefix(room) + signs.ellipsis
+    ruler.cut(text.drawable(), to: Double(columns))
   }
 
-  /// A text made plain, in as many lines as it takes.
-  ///
-  /// - Parameters:
-  ///   - text: Any text.
-  ///   - limit: How many characters of it are shown at most.
-  func wrapped(_ text: String, limit: Int) -> [String] {
-    wrapped(cut(text, to: limit).split(separator: " ").map(String.init), gap: " ")
+  /// A drawable text in as many lines as it takes.
+  func lines(_ text: String) -> [String] {
+    ruler.lines(text, within: Double(width))
   }
 
-  /// Pieces side by side, a new line where there is no room for the next.
-  ///
-  /// - Parameters:
-  ///   - pieces: Plain texts; one that is wider than a line is divided.
-  ///   - gap: What stands between two of them in a line.
-  func wrapped(_ pieces: [String], gap: String) -> [String] {
+  /// Pieces side by side, none of them wider than the page: a new line where there is no room for the
+  /// next.
+  func flowed(_ pieces: [String], gap: String) -> [String] {
     var lines: [String] = []
-    for piece in pieces.flatMap(divided) {
-      if let last = lines.last, last.count + gap.count + piece.count <= width {
+    for piece in pieces {
+      if let last = lines.last, columns(of: last + gap + piece) <= width {
         lines[lines.count - 1] = last + gap + piece
       } else {
         lines.append(piece)
@@ -39,13 +39,8 @@ struct TextPage {
     return lines
   }
 
-  private func divided(_ piece: String) -> [String] {
-    var rest = Substring(piece)
-    var parts: [String] = []
-    while rest.count > width {
-      parts.append(String(rest.prefix(width)))
-      rest = rest.dropFirst(width)
-    }
-    return parts + [String(rest)]
+  /// A drawable text with spaces after it, so many columns wide at least.
+  func aligned(_ text: String, columns: Int) -> String {
+    text + String(repeating: " ", count: max(columns - self.columns(of: text), 0))
   }
 }

@@ -30,7 +30,7 @@ struct Trace {
   ///   - index: Which it is of several; nil where it is alone.
   ///   - area: Where it is drawn.
   init(_ series: Chart.Series, index: Int?, in area: PlotArea) {
-    runs = series.stretches.map { $0.compactMap { Point($0, in: area) } }
+    runs = series.runs.map { series.points[$0].compactMap { Point($0, in: area) } }
     style = series.style
     letter = index.map(ChartSigns.letter)
     dashes = Dashes(index: index ?? 0)

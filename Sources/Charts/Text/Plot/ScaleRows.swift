@@ -18,12 +18,9 @@ struct ScaleRows {
 
   private var topRow: Int { stops.last?.row ?? 0 }
 
-  /// - Parameters:
-  ///   - scale: The whole scale.
-  ///   - edges: Where its parts begin, apart from its lower end, in ascending order and within it.
-  init(scale: PlotScale, edges: [Double]) {
-    let values = [scale.lower] + edges.filter { $0 < scale.upper } + [scale.upper]
-    let fractions = values.map(scale.fraction)
+  init(_ axis: ValueAxis) {
+    let values = [axis.scale.lower] + axis.stops + [axis.scale.upper]
+    let fractions = values.map(axis.scale.fraction)
     let rows = Self.rows(at: fractions)
     stops = zip(values, rows).map(Stop.init)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The labels of an axis of time: its first and last date, and dates between where there is room.
-struct DateAxis {
+struct DateLabels {
   /// One date.
   private struct Label {
     let column: Int
@@ -18,14 +18,13 @@ struct DateAxis {
 
   /// - Parameters:
   ///   - times: The columns of the plot.
-  ///   - dates: How dates are written.
   ///   - indent: How many columns stand before those of the plot.
-  init(_ times: TimeColumns, _ dates: CalendarDates, page: TextPage, indent: Int) {
+  init(_ times: TimeColumns, page: TextPage, indent: Int) {
     self.page = page
     self.indent = indent
     self.times = times
-    addEnds(dates)
-    addBetween(dates)
+    addEnds()
+    addBetween()
   }
 
   /// The line below the plot, after its corner.
@@ -38,34 +37,32 @@ struct DateAxis {
   }
 
   /// The dates, from the first column of the page.
-  var dates: String {
+  var line: String {
     var line = ""
     for label in labels { line = line.aligned(left: label.start) + label.text }
     return line
   }
 
-  private mutating func addEnds(_ dates: CalendarDates) {
-    let first = dates.day(of: times.span.lowerBound)
-    let last = dates.day(of: times.span.upperBound)
-    let isOneDay = first == last && !times.isOneMoment
-    let firstTime = isOneDay ? " " + dates.timeOfDay(of: times.span.lowerBound) : ""
-    labels = [label(first + firstTime, at: times.span.lowerBound)]
-    guard !times.isOneMoment else { return }
-    var end = label(
-      isOneDay ? dates.timeOfDay(of: times.span.upperBound) : last, at: times.span.upperBound)
+  private mutating func addEnds() {
+    let (span, dates) = (times.axis.span, times.axis.dates)
+    let first = dates.day(of: span.lowerBound)
+    let last = dates.day(of: span.upperBound)
+    let isOneDay = first == last && !times.axis.isOneMoment
+    let firstTime = isOneDay ? " " + dates.timeOfDay(of: span.lowerBound) : ""
+    labels = [label(first + firstTime, at: span.lowerBound)]
+    guard !times.axis.isOneMoment else { return }
+    var end = label(isOneDay ? dates.timeOfDay(of: span.upperBound) : last, at: span.upperBound)
     end.start = max(end.start, labels[0].end + 2)
     labels.append(end)
   }
 
-  private mutating func addBetween(_ dates: CalendarDates) {
+  private mutating func addBetween() {
     guard labels.count == 2, let last = labels.popLast() else { return }
-    let perDay = Double(times.count) / max(times.length / 86_400, 1e-9)
-    if let steps = DateSteps.fitting(columnsPerDay: perDay) {
-      for moment in steps.moments(in: times.span, dates) {
-        let next = label(steps.label(moment, dates), at: moment)
-        let free = (labels.last?.end ?? 0) + 2
-        if next.start >= free, next.end + 2 <= last.start { labels.append(next) }
-      }
+    let ticks = times.axis.ticks(room: times.length, ruler: page.ruler, gap: 2)
+    for tick in ticks {
+      let next = label(tick.label, at: tick.time)
+      let free = (labels.last?.end ?? 0) + 2
+      if next.start >= free, next.end + 2 <= last.start { labels.append(next) }
     }
     labels.append(last)
   }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Days by their number since 1970-01-01, in GMT.
-enum MapDays {
-  /// The number of the day of a moment; nil where the moment is of no year from 1 through 9999.
-  static func number(of time: Date) -> Int? {
-    let days = (time.timeIntervalSince1970 / 86_400).rounded(.down)
-    return (-719_162.0...2_932_896).contains(days) ? Int(days) : nil
+enum DayNumber {
+  /// The number of the day of a moment; nil where no calendar knows the moment.
+  static func of(_ time: Date) -> Int? {
+    guard time.isKnown else { return nil }
+    return Int((time.timeIntervalSince1970 / 86_400).rounded(.down))
   }
 
   /// The beginning of a day.

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import WellbeingCharts
+
+@Suite("What of a course can be drawn")
+struct CourseLayoutTests {
+  private func series(
+    _ values: [Double?], days: [Double]? = nil, _ style: Chart.Series.Style = .line
+  ) -> Chart.Series {
+    let times = days ?? values.indices.map(Double.init)
+    return Chart.Series(
+      name: "", style: style,
+      points: zip(times, values).map {
+        .init(time: Date(timeIntervalSince1970: $0 * 86_400), value: $1)
+      }, longestJoin: 7 * 86_400)
+  }
+
+  @Test("A line is joined where there are values, and not for too long")
+  func runs() {
+    #expect(series([1, 2, nil, 3, .nan, .infinity, 4, 5]).runs == [0..<2, 3..<4, 6..<8])
+    #expect(series([1, 2, 3], days: [0, 7, 14.1]).runs == [0..<2, 2..<3])
+    #expect(series([1, nil, 2], .scatter).runs == [0..<1, 2..<3])
+    #expect(series([nil]).runs.isEmpty)
+    #expect(series([]).runs.isEmpty)
+  }
+
+  @Test("What has no time is left out without a break, and events are put in order")
+  func placeable() {
+    let start = Date(timeIntervalSince1970: 0)
+    let panel = Chart.Panel(
+      title: "", unit: "", scale: 0...9, series: [series([1, 2, 3], days: [0, .nan, 1])])
+    let course = Chart.Course(
+      span: start...start + 86_400, timeZone: .gmt, panels: [panel],
+      events: [(2, "c"), (.infinity, "x"), (0, "a"), (1, "b")].map {
+        .init(time: start.addingTimeInterval($0), label: $1)
+      })
+    #expect(course.placeable.events.map(\.label) == ["a", "b", "c"])
+    #expect(course.placeable.panels[0].series[0].runs == [0..<2])
+  }
+
+  @Test("Marks are known in the order in which they occur, no more than can be told apart")
+  func marks() {
+    var points = series([1, 2, 3])
+    points.points[0].marks = [.prorated]
+    points.points[1].marks = [.raised, .prorated]
+    let panel = Chart.Panel(title: "", unit: "", scale: 0...9, series: [points])
+    #expect(panel.marks == [.prorated, .raised])
+    points.points[2].marks = (0..<99).map { .init(letter: "x", name: "\($0)", shape: .ring) }
+    let crowd = Chart.Panel(title: "", unit: "", scale: 0...9, series: [points])
+    #expect(Chart.Panel.marks(in: [panel, crowd]).count == 24)
+  }
+
+  @Test("A panel that is alone needs no heading that the title says")
+  func heading() {
+    let panel = Chart.Panel(title: "GAD-7", unit: "", scale: 0...9, series: [])
+    let start = Date(timeIntervalSince1970: 0)
+    var course = Chart.Course(span: start...start, timeZone: .gmt, panels: [panel])
+    #expect(course.heading(of: panel, below: "GAD-7") == "")
+    #expect(course.heading(of: panel, below: "Anxiety") == "GAD-7")
+    course.panels.append(panel)
+    #expect(course.heading(of: panel, below: "GAD-7") == "GAD-7")
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+import WellbeingCharts
+
+/// Texts of East Asia, whose characters take two columns, and terminals of East Asia, where some of
+/// our signs do.
+struct WideTextTests {
+  private let course = TextCharts.wideCourse.chart
+
+  @Test(arguments: Chart.Characters.allCases)
+  func namesStandAtTheSameColumn(_ characters: Chart.Characters) throws {
+    let lines = course.lines(width: 80, characters)
+    let names = ["最小限の不安", "軽度", "中等度の不安があります", "重度", "! 警告が出されました"]
+    let places = try names.map { name in
+      let line = try #require(lines.first { $0.hasSuffix(name) })
+      return line.columns - name.columns
+    }
+    #expect(Set(places).count == 1)
+    #expect(lines.map(\.columns).max() == 80)
+  }
+
+  @Test func aWideNameIsCutToItsColumns() {
+    let lines = course.lines(width: 40)
+    #expect(lines.contains { $0.hasSuffix(" 中等度の不安があり…") })
+  }
+
+  @Test func whatIsListedIsBrokenByColumns() {
+    #expect(course.lines(width: 40).contains("A 合計   B 就寝前の合計点   * several"))
+    let narrow = course.lines(width: 20)
+    #expect(narrow.first == "全般性不安障害の評価")
+    #expect(narrow.allSatisfy { $0.columns <= 20 })
+  }
+
+  @Test func barsBeginAtTheSameColumn() throws {
+    let lines = TextCharts.wideDistribution.chart.lines(width: 60)
+    let starts = try lines.filter { $0.contains("▇") }.map { line in
+      String(line[..<(try #require(line.firstIndex(of: "▇")))]).columns
+    }
+    #expect(starts == [11, 11, 11])
+  }
+
+  /// Numbers, names of days and what stands for a day are of one width in every terminal.
+  @Test func nothingLeftOfAPlotIsOfUncertainWidth() {
+    for chart in ChartFixture.allCases.map(\.chart) {
+      for line in chart.lines(width: 80) {
+        guard let axis = line.firstIndex(where: { "│┤└".contains($0) }) else { continue }
+        #expect(line[..<axis].allSatisfy { $0.isASCII })
+      }
+    }
+    let week = ChartFixture.calendar.chart.lines(width: 80).filter { $0.hasPrefix("Mon ") }
+    #expect(!week.isEmpty)
+    for line in week { #expect(line.allSatisfy { $0.isASCII || $0 == "∙" }) }
+  }
+}
+
+extension String {
+  /// The columns that the texts of the fixtures take.
+  var columns: Int {
+    reduce(0) { $0 + ($1.unicodeScalars.contains { $0.value >= 0x2E80 } ? 2 : 1) }
+  }
+}
