@@ -17,28 +17,39 @@ struct BarGroup {
 
   /// The groups of several series, one for each time, in order of time.
   static func groups(_ series: [Chart.Series], in area: PlotArea) -> [BarGroup] {
-    var groups: [Date: BarGroup] = [:]
     let empty = Array(repeating: Bar?.none, count: series.count)
-    for (index, series) in series.enumerated() {
-      for point in series.points {
-        guard let bar = Bar(point, in: area) else { continue }
-        let column = area.times.column(of: point.time)
-        var group = groups[point.time] ?? BarGroup(column: column, bars: empty)
-        group.bars[index] = group.bars[index].map { $0.joined(bar) } ?? bar
-        groups[point.time] = group
-      }
+    var groups: [BarGroup] = []
+    var last: Date?
+    for (time, index, bar) in bars(series, in: area) {
+      if time != last { groups.append(BarGroup(column: area.times.column(of: time), bars: empty)) }
+      groups[groups.count - 1].add(bar, of: index)
+      last = time
     }
-    return groups.sorted { $0.key < $1.key }.map(\.value)
+    return groups
   }
 
-  /// This group and another as one.
-  func joined(_ other: BarGroup) -> BarGroup {
-    var joined = self
-    joined.bars = zip(bars, other.bars).map { bar, other in
-      guard let bar else { return other }
-      return other.map { bar.joined($0) } ?? bar
+  /// Takes another group in.
+  mutating func join(_ other: BarGroup) {
+    for (index, bar) in other.bars.enumerated() {
+      if let bar { add(bar, of: index) }
     }
-    return joined
+  }
+
+  private mutating func add(_ bar: Bar, of index: Int) {
+    if bars[index]?.join(bar) == nil { bars[index] = bar }
+  }
+
+  /// All bars with their times and of which series they are, in order of time.
+  private static func bars(
+    _ series: [Chart.Series], in area: PlotArea
+  ) -> [(time: Date, index: Int, bar: Bar)] {
+    var bars: [(time: Date, index: Int, bar: Bar)] = []
+    for (index, series) in series.enumerated() {
+      for point in series.points {
+        if let bar = Bar(point, in: area) { bars.append((point.time, index, bar)) }
+      }
+    }
+    return bars.sorted { $0.time < $1.time }
   }
 }
 
@@ -51,12 +62,10 @@ extension BarGroup.Bar {
     reach = point.spread.map { area.rows.position(of: $0.upperBound) } ?? position
   }
 
-  /// This bar and another as one.
-  func joined(_ other: BarGroup.Bar) -> BarGroup.Bar {
-    var joined = self
+  /// Takes another bar in.
+  mutating func join(_ other: BarGroup.Bar) {
     let lower = min(values.lowerBound, other.values.lowerBound)
-    joined.values = lower...max(values.upperBound, other.values.upperBound)
-    joined.reach = max(reach, other.reach)
-    return joined
+    values = lower...max(values.upperBound, other.values.upperBound)
+    reach = max(reach, other.reach)
   }
 }

@@ -30,12 +30,12 @@ struct BarPlaces {
 
   private mutating func place(_ group: BarGroup) {
     let wished = min(max(group.column - groupWidth / 2, 0), max(columns - groupWidth, 0))
-    guard let last = places.last else { return places.append((wished, group)) }
-    let free = last.start + groupWidth + 1
+    guard let last = places.last?.start else { return places.append((wished, group)) }
+    let free = last + groupWidth + 1
     if free - wished <= groupWidth + 1 {
       places.append((max(wished, free), group))
     } else {
-      places[places.count - 1].group = last.group.joined(group)
+      places[places.count - 1].group.join(group)
     }
   }
 
@@ -53,7 +53,7 @@ struct BarPlaces {
 
   private mutating func joinLastTwo() {
     let last = places.removeLast()
-    places[places.count - 1].group = places[places.count - 1].group.joined(last.group)
+    places[places.count - 1].group.join(last.group)
     // From the left again, as close as they were.
     let shift = max(0, -(places.first?.start ?? 0))
     for index in places.indices { places[index].start += shift }

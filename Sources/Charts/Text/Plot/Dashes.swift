@@ -9,9 +9,12 @@ struct Dashes {
     pattern = patterns[index % patterns.count]
   }
 
+  /// Whether something is drawn at every step.
+  var areSolid: Bool { pattern.count == 1 }
+
   /// Whether something is drawn at a step.
   func draw(at step: Int) -> Bool {
-    guard pattern.count > 1 else { return true }
+    if areSolid { return true }
     var rest = step % pattern.reduce(0, +)
     for (index, length) in pattern.enumerated() {
       if rest < length { return index.isMultiple(of: 2) }

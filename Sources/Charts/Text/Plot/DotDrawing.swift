@@ -8,12 +8,13 @@ struct DotDrawing {
 
   /// Draws a series.
   mutating func draw(_ trace: Trace) {
-    for run in trace.runs {
-      var step = 0
-      for (index, point) in run.enumerated() {
-        drawSpread(of: point, isCrowded: trace.isCrowded)
-        drawLine(from: run[max(index - 1, 0)], to: point, trace.dashes, &step)
-      }
+    var step = 0
+    var last: Trace.Point?
+    for point in trace.points {
+      if !point.isJoined { (step, last) = (0, nil) }
+      drawSpread(of: point, isCrowded: trace.isCrowded)
+      drawLine(from: last ?? point, to: point, trace.dashes, &step)
+      last = point
     }
   }
 
@@ -44,6 +45,11 @@ struct DotDrawing {
     let (x, y) = (start.dot, Self.dot(start.position))
     let (width, height) = (end.dot - x, Self.dot(end.position) - y)
     let length = max(abs(width), abs(height))
+    if width == 0, dashes.areSolid {
+      dots.set(x, from: min(y, y + height), through: max(y, y + height))
+      step += length
+      return
+    }
     for part in 0...length {
       if dashes.draw(at: step) {
         dots.set(x + Self.share(width, part, length), y + Self.share(height, part, length))

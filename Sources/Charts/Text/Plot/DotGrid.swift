@@ -16,6 +16,20 @@ struct DotGrid {
     cells[(y / 4) * columns + x / 2] |= Self.bits[x % 2 * 4 + y % 4]
   }
 
+  /// Sets all dots between two in a column, the two included.
+  mutating func set(_ x: Int, from bottom: Int, through top: Int) {
+    guard (0..<2 * columns).contains(x) else { return }
+    let half = x % 2 * 4
+    var y = max(bottom, 0)
+    while y <= min(top, 4 * rows - 1) {
+      // A cell at a time: a crowd of points draws over the same column again and again.
+      let end = min(y / 4 * 4 + 3, top)
+      let bits = Self.bits[half + y % 4...half + end % 4].reduce(0, |)
+      cells[(y / 4) * columns + x / 2] |= bits
+      y = end + 1
+    }
+  }
+
   /// The character with the dots of a cell; nil where it has none.
   func character(column: Int, row: Int) -> Character? {
     let bits = cells[row * columns + column]

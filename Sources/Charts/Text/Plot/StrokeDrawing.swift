@@ -8,13 +8,15 @@ struct StrokeDrawing {
 
   /// Draws a series into a grid.
   func draw(_ trace: Trace, into grid: inout CellGrid) {
-    for point in trace.runs.joined() {
+    for point in trace.points {
       drawSpread(of: point, isCrowded: trace.isCrowded, into: &grid)
     }
-    for run in trace.runs {
-      var step = 0
-      for (point, next) in zip(run, run.dropFirst()) {
+    var step = 0
+    for (point, next) in zip(trace.points, trace.points.dropFirst()) {
+      if next.isJoined {
         drawLine(from: point, to: next, trace.dashes, &step, into: &grid)
+      } else {
+        step = 0
       }
     }
     drawPoints(of: trace, into: &grid)
@@ -24,7 +26,7 @@ struct StrokeDrawing {
   /// letters must be seen on it.
   private func drawPoints(of trace: Trace, into grid: inout CellGrid) {
     guard trace.letter == nil else { return }
-    for point in trace.runs.joined() { grid[point.column, point.row] = signs.point }
+    for point in trace.points { grid[point.column, point.row] = signs.point }
   }
 
   private func drawSpread(

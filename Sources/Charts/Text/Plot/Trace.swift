@@ -10,13 +10,15 @@ struct Trace {
     var row: Int
     /// The same of the values that it stands for.
     var spread: ClosedRange<Double>?
+    /// Whether a line goes to it from the one before it.
+    var isJoined: Bool
 
     /// Its column.
     var column: Int { dot / 2 }
   }
 
-  /// The values that a line joins, run by run.
-  let runs: [[Point]]
+  /// The values in order.
+  let points: [Point]
   /// How the values are drawn.
   let style: Chart.Series.Style
   /// What stands at the points, where several series must be told apart.
@@ -30,35 +32,56 @@ struct Trace {
   ///   - index: Which it is of several; nil where it is alone.
   ///   - area: Where it is drawn.
   init(_ series: Chart.Series, index: Int?, in area: PlotArea) {
-    runs = series.runs.map { series.points[$0].compactMap { Point($0, in: area) } }
+    let points = Self.points(of: series, in: area)
+    self.points = points
     style = series.style
     letter = index.map(ChartSigns.letter)
     dashes = Dashes(index: index ?? 0)
     isCrowded =
       style == .line
-      ? Set(runs.joined().map(\.column)).count > area.times.count / 2
-      : runs.count > 4 * area.times.count
+      ? Self.columnCount(points, of: area.times.count) > area.times.count / 2
+      : points.count > 4 * area.times.count
   }
 
   /// Those of the values that are drawn as points, apart from the line: all, or in a crowd those
   /// that no line goes through and, where there are letters, from time to time one.
   var shownPoints: [Point] {
-    guard isCrowded else { return runs.flatMap(\.self) }
+    guard isCrowded else { return points }
     var shown: [Point] = []
-    for run in runs {
-      for point in run {
-        let isAlone = style == .line && run.count == 1
-        let isFar = point.column - (shown.last?.column ?? -8) >= 8
-        if isAlone || (letter != nil && isFar) { shown.append(point) }
-      }
+    for (index, point) in points.enumerated() {
+      let isLast = index + 1 == points.count || !points[index + 1].isJoined
+      let isAlone = style == .line && !point.isJoined && isLast
+      let isFar = point.column - (shown.last?.column ?? -8) >= 8
+      if isAlone || (letter != nil && isFar) { shown.append(point) }
     }
     return shown
+  }
+
+  private static func points(of series: Chart.Series, in area: PlotArea) -> [Point] {
+    var points: [Point] = []
+    points.reserveCapacity(series.points.count)
+    for run in series.runs {
+      for index in run {
+        let isJoined = index > run.lowerBound
+        if let point = Point(series.points[index], isJoined: isJoined, in: area) {
+          points.append(point)
+        }
+      }
+    }
+    return points
+  }
+
+  /// In how many columns there are points.
+  private static func columnCount(_ points: [Point], of count: Int) -> Int {
+    var hasPoint = Array(repeating: false, count: count)
+    for point in points { hasPoint[point.column] = true }
+    return hasPoint.count { $0 }
   }
 }
 
 extension Trace.Point {
   /// Nil where the point has no value.
-  init?(_ point: Chart.Series.Point, in area: PlotArea) {
+  init?(_ point: Chart.Series.Point, isJoined: Bool, in area: PlotArea) {
     guard let value = point.drawnValue else { return nil }
     dot = area.times.dot(of: point.time)
     position = area.rows.position(of: value)
@@ -66,5 +89,6 @@ extension Trace.Point {
     spread = point.spread.map {
       area.rows.position(of: $0.lowerBound)...area.rows.position(of: $0.upperBound)
     }
+    self.isJoined = isJoined
   }
 }
