@@ -41,6 +41,10 @@ extension ScoredAssessment {
     guard definition.key == kept.key || definition.languages.contains(language) else {
       throw .languageNotOffered(language)
     }
+    let isTotalOnly = score?.basis == .totalOnly
+    if isTotalOnly, let score, !definition.forms(score.id, as: kept) {
+      throw .formedOtherwise(score: score.id)
+    }
     let (answers, outcome): ([String: Answer], Outcome)
     do throws(ScoringError) {
       answers = try self.answers(asIn: definition, from: kept)
@@ -51,7 +55,6 @@ extension ScoredAssessment {
     if let item = outcome.unanswered.first(where: { !unanswered.contains($0) }) {
       throw .neverAsked(item: item)
     }
-    let isTotalOnly = score?.basis == .totalOnly
     return ScoredAssessment(
       header: header, questionnaire: definition.key, language: language,
       policy: isTotalOnly ? self.policy : policy ?? self.policy, answers: answers,
@@ -83,5 +86,24 @@ extension ScoredAssessment {
       && alerts.map(\.value) == other.alerts.map(\.value)
       && alertsNotAssessed == other.alertsNotAssessed
       && unanswered == other.unanswered && skipped == other.skipped
+  }
+}
+
+extension Questionnaire {
+  /// Whether a score is formed as by another version, so that a number of points says the same by
+  /// both; also where it has no such score, which scoring refuses.
+  fileprivate func forms(_ score: String, as other: Questionnaire) -> Bool {
+    guard key != other.key, let rule = self.score(score), let former = other.score(score) else {
+      return true
+    }
+    return rule.range == former.range && rule.method == former.method
+      && rule.multiplier == former.multiplier && rule.lookup == former.lookup
+      && rule.thresholds == former.thresholds && Set(rule.reversed) == Set(former.reversed)
+      && points(of: rule) == other.points(of: former)
+  }
+
+  /// What the choices of each item of a score count.
+  private func points(of rule: ScoreRule) -> [String: [Int?]] {
+    rule.items.reduce(into: [:]) { $0[$1] = item($1)?.choiceSet.choices.map(\.value) }
   }
 }

@@ -7,6 +7,8 @@ extension RescoringObstacle {
     case .doesNotFit(let error): error.obstacleWords
     case .neverAsked(let item):
       "That version asks '\(item)', which was not asked: it would count as left unanswered."
+    case .formedOtherwise(let score):
+      "That version forms the score '\(score)' otherwise, and only the total is known."
     case .languageNotOffered(let language):
       "That version is not there in '\(language)', in which the questionnaire was administered."
     case .noPresentVersion: "No present version is known: its definition was removed, or is faulty."
@@ -22,6 +24,7 @@ extension RescoringObstacle {
     switch self {
     case .doesNotFit(let error): error.obstacleCode
     case .neverAsked: "neverAsked"
+    case .formedOtherwise: "formedOtherwise"
     case .languageNotOffered: "languageNotOffered"
     case .noPresentVersion: "noPresentVersion"
     case .presentVersionLower: "presentVersionLower"

@@ -116,6 +116,26 @@ struct RescoringTests {
 
   // MARK: What does not fit
 
+  /// A version by which the points of the total are half as many.
+  private static func halvedTotal() throws -> Questionnaire {
+    try MadeUpVersions.version(
+      "2.0.0",
+      [
+        "scores.0.multiplier": "1", "scores.0.range.maximum": "26",
+        "scores.0.declined.range.maximum": "23", "scores.0.bands.0.maximum": "8",
+        "scores.0.bands.1.minimum": "9", "scores.0.bands.1.maximum": "17",
+        "scores.0.bands.2.minimum": "18", "scores.0.bands.2.maximum": "26",
+        "algorithms": "[]", "examples": "[]",
+      ])
+  }
+
+  @Test func `a total alone is not taken for the same number on another scale`() throws {
+    try save(try ScoredAssessment(first, total: 16, header: header()))
+    #expect(try obstacles(try Self.halvedTotal()) == [.formedOtherwise(score: "total")])
+    let turned = try MadeUpVersions.version("2.0.0", ["scores.0.reversed": "[\"noise\"]"])
+    #expect(try obstacles(turned) == [.formedOtherwise(score: "total")])
+  }
+
   private func obstacles(_ questionnaire: Questionnaire) throws -> [RescoringObstacle] {
     let before = try contents()
     let store = try store(knowing: questionnaire)
