@@ -34,8 +34,8 @@ extension HealthStore {
   ///   - planned: What ``plannedRescoring(_:where:)`` said, where a person has confirmed that.
   /// - Returns: What was changed, with the new results as they were saved.
   /// - Throws: ``StoreError``, among others ``StoreError/reasonRequired(_:)`` for the first in time
-  ///   that needs a reason, and ``StoreError/rescoringChanged`` where other results, or the same ones otherwise, would be
-  ///   changed than was planned; nothing is changed then.
+  ///   that needs a reason, and ``StoreError/rescoringChanged`` where other results, or the same ones
+  ///   otherwise, would be changed than was planned; nothing is changed then.
   @discardableResult
   public func rescore(
     _ rescoring: Rescoring, where filter: SampleFilter = .all([]), reason: String? = nil,

@@ -28,8 +28,23 @@ struct Rescorer {
     case .failure(let obstacle): return .refused(obstacle)
     case .success(let scorer):
       let kept = try store.scorer(result.questionnaire).questionnaire
-      return verdict(on: result, by: scorer, from: kept)
+      let verdict = verdict(on: result, by: scorer, from: kept)
+      if case .changed = verdict, isKnownOtherwise(scorer.questionnaire, in: store) {
+        return .refused(.presentVersionConflicts(scorer.questionnaire.key))
+      }
+      return verdict
     }
+  }
+
+  /// Whether the program knows other bytes under a definition's key: what refers to it cannot be saved
+  /// then, and one such result would keep all others from being rescored.
+  private func isKnownOtherwise(
+    _ definition: Questionnaire, in store: isolated HealthStore
+  ) -> Bool {
+    guard let known = try? store.catalog.questionnaire(definition.id),
+      known.key == definition.key
+    else { return false }
+    return known.document != definition.document
   }
 
   private func verdict(

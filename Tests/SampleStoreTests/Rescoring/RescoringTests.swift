@@ -205,6 +205,22 @@ struct RescoringTests {
     #expect(plan.counts["made-up"]?.unchanged == 1)
   }
 
+  @Test func `what cannot be saved under its key is left alone and keeps no other back`() throws {
+    let blank = try MadeUpVersions.result(first, [1, 2, nil, 1, 0, 0, 1, 1, 1, 1])
+    try save(blank, try MadeUpVersions.result(first), try phq9(2, selfHarm: nil))
+    let other = try MadeUpVersions.version("1.0.0", ["alerts.0.atLeast": "2"])
+    let store = try store(knowing: other)
+    for version in Rescoring.Version.allCases {
+      let prorate = Rescoring(by: version, policy: .prorate)
+      let plan = try store.now { try $0.plannedRescoring(prorate) }
+      #expect(plan.refusals.map(\.uuid) == [blank.uuid])
+      #expect(plan.refusals.map(\.obstacle) == [.presentVersionConflicts(other.key)])
+      #expect(plan.changes.map(\.old.questionnaire.id) == ["phq-9"])
+    }
+    let done = try store.now { try $0.rescore(Rescoring(policy: .prorate)) }
+    #expect(done.changes.map(\.old.questionnaire.id) == ["phq-9"])
+  }
+
   @Test func `without a present version results are left alone`() throws {
     try save(try MadeUpVersions.result(first))
     let plan = try test.another().now { try $0.plannedRescoring(Rescoring(by: .present)) }
