@@ -38,7 +38,7 @@ struct SVGCourse {
       panel.drawGround(plot, in: &page)
     }
     SVGDates(time).draw(below: plots, in: &page)
-    events.draw(from: first.top - panels[0].headroom, through: last, in: &page)
+    events.draw(from: first.top - panels[0].headroom, through: plots, in: &page)
     let areTitled = panels.map(\.pointCount).reduce(0, +) <= Self.mostTitles
     for (panel, plot) in zip(panels, plots) {
       panel.drawSeries(plot, areTitled: areTitled, in: &page)

@@ -17,11 +17,16 @@ struct SVGEvents {
   /// The height of the row of numbers.
   var height: Double { events.isEmpty ? 0 : 22 }
 
-  /// Draws the rules, from a height through the last panel, and their numbers above.
-  func draw(from top: Double, through plot: SVGPlot, in page: inout SVGMarkup) {
-    guard !events.isEmpty else { return }
-    let rules = events.map {
-      "M\(plot.x($0.time).coordinate) \(top.coordinate)V\(plot.bottom.coordinate)"
+  /// Draws the rules through each panel, in the first from a height on, and their numbers above: the
+  /// headings between panels stay free.
+  func draw(from top: Double, through plots: [SVGPlot], in page: inout SVGMarkup) {
+    guard !events.isEmpty, let plot = plots.first else { return }
+    let rules = events.flatMap { event in
+      plots.enumerated().map { index, plot in
+        let start = index == 0 ? top : plot.top
+        return
+          "M\(plot.x(event.time).coordinate) \(start.coordinate)V\(plot.bottom.coordinate)"
+      }
     }
     page.element("path", ["class": "event", "d": "\(rules.joined())"])
     for group in groups(in: plot) {
