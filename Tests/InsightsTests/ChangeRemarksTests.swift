@@ -85,20 +85,69 @@ struct ChangeRemarksTests {
     #expect(try remarks(["2026-01-01", "2026-01-08"])?.contains(near) == false)
   }
 
+  /// A result as an earlier version of its questionnaire scored it.
+  private func earlier(_ result: AssessmentSummary, _ scores: [Score]? = nil) -> AssessmentSummary {
+    AssessmentSummary(
+      uuid: result.uuid, start: result.start, timeZone: result.timeZone,
+      datePrecision: result.datePrecision, subject: result.subject,
+      questionnaire: Questionnaire.Key(id: result.questionnaire.id, version: "0.9.0"),
+      scores: scores ?? result.scores, raisedAlerts: [], alertsNotAssessed: [])
+  }
+
+  /// The same, where that version scored from 0 to 100.
+  private func earlierOfHundred(_ result: AssessmentSummary) -> AssessmentSummary {
+    earlier(
+      result,
+      result.scores.map {
+        Score(id: $0.id, value: 60, minimum: 0, maximum: 100, band: nil, basis: $0.basis)
+      })
+  }
+
   @Test("tells of two versions of the questionnaire")
   func versions() throws {
-    let first = try answered("phq-9", on: "2026-01-01", total: 12)
-    let old = AssessmentSummary(
-      uuid: first.uuid, start: first.start, timeZone: first.timeZone,
-      datePrecision: first.datePrecision, subject: first.subject,
-      questionnaire: Questionnaire.Key(id: "phq-9", version: "0.9.0"), scores: first.scores,
-      raisedAlerts: [], alertsNotAssessed: [])
+    let declined = try answered("phq-9", on: "2026-01-01", total: 12, declining: "selfHarm")
     let latest = try answered("phq-9", on: "2026-02-01", total: 6)
     let version = latest.questionnaire.version
+    let change = try #require(try change("phq-9", [earlier(declined), latest]))
     #expect(
-      try change("phq-9", [old, latest])?.remarks == [
+      change.remarks == [
+        "The baseline leaves out an item that was declined.",
         "The two results were scored by different versions of the questionnaire (0.9.0 and "
-          + "\(version))."
+          + "\(version)).",
       ])
+    #expect(try change.statement(.reliableChange, "nhs").result == .improvement)
+  }
+
+  @Test("tells of points of another range, of which no rule says anything")
+  func otherRange() throws {
+    let old = earlierOfHundred(try answered("phq-9", on: "2026-01-05", total: 12))
+    let latest = try answered("phq-9", on: "2026-03-02", total: 9)
+    let sentence =
+      "The result of 2026-01-05 was scored from 0 to 100, by version 0.9.0: the rules speak of 0 to "
+      + "27, and nothing is stated."
+    let change = try #require(try change("phq-9", [old, latest]))
+    #expect(change.remarks.last == sentence && change.statements == [])
+    let anxiety = try ["2026-01-05", "2026-03-02"].map { try answered("gad-7", on: $0, total: 9) }
+    let together = try #require(try combined([old, latest] + anxiety).first)
+    #expect(together.start.count == 2 && together.end.count == 2)
+    #expect(together.remarks.last == "PHQ-9: \(sentence)" && together.statements == [])
+  }
+
+  @Test("tells of no other range where items can be left out")
+  func partOfRange() throws {
+    let questionnaire = try MadeUpQuestionnaire.questionnaire()
+    let values: [Answer] = [0, 0, 0, 1, 0, 0, .notApplicable, 0, 0, 0]
+    let items = questionnaire.scoredItems.map(\.id)
+    let results = try ["2026-01-05", "2026-03-02"].map { day in
+      AssessmentSummary(
+        try ScoredAssessment(
+          questionnaire, answers: Dictionary(uniqueKeysWithValues: zip(items, values)),
+          header: try header(on: day)))
+    }
+    let change = ScoreChange(
+      of: "total", by: questionnaire, in: [earlier(results[0]), results[1]],
+      criteria: try Shipped.criteria, texts: try Shipped.texts, language: "en")
+    #expect(results[0].score?.maximum == 46)
+    #expect(change?.remarks.contains { $0.contains("was scored from") } == false)
   }
 }

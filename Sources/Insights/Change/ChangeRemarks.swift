@@ -4,6 +4,7 @@ import WellbeingSamples
 /// What is to be known of two results of a score, a sentence each.
 struct ChangeRemarks {
   let questionnaire: Questionnaire
+  let rule: Questionnaire.ScoreRule
   let baseline: ScoreCourse.Point
   let latest: ScoreCourse.Point
   let words: ChangeWords
@@ -13,8 +14,13 @@ struct ChangeRemarks {
       basis(
         of: baseline.score, .changeBaselineProrated, .changeBaselineDeclined, .changeBaselineTotal),
       basis(of: latest.score, .changeLatestProrated, .changeLatestDeclined, .changeLatestTotal),
-      overlap, versions,
+      overlap, versions, otherRange(of: baseline), otherRange(of: latest),
     ].compactMap { $0 }
+  }
+
+  /// Whether the definition's rules speak of the points of both.
+  var areComparable: Bool {
+    [baseline, latest].allSatisfy { $0.scoreOfOtherRange(than: rule, of: questionnaire) == nil }
   }
 
   /// What a value rests on, where it is not every answer.
@@ -47,5 +53,16 @@ struct ChangeRemarks {
     let versions = (baseline.result.questionnaire.version, latest.result.questionnaire.version)
     guard versions.0 != versions.1 else { return nil }
     return words.said(.changeVersions, ["baseline": versions.0, "latest": versions.1])
+  }
+
+  private func otherRange(of point: ScoreCourse.Point) -> String? {
+    guard let score = point.scoreOfOtherRange(than: rule, of: questionnaire) else { return nil }
+    return words.said(
+      .changeOtherRange,
+      [
+        "day": point.result.localDay.description, "version": point.result.questionnaire.version,
+        "minimum": points(score.minimum), "maximum": points(score.maximum),
+        "lowest": points(rule.range.minimum), "highest": points(rule.range.maximum),
+      ])
   }
 }

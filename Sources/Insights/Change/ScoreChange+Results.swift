@@ -33,14 +33,14 @@ extension ScoreChange {
     let reading = ChangeReading(
       questionnaire: questionnaire, score: rule, baseline: first.exact, latest: last.exact,
       criteria: criteria, words: words)
+    let remarks = ChangeRemarks(
+      questionnaire: questionnaire, rule: rule, baseline: first, latest: last, words: words)
     let isWorseHigher = rule.higherIs == .worse
     self.init(
       questionnaire: questionnaire.id, score: score, baseline: first.result, latest: last.result,
       best: (isWorseHigher ? lowest : highest).result,
       worst: (isWorseHigher ? highest : lowest).result, difference: reading.difference.points,
-      statements: reading.statements(chosen: chosen),
-      remarks: ChangeRemarks(
-        questionnaire: questionnaire, baseline: first, latest: last, words: words
-      ).sentences)
+      statements: remarks.areComparable ? reading.statements(chosen: chosen) : [],
+      remarks: remarks.sentences)
   }
 }

@@ -18,9 +18,10 @@ public struct ScoreChange: Sendable, Hashable {
   public let worst: AssessmentSummary
   /// The latest value less the baseline's, in points.
   public let difference: Double
-  /// What the definition's rules say.
+  /// What the definition's rules say; empty where another version scored one of the two results in
+  /// another range.
   public let statements: [ChangeStatement]
   /// What is to be known of the two results: that one is prorated, that they speak partly of the
-  /// same days, that they were scored by different versions. A sentence each.
+  /// same days, that they were scored by different versions, or in another range. A sentence each.
   public let remarks: [String]
 }

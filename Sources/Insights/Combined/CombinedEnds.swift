@@ -14,6 +14,7 @@ struct CombinedEnds {
     let start: ScoreCourse.Point
     let end: ScoreCourse.Point
     let change: ChangeStatement.Result
+    let remarks: ChangeRemarks
   }
 
   private var words: ChangeWords { reading.words }
@@ -25,15 +26,20 @@ struct CombinedEnds {
         latest: ends.1.exact, criteria: reading.criteria, words: words)
       return Measure(
         course: course, name: course.name(words), start: ends.0, end: ends.1,
-        change: change.result(reaching: course.reliablePoints))
+        change: change.result(reaching: course.reliablePoints),
+        remarks: ChangeRemarks(
+          questionnaire: course.questionnaire, rule: course.score, baseline: ends.0,
+          latest: ends.1, words: words))
     }
   }
 
   /// The statements; none where measures reliably changed in opposite directions, for what the set
-  /// says of that is not confirmed.
+  /// says of that is not confirmed, and where results lie in other ranges than the rules.
   var statements: [ChangeStatement] {
     let measures = measures
-    guard contradiction(measures) == nil else { return [] }
+    guard measures.allSatisfy(\.remarks.areComparable), contradiction(measures) == nil else {
+      return []
+    }
     let caseness = ChangeStatement.Result(
       isCaseAtStart: measures.contains { $0.course.isCase($0.start) },
       atEnd: measures.contains { $0.course.isCase($0.end) })
@@ -46,16 +52,14 @@ struct CombinedEnds {
   var remarks: [String] {
     let measures = measures
     return measures.flatMap { measure in
-      ChangeRemarks(
-        questionnaire: measure.course.questionnaire, baseline: measure.start, latest: measure.end,
-        words: words
-      ).sentences.map {
+      measure.remarks.sentences.map {
         words.said(.changeMeasureRemark, ["measure": measure.name, "remark": $0])
       }
     } + [contradiction(measures)].compactMap { $0 }
   }
 
   private func contradiction(_ measures: [Measure]) -> String? {
+    guard measures.allSatisfy(\.remarks.areComparable) else { return nil }
     let improved = measures.filter { $0.change == .improvement }
     let deteriorated = measures.filter { $0.change == .deterioration }
     guard !improved.isEmpty, !deteriorated.isEmpty else { return nil }

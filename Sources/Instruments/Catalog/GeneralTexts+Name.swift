@@ -200,6 +200,8 @@ extension GeneralTexts {
     case changeOverlap
     /// Two results of different definitions.
     case changeVersions
+    /// A result that was scored in another range than that of the score.
+    case changeOtherRange
     /// A number of days.
     case changeDays
     /// A period of one day.

@@ -34,6 +34,7 @@ extension GeneralTextsTests {
     .changeLatestProrated: ["answered", "of"],
     .changeOverlap: ["days"],
     .changeVersions: ["baseline", "latest"],
+    .changeOtherRange: ["day", "highest", "lowest", "maximum", "minimum", "version"],
     .changeDays: ["n"],
     .changeMeasureValue: ["measure", "points"],
     .changeMeasureThreshold: ["measure", "points"],
@@ -139,6 +140,8 @@ extension GeneralTextsTests {
       "The two results are less than {days} apart: they speak partly of the same days.",
     .changeVersions:
       "The two results were scored by different versions of the questionnaire ({baseline} and {latest}).",
+    .changeOtherRange:
+      "The result of {day} was scored from {minimum} to {maximum}, by version {version}: the rules speak of {lowest} to {highest}, and nothing is stated.",
     .changeDays:
       "{n} days",
     .changeDaysOne:

@@ -38,10 +38,11 @@ struct ToneTests {
   func placeholders(file: String) throws {
     let known: Set = [
       "after", "answer", "answered", "band", "baseline", "basis", "before", "condition", "contacts",
-      "count", "cutoff", "days", "deteriorated", "difference", "end", "factor", "first", "found",
-      "highest", "id", "improved", "label", "last", "latest", "limit", "lowest", "measure",
-      "measures", "n", "of", "percent", "period", "points", "population", "reached", "readBy",
-      "reference", "remark", "rule", "score", "set", "start", "threshold", "thresholds",
+      "count", "cutoff", "day", "days", "deteriorated", "difference", "end", "factor", "first",
+      "found", "highest", "id", "improved", "label", "last", "latest", "limit", "lowest", "maximum",
+      "measure", "measures", "minimum", "n", "of", "percent", "period", "points", "population",
+      "reached", "readBy", "reference", "remark", "rule", "score", "set", "start", "threshold",
+      "thresholds", "version",
     ]
     for text in try texts(of: file) {
       #expect(text.first?.isWhitespace == false && text.last?.isWhitespace == false)
