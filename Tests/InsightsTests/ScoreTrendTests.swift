@@ -23,6 +23,24 @@ import WellbeingSamples
     #expect(trend.points.map(\.result) == [found[2], found[4]])
   }
 
+  @Test func `a week is drawn once, in whatever zones its results were`() throws {
+    // Monday in Berlin, and hours later still Sunday in New York.
+    let course = try [
+      ("2023-01-07T12:00:00Z", "UTC", 3), ("2023-01-08T23:30:00Z", "Europe/Berlin", 5),
+      ("2023-01-09T03:00:00Z", "America/New_York", 9),
+    ].map { moment, zone, total in
+      AssessmentSummary(
+        try ScoredAssessment(
+          builtIn("phq-9"), total: total,
+          header: SampleHeader(
+            start: Date(moment, strategy: .iso8601),
+            timeZone: #require(TimeZone(identifier: zone)), subject: "P1")))
+    }
+    let trend = ScoreTrend(of: "total", in: course, by: .week)
+    #expect(trend.points.map(\.value) == [5, 9])
+    #expect(trend.points.map(\.results) == [[course[1]], [course[0], course[2]]])
+  }
+
   @Test func `a period without a score stays without one`() throws {
     let found = [try unscorable("2023-01-31"), try unscorable("2023-02-01")]
     let trend = ScoreTrend(of: "total", in: found, by: .week)

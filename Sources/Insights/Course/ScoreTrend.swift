@@ -40,21 +40,15 @@ public struct ScoreTrend: Sendable, Hashable {
       interval == .day
       ? results.map { Point($0, of: score) }
       : Self.periods(results, interval).map { Point(of: score, in: $0) }
+        .sorted { ($0.start, $0.result.uuid) < ($1.start, $1.result.uuid) }
   }
 
+  /// The results of each period. A day of one zone can begin before that before it of another has
+  /// ended, so that periods do not follow one another as results do.
   private static func periods(
     _ results: [AssessmentSummary], _ interval: CalendarInterval
-  ) -> [[AssessmentSummary]] {
-    var periods: [(first: LocalDay, results: [AssessmentSummary])] = []
-    for result in results {
-      let first = interval.period(of: result.localDay).lowerBound
-      if periods.last?.first == first {
-        periods[periods.count - 1].results.append(result)
-      } else {
-        periods.append((first, [result]))
-      }
-    }
-    return periods.map(\.results)
+  ) -> some Collection<[AssessmentSummary]> {
+    Dictionary(grouping: results) { interval.period(of: $0.localDay).lowerBound }.values
   }
 
   /// The longest time between two points that a line joins, in seconds: beyond it, nothing is known
