@@ -79,13 +79,18 @@ extension ScoredAssessment {
   }
 
   /// Whether another scoring of the same answers comes to the same. The wording of what is said of
-  /// an alert is no part of that.
+  /// an alert is no part of that, and neither is the order, but that of the scores: the first is the
+  /// main one.
   package func comesToTheSame(as other: ScoredAssessment) -> Bool {
-    scores == other.scores && patterns == other.patterns
-      && alerts.map(\.item) == other.alerts.map(\.item)
-      && alerts.map(\.value) == other.alerts.map(\.value)
-      && alertsNotAssessed == other.alertsNotAssessed
-      && unanswered == other.unanswered && skipped == other.skipped
+    scores == other.scores && Set(patterns) == Set(other.patterns)
+      && raisedValues == other.raisedValues
+      && Set(alertsNotAssessed) == Set(other.alertsNotAssessed)
+      && Set(unanswered) == Set(other.unanswered) && Set(skipped) == Set(other.skipped)
+  }
+
+  /// How much was answered to the items whose answers raise an alert.
+  private var raisedValues: [String: [Int]] {
+    Dictionary(grouping: alerts, by: \.item).mapValues { $0.map(\.value) }
   }
 }
 

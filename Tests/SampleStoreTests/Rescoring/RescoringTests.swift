@@ -83,6 +83,28 @@ struct RescoringTests {
     #expect(try contents() == before)
   }
 
+  @Test func `what a version names in another order comes to the same`() throws {
+    func version(_ version: String, isTurned: Bool) throws -> Questionnaire {
+      try MadeUpVersions.version(version) { object in
+        var alerts = try #require(object["alerts"] as? [[String: Any]])
+        alerts.append(alerts[0])
+        alerts[1]["item"] = "walk"
+        let items = try #require(object["items"] as? [[String: Any]])
+        object["alerts"] = isTurned ? alerts.reversed() : alerts
+        // The last but one, of which nothing depends on another.
+        object["items"] =
+          isTurned ? items.prefix(7) + [items[9], items[8], items[7]] + items.suffix(1) : items
+      }
+    }
+    let kept = try version("2.0.0", isTurned: false)
+    let raised = try MadeUpVersions.result(kept, [1, 2, 1, 1, 0, 0, 1, 1, 1, 1])
+    let blank = try MadeUpVersions.result(kept, [1, 2, 1, 1, 0, 0, 1, nil, nil, 1])
+    try store(knowing: kept).now { _ = try $0.save([raised, blank] as [any Sample]) }
+    let store = try store(knowing: version("2.1.0", isTurned: true))
+    let plan = try store.now { try $0.plannedRescoring(Rescoring(by: .present)) }
+    #expect(plan.counts["made-up"]?.unchanged == 2 && plan.changes == [])
+  }
+
   @Test func `a total alone stays as it is, and gets the present version's band`() throws {
     let old = try ScoredAssessment(first, total: 16, header: header())
     try save(old)
