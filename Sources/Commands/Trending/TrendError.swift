@@ -25,6 +25,8 @@ enum TrendError: Error, Equatable {
   /// A chart of answers has to be asked for by its form.
   case needsForm(option: String)
   case unknownItem(String, questionnaire: String, suggestion: String?)
+  /// The chart would take the place of what another option names.
+  case sameFile(option: String, other: String)
   /// The baseline is a result of something else, or of somebody else.
   case baselineElsewhere(option: String)
   /// The baseline has no score to compare with.
@@ -62,6 +64,8 @@ extension TrendError {
       "\(quoted(questionnaire)) has no item \(quoted(item))"
         + (suggestion.map { ": did you mean '\($0)'?" }
           ?? ": 'wellbeing questionnaires show \(questionnaire)' lists them.")
+    case .sameFile(let option, let other):
+      "'\(option)' would write over what '\(other)' names: name another file."
     case .baselineElsewhere(let option):
       "The result of '\(option)' is none of those that are drawn: name one of the same subject and "
         + "questionnaire."

@@ -44,6 +44,30 @@ import WellbeingTestSupport
     #expect(bench.run(["trend", "phq-9", "--svg", file + "/no/x.svg"]).code == .cannotCreate)
   }
 
+  @Test func `only its owner can read it also where others could read what was there`() throws {
+    try Data("old".utf8).write(to: URL(filePath: file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+    #expect(bench.run(["trend", "phq-9", "--subject", "P1", "--svg", file]).code == .done)
+    #expect(try permissions() == 0o600)
+  }
+
+  @Test(arguments: ["", "-wal", "-shm"])
+  func `it takes the place of no store`(suffix: String) throws {
+    try bench.expectRefused(
+      "trend phq-9 --subject P1 --svg '\(bench.store)\(suffix)'", .usage,
+      "'--svg' would write over what '--store' names: name another file.")
+    #expect(try bench.document("trend phq-9 --subject P1")["series"]?[0]?["maximum"] == 27)
+  }
+
+  @Test func `it takes the place of no definition that is read`() throws {
+    let path = bench.folder + "/own.json"
+    try FileManager.default.copyItem(atPath: MadeUpQuestionnaire.path, toPath: path)
+    try bench.expectRefused(
+      "trend --definition '\(path)' --svg '\(path)'", .usage,
+      "'--svg' would write over what '--definition' names: name another file.")
+    #expect(FileManager.default.contentsEqual(atPath: path, andPath: MadeUpQuestionnaire.path))
+  }
+
   @Test func `a refusal leaves the old file as it is`() throws {
     try Data("old".utf8).write(to: URL(filePath: file))
     #expect(bench.run(["trend", "phq-9", "--svg", file, "--mark", "x"]).code == .usage)
