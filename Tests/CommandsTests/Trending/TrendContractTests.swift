@@ -172,13 +172,28 @@ import WellbeingTestSupport
       .split(separator: "\r\n")
     #expect(
       lines.first
-        == "type,subject,uuid,start,timeZone,first,last,value,lowest,highest,count,band,basis,alerts,moodCount,mood,appetite,selfHarm"
+        == "type,subject,uuid,start,timeZone,first,last,value,lowest,highest,count,band,basis,alerts,moodCount,moodMean,appetite,selfHarm"
     )
     #expect(
       lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).suffix(2) } == [
         ["appetite", "selfHarm"], ["", ""], ["2", "1"], ["", "0"], ["", "0"], ["1", "declined"],
         ["1", "0"],
       ])
+  }
+
+  @Test func `no two columns of CSV have one name`() throws {
+    let path = bench.folder + "/own.json"
+    let names = ["noise": "value", "quiet": "start"]
+    var text = try String(contentsOfFile: MadeUpQuestionnaire.path, encoding: .utf8)
+    for (item, name) in names { text.replace("\"\(item)\"", with: "\"\(name)\"") }
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    try bench.done("record phq-9 --total 3 --date 2023-01-01")
+    for line in ["trend phq-9 --items --csv", "trend --definition '\(path)' --items --csv"] {
+      let outcome = try bench.run(line)
+      let columns = try #require(outcome.output.split(separator: "\r\n").first).split(
+        separator: ",")
+      #expect(Set(columns).count == columns.count, "\(line)")
+    }
   }
 
   @Test func `by month the last result stands for all, and no alert is lost`() throws {

@@ -9,7 +9,7 @@ struct TrendCSV {
   /// The names of the columns; those of items come behind them.
   static let columns = [
     "type", "subject", "uuid", "start", "timeZone", "first", "last", "value", "lowest", "highest",
-    "count", "band", "basis", "alerts", "moodCount", "mood",
+    "count", "band", "basis", "alerts", "moodCount", "moodMean",
   ]
 
   private let request: TrendRequest
@@ -22,7 +22,7 @@ struct TrendCSV {
 
   var bytes: [UInt8] {
     var writer = DelimitedTextWriter()
-    writer.row((Self.columns + items).map { .ours($0) })
+    writer.row((Self.columns + items.map(Self.column)).map { .ours($0) })
     for measure in data.measures {
       switch measure {
       case .scores(let course): for row in rows(of: course) { writer.row(row) }
@@ -36,6 +36,11 @@ struct TrendCSV {
   private var items: [String] {
     guard let course = data.scores.first, course.sheets != nil else { return [] }
     return course.items ?? course.questionnaire.items.map(\.id)
+  }
+
+  /// The item's column: no two columns have one name, whatever a definition calls its items.
+  private static func column(of item: String) -> String {
+    columns.contains(item) ? "item:" + item : item
   }
 
   private func rows(of course: ScoreCourse) -> [[DelimitedTextWriter.Cell]] {
