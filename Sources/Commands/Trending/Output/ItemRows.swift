@@ -38,17 +38,18 @@ struct ItemRows {
     let grid = Self.grid(of: course)
     guard !grid.results.isEmpty else { return [] }
     let table = table(of: grid)
+    let widths = table.naturalWidths
     let fixed = [0]
     var tables: [Table] = []
     var places: [Int] = []
+    var taken = Self.wordingWidth
     for place in 1..<table.columns.count {
-      let widths = table.keeping(fixed + places + [place]).naturalWidths
-      let needed = widths.dropFirst().reduce(Self.wordingWidth) { $0 + $1 + 2 }
-      if needed > width, !places.isEmpty {
+      if taken + 2 + widths[place] > width, !places.isEmpty {
         tables.append(table.keeping(fixed + places))
-        places = []
+        (places, taken) = ([], Self.wordingWidth)
       }
       places.append(place)
+      taken += 2 + widths[place]
     }
     return tables + [table.keeping(fixed + places)]
   }
