@@ -4,6 +4,7 @@ import WellbeingTerminal
 
 /// What changed, and what it means, as paragraphs with numbered sources.
 struct ChangeText {
+  private let request: TrendRequest
   private let data: TrendData
   private var sources: [String] = []
   private(set) var paragraphs: [Paragraph] = []
@@ -14,7 +15,8 @@ struct ChangeText {
     let isInner: Bool
   }
 
-  init(_ data: TrendData) {
+  init(_ request: TrendRequest, _ data: TrendData) {
+    self.request = request
     self.data = data
     for course in data.scores { add(course) }
     for combined in data.combined { add(combined) }
@@ -62,14 +64,16 @@ struct ChangeText {
   private func tooFew(_ course: ScoreCourse, _ words: TrendWords) -> String? {
     guard course.comparableCount > 0 || !course.results.isEmpty else { return nil }
     let found = course.comparableCount == 0 ? "none" : "only one"
-    return "\(words.name): a change needs two results with a score, and there is \(found)."
+    let place = request.baseline == nil ? "" : " from the baseline on"
+    return "\(words.name): a change needs two results with a score, and there is \(found)\(place)."
   }
 
   private mutating func add(_ combined: CombinedChange) {
     if !combined.statements.isEmpty || !combined.remarks.isEmpty {
-      addOuter(
-        data.scores.map { TrendWords($0.questionnaire).name }.joined(separator: " and ")
-          + " together:")
+      let measured = data.measuresTogether[combined.criterion] ?? []
+      let names = data.scores.map(\.questionnaire).filter { measured.contains($0.id) }
+        .map { TrendWords($0).name }
+      addOuter(names.joined(separator: " and ") + " together:")
     }
     for statement in combined.statements { add(statement) }
     for remark in combined.remarks { addInner(remark) }

@@ -72,7 +72,7 @@ struct TrendPage {
   }
 
   private var change: [String] {
-    ChangeText(data).paragraphs.map { paragraph in
+    ChangeText(request, data).paragraphs.map { paragraph in
       session.paragraph(
         paragraph.text, indent: paragraph.isInner ? "  " : "",
         hanging: paragraph.isInner ? "  " : "")

@@ -13,6 +13,8 @@ struct TrendData: Hashable {
   let measures: [Measure]
   /// What a set of rules says of several instruments together.
   let combined: [CombinedChange]
+  /// By set of rules, the questionnaires that it speaks of together.
+  let measuresTogether: [String: Set<String>]
 
   /// The courses of scores.
   var scores: [ScoreCourse] {
@@ -40,6 +42,7 @@ extension TrendData {
       }
     }
     combined = []
+    measuresTogether = [:]
   }
 }
 

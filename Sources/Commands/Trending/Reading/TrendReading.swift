@@ -34,14 +34,13 @@ struct TrendReading {
     let questionnaires = measures.compactMap { measure in
       if case .scores(let course) = measure { course.questionnaire } else { nil }
     }
-    let isComplete = questionnaires.allSatisfy { isCompared($0.id, baselines) }
-    let combined =
-      isComplete
-      ? CombinedChange.all(
-        of: all.values.flatMap(\.self), by: questionnaires, baselines: baselines,
-        criteria: rules.criteria, chosen: request.criteria, texts: rules.texts,
-        language: Self.language) : []
-    return TrendData(measures: measures, combined: combined)
+    let combined = CombinedChange.all(
+      of: all.values.flatMap(\.self),
+      by: questionnaires.filter { isCompared($0.id, baselines) }, baselines: baselines,
+      criteria: rules.criteria, chosen: request.criteria, texts: rules.texts,
+      language: Self.language)
+    return TrendData(
+      measures: measures, combined: combined, measuresTogether: rules.criteria.measuresTogether)
   }
 
   /// The language of sentences, where a definition has it.
@@ -173,6 +172,18 @@ struct TrendReading {
 private struct ChangeRules {
   let criteria: ChangeCriteria
   let texts: GeneralTexts
+}
+
+extension ChangeCriteria {
+  /// By set of rules, the questionnaires that it speaks of together.
+  fileprivate var measuresTogether: [String: Set<String>] {
+    var measures: [String: Set<String>] = [:]
+    for criterion in criteria {
+      guard case .measures(let named, _?) = criterion.scope else { continue }
+      measures[criterion.id] = Set(named.map(\.questionnaire))
+    }
+    return measures
+  }
 }
 
 extension Questionnaire {
