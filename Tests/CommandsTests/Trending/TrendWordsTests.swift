@@ -45,4 +45,15 @@ import WellbeingTestSupport
     #expect(
       said.contains("GAD-7: a change needs two results with a score, and there is none from the"))
   }
+
+  // MARK: Definitions that were removed
+
+  @Test func `of a questionnaire that was removed it is said that there is nothing`() throws {
+    try bench.fillWithEarlierVersions()
+    try bench.done("questionnaires remove made-up")
+    #expect(try text("made-up --subject P0413").contains("4 results"))
+    #expect(try text("made-up --subject P2") == "Nothing is recorded about 'P2'.")
+    let early = try text("made-up --subject P0413 --to 2022-12")
+    #expect(early.hasPrefix("There is no made-up about 'P0413' in this period"))
+  }
 }

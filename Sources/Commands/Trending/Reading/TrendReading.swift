@@ -119,12 +119,17 @@ struct TrendReading {
   private func questionnaire(
     _ id: String, _ last: AssessmentSummary?
   ) throws -> Questionnaire {
-    if let last, try session.catalog().ids.contains(id) == false,
+    if try session.catalog().ids.contains(id) == false, let last = try last ?? lastOfAll(id),
       let kept = try session.definition(last.questionnaire, in: store)
     {
       return kept
     }
     return try session.questionnaire(id)
+  }
+
+  /// The last result of a questionnaire, whomever it is about and whenever it was.
+  private func lastOfAll(_ id: String) throws -> AssessmentSummary? {
+    try store.now { try $0.assessmentSummaries(where: .types([.questionnaire(id)])) }.last
   }
 
   private func sheets(of id: String) throws -> [ScoredAssessment] {
