@@ -25,6 +25,12 @@ enum TrendError: Error, Equatable {
   /// A chart of answers has to be asked for by its form.
   case needsForm(option: String)
   case unknownItem(String, questionnaire: String, suggestion: String?)
+  /// The item has no choice with a value.
+  case itemWithoutValues(String)
+  /// A calendar has a shade a day, whatever is asked for.
+  case calendarOfDays(option: String)
+  /// The option is for what is drawn over time.
+  case notOverTime(option: String)
   /// The chart would take the place of what another option names.
   case sameFile(option: String, other: String)
   /// The baseline is a result of something else, or of somebody else.
@@ -64,6 +70,12 @@ extension TrendError {
       "\(quoted(questionnaire)) has no item \(quoted(item))"
         + (suggestion.map { ": did you mean '\($0)'?" }
           ?? ": 'wellbeing questionnaires show \(questionnaire)' lists them.")
+    case .itemWithoutValues(let item):
+      "\(quoted(item)) has no values that could be drawn: without '--chart' its answers are shown."
+    case .calendarOfDays(let option):
+      "A calendar shows days: leave out '\(option)'."
+    case .notOverTime(let option):
+      "Option '\(option)' goes with charts over time: leave it out, or draw a line, bars or scatter."
     case .sameFile(let option, let other):
       "'\(option)' would write over what '\(other)' names: name another file."
     case .baselineElsewhere(let option):
@@ -78,7 +90,7 @@ extension TrendError {
 
   var exitCode: ExitCode {
     switch self {
-    case .baselineElsewhere, .baselineUnscored, .unknownItem: .dataError
+    case .baselineElsewhere, .baselineUnscored, .unknownItem, .itemWithoutValues: .dataError
     case .noBaseline: .noInput
     default: .usage
     }

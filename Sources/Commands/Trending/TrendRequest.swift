@@ -117,6 +117,11 @@ struct TrendRequest {
     if !hasScores, let option = ofScores.first(where: invocation.has) {
       throw .needsQuestionnaire(option: option.typed)
     }
+    if form == .calendar, let unit = invocation.value(of: TrendOptions.interval),
+      unit != CalendarInterval.day.rawValue
+    {
+      throw .calendarOfDays(option: TrendOptions.interval.typed)
+    }
     guard measures.count > 1 || hasScores else { return }
     if invocation.has(TrendOptions.items), measures.count > 1 {
       throw .needsOne(option: TrendOptions.items.typed)
@@ -137,6 +142,8 @@ struct TrendRequest {
       }
     case .distribution where isOfItems: throw .formOfItems(option: TrendOptions.form.typed)
     case .distribution where count > 1: throw .needsOne(option: TrendOptions.form.typed)
+    case .distribution where invocation.has(TrendOptions.companion):
+      throw .notOverTime(option: TrendOptions.companion.typed)
     case nil where isOfItems && invocation.has(TrendOptions.svg):
       throw .needsForm(option: TrendOptions.svg.typed)
     default: return

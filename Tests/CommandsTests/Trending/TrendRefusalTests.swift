@@ -75,6 +75,15 @@ import Testing
       "trend phq-9 --chart calendar", .usage,
       "'--chart calendar' is of moods: give it with 'trend mood'."),
     Refusal(
+      "trend mood --chart calendar --by week", .usage,
+      "A calendar shows days: leave out '--by'."),
+    Refusal(
+      "trend phq-9 --with mood --chart distribution", .usage,
+      "Option '--with' goes with charts over time: leave it out, or draw a line, bars or scatter."),
+    Refusal(
+      "trend phq-9 --subject P1 --items=difficulty --chart line", .dataError,
+      "'difficulty' has no values that could be drawn: without '--chart' its answers are shown."),
+    Refusal(
       "trend phq-9 gad-7 --chart distribution", .usage,
       "Option '--chart' goes with one ID: draw the others by themselves."),
     Refusal(

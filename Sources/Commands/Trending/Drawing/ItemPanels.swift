@@ -11,9 +11,7 @@ struct ItemPanels {
   init(_ course: ScoreCourse, _ style: Chart.Series.Style) {
     self.course = course
     self.style = style
-    rows = ItemRows.grid(of: course).rows.filter { row in
-      row.item.choiceSet.choices.contains { $0.value != nil }
-    }
+    rows = ItemRows.grid(of: course).rows.filter(\.item.hasValues)
   }
 
   var panels: [Chart.Panel] {
@@ -46,6 +44,11 @@ struct ItemPanels {
     }
     return Chart.Series(name: row.item.id, style: style, points: points)
   }
+}
+
+extension Questionnaire.Item {
+  /// Whether an answer can be drawn.
+  var hasValues: Bool { choiceSet.choices.contains { $0.value != nil } }
 }
 
 extension ItemGrid.Cell {

@@ -112,6 +112,10 @@ struct TrendReading {
         item, questionnaire: questionnaire.id,
         suggestion: Suggestion.closest(to: item, among: known))
     }
+    let drawable = Set(questionnaire.items.filter(\.hasValues).map(\.id))
+    if request.form != nil, let item = named.first(where: { !drawable.contains($0) }) {
+      throw .itemWithoutValues(item)
+    }
     return named
   }
 
