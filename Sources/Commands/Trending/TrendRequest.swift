@@ -53,6 +53,12 @@ struct TrendRequest {
     moodWords = showsMoods ? MoodWords(try StateOfMindVocabulary.builtIn()) : nil
   }
 
+  /// Whether what is drawn lies over time.
+  var isOverTime: Bool { form != .calendar && form != .distribution }
+
+  /// Whether points are joined by a line.
+  var drawsLines: Bool { form == nil || form == .line }
+
   /// What a word of the vocabulary is called.
   func name(_ word: some VocabularyWord) -> String { moodWords?.name(word) ?? word.name }
 

@@ -58,7 +58,8 @@ extension Workbench {
       })
   }
 
-  private func save(
+  /// Saves sheets of a questionnaire, one an hour; nil is unanswered.
+  func save(
     _ questionnaire: Questionnaire, _ sheets: [[Int?]], subject: String
   ) throws {
     let first = try #require(RFC3339.date(from: "2026-03-02T08:00:00Z"))

@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import WellbeingInstruments
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
@@ -44,6 +46,79 @@ import WellbeingTestSupport
       said.contains("PHQ-9: a change needs two results with a score, and there is only one from"))
     #expect(
       said.contains("GAD-7: a change needs two results with a score, and there is none from the"))
+  }
+
+  // MARK: Below the picture
+
+  @Test func `a line breaks where results are far apart, and only where there is a line`() throws {
+    for day in ["2015-01-01", "2020-01-01", "2020-02-01", "2020-03-01"] {
+      try bench.done("record phq-9 --answers 1,1,1,1,1,1,1,1,0 --date \(day) --subject P1")
+    }
+    let remark = "The line breaks where results are unusually far apart."
+    #expect(try text("phq-9 --subject P1").contains(remark))
+    #expect(try !text("phq-9 --subject P1 --chart scatter").contains(remark))
+    #expect(try !text("phq-9 --subject P1 --chart bars").contains(remark))
+    let items = try bench.run("trend phq-9 --subject P1 --items=sleep --chart line --ascii").output
+    let row = try #require(items.split(separator: "\n").first { $0.hasPrefix("1 +") })
+    let parts = row.split(separator: "o")
+    #expect(parts.count > 1 && parts[1].allSatisfy { $0 == " " })
+  }
+
+  @Test func `a mark that no axis of time shows is said`() throws {
+    try bench.record("phq-9", [("2023-01-01", 12), ("2023-03-01", 4)])
+    let said = try text("phq-9 --subject P1 --chart distribution --mark 2023-02-01=sertraline")
+    #expect(said.contains("Marked: 2023-02-01 sertraline."))
+    #expect(!said.contains("outside of the period"))
+  }
+
+  @Test func `a distribution counts every result, also one whose band there is no more`() throws {
+    let text = try String(contentsOfFile: MadeUpQuestionnaire.path, encoding: .utf8)
+      .replacing("\"low\"", with: "\"lowest\"").replacing("\"1.0.0\"", with: "\"0.9.0\"")
+    let earlier = try Questionnaire(decoding: Array(text.utf8))
+    try bench.save(
+      earlier, [[1, 2, 1, 1, 0, 0, 0, 1, 0, 0], [0, 3, 0, 0, nil, nil, 0, 0, 0, 0]],
+      subject: "P0413")
+    try bench.done("questionnaires add '\(MadeUpQuestionnaire.path)'")
+    let rows = try bench.run("trend made-up --subject P0413 --chart distribution").output
+      .split(separator: "\n").filter { $0.contains("#") || $0.contains("▇") }
+    #expect(rows.compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }.reduce(0, +) == 2)
+  }
+
+  @Test func `results that other versions scored are counted`() throws {
+    try bench.fillWithEarlierVersions()
+    let said = try text("made-up --subject P0413 --accessible")
+    #expect(
+      said.contains(
+        "Of these results other versions scored 4 by 0.9.0: the bands that are drawn are those of "
+          + "1.0.0."))
+    try bench.record("phq-9", [("2023-01-01", 12)])
+    #expect(try !text("phq-9 --subject P1").contains("other versions"))
+  }
+
+  @Test func `where a date differs from the axis, the zones of both are named`() throws {
+    try bench.done(
+      "record gad-7 --total 12 --date 2025-01-01T00:30:00+13:00 --time-zone Pacific/Apia")
+    let abroad = try text("gad-7 --time-zone America/New_York")
+    #expect(abroad.contains("the axis in America/New_York, dates of results in their own zones"))
+    #expect(try text("gad-7 --time-zone Pacific/Auckland").contains("; days in Pacific/Auckland"))
+  }
+
+  // MARK: Moods by week and month
+
+  @Test func `a month of which a week is asked for is drawn in that week`() throws {
+    try bench.done("mood --kind dailyMood --valence 0 --date 2023-01-25")
+    let line = "mood --by month --from 2023-01-20 --to 2023-01-31 --ascii"
+    let rows = try bench.run("trend \(line)").output.split(separator: "\n")
+    let row = try #require(rows.first { $0.contains("o") && $0.contains("|") })
+    let place = try #require(row.firstIndex(of: "o"))
+    #expect((25...45).contains(row.distance(from: row.startIndex, to: place)))
+    #expect(try text(line).contains("Mood, 1 mood in the months from 2023-01 to 2023-01: mean"))
+  }
+
+  @Test func `weeks are named as weeks`() throws {
+    try bench.done("mood --kind dailyMood --valence 0 --date 2023-01-25")
+    #expect(
+      try text("mood --by week").contains("1 mood in the weeks from 2023-01-23 to 2023-01-29:"))
   }
 
   // MARK: Definitions that were removed

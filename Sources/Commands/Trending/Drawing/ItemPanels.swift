@@ -42,7 +42,8 @@ struct ItemPanels {
         time: sheet.start, value: cell.value.map(Double.init), marks: cell.marks,
         label: "\(LocalTime.moment(sheet)): \(ItemRows.words(cell))")
     }
-    return Chart.Series(name: row.item.id, style: style, points: points)
+    return Chart.Series(
+      name: row.item.id, style: style, points: points, longestJoin: course.longestJoin)
   }
 }
 

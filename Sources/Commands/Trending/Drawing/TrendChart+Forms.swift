@@ -50,7 +50,11 @@ extension TrendChart {
         label: printable(course.questionnaire.text(band.text, in: TrendReading.language)),
         count: course.results.count { $0.score?.band == band.id })
     }
-    let rest = Chart.Distribution.Bar(label: Score.Basis.unscorable.words, count: unscored)
-    return Chart.Distribution(unit: "results", bars: bars + (unscored > 0 ? [rest] : []))
+    let unbanded = course.results.count - unscored - bars.reduce(0) { $0 + $1.count }
+    let rest = [
+      Chart.Distribution.Bar(label: "in none of the bands", count: unbanded),
+      .init(label: Score.Basis.unscorable.words, count: unscored),
+    ]
+    return Chart.Distribution(unit: "results", bars: bars + rest.filter { $0.count > 0 })
   }
 }

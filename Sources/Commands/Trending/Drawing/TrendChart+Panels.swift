@@ -40,7 +40,7 @@ extension TrendChart {
     let points = course.periods.compactMap { figures -> Chart.Series.Point? in
       guard let period = figures.period else { return nil }
       return Chart.Series.Point(
-        time: period.middle(in: request.zone), value: figures.mean,
+        time: middle(of: period), value: figures.mean,
         spread: figures.count > 1 ? figures.minimum...figures.maximum : nil,
         label: "\(figures.periodWords(course.interval)): \(request.words(for: figures.mean)), "
           + TrendWords.count(figures.count, "mood"))
@@ -84,7 +84,8 @@ extension TrendChart {
       return valencePanel(title, points, style: .scatter, longestJoin: nil)
     }
     return Chart.Panel(
-      title: title, unit: "moods", scale: 0...max(Self.leastCount, points.compactMap(\.value).max() ?? 0),
+      title: title, unit: "moods",
+      scale: 0...max(Self.leastCount, points.compactMap(\.value).max() ?? 0),
       series: [Chart.Series(name: title, style: .bars, points: points)])
   }
 

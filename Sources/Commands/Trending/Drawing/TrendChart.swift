@@ -25,7 +25,7 @@ struct TrendChart {
   var chart: Chart {
     let sentences = self.sentences.all + [self.sentences.marks].compactMap(\.self)
     return Chart(
-      title: title, caption: self.sentences.caption + outside,
+      title: title, caption: self.sentences.caption + [remarkOnMarks].compactMap(\.self),
       alternative: sentences.joined(separator: " "), content: content)
   }
 
@@ -71,36 +71,44 @@ struct TrendChart {
 
   /// The period that was asked for; where an end is open, the marks count as what was found does.
   private var span: ClosedRange<Date> {
-    let times = data.times(in: request.zone) + request.marks.map(\.time)
+    let times = times + request.marks.map(\.time)
     let end = request.range.end.map { $0.addingTimeInterval(-1) } ?? times.max()
     let start = request.range.start ?? times.min() ?? end
     guard let start, let end else { return Date.distantPast...Date.distantPast }
     return min(start, end)...max(start, end)
   }
 
-  /// What is marked and lies outside of what is drawn.
-  private var outside: [String] {
+  /// The marks where no axis of time shows them, else how many lie outside of it.
+  private var remarkOnMarks: String? {
+    guard request.isOverTime else { return sentences.marks }
     let count = request.marks.count { !span.contains($0.time) }
-    return count == 0
-      ? [] : ["\(TrendWords.count(count, "mark")) outside of the period left out"]
+    return count == 0 ? nil : "\(TrendWords.count(count, "mark")) outside of the period left out"
   }
-}
 
-extension TrendData {
   /// When there is something to draw.
-  fileprivate func times(in zone: TimeZone) -> [Date] {
-    measures.flatMap { measure in
+  private var times: [Date] {
+    data.measures.flatMap { measure in
       switch measure {
       case .scores(let course): course.trend.points.map(\.start)
-      case .moods(let course): course.periods.compactMap { $0.period?.middle(in: zone) }
+      case .moods(let course): course.periods.compactMap { $0.period.map(middle) }
       }
     }
+  }
+
+  /// Noon of the middle one of those days of a week or month that were asked for.
+  func middle(of period: ClosedRange<LocalDay>) -> Date {
+    let first = request.range.start.map { LocalDay(of: $0, in: request.zone) }
+    let last = request.range.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: request.zone) }
+    let start = max(period.lowerBound, first ?? period.lowerBound)
+    let end = min(period.upperBound, last ?? period.upperBound)
+    // Where it was answered it may have been another day than those that were asked for.
+    return (start <= end ? start...end : period).middle(in: request.zone)
   }
 }
 
 extension ClosedRange<LocalDay> {
   /// Noon of the middle day.
-  func middle(in zone: TimeZone) -> Date {
+  fileprivate func middle(in zone: TimeZone) -> Date {
     lowerBound.adding(days: (upperBound.daysSince1970 - lowerBound.daysSince1970) / 2)
       .moment(secondsIntoDay: DateArgument.noon, in: zone)
   }

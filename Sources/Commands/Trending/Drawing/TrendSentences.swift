@@ -66,13 +66,24 @@ struct TrendSentences {
     if !basis.isEmpty {
       sentences.append("Of these results: \(basis.joined(separator: ", ")).")
     }
-    sentences += alerts(of: course)
+    sentences += [versions(of: course)].compactMap(\.self) + alerts(of: course)
     if let moods = course.moods, let last = moods.last {
       sentences.append(
         "Moods in the \(course.questionnaire.recallPeriod.days) days up to the last result: "
           + "\(companion(last)).")
     }
     return sentences
+  }
+
+  /// That some results were scored by other versions: their bands may be others than those that are
+  /// drawn. Nil where all were scored by this one.
+  private func versions(of course: ScoreCourse) -> String? {
+    let others = course.tally.otherVersions.sorted { $0.key < $1.key }
+    guard !others.isEmpty else { return nil }
+    let counts = others.map { "\($1) by \(printable($0))" }
+    return
+      "Of these results other versions scored \(counts.joined(separator: ", ")): the bands that "
+      + "are drawn are those of \(printable(course.questionnaire.version))."
   }
 
   /// Alerts are said whatever else is, and one that is not assessed never reads as none.
@@ -97,10 +108,22 @@ struct TrendSentences {
       let last = course.periods.last
     else { return "Mood: nothing\(request.isLimited ? " in this period" : "")." }
     let count = TrendWords.count(overall.count, "mood")
-    let days = "from \(day(first.period?.lowerBound)) to \(day(last.period?.upperBound))"
+    let days = words(from: first, to: last, course.interval)
     return "Mood, \(count) \(days): mean \(request.words(for: overall.mean)), "
       + "least pleasant \(valenceWords(overall.minimum)), "
       + "most pleasant \(valenceWords(overall.maximum))."
+  }
+
+  /// Which days there are moods of. Weeks and months are named as such: not each of their days has one.
+  private func words(
+    from first: ValenceStatistics, to last: ValenceStatistics, _ interval: CalendarInterval
+  ) -> String {
+    switch interval {
+    case .day: "from \(first.periodWords(.day)) to \(last.periodWords(.day))"
+    case .month: "in the months from \(first.periodWords(.month)) to \(last.periodWords(.month))"
+    case .week:
+      "in the weeks from \(day(first.period?.lowerBound)) to \(day(last.period?.upperBound))"
+    }
   }
 
   private func day(_ day: LocalDay?) -> String { day?.description ?? "" }
@@ -139,7 +162,7 @@ struct TrendSentences {
     let name = "\(TrendWords(course.questionnaire).name) \(printable(course.questionnaire.version))"
     let days = [course.results.first, course.results.last].compactMap { $0.map(TrendWords.day) }
     let unit =
-      request.interval == .day
+      request.interval == .day || !request.isOverTime
       ? nil : "the last of each \(request.interval.rawValue) with the range of all"
     let parts =
       [name, TrendWords.count(course.results.count, "result")]
@@ -159,13 +182,25 @@ struct TrendSentences {
       let starts = course.trend.points.map(\.start)
       return zip(starts, starts.dropFirst()).contains { $1.timeIntervalSince($0) > longest }
     }
-    return isBroken && request.form != .distribution
+    return isBroken && request.drawsLines
       ? ["The line breaks where results are unusually far apart."] : []
   }
 
   private var zone: String {
     let drafts = data.scores.isEmpty ? "" : "; what is unfinished is left out"
-    return "Subject \(printable(request.subject)); days in \(request.zone.identifier)\(drafts)"
+    let name = request.zone.identifier
+    let days =
+      data.scores.contains(where: hasOtherDays)
+      ? "the axis in \(name), dates of results in their own zones" : "days in \(name)"
+    return "Subject \(printable(request.subject)); \(days)\(drafts)"
+  }
+
+  /// Whether a result was on another day where it was answered than in the zone of the axis.
+  private func hasOtherDays(_ course: ScoreCourse) -> Bool {
+    course.results.contains { result in
+      result.timeZone != request.zone.identifier
+        && LocalDay(of: result.start, in: request.zone) != result.localDay
+    }
   }
 }
 

@@ -21,6 +21,8 @@ struct CourseTally: Hashable {
   private(set) var notAssessed = Part()
   /// Those of which an earlier version raised an alert that nobody has reviewed.
   private(set) var withdrawn = Part()
+  /// How many results other versions of the definition scored, by version.
+  private(set) var otherVersions: [String: Int] = [:]
   /// The first result with the highest main score.
   private(set) var highest: AssessmentSummary?
   /// The first result with the lowest main score.
@@ -28,15 +30,19 @@ struct CourseTally: Hashable {
 
   /// - Parameters:
   ///   - results: In order of time.
-  ///   - score: The id of the main score.
+  ///   - questionnaire: The definition by which they are drawn.
   ///   - withdrawn: The results of which an earlier version raised an alert that nobody has reviewed.
   init(
-    _ results: [AssessmentSummary], score: String, withdrawn: some Collection<UUID>
+    _ results: [AssessmentSummary], of questionnaire: Questionnaire,
+    withdrawn: some Collection<UUID>
   ) {
+    let (score, present) = (questionnaire.scores.first?.id ?? "", questionnaire.version)
     let withdrawn = Set(withdrawn)
     var (least, most) = (Double.infinity, -Double.infinity)
     for result in results {
       if let basis = result.score?.basis { bases[basis, default: 0] += 1 }
+      let version = result.questionnaire.version
+      if version != present { otherVersions[version, default: 0] += 1 }
       if !result.raisedAlerts.isEmpty { raised.add(result) }
       if !result.alertsNotAssessed.isEmpty { notAssessed.add(result) }
       if !withdrawn.isEmpty, withdrawn.contains(result.uuid) { self.withdrawn.add(result) }

@@ -81,7 +81,7 @@ extension ScoreCourse {
     self.init(
       questionnaire: questionnaire, results: [],
       trend: ScoreTrend(of: questionnaire.scores.first?.id ?? "", in: []),
-      tally: CourseTally([], score: "", withdrawn: []), longestJoin: nil, changes: [],
+      tally: CourseTally([], of: questionnaire, withdrawn: []), longestJoin: nil, changes: [],
       comparableCount: 0, withdrawn: [:], moods: nil, sheets: nil, items: nil)
   }
 }

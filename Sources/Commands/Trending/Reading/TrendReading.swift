@@ -86,7 +86,7 @@ struct TrendReading {
     return ScoreCourse(
       questionnaire: questionnaire, results: drawn,
       trend: trend,
-      tally: CourseTally(drawn, score: main, withdrawn: withdrawn.keys),
+      tally: CourseTally(drawn, of: questionnaire, withdrawn: withdrawn.keys),
       longestJoin: trend.longestJoin(leastDays: 2 * questionnaire.recallPeriod.days),
       changes: questionnaire.scoresOfChanges.compactMap { score in
         ScoreChange(
@@ -119,7 +119,8 @@ struct TrendReading {
     return named
   }
 
-  /// The definition that there is now, else the one of the last result: it may have been removed.
+  /// The definition that there is now, else the one of the last result, else of anybody's: it may have
+  /// been removed.
   private func questionnaire(
     _ id: String, _ last: AssessmentSummary?
   ) throws -> Questionnaire {
