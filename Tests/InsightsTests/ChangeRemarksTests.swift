@@ -29,10 +29,12 @@ struct ChangeRemarksTests {
         == ["The baseline is prorated (8 of 9 items answered)."])
     #expect(
       try change("phq-9", [whole, declined])?.remarks
-        == ["The latest result leaves out an item that was declined."])
+        == [
+          "The latest result leaves out an item that was declined: it is out of 24, and what the item would have added is not known."
+        ])
     #expect(
       try change("phq-9", [declined, total])?.remarks == [
-        "The baseline leaves out an item that was declined.",
+        "The baseline leaves out an item that was declined: it is out of 24, and what the item would have added is not known.",
         "Of the latest result only the total is known.",
       ])
     let latestProrated = try answered("phq-9", on: "2026-05-01", total: 8, blanks: 2)
@@ -111,7 +113,7 @@ struct ChangeRemarksTests {
     let change = try #require(try change("phq-9", [earlier(declined), latest]))
     #expect(
       change.remarks == [
-        "The baseline leaves out an item that was declined.",
+        "The baseline leaves out an item that was declined: it is out of 24, and what the item would have added is not known.",
         "The two results were scored by different versions of the questionnaire (0.9.0 and "
           + "\(version)).",
       ])

@@ -29,6 +29,20 @@ struct CombinedChangeTests {
     #expect(change.statements.map(\.threshold) == [nil, nil, nil])
   }
 
+  @Test("is not stated where a later result would be hidden by it")
+  func laterAlone() throws {
+    let phq9 = try results("phq-9", [("2026-01-05", 18), ("2026-06-01", 9), ("2026-11-10", 22)])
+    let gad7 = try results("gad-7", [("2026-01-05", 12), ("2026-06-01", 5)])
+    let change = try #require(try combined(phq9 + gad7).first)
+    #expect(change.end.map(\.score?.value) == [9, 5])
+    #expect(change.statements.isEmpty)
+    #expect(
+      change.remarks == [
+        "Later results without one of the others within 7 days: PHQ-9 22 on 2026-11-10. No combined "
+          + "term is given."
+      ])
+  }
+
   @Test("names the works of the rules and of the set, each once")
   func sources() throws {
     let source = try #require(try combined(phq9: (24, 7), gad7: (14, 6)).statements.last?.source)

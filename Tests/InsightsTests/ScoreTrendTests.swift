@@ -60,7 +60,15 @@ import WellbeingSamples
     let trend = ScoreTrend(of: "total", in: found)
     #expect(trend.longestJoin(leastDays: 28) == TimeInterval(90 * 86_400))
     #expect(trend.longestJoin(leastDays: 200) == TimeInterval(200 * 86_400))
-    #expect(ScoreTrend(of: "total", in: Array(found.prefix(2))).longestJoin(leastDays: 28) == nil)
+    #expect(ScoreTrend(of: "total", in: Array(found.prefix(1))).longestJoin(leastDays: 28) == nil)
+  }
+
+  @Test func `two results are joined within a good year, and not over five`() throws {
+    for (last, isJoined) in [("2019-01-15", true), ("2023-01-01", false)] {
+      let found = try results("phq-9", [("2018-01-01", 1), (last, 2)])
+      let longest = try #require(ScoreTrend(of: "total", in: found).longestJoin(leastDays: 28))
+      #expect((found[1].start.timeIntervalSince(found[0].start) <= longest) == isJoined)
+    }
   }
 }
 

@@ -41,7 +41,7 @@ struct SVGBars {
       let y = point.drawnValue.map { min(plot.y($0), plot.foot - Self.leastHeight) }
       var shape = SVGMarkup()
       if let y { shape.add(bar(SVGLook(index: index), x: x, y: y, width: width, plot)) }
-      shape.add(SVGPoints.marks(of: point, x: x + width / 2, y: y, foot: plot.foot))
+      shape.add(SVGPoints.marks(of: point, x: x + width / 2, y: y, in: plot))
       drawn.add(shape, of: point, to: &drawing)
     }
   }

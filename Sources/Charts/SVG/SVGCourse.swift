@@ -37,7 +37,8 @@ struct SVGCourse {
       if plot.top > first.top { page.add(panel.head.drawn(above: plot.top - panel.headroom)) }
       panel.drawGround(plot, in: &page)
     }
-    SVGDates(time).draw(below: plots, in: &page)
+    let footroom = panels.last?.footroom ?? 0
+    SVGDates(time).draw(below: plots, footroom: footroom, in: &page)
     events.draw(from: first.top - panels[0].headroom, through: plots, in: &page)
     let areTitled = panels.map(\.pointCount).reduce(0, +) <= Self.mostTitles
     for (panel, plot) in zip(panels, plots) {
@@ -46,7 +47,7 @@ struct SVGCourse {
     marks.set(in: &footer)
     footer.addSpace(9)
     events.setLegend(in: &footer)
-    return last.bottom + Self.dateHeight
+    return last.bottom + footroom + Self.dateHeight
   }
 
   /// The panels' rectangles; all have the same edges at the sides.
@@ -58,7 +59,7 @@ struct SVGCourse {
     var y = header + events.height
     return panels.enumerated().map { index, panel in
       y += (index == 0 ? 0 : Self.gap + panel.head.height) + panel.headroom
-      defer { y += panel.height }
+      defer { y += panel.height + panel.footroom }
       return SVGPlot(
         left: left, right: right, top: y, bottom: y + panel.height, inset: inset, time: time,
         scale: panel.axis.scale, padding: panel.sides.padding)

@@ -8,7 +8,9 @@ struct SVGDates {
   }
 
   /// Draws ticks at the foot of every panel, and dates at that of the last.
-  func draw(below plots: [SVGPlot], in page: inout SVGMarkup) {
+  ///
+  /// - Parameter footroom: what else stands between the last panel and the dates.
+  func draw(below plots: [SVGPlot], footroom: Double, in page: inout SVGMarkup) {
     guard let last = plots.last else { return }
     let length = last.width - 2 * last.inset
     let ticks = time.ticks(room: length / SVGPage.wideType, ruler: .ems, gap: 1.2)
@@ -27,7 +29,8 @@ struct SVGDates {
         [
           "class": "\(index % step == 0 ? "muted" : "muted fine")",
           "x": .number(min(max(x, half), SVGPage.width - half)),
-          "y": .number(last.bottom + Self.tickLength + 3), "dy": "1em", "text-anchor": "middle",
+          "y": .number(last.bottom + max(Self.tickLength, footroom) + 3), "dy": "1em",
+          "text-anchor": "middle",
         ], text: tick.label)
     }
   }

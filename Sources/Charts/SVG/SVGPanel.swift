@@ -48,6 +48,15 @@ struct SVGPanel {
     return marks.contains { $0.shape.isFlag } ? 26 : 13
   }
 
+  /// The room below the rectangle, where points without a value are marked.
+  var footroom: Double {
+    let points = panel.series.lazy.flatMap(\.points)
+    return points.contains { $0.drawnValue == nil && !$0.marks.isEmpty }
+      ? Self.footroomOfBlanks : 0
+  }
+
+  static let footroomOfBlanks = 18.0
+
   /// The heading with the unit behind it, or in a line of its own where there is no room.
   private static func head(_ panel: Chart.Panel, heading: String) -> SVGBlock {
     var head = SVGBlock()

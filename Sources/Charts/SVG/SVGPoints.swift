@@ -37,7 +37,7 @@ struct SVGPoints {
     if let y, !point.marks.contains(where: \.shape.replacesPoint) {
       shape.add(look.dot(x: x, y: y, radius: radius(in: plot)))
     }
-    shape.add(Self.marks(of: point, x: x, y: y, foot: plot.foot))
+    shape.add(Self.marks(of: point, x: x, y: y, in: plot))
     add(shape, of: point, to: &drawing)
   }
 
@@ -54,12 +54,13 @@ struct SVGPoints {
   /// The marks of a point: around it, where they take its place; above it, flags one over the
   /// other.
   ///
-  /// Where there is no value, they stand about a cross at the lower end of the scale, so that
-  /// nothing there can be taken for a zero.
-  static func marks(of point: Chart.Series.Point, x: Double, y: Double?, foot: Double) -> SVGMarkup
-  {
+  /// Where there is no value, they stand about a cross below the rectangle, so that nothing there can
+  /// be taken for a zero.
+  static func marks(
+    of point: Chart.Series.Point, x: Double, y: Double?, in plot: SVGPlot
+  ) -> SVGMarkup {
     var drawing = SVGMarkup()
-    let place = y ?? foot
+    let place = y ?? plot.bottom + SVGPanel.footroomOfBlanks * 0.6
     let shapes = point.marks.map(\.shape)
     for (index, shape) in shapes.filter(\.replacesPoint).enumerated().reversed() {
       drawing.add(shape.drawn(x: x, y: place, radius: 5 + 3.5 * Double(index)))
@@ -68,7 +69,7 @@ struct SVGPoints {
       drawing.add(shape.drawn(x: x, y: place - 9 * Double(index)))
     }
     if shapes.contains(.cross) || (y == nil && !shapes.isEmpty) {
-      drawing.add(Chart.Mark.Shape.cross.drawn(x: x, y: foot))
+      drawing.add(Chart.Mark.Shape.cross.drawn(x: x, y: place))
     }
     return drawing
   }

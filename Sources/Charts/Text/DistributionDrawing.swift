@@ -13,10 +13,11 @@ struct DistributionDrawing {
     let labels = distribution.bars.map { page.cut($0.label, to: page.width / 2) }
     let indent = (labels.map(page.columns).max() ?? 0) + 1
     let numbers = distribution.bars.map { String($0.count).count }.max() ?? 1
-    let shares = zip(distribution.bars, distribution.shares)
-    let bars = zip(labels, shares).map { label, bar in
-      let drawn = self.bar(bar.1, columns: page.width - indent - 1 - numbers)
-      return page.aligned(label, columns: indent) + drawn + String(bar.0.count)
+    let rows = zip(distribution.bars, distribution.shares)
+    let bars = zip(labels, rows).map { label, row in
+      let (bar, share) = row
+      let drawn = self.bar(share, columns: page.width - indent - 1 - numbers)
+      return page.aligned(label, columns: indent) + drawn + String(bar.count)
     }
     return page.lines(page.cut(distribution.unit, to: page.width)) + bars
   }

@@ -31,7 +31,7 @@ struct ChangeRemarks {
     switch score?.basis {
     case .prorated:
       words.said(prorated, ["answered": "\(score?.answered ?? 0)", "of": "\(score?.of ?? 0)"])
-    case .itemDeclined: words.said(declined)
+    case .itemDeclined: words.said(declined, ["maximum": points(score?.maximum ?? 0)])
     case .totalOnly: words.said(total)
     case .complete, .unscorable, nil: nil
     }

@@ -11,7 +11,8 @@ public struct CombinedChange: Sendable, Hashable {
   /// The results at the end; empty where there is but one such group.
   public let end: [AssessmentSummary]
   /// What the set's rules say; empty where there are not two groups, and where measures reliably
-  /// changed in opposite directions or lie in another range than the rules speak of.
+  /// changed in opposite directions or lie in another range than the rules speak of,
+  /// and where later results belong to no group.
   public let statements: [ChangeStatement]
   /// What is to be known of the results, such as that one is prorated, and what keeps the rules from
   /// saying more: a sentence each.

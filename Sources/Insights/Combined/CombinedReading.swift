@@ -20,14 +20,37 @@ struct CombinedReading {
       return without(start: start.points.map(\.result), remark: oneGroup(start))
     }
     let ends = CombinedEnds(reading: self, start: start, end: end)
+    // What is said of the end would hide what came after it.
+    let later = laterAlone(end)
     return CombinedChange(
       criterion: criterion.id, start: start.points.map(\.result), end: end.points.map(\.result),
-      statements: ends.statements, remarks: ends.remarks)
+      statements: later == nil ? ends.statements : [],
+      remarks: later.map { [$0] } ?? ends.remarks)
   }
 
   private func without(start: [AssessmentSummary], remark: String) -> CombinedChange {
     CombinedChange(
       criterion: criterion.id, start: start, end: [], statements: [], remarks: [remark])
+  }
+
+  /// That results came after the latest group; nil where none did.
+  private func laterAlone(_ end: ResultGroup) -> String? {
+    let later = zip(measures, end.points).compactMap { measure, point -> String? in
+      guard let last = measure.course.points.last, point.result.isEarlier(than: last.result)
+      else { return nil }
+      return words.said(
+        .changeResultOn,
+        [
+          "measure": measure.name(words), "points": points(last.value),
+          "day": last.result.localDay.description,
+        ])
+    }
+    guard !later.isEmpty else { return nil }
+    return words.said(
+      .changeLaterAlone,
+      [
+        "days": words.days(combination.pairWithinDays), "results": later.joined(separator: ", "),
+      ])
   }
 
   private var noGroup: String {

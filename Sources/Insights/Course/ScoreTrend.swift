@@ -52,17 +52,22 @@ public struct ScoreTrend: Sendable, Hashable {
   }
 
   /// The longest time between two points that a line joins, in seconds: beyond it, nothing is known
-  /// of what lies between. Nil where there are fewer than three points.
+  /// of what lies between. Nil where there are fewer than two points.
   ///
-  /// It is three times the median time between neighbours, and no less than a least time.
+  /// It is three times the median time between neighbours, no less than a least time, and no more than
+  /// 400 days, so that who is asked once a year still has a line.
   ///
   /// - Parameter least: In days: twice what the items ask about is sensible.
   public func longestJoin(leastDays least: Int) -> TimeInterval? {
-    guard points.count > 2 else { return nil }
+    guard points.count > 1 else { return nil }
     let starts = points.map(\.start)
     let times = zip(starts, starts.dropFirst()).map { $1.timeIntervalSince($0) }
-    return max(3 * times.sorted()[times.count / 2], Double(least) * 86_400)
+    let usual = min(3 * times.sorted()[times.count / 2], Self.longestJoinOfAll)
+    return max(usual, Double(least) * 86_400)
   }
+
+  /// 400 days, in seconds.
+  private static let longestJoinOfAll: TimeInterval = 400 * 86_400
 }
 
 extension ScoreTrend.Point {

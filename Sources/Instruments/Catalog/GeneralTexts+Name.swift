@@ -188,9 +188,9 @@ extension GeneralTexts {
     case changeBaselineProrated
     /// The last of two results is estimated.
     case changeLatestProrated
-    /// The first of two results has a smaller range.
+    /// The first of two results has a smaller range, up to a `{maximum}`.
     case changeBaselineDeclined
-    /// The last of two results has a smaller range.
+    /// The last of two results has a smaller range, up to a `{maximum}`.
     case changeLatestDeclined
     /// The first of two results has no answers.
     case changeBaselineTotal
@@ -251,5 +251,9 @@ extension GeneralTexts {
     case changeNoGroup
     /// Results of several measures that belong together once only.
     case changeOneGroup
+    /// A `{measure}` with its `{points}` and its `{day}`.
+    case changeResultOn
+    /// Later `{results}`, to which no other measure's belong within `{days}`.
+    case changeLaterAlone
   }
 }

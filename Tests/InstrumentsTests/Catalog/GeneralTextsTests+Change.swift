@@ -55,6 +55,10 @@ extension GeneralTextsTests {
     .changeContradiction: ["deteriorated", "end", "improved", "set", "start"],
     .changeNoGroup: ["days", "measures"],
     .changeOneGroup: ["days", "start"],
+    .changeResultOn: ["day", "measure", "points"],
+    .changeLaterAlone: ["days", "results"],
+    .changeBaselineDeclined: ["maximum"],
+    .changeLatestDeclined: ["maximum"],
   ]
 
   static let sentencesOfChange: [GeneralTexts.Name: String] = [
@@ -129,9 +133,9 @@ extension GeneralTextsTests {
     .changeLatestProrated:
       "The latest result is prorated ({answered} of {of} items answered).",
     .changeBaselineDeclined:
-      "The baseline leaves out an item that was declined.",
+      "The baseline leaves out an item that was declined: it is out of {maximum}, and what the item would have added is not known.",
     .changeLatestDeclined:
-      "The latest result leaves out an item that was declined.",
+      "The latest result leaves out an item that was declined: it is out of {maximum}, and what the item would have added is not known.",
     .changeBaselineTotal:
       "Of the baseline only the total is known.",
     .changeLatestTotal:
@@ -188,5 +192,9 @@ extension GeneralTextsTests {
       "No results of {measures} lie within {days} of each other: nothing is said of them together.",
     .changeOneGroup:
       "Only one group of results lies within {days} of each other ({start}): a change takes a second one.",
+    .changeResultOn:
+      "{measure} {points} on {day}",
+    .changeLaterAlone:
+      "Later results without one of the others within {days}: {results}. No combined term is given.",
   ]
 }
