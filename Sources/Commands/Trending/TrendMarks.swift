@@ -22,7 +22,12 @@ enum TrendMarks {
     guard !label.isEmpty else { throw TrendError.notAMark(option: option) }
     let date = try DateArgument.parse(
       parts[0].trimmingCharacters(in: .whitespaces), of: option, now: now, zone: zone)
-    return Chart.Course.Event(time: moment(date, in: zone), label: printable(label))
+    let time = moment(date, in: zone)
+    // What lies years ahead by a slip would leave no room for what was.
+    if LocalDay(of: time, in: zone) > LocalDay(of: now, in: zone) {
+      throw DateError.inFuture(option: option)
+    }
+    return Chart.Course.Event(time: time, label: printable(label))
   }
 
   /// A day is marked where a result of it stands that knows no time.

@@ -44,10 +44,11 @@ enum TrendOptions {
       + "subject's first result with a score is the baseline, whatever the period.")
   static let criteria = OptionSpec(
     "criteria", value: .oneOf(["nhs", "rci", "mid"], "SET"),
-    summary: "Say what a change means by these rules alone: nhs, rci or mid.",
+    summary: "Say how large a change has to be by these rules alone: nhs, rci or mid.",
     detail: "nhs: as set by NHS Talking Therapies; rci: reliable change indices that studies "
       + "computed; mid: the smallest difference that people notice. Repeat it for several; without "
-      + "it, by all that there are. Response and remission belong to none.",
+      + "it, by all that there are. Response, remission and clinically significant change belong to "
+      + "none, and are always told.",
     isRepeatable: true)
   static let table = OptionSpec("table", summary: "Print a table instead of the chart.")
   static let csv = OptionSpec("csv", summary: "Print comma-separated values.")

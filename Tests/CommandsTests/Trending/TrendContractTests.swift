@@ -139,6 +139,9 @@ import WellbeingTestSupport
     let counted = try #require(
       try bench.document("trend phq-9 --subject P1 --with mood:label=anxious")["series"]?[1])
     #expect(counted["word"] == "anxious" && counted["mood"] == "count")
+    #expect(counted["points"]?.all("count") == [0, 0, 2, 0, 0, 1])
+    #expect(counted["points"]?.all("of") == [0, 0, 2, 0, 0, 1])
+    #expect(counted["points"]?.all("value") == Array(repeating: nil, count: 6))
   }
 
   @Test func `moods are drawn by day with their range`() throws {
@@ -172,11 +175,12 @@ import WellbeingTestSupport
       .split(separator: "\r\n")
     #expect(
       lines.first
-        == "type,subject,uuid,start,timeZone,first,last,value,lowest,highest,count,band,basis,alerts,moodCount,moodMean,appetite,selfHarm"
+        == "type,subject,uuid,start,timeZone,first,last,value,lowest,highest,count,band,basis,alerts,moodCount,moodMean,wordCount,appetite,selfHarm"
     )
     #expect(
       lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).suffix(2) } == [
-        ["appetite", "selfHarm"], ["", ""], ["2", "1"], ["", "0"], ["", "0"], ["1", "declined"],
+        ["appetite", "selfHarm"], ["unknown", "unknown"], ["2", "1"], ["", "0"], ["", "0"],
+        ["1", "declined"],
         ["1", "0"],
       ])
   }

@@ -94,6 +94,9 @@ import Testing
       "Option '--mark' needs a date, an equals sign and a text: "
         + "'--mark 2026-06-15=\"sertraline 50 mg\"'."),
     Refusal(
+      "trend phq-9 --mark 2062-03-10=sertraline", .dataError,
+      "The date of '--mark' lies in the future: give one that has passed."),
+    Refusal(
       "trend phq-9 --subject P1 --baseline 2025-01-01", .noInput,
       "There is no result with a score from the day of '--baseline' on: name an earlier one."),
     Refusal(

@@ -16,7 +16,7 @@ import WellbeingTestSupport
   private func text(_ commandLine: String) throws -> String {
     let outcome = try bench.run("trend \(commandLine)")
     try #require(outcome.code == .done, "\(outcome.diagnostics)")
-    return outcome.output.split(separator: "\n").joined(separator: " ")
+    return outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   // MARK: What changed
@@ -48,7 +48,38 @@ import WellbeingTestSupport
       said.contains("GAD-7: a change needs two results with a score, and there is none from the"))
   }
 
+  @Test func `a baseline of a later day than was named is said to be one`() throws {
+    try bench.done("record phq-9 --answers 1,1,-,1,1,1,1,1,0 --date 2023-01-01 --subject P1")
+    try bench.record("phq-9", [("2023-02-01", 12), ("2023-03-01", 4)])
+    let remark = "No result with a score is of 2023-01-01: the baseline is the first one after it."
+    #expect(try text("phq-9 --subject P1 --baseline 2023-01-01").contains(remark))
+    #expect(try !text("phq-9 --subject P1 --baseline 2023-02-01").contains("No result with"))
+  }
+
+  @Test func `a set of rules that says nothing of a questionnaire is named`() throws {
+    try bench.record("phq-9", [("2023-01-01", 12), ("2023-03-01", 4)])
+    #expect(try text("phq-9 --subject P1 --criteria rci").contains("PHQ-9 has no rule of 'rci'."))
+    #expect(try !text("phq-9 --subject P1 --criteria nhs").contains("has no rule"))
+  }
+
   // MARK: Below the picture
+
+  @Test func `results that speak of the same days are pointed out`() throws {
+    try bench.record(
+      "phq-9", [("2023-01-01", 12), ("2023-01-14", 9), ("2023-03-20", 9), ("2023-04-03", 4)])
+    #expect(
+      try text("phq-9 --subject P1").contains(
+        "1 result less than 14 days after the one before, on 2023-01-14: they speak partly of the "
+          + "same days."))
+    #expect(try !text("phq-9 --subject P1 --from 2023-03").contains("less than 14 days after"))
+  }
+
+  @Test func `an alert that nobody has reviewed is said to wait, until somebody has`() throws {
+    try bench.done("record phq-9 --answers 1,1,1,1,1,1,1,1,1 --date 2023-01-01 --subject P1")
+    #expect(try text("phq-9 --subject P1").contains("; 1 of them not reviewed by anybody."))
+    try bench.done("review last:phq-9 --subject P1 --by 'Dr. Weber'")
+    #expect(try !text("phq-9 --subject P1").contains("not reviewed"))
+  }
 
   @Test func `a line breaks where results are far apart, and only where there is a line`() throws {
     for day in ["2015-01-01", "2020-01-01", "2020-02-01", "2020-03-01"] {

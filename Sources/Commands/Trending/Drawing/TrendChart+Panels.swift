@@ -11,9 +11,10 @@ extension TrendChart {
     let words = TrendWords(course.questionnaire)
     let rule = course.rule
     let points = course.trend.points.map { point in
-      Chart.Series.Point(
-        time: point.start, value: point.value, spread: point.spread,
-        marks: Chart.Mark.all(of: point, in: course),
+      let fits = rule?.holds(point.result) ?? true
+      return Chart.Series.Point(
+        time: point.start, value: fits ? point.value : nil, spread: fits ? point.spread : nil,
+        marks: (fits ? [] : [.otherScale]) + Chart.Mark.all(of: point, in: course),
         label: isLabelled ? "\(TrendWords.moment(point.result)): \(words.score(point.result))" : "")
     }
     let range = rule?.range
@@ -75,7 +76,8 @@ extension TrendChart {
     let title =
       "\(word.map { "Moods with \($0)" } ?? Self.moodTitle) in the \(days) days up to each result"
     let points = moods.map { mood in
-      let value = word == nil ? mood.mean : Double(mood.count)
+      // None of none is no zero.
+      let value = word == nil ? mood.mean : mood.total == 0 ? nil : Double(mood.count)
       return Chart.Series.Point(
         time: mood.result.start, value: value,
         label: "\(TrendWords.day(mood.result)): \(sentences.companion(mood))")
@@ -96,5 +98,12 @@ extension TrendChart {
 
   var valenceClasses: [StateOfMind.ValenceClassification] {
     StateOfMind.ValenceClassification.allCases
+  }
+}
+
+extension Questionnaire.ScoreRule {
+  /// Whether the score of a result lies on this scale, whatever version scored it.
+  fileprivate func holds(_ result: AssessmentSummary) -> Bool {
+    result.score.map { range.contains($0.minimum) && range.contains($0.maximum) } ?? true
   }
 }

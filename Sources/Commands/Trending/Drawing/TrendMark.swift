@@ -17,6 +17,9 @@ extension Chart.Mark {
   static let noTotal = Chart.Mark(
     letter: "x", name: Score.Basis.unscorable.words, shape: .cross)
 
+  /// Another version of the definition counts otherwise: its points have no place on this scale.
+  static let otherScale = Chart.Mark(letter: "s", name: "on another scale", shape: .cross)
+
   /// The mark of what a score rests on; nil for a whole sheet.
   static func of(_ basis: Score.Basis) -> Chart.Mark? {
     switch basis {

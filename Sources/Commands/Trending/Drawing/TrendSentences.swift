@@ -66,7 +66,8 @@ struct TrendSentences {
     if !basis.isEmpty {
       sentences.append("Of these results: \(basis.joined(separator: ", ")).")
     }
-    sentences += [versions(of: course)].compactMap(\.self) + alerts(of: course)
+    sentences += [versions(of: course), overlap(of: course)].compactMap(\.self)
+    sentences += alerts(of: course)
     if let moods = course.moods, let last = moods.last {
       sentences.append(
         "Moods in the \(course.questionnaire.recallPeriod.days) days up to the last result: "
@@ -86,6 +87,15 @@ struct TrendSentences {
       + "are drawn are those of \(printable(course.questionnaire.version))."
   }
 
+  /// That some results speak partly of the same days as the one before them; nil where none does.
+  private func overlap(of course: ScoreCourse) -> String? {
+    guard let last = course.tally.early.last else { return nil }
+    let count = TrendWords.count(course.tally.early.count, "result")
+    let place = course.tally.early.count == 1 ? "on" : "the last on"
+    return "\(count) less than \(course.questionnaire.daysToWait) days after the one before, "
+      + "\(place) \(TrendWords.day(last)): they speak partly of the same days."
+  }
+
   /// Alerts are said whatever else is, and one that is not assessed never reads as none.
   private func alerts(of course: ScoreCourse) -> [String] {
     let states = [
@@ -96,9 +106,17 @@ struct TrendSentences {
     return states.compactMap { words, part in
       guard let last = part.last else { return nil }
       let place = part.count == 1 ? "on" : "last on"
+      let isRaised = part == course.tally.raised
       return "\(words) \(part.count) of \(TrendWords.count(course.results.count, "result")), "
-        + "\(place) \(TrendWords.day(last)) (\(last.uuid.reference))."
+        + "\(place) \(TrendWords.day(last)) (\(last.uuid.reference))"
+        + (isRaised ? unreviewed(of: course) : "") + "."
     }
+  }
+
+  /// That alerts wait to be looked at, as the end of a sentence; empty where none does.
+  private func unreviewed(of course: ScoreCourse) -> String {
+    let count = course.unreviewedCount
+    return count == 0 ? "" : "; \(count) of them not reviewed by anybody"
   }
 
   // MARK: Moods
@@ -130,10 +148,10 @@ struct TrendSentences {
 
   /// The moods over a recall period, as `+0.31 over 12 moods`.
   func companion(_ mood: MoodOverRecall) -> String {
-    if let word = request.companion.flatMap(word) {
-      return "\(TrendWords.count(mood.count, "mood")) with \(word)"
+    if mood.total > 0, let word = request.companion.flatMap(word) {
+      return "\(mood.count) of \(TrendWords.count(mood.total, "mood")) with \(word)"
     }
-    guard let mean = mood.mean else { return "none" }
+    guard mood.total > 0, let mean = mood.mean else { return "none" }
     return "mean \(valenceWords(mean)) of \(TrendWords.count(mood.count, "mood"))"
   }
 

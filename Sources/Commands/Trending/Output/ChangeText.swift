@@ -6,6 +6,7 @@ import WellbeingTerminal
 struct ChangeText {
   private let request: TrendRequest
   private let data: TrendData
+  private let namesSources: Bool
   private var sources: [String] = []
   private(set) var paragraphs: [Paragraph] = []
 
@@ -15,9 +16,11 @@ struct ChangeText {
     let isInner: Bool
   }
 
-  init(_ request: TrendRequest, _ data: TrendData) {
+  /// - Parameter namesSources: Whether the works that the rules come from are listed.
+  init(_ request: TrendRequest, _ data: TrendData, namesSources: Bool) {
     self.request = request
     self.data = data
+    self.namesSources = namesSources
     for course in data.scores { add(course) }
     for combined in data.combined { add(combined) }
     addSources()
@@ -34,7 +37,20 @@ struct ChangeText {
       for statement in change.statements { add(statement) }
       for remark in change.remarks { addInner(remark) }
     }
+    addInner(words, remarksOn: course)
     if course.changes.isEmpty, let missing = tooFew(course, words) { addOuter(missing) }
+  }
+
+  /// That the baseline is of a later day than was named, and that a set of rules says nothing.
+  private mutating func addInner(_ words: TrendWords, remarksOn course: ScoreCourse) {
+    guard let change = course.changes.first else { return }
+    if case .day(.day(let day)) = request.baseline, change.baseline.localDay != day {
+      addInner("No result with a score is of \(day): the baseline is the first one after it.")
+    }
+    let said = Set(change.statements.compactMap(\.criterion))
+    for criterion in request.criteria.subtracting(said).sorted() where change.isStated {
+      addInner("\(words.name) has no rule of '\(criterion)'.")
+    }
   }
 
   private func headline(
@@ -80,7 +96,8 @@ struct ChangeText {
   }
 
   private mutating func add(_ statement: ChangeStatement) {
-    let numbers = statement.works.map { work in
+    let works = namesSources ? statement.works : []
+    let numbers = works.map { work in
       if !sources.contains(work.text) { sources.append(work.text) }
       return "\((sources.firstIndex(of: work.text) ?? 0) + 1)"
     }
@@ -101,4 +118,9 @@ struct ChangeText {
   private mutating func addInner(_ text: String) {
     paragraphs.append(Paragraph(text: text, isInner: true))
   }
+}
+
+extension ScoreChange {
+  /// Whether rules could be asked: of results on different scales they are not.
+  fileprivate var isStated: Bool { !statements.isEmpty || remarks.isEmpty }
 }

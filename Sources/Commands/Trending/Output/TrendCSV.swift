@@ -9,7 +9,7 @@ struct TrendCSV {
   /// The names of the columns; those of items come behind them.
   static let columns = [
     "type", "subject", "uuid", "start", "timeZone", "first", "last", "value", "lowest", "highest",
-    "count", "band", "basis", "alerts", "moodCount", "moodMean",
+    "count", "band", "basis", "alerts", "moodCount", "moodMean", "wordCount",
   ]
 
   private let request: TrendRequest
@@ -53,11 +53,13 @@ struct TrendCSV {
       return [
         .ours(course.questionnaire.id), .ours(result.subject),
         .ours(result.uuid.uuidString.lowercased()), .ours(RFC3339.string(from: result.start)),
-        .ours(result.timeZone), .ours(""), .ours(""), number(point.value),
+        .ours(result.timeZone), day(point.results.first), day(point.results.last),
+        number(point.value),
         number(point.spread?.lowerBound), number(point.spread?.upperBound),
         .number("\(point.results.count)"), .ours(result.score?.band ?? ""),
         .ours(result.score?.basis.rawValue ?? ""), .ours(alerts(of: point, in: course)),
-        .number(mood.map { "\($0.count)" } ?? ""), number(mood?.mean),
+        .number(mood.map { "\($0.total)" } ?? ""), number(word == nil ? mood?.mean : nil),
+        .number(word == nil ? "" : mood.map { "\($0.count)" } ?? ""),
       ] + items.map { cell($0, of: sheets[result.uuid]) }
     }
   }
@@ -70,15 +72,28 @@ struct TrendCSV {
     }.joined(separator: " ")
   }
 
-  /// Blank is unanswered.
+  /// Blank is unanswered, and nothing else: of a total alone, or where the definition has no such item,
+  /// the answer is unknown.
   private func cell(_ item: String, of sheet: ScoredAssessment?) -> DelimitedTextWriter.Cell {
     switch sheet?.answers[item] {
     case .value(let value): .number("\(value)")
     case .choice(let id): .ours(id)
     case .declined: .ours(Answer.declinedWord)
     case .notApplicable: .ours(Answer.notApplicableWord)
-    case nil: .ours(sheet?.skipped.contains(item) == true ? "skipped" : "")
+    case nil:
+      if sheet?.skipped.contains(item) == true {
+        .ours("skipped")
+      } else {
+        .ours(sheet?.unanswered.contains(item) == true ? "" : "unknown")
+      }
     }
+  }
+
+  /// The label or association that is counted; nil where moods are not, or their valence is told.
+  private var word: String? { request.companion?.word }
+
+  private func day(_ result: AssessmentSummary?) -> DelimitedTextWriter.Cell {
+    .ours(result?.localDay.description ?? "")
   }
 
   private func rows(of course: MoodCourse) -> [[DelimitedTextWriter.Cell]] {
@@ -89,7 +104,7 @@ struct TrendCSV {
         .ours(figures.period?.upperBound.description ?? ""), number(figures.mean),
         number(figures.minimum), number(figures.maximum), .number("\(figures.count)"),
         .ours(StateOfMind.ValenceClassification(valence: figures.mean)?.name ?? ""), .ours(""),
-        .ours(""), .ours(""), .ours(""),
+        .ours(""), .ours(""), .ours(""), .ours(""),
       ]
     }
   }

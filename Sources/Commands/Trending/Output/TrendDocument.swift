@@ -144,7 +144,9 @@ struct TrendDocument {
               ("uuid", .uuid(mood.result.uuid)),
               ("first", .string(mood.days.lowerBound.description)),
               ("last", .string(mood.days.upperBound.description)),
-              ("count", .integer(mood.count)), ("value", mood.mean.map { .number($0) }),
+              ("count", .integer(mood.count)),
+              ("of", word == nil ? nil : .integer(mood.total)),
+              ("value", word == nil ? mood.mean.map { .number($0) } : nil),
             ])
           })
       ),

@@ -9,6 +9,9 @@ struct TrendPage {
   private let request: TrendRequest
   private let data: TrendData
   private let unknownSubject: String?
+  /// Whether it is drawn again and again: what a screen shows of it is its end, so that the chart and
+  /// the alerts come last.
+  private var isFollowed: Bool { session.invocation.has(TrendOptions.follow) }
 
   /// - Parameter unknownSubject: What is said where nothing at all is about the subject; nil where
   ///   something is.
@@ -26,13 +29,9 @@ struct TrendPage {
     guard !data.isEmpty else { return [session.paragraph(nothing)] }
     let sentences = TrendSentences(request, data)
     let marks = showsChart ? nil : sentences.marks
-    var blocks = [
-      picture, (sentences.all + [marks].compactMap(\.self)).map { session.paragraph($0) },
-      change,
-    ]
-    if let texts = request.texts {
-      blocks.append([session.paragraph(texts.text(.notDiagnosis))])
-    }
+    let said = (sentences.all + [marks].compactMap(\.self)).map { session.paragraph($0) }
+    let notice = request.texts.map { [session.paragraph($0.text(.notDiagnosis))] } ?? []
+    let blocks = isFollowed ? [change, notice, picture, said] : [picture, said, change, notice]
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
@@ -72,7 +71,7 @@ struct TrendPage {
   }
 
   private var change: [String] {
-    ChangeText(request, data).paragraphs.map { paragraph in
+    ChangeText(request, data, namesSources: !isFollowed).paragraphs.map { paragraph in
       session.paragraph(
         paragraph.text, indent: paragraph.isInner ? "  " : "",
         hanging: paragraph.isInner ? "  " : "")

@@ -23,6 +23,8 @@ struct CourseTally: Hashable {
   private(set) var withdrawn = Part()
   /// How many results other versions of the definition scored, by version.
   private(set) var otherVersions: [String: Int] = [:]
+  /// Those that came before the time to wait after the one before them was over.
+  private(set) var early = Part()
   /// The first result with the highest main score.
   private(set) var highest: AssessmentSummary?
   /// The first result with the lowest main score.
@@ -39,7 +41,11 @@ struct CourseTally: Hashable {
     let (score, present) = (questionnaire.scores.first?.id ?? "", questionnaire.version)
     let withdrawn = Set(withdrawn)
     var (least, most) = (Double.infinity, -Double.infinity)
+    let wait = TimeInterval(questionnaire.daysToWait) * 86_400 - Self.clockChange
+    var previous: Date?
     for result in results {
+      if let previous, result.start.timeIntervalSince(previous) < wait { early.add(result) }
+      previous = result.start
       if let basis = result.score?.basis { bases[basis, default: 0] += 1 }
       let version = result.questionnaire.version
       if version != present { otherVersions[version, default: 0] += 1 }
@@ -51,4 +57,12 @@ struct CourseTally: Hashable {
       if value < least { (least, lowest) = (value, result) }
     }
   }
+
+  /// Clocks are moved by an hour, at most by two.
+  private static let clockChange: TimeInterval = 7_200
+}
+
+extension Questionnaire {
+  /// How many days lie between two results that do not speak of the same days.
+  var daysToWait: Int { (retestInterval ?? recallPeriod).days }
 }

@@ -65,6 +65,8 @@ struct ScoreCourse: Hashable {
   /// By result, the items of which an earlier version raised an alert that nobody has reviewed, where
   /// the result raises none itself.
   let withdrawn: [UUID: [String]]
+  /// How many of the results raise an alert that nobody has reviewed.
+  let unreviewedCount: Int
   /// The moods over each result's recall period; nil where they were not asked for.
   let moods: [MoodOverRecall]?
   /// The results of the period with their answers; nil where they were not asked for.
@@ -82,7 +84,7 @@ extension ScoreCourse {
       questionnaire: questionnaire, results: [],
       trend: ScoreTrend(of: questionnaire.scores.first?.id ?? "", in: []),
       tally: CourseTally([], of: questionnaire, withdrawn: []), longestJoin: nil, changes: [],
-      comparableCount: 0, withdrawn: [:], moods: nil, sheets: nil, items: nil)
+      comparableCount: 0, withdrawn: [:], unreviewedCount: 0, moods: nil, sheets: nil, items: nil)
   }
 }
 

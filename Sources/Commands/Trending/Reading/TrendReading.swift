@@ -4,9 +4,9 @@ import WellbeingKit
 
 /// Reads what a trend is made of.
 struct TrendReading {
-  private let session: Session
-  private let request: TrendRequest
-  private let store: HealthStore
+  let session: Session
+  let request: TrendRequest
+  let store: HealthStore
 
   init(_ session: Session, _ request: TrendRequest, _ store: HealthStore) {
     self.session = session
@@ -69,6 +69,14 @@ struct TrendReading {
     return items
   }
 
+  /// How many results of the period raise an alert that nobody has reviewed.
+  private func unreviewedCount(of id: String) throws -> Int {
+    let filter =
+      filter(from: request.range.start) && .types([.questionnaire(id)]) && .alert(.raised)
+      && !.reviewed
+    return try store.now { try $0.count(where: filter) }
+  }
+
   /// Whether a questionnaire has a baseline: a day that was named may lie behind its last result.
   private func isCompared(_ id: String, _ baselines: [String: UUID]) -> Bool {
     if case .day = request.baseline { baselines[id] != nil } else { true }
@@ -95,7 +103,7 @@ struct TrendReading {
       },
       comparableCount: compared.drop { baseline != nil && $0.uuid != baseline }
         .count { $0.value(of: main) != nil },
-      withdrawn: withdrawn,
+      withdrawn: withdrawn, unreviewedCount: try unreviewedCount(of: id),
       moods: try request.companion.map {
         try moods($0, over: trend.points.map(\.result), questionnaire)
       },
@@ -134,7 +142,8 @@ struct TrendReading {
 
   /// The last result of a questionnaire, whomever it is about and whenever it was.
   private func lastOfAll(_ id: String) throws -> AssessmentSummary? {
-    try store.now { try $0.assessmentSummaries(where: .types([.questionnaire(id)])) }.last
+    let page = try store.now { try $0.history(where: .types([.questionnaire(id)]), limit: 1) }
+    return (page.samples.first as? ScoredAssessment).map(AssessmentSummary.init)
   }
 
   private func sheets(of id: String) throws -> [ScoredAssessment] {
@@ -143,35 +152,7 @@ struct TrendReading {
       .compactMap { $0 as? ScoredAssessment }
   }
 
-  private func moods() throws -> MoodCourse {
-    let filter =
-      filter(from: request.range.start) && .types([.stateOfMind]) && request.moods
-    let interval = request.interval
-    let figures = try store.now { try $0.valenceStatistics(where: filter, interval: interval) }
-    return MoodCourse(
-      interval: interval, periods: figures.periods, overall: figures.overall.first)
-  }
-
-  /// The moods of the days that results ask about, read once for all of them.
-  private func moods(
-    _ companion: TrendCompanion, over results: [AssessmentSummary],
-    _ questionnaire: Questionnaire
-  ) throws -> [MoodOverRecall] {
-    guard let first = results.first else { return [] }
-    let recallDays = questionnaire.recallPeriod.days
-    // Whatever the zones of the two: no mood of the first day starts before this.
-    let start = first.start.addingTimeInterval(-86_400 * Double(recallDays + 2))
-    let filter = filter(from: start) && .types([.stateOfMind]) && companion.filter
-    let figures = try store.now { try $0.valenceStatistics(where: filter, interval: .day) }
-    let days = figures.periods.compactMap { figures in
-      figures.period.map {
-        MoodDay(day: $0.lowerBound, count: figures.count, mean: figures.mean)
-      }
-    }
-    return MoodOverRecall.over(results, recallDays: recallDays, days)
-  }
-
-  private func filter(from start: Date?) -> SampleFilter {
+  func filter(from start: Date?) -> SampleFilter {
     let end = request.range.end.map { SampleFilter.startsBefore($0) }
     let begin = start.map { SampleFilter.startsAtOrAfter($0) }
     return .all([.subject(request.subject)] + [begin, end].compactMap(\.self))

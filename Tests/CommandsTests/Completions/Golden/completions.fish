@@ -400,7 +400,7 @@ complete -c wellbeing -n '__wellbeing_at \'trend\' --from' -l from -x -d 'Begin 
 complete -c wellbeing -n '__wellbeing_at \'trend\' --to' -l to -x -d 'End with this day or month, all of it, or this time.'
 complete -c wellbeing -n '__wellbeing_at \'trend\' --last' -l last -x -d 'The days up to today: 30d, 2w, 6mo or 1y.'
 complete -c wellbeing -n '__wellbeing_at \'trend\' --baseline' -l baseline -x -d 'Compare with this result, or the first from this day on.'
-complete -c wellbeing -n '__wellbeing_at \'trend\'' -l criteria -x -a 'nhs rci mid' -d 'Say what a change means by these rules alone: nhs, rci or mid.'
+complete -c wellbeing -n '__wellbeing_at \'trend\'' -l criteria -x -a 'nhs rci mid' -d 'Say how large a change has to be by these rules alone: nhs, rci or mid.'
 complete -c wellbeing -n '__wellbeing_at \'trend\' --chart' -l chart -x -a 'line bars scatter calendar distribution' -d 'Draw a line (default), bars, scatter, a calendar or a distribution.'
 complete -c wellbeing -n '__wellbeing_at \'trend\' --by --items' -l by -x -a 'day week month' -d 'Draw one point a day, week or month.'
 complete -c wellbeing -n '__wellbeing_at \'trend\' --items --with --by --table' -l items -d 'Show the answers to each item, side by side; or to some, as in sleep,energy.'

@@ -324,7 +324,7 @@ _wellbeing_trend() {
     '--to=[End with this day or month, all of it, or this time.]:DATE: ' \
     '--last=[The days up to today\: 30d, 2w, 6mo or 1y.]:SPAN: ' \
     '--baseline=[Compare with this result, or the first from this day on.]:WHICH: ' \
-    '*--criteria=[Say what a change means by these rules alone\: nhs, rci or mid.]:SET:(nhs rci mid)' \
+    '*--criteria=[Say how large a change has to be by these rules alone\: nhs, rci or mid.]:SET:(nhs rci mid)' \
     '--chart=[Draw a line (default), bars, scatter, a calendar or a distribution.]:FORM:(line bars scatter calendar distribution)' \
     '(--by --items)--by=[Draw one point a day, week or month.]:PERIOD:(day week month)' \
     '(--items --with --by --table)--items=-[Show the answers to each item, side by side; or to some, as in sleep,energy.]::ITEMS:_wellbeing__known item' \
