@@ -49,7 +49,9 @@ enum TrendCommand: Command {
     // Where nothing was saved yet, what is to be followed is made.
     let followed = try store ?? session.openStore()
     return try TrendFollowing.run(session, followed) {
-      try drawing(of: try data(of: request, followed, session), request, followed, session)
+      // The screen may have another width by now.
+      let present = Session(session.invocation, session.context)
+      return try drawing(of: try data(of: request, followed, present), request, followed, present)
     }
   }
 

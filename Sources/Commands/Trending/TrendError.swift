@@ -27,6 +27,8 @@ enum TrendError: Error, Equatable {
   case unknownItem(String, questionnaire: String, suggestion: String?)
   /// The item has no choice with a value.
   case itemWithoutValues(String)
+  /// A scale on both sides of zero has no end for bars to stand on.
+  case barsOfMoods(option: String)
   /// A calendar has a shade a day, whatever is asked for.
   case calendarOfDays(option: String)
   /// The option is for what is drawn over time.
@@ -72,6 +74,8 @@ extension TrendError {
           ?? ": 'wellbeing questionnaires show \(questionnaire)' lists them.")
     case .itemWithoutValues(let item):
       "\(quoted(item)) has no values that could be drawn: without '--chart' its answers are shown."
+    case .barsOfMoods(let option):
+      "Moods are drawn by '\(option) line', 'scatter', 'calendar' or 'distribution'."
     case .calendarOfDays(let option):
       "A calendar shows days: leave out '\(option)'."
     case .notOverTime(let option):

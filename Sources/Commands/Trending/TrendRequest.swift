@@ -128,7 +128,10 @@ struct TrendRequest {
     {
       throw .calendarOfDays(option: TrendOptions.interval.typed)
     }
-    guard measures.count > 1 || hasScores else { return }
+    guard measures.count > 1 || hasScores else {
+      if form == .bars { throw .barsOfMoods(option: TrendOptions.form.typed) }
+      return
+    }
     if invocation.has(TrendOptions.items), measures.count > 1 {
       throw .needsOne(option: TrendOptions.items.typed)
     }

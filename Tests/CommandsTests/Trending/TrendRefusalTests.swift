@@ -75,6 +75,9 @@ import Testing
       "trend phq-9 --chart calendar", .usage,
       "'--chart calendar' is of moods: give it with 'trend mood'."),
     Refusal(
+      "trend mood --chart bars", .usage,
+      "Moods are drawn by '--chart line', 'scatter', 'calendar' or 'distribution'."),
+    Refusal(
       "trend mood --chart calendar --by week", .usage,
       "A calendar shows days: leave out '--by'."),
     Refusal(

@@ -41,7 +41,8 @@ struct ToneTests {
       "count", "cutoff", "day", "days", "deteriorated", "difference", "end", "factor", "first",
       "found", "highest", "id", "improved", "label", "last", "latest", "limit", "lowest", "maximum",
       "measure", "measures", "minimum", "n", "of", "percent", "period", "points", "population",
-      "reached", "readBy", "reference", "remark", "rule", "score", "set", "start", "threshold",
+      "reached", "readBy", "reference", "remark", "results", "rule", "score", "set", "start",
+      "threshold",
       "thresholds", "version",
     ]
     for text in try texts(of: file) {
