@@ -86,10 +86,10 @@ struct ScoringPlaces {
       if let other = targets[..<index].first(where: { $0.target.mayBe(target) }) {
         throw ScoreError.sameFile(option: option.typed, other: other.option.typed)
       }
-      guard let replaced = target.replaced else { continue }
-      if let other = read(session).first(where: { identity($0.path) == replaced }) {
-        throw ScoreError.sameFile(option: option.typed, other: other.option.typed)
+      if let other = session.option(reading: target) {
+        throw ScoreError.sameFile(option: option.typed, other: other.typed)
       }
+      guard let replaced = target.replaced else { continue }
       guard replaced != input.status?.identity || option == output && keepsAll(session) else {
         throw ScoreError.sameAsInput(
           option: option.typed, canKeepItems: option == output && !session.isJSON)
@@ -100,17 +100,5 @@ struct ScoringPlaces {
   /// Whether all that is read is written again.
   private static func keepsAll(_ session: Session) -> Bool {
     session.invocation.has(SheetOptions.keepItems) && !session.isJSON
-  }
-
-  /// What would be lost beside the sheets.
-  private static func read(_ session: Session) -> [(option: OptionSpec, path: String)] {
-    let store = (try? session.storeLocation())?.path
-    return session.invocation.values(of: .definition).map { (.definition, $0) }
-      + (store.map { [(CommonOptions.store, $0)] } ?? [])
-  }
-
-  /// Which file lies at a path, or where a link at it leads.
-  private static func identity(_ path: String) -> FileStatus.Identity? {
-    (try? System.status(of: System.realPath(of: path)))?.identity
   }
 }

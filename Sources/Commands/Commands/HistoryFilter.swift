@@ -81,10 +81,12 @@ enum HistoryFilter {
     }
     if invocation.has(unreviewed) { parts += [!.types([.stateOfMind]), !.reviewed] }
     parts += try MoodFilter.parts(invocation)
-    if let name = invocation.value(of: savedBy) {
-      parts.append(.sources([Source(name: name, version: "").name]))
-    }
-    return .all(parts)
+    return .all(parts + savedBy(invocation))
+  }
+
+  /// The programs that a command line names.
+  static func savedBy(_ invocation: Invocation) -> [SampleFilter] {
+    invocation.values(of: savedBy).map { .sources([Source(name: $0, version: "").name]) }
   }
 
   private static func days(_ session: Session) throws -> [SampleFilter] {

@@ -68,11 +68,18 @@ enum SampleReference {
     return StoredSample(sample: sample, deleted: nil)
   }
 
+  /// Whether a text is a uuid or the last digits of one.
+  static func isIdentifier(_ text: String) -> Bool {
+    UUID(uuidString: text) != nil || ending(text) != nil
+  }
+
+  private static func ending(_ text: String) -> UInt32? {
+    text.utf8.count == 8 ? UInt32(text, radix: 16) : nil
+  }
+
   private static func identifiers(_ text: String, in store: HealthStore) throws -> [UUID] {
     if let uuid = UUID(uuidString: text) { return [uuid] }
-    guard text.utf8.count == 8, let number = UInt32(text, radix: 16) else {
-      throw CommandError.notAReference
-    }
+    guard let number = ending(text) else { throw CommandError.notAReference }
     let ending = withUnsafeBytes(of: number.bigEndian) { Array($0) }
     return try store.now { try $0.identifiers(ending: ending) }
   }

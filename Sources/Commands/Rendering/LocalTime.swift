@@ -11,9 +11,15 @@ enum LocalTime {
 
   /// The day, and the time of day where it is known, as `2026-01-05 11:00`.
   static func moment(_ sample: any Sample) -> String {
-    guard sample.header.datePrecision == .instant else { return day(sample) }
-    let zone = IANAZone.named(sample.header.timeZone) ?? .gmt
-    return moment(sample.start, in: zone)
+    moment(sample.start, zone: sample.header.timeZone, sample.header.datePrecision)
+  }
+
+  /// The day of a moment in a record's zone, and the time of day where it is known.
+  static func moment(
+    _ date: Date, zone name: String, _ precision: SampleHeader.DatePrecision
+  ) -> String {
+    let zone = IANAZone.named(name) ?? .gmt
+    return precision == .instant ? moment(date, in: zone) : LocalDay(of: date, in: zone).description
   }
 
   /// A moment in a zone, as `2026-01-05 11:00`.

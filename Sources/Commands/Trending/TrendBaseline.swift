@@ -11,7 +11,7 @@ enum TrendBaseline: Equatable {
   init?(_ session: Session, zone: TimeZone) throws {
     guard let typed = session.invocation.value(of: TrendOptions.baseline) else { return nil }
     let option = TrendOptions.baseline.typed
-    if UUID(uuidString: typed) != nil || typed.utf8.count == 8 && UInt32(typed, radix: 16) != nil {
+    if SampleReference.isIdentifier(typed) {
       self = .reference(typed)
     } else {
       self = .day(

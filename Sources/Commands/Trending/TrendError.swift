@@ -39,7 +39,7 @@ enum TrendError: Error, Equatable {
   case baselineElsewhere(option: String)
   /// The baseline has no score to compare with.
   case baselineUnscored(option: String)
-  /// The baseline does not come before what it is compared with, or no result comes from its day on.
+  /// No result with a score comes from the day of the baseline on.
   case noBaseline(option: String)
 }
 

@@ -45,7 +45,7 @@ struct TrendRequest {
     items = try Self.items(invocation)
     baseline = try TrendBaseline(session, zone: zone)
     criteria = Set(invocation.values(of: TrendOptions.criteria))
-    moods = .all(try MoodFilter.parts(invocation) + Self.savedBy(invocation))
+    moods = .all(try MoodFilter.parts(invocation) + HistoryFilter.savedBy(invocation))
     try Self.check(measures, form: form, invocation)
     subject = try session.subject()
     texts = measures == [.moods] ? nil : try GeneralTexts.builtIn()
@@ -99,12 +99,6 @@ struct TrendRequest {
       throw .repeated(item)
     }
     return items
-  }
-
-  private static func savedBy(_ invocation: Invocation) -> [SampleFilter] {
-    invocation.values(of: HistoryFilter.savedBy).map {
-      .sources([Source(name: $0, version: "").name])
-    }
   }
 
   /// Refuses what has no meaning for what is drawn.

@@ -173,6 +173,9 @@ import WellbeingTestSupport
       try bench.expectRefused(
         "score phq-9 \(sheets) \(option)=\(bench.store)", .usage,
         "'\(option)' would write over what '--store' names: name another file.")
+      try bench.expectRefused(
+        "score phq-9 \(sheets) \(option)=\(bench.store)-wal", .usage,
+        "'\(option)' would write over what '--store' names: name another file.")
     }
     #expect(try Data(contentsOf: URL(filePath: sheets)) == Data("q1\n".utf8))
   }

@@ -56,7 +56,14 @@ import WellbeingTestSupport
     #expect(try !text("phq-9 --subject P1 --baseline 2023-02-01").contains("No result with"))
   }
 
+  @Test func `the sets of rules that can be named are those of the data`() throws {
+    let known = try ChangeCriteria.builtIn().criteria.map(\.id)
+    #expect(TrendOptions.criteria.value?.kind == .oneOf(known))
+  }
+
   @Test func `a set of rules that says nothing of a questionnaire is named`() throws {
+    try bench.record("phq-15", [("2023-01-01", 12), ("2023-03-01", 4)])
+    #expect(try text("phq-15 --subject P1 --criteria nhs").contains("has no rule of 'nhs'."))
     try bench.record("phq-9", [("2023-01-01", 12), ("2023-03-01", 4)])
     #expect(try text("phq-9 --subject P1 --criteria rci").contains("PHQ-9 has no rule of 'rci'."))
     #expect(try !text("phq-9 --subject P1 --criteria nhs").contains("has no rule"))
@@ -79,6 +86,50 @@ import WellbeingTestSupport
     #expect(try text("phq-9 --subject P1").contains("; 1 of them not reviewed by anybody."))
     try bench.done("review last:phq-9 --subject P1 --by 'Dr. Weber'")
     #expect(try !text("phq-9 --subject P1").contains("not reviewed"))
+  }
+
+  @Test func `alerts that are not assessed do not wait for a review`() throws {
+    let earlier = try Questionnaire(
+      decoding: MadeUpQuestionnaire.document { object in
+        var alerts = try #require(object["alerts"] as? [[String: Any]])
+        alerts.append(alerts[0])
+        alerts[1]["item"] = "walk"
+        object["alerts"] = alerts
+        object["version"] = "0.9.0"
+      })
+    // One alert raised and the other not assessed, by the same result.
+    try bench.save(earlier, [[1, 2, 1, 1, 0, 0, 0, nil, 1, 0]], subject: "P1")
+    try bench.done("questionnaires add '\(MadeUpQuestionnaire.path)'")
+    let said = try text("made-up --subject P1")
+    #expect(said.contains("Alert raised in 1 of 1 result, on 2026-03-02"))
+    #expect(said.contains("Alert not assessed in 1 of 1 result, on 2026-03-02"))
+    #expect(said.components(separatedBy: "not reviewed by anybody").count == 2)
+  }
+
+  @Test func `a result of another range is marked instead of drawn on a scale that is not its`()
+    throws
+  {
+    let earlier = try Questionnaire(
+      decoding: MadeUpQuestionnaire.document { object in
+        var scores = try #require(object["scores"] as? [[String: Any]])
+        scores[0]["multiplier"] = 4
+        scores[0]["range"] = ["minimum": 0, "maximum": 104]
+        var declined = try #require(scores[0]["declined"] as? [String: Any])
+        declined["range"] = ["minimum": 0, "maximum": 92]
+        scores[0]["declined"] = declined
+        var bands = try #require(scores[0]["bands"] as? [[String: Any]])
+        bands[2]["maximum"] = 104
+        scores[0]["bands"] = bands
+        object["scores"] = scores
+        object["version"] = "0.9.0"
+      })
+    try bench.save(earlier, [[3, 0, 3, 1, 4, 0, 3, 3, 0, 3]], subject: "P1")
+    try bench.done("questionnaires add '\(MadeUpQuestionnaire.path)'")
+    try bench.done(
+      "record made-up --answers 1,2,1,0,-,-,0,1,0,0,0 --date 2025-12-01 --subject P1")
+    let chart = try bench.run("trend made-up --subject P1 --ascii").output
+    #expect(chart.contains("on another scale"))
+    #expect(chart.split(separator: "\n").filter { $0.contains("o") && $0.contains("|") }.count == 1)
   }
 
   @Test func `a line breaks where results are far apart, and only where there is a line`() throws {

@@ -44,7 +44,7 @@ extension TrendChart {
         time: middle(of: period), value: figures.mean,
         spread: figures.count > 1 ? figures.minimum...figures.maximum : nil,
         label: "\(figures.periodWords(course.interval)): \(request.words(for: figures.mean)), "
-          + TrendWords.count(figures.count, "mood"))
+          + countWords(figures.count, "mood"))
     }
     let days: Double =
       switch course.interval {

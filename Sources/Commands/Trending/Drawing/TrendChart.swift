@@ -82,7 +82,7 @@ struct TrendChart {
   private var remarkOnMarks: String? {
     guard request.isOverTime else { return sentences.marks }
     let count = request.marks.count { !span.contains($0.time) }
-    return count == 0 ? nil : "\(TrendWords.count(count, "mark")) outside of the period left out"
+    return count == 0 ? nil : "\(countWords(count, "mark")) outside of the period left out"
   }
 
   /// When there is something to draw.

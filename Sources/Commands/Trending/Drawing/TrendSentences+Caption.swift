@@ -23,13 +23,13 @@ extension TrendSentences {
       request.interval == .day || !request.isOverTime
       ? nil : "the last of each \(request.interval.rawValue) with the range of all"
     let parts =
-      [name, TrendWords.count(course.results.count, "result")]
+      [name, countWords(course.results.count, "result")]
       + (days.isEmpty ? [] : [days.joined(separator: " to ")]) + [unit].compactMap(\.self)
     return parts.joined(separator: ", ")
   }
 
   private func caption(of course: MoodCourse) -> String {
-    let count = TrendWords.count(course.overall?.count ?? 0, "mood")
+    let count = countWords(course.overall?.count ?? 0, "mood")
     return "Mood, \(count), mean and range of each \(course.interval.rawValue)"
   }
 

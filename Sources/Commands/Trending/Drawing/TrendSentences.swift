@@ -41,7 +41,7 @@ struct TrendSentences {
     guard let first = course.results.first, let last = course.results.last else {
       return ["\(words.name): no result\(request.isLimited ? " in this period" : "")."]
     }
-    let count = TrendWords.count(course.results.count, "result")
+    let count = countWords(course.results.count, "result")
     guard course.results.count > 1 else {
       return ["\(words.name), \(count): \(words.value(first)) on \(TrendWords.day(first))."]
         + asides(of: course)
@@ -90,7 +90,7 @@ struct TrendSentences {
   /// That some results speak partly of the same days as the one before them; nil where none does.
   private func overlap(of course: ScoreCourse) -> String? {
     guard let last = course.tally.early.last else { return nil }
-    let count = TrendWords.count(course.tally.early.count, "result")
+    let count = countWords(course.tally.early.count, "result")
     let place = course.tally.early.count == 1 ? "on" : "the last on"
     return "\(count) less than \(course.questionnaire.daysToWait) days after the one before, "
       + "\(place) \(TrendWords.day(last)): they speak partly of the same days."
@@ -99,17 +99,18 @@ struct TrendSentences {
   /// Alerts are said whatever else is, and one that is not assessed never reads as none.
   private func alerts(of course: ScoreCourse) -> [String] {
     let states = [
-      ("Alert raised in", course.tally.raised),
-      ("Alert raised by an earlier version, and reviewed by nobody, of", course.tally.withdrawn),
-      ("Alert not assessed in", course.tally.notAssessed),
+      ("Alert raised in", course.tally.raised, unreviewed(of: course)),
+      (
+        "Alert raised by an earlier version, and reviewed by nobody, of", course.tally.withdrawn, ""
+      ),
+      ("Alert not assessed in", course.tally.notAssessed, ""),
     ]
-    return states.compactMap { words, part in
+    return states.compactMap { words, part, ending in
       guard let last = part.last else { return nil }
       let place = part.count == 1 ? "on" : "last on"
-      let isRaised = part == course.tally.raised
-      return "\(words) \(part.count) of \(TrendWords.count(course.results.count, "result")), "
+      return "\(words) \(part.count) of \(countWords(course.results.count, "result")), "
         + "\(place) \(TrendWords.day(last)) (\(last.uuid.reference))"
-        + (isRaised ? unreviewed(of: course) : "") + "."
+        + ending + "."
     }
   }
 
@@ -125,7 +126,7 @@ struct TrendSentences {
     guard let overall = course.overall, let first = course.periods.first,
       let last = course.periods.last
     else { return "Mood: nothing\(request.isLimited ? " in this period" : "")." }
-    let count = TrendWords.count(overall.count, "mood")
+    let count = countWords(overall.count, "mood")
     let days = words(from: first, to: last, course.interval)
     return "Mood, \(count) \(days): mean \(request.words(for: overall.mean)), "
       + "least pleasant \(valenceWords(overall.minimum)), "
@@ -149,10 +150,10 @@ struct TrendSentences {
   /// The moods over a recall period, as `+0.31 over 12 moods`.
   func companion(_ mood: MoodOverRecall) -> String {
     if mood.total > 0, let word = request.companion.flatMap(word) {
-      return "\(mood.count) of \(TrendWords.count(mood.total, "mood")) with \(word)"
+      return "\(mood.count) of \(countWords(mood.total, "mood")) with \(word)"
     }
     guard mood.total > 0, let mean = mood.mean else { return "none" }
-    return "mean \(valenceWords(mean)) of \(TrendWords.count(mood.count, "mood"))"
+    return "mean \(valenceWords(mean)) of \(countWords(mood.count, "mood"))"
   }
 
   /// The label or association that is counted, in words; nil where valence is drawn.

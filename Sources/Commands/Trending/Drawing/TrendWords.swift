@@ -34,12 +34,6 @@ struct TrendWords {
 
   /// The day, and the time of day where it is known.
   static func moment(_ result: AssessmentSummary) -> String {
-    guard result.datePrecision == .instant else { return day(result) }
-    return LocalTime.moment(result.start, in: IANAZone.named(result.timeZone) ?? .gmt)
-  }
-
-  /// A count with its noun, as `1 result`.
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+    LocalTime.moment(result.start, zone: result.timeZone, result.datePrecision)
   }
 }

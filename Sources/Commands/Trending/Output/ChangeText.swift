@@ -11,7 +11,7 @@ struct ChangeText {
   private(set) var paragraphs: [Paragraph] = []
 
   /// A paragraph, and how far it stands in.
-  struct Paragraph: Hashable {
+  struct Paragraph {
     let text: String
     let isInner: Bool
   }
@@ -47,8 +47,7 @@ struct ChangeText {
     if case .day(.day(let day)) = request.baseline, change.baseline.localDay != day {
       addInner("No result with a score is of \(day): the baseline is the first one after it.")
     }
-    let said = Set(change.statements.compactMap(\.criterion))
-    for criterion in request.criteria.subtracting(said).sorted() where change.isStated {
+    for criterion in request.criteria.subtracting(course.criteria).sorted() {
       addInner("\(words.name) has no rule of '\(criterion)'.")
     }
   }
@@ -118,9 +117,4 @@ struct ChangeText {
   private mutating func addInner(_ text: String) {
     paragraphs.append(Paragraph(text: text, isInner: true))
   }
-}
-
-extension ScoreChange {
-  /// Whether rules could be asked: of results on different scales they are not.
-  fileprivate var isStated: Bool { !statements.isEmpty || remarks.isEmpty }
 }

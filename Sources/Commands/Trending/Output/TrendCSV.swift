@@ -44,10 +44,7 @@ struct TrendCSV {
   }
 
   private func rows(of course: ScoreCourse) -> [[DelimitedTextWriter.Cell]] {
-    let moods = Dictionary(
-      (course.moods ?? []).map { ($0.result.uuid, $0) }, uniquingKeysWith: { first, _ in first })
-    let sheets = Dictionary(
-      (course.sheets ?? []).map { ($0.uuid, $0) }, uniquingKeysWith: { first, _ in first })
+    let (moods, sheets) = (course.moodsByResult, course.sheetsByResult)
     return course.trend.points.map { point in
       let (result, mood) = (point.result, moods[point.result.uuid])
       return [

@@ -39,8 +39,7 @@ struct TrendDocument {
   }
 
   private func series(of course: ScoreCourse) -> JSONForm {
-    let sheets = Dictionary(
-      (course.sheets ?? []).map { ($0.uuid, $0) }, uniquingKeysWith: { first, _ in first })
+    let sheets = course.sheetsByResult
     return .members([
       ("questionnaire", .string(course.questionnaire.id)),
       ("minimum", course.rule.map { .number($0.range.minimum) }),

@@ -1,6 +1,5 @@
 import WellbeingCharts
 import WellbeingKit
-import WellbeingSampleStore
 import WellbeingTerminal
 
 /// A chart as a file of SVG: written whole or not at all, for its owner alone.
@@ -19,7 +18,9 @@ struct TrendFile {
       return
     }
     let target = try OutputTarget(path, isPrivate: true)
-    try check(target)
+    if let other = session.option(reading: target) {
+      throw TrendError.sameFile(option: TrendOptions.svg.typed, other: other.typed)
+    }
     let files = OutputFiles()
     let bytes = Array(chart.svg().utf8)
     try files.run {
@@ -31,20 +32,4 @@ struct TrendFile {
       session.conversation.writeLine(session.paragraph("Drawn to \(quotedPath(path))."))
     }
   }
-
-  /// Refuses the place of what is read: a picture in the place of the store would be the end of it.
-  private func check(_ target: OutputTarget) throws(TrendError) {
-    let store = (try? session.storeLocation())?.path
-    let files =
-      Self.besideStores.compactMap { suffix in store.map { (CommonOptions.store, $0 + suffix) } }
-      + session.invocation.values(of: .definition).map { (OptionSpec.definition, $0) }
-    for (option, file) in files {
-      let file = (try? System.realPath(of: file)) ?? file
-      guard let other = try? OutputTarget(file), other.mayBe(target) else { continue }
-      throw .sameFile(option: TrendOptions.svg.typed, other: option.typed)
-    }
-  }
-
-  /// What SQLite puts behind the name of a store, for the files that belong to it.
-  private static let besideStores = ["", "-wal", "-shm", "-journal"]
 }

@@ -32,8 +32,7 @@ struct TrendTable {
       TableColumn("Result"),
     ]
     let sentences = TrendSentences(request, data)
-    let moods = Dictionary(
-      (course.moods ?? []).map { ($0.result.uuid, $0) }, uniquingKeysWith: { first, _ in first })
+    let moods = course.moodsByResult
     let rows = course.trend.points.map { point in
       [
         TrendWords.moment(point.result), words.score(point.result),

@@ -2,9 +2,9 @@ import Foundation
 import WellbeingKit
 
 /// What can be counted of the results of a course, in one go through them: there may be thousands.
-struct CourseTally: Hashable {
+struct CourseTally {
   /// Some of the results.
-  struct Part: Hashable {
+  struct Part {
     private(set) var count = 0
     /// The latest of them.
     private(set) var last: AssessmentSummary?

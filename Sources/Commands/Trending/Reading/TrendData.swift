@@ -3,9 +3,9 @@ import WellbeingInsights
 import WellbeingKit
 
 /// What was found for a trend, in the order in which it was asked for.
-struct TrendData: Hashable {
+struct TrendData {
   /// One panel's worth.
-  enum Measure: Hashable {
+  enum Measure {
     case scores(ScoreCourse)
     case moods(MoodCourse)
   }
@@ -47,7 +47,7 @@ extension TrendData {
 }
 
 /// The results of one questionnaire.
-struct ScoreCourse: Hashable {
+struct ScoreCourse {
   /// The definition whose bands are drawn and whose rules say what a change means.
   let questionnaire: Questionnaire
   /// The results of the period, in order of time.
@@ -60,6 +60,8 @@ struct ScoreCourse: Hashable {
   let longestJoin: TimeInterval?
   /// What changed since the baseline, score by score; empty where there are not two results with one.
   let changes: [ScoreChange]
+  /// The sets of rules that say something of the questionnaire.
+  let criteria: Set<String>
   /// How many results with a score there are from the baseline through the end of the period.
   let comparableCount: Int
   /// By result, the items of which an earlier version raised an alert that nobody has reviewed, where
@@ -76,6 +78,16 @@ struct ScoreCourse: Hashable {
 
   /// The main score's rule.
   var rule: Questionnaire.ScoreRule? { questionnaire.scores.first }
+
+  /// The moods by the result over whose recall period they were.
+  var moodsByResult: [UUID: MoodOverRecall] {
+    Dictionary((moods ?? []).map { ($0.result.uuid, $0) }) { first, _ in first }
+  }
+
+  /// The results with their answers by their identifiers.
+  var sheetsByResult: [UUID: ScoredAssessment] {
+    Dictionary((sheets ?? []).map { ($0.uuid, $0) }) { first, _ in first }
+  }
 }
 
 extension ScoreCourse {
@@ -84,12 +96,13 @@ extension ScoreCourse {
       questionnaire: questionnaire, results: [],
       trend: ScoreTrend(of: questionnaire.scores.first?.id ?? "", in: []),
       tally: CourseTally([], of: questionnaire, withdrawn: []), longestJoin: nil, changes: [],
-      comparableCount: 0, withdrawn: [:], unreviewedCount: 0, moods: nil, sheets: nil, items: nil)
+      criteria: [], comparableCount: 0, withdrawn: [:], unreviewedCount: 0, moods: nil, sheets: nil,
+      items: nil)
   }
 }
 
 /// Figures over moods.
-struct MoodCourse: Hashable {
+struct MoodCourse {
   let interval: CalendarInterval
   /// The figures of each day, week or month that has a mood, the earliest first.
   let periods: [ValenceStatistics]

@@ -101,6 +101,8 @@ struct TrendReading {
           of: score, by: questionnaire, in: compared, baseline: baseline, criteria: rules.criteria,
           chosen: request.criteria, texts: rules.texts, language: Self.language)
       },
+      criteria: Set(
+        questionnaire.changeRules.flatMap { rules.criteria.criteria(of: $0, in: id).map(\.id) }),
       comparableCount: compared.drop { baseline != nil && $0.uuid != baseline }
         .count { $0.value(of: main) != nil },
       withdrawn: withdrawn, unreviewedCount: try unreviewedCount(of: id),
