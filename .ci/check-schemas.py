@@ -104,8 +104,6 @@ MISTAKES = [
     ("criteria.json", ["criteria", 1, "title"], "Reliable change index"),
     ("criteria.json", ["sources", 0, "reference"], {"type": "report", "title": "Outcomes"}),
     ("texts.json", ["languages"], []),
-    ("texts.json", ["texts", "support"], MISSING),
-    ("texts.json", ["texts", "farewell"], {"en": "Goodbye."}),
     ("texts.json", ["texts", "support", "en"], ""),
     ("state-of-mind.json", ["labels", 0, "id"], "astonished"),
     ("state-of-mind.json", ["labels", 0, "rawValue"], 39),
@@ -118,8 +116,6 @@ MISTAKES = [
     ("state-of-mind.json", ["editorial", "steps", 0, "labels", 0], "mad"),
     ("state-of-mind.json", ["texts", "beforeLabels"], MISSING),
     ("state-of-mind.json", ["texts", "learnFeelings"], MISSING),
-    ("texts.json", ["texts", "learnNeverZero"], MISSING),
-    ("texts.json", ["texts", "changeUnreliable"], MISSING),
     ("texts.json", ["texts", "changeContradiction", "en"], ""),
 ]
 

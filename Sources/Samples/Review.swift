@@ -1,20 +1,37 @@
 public import Foundation
 
-/// That a person has looked at a result: who, when, and what they had to say.
+/// A person's review of a result and its alerts: who, when, and what came of it.
 ///
 /// The store alone makes reviews; saving a result keeps none that it came with.
 public struct Review: Sendable, Hashable {
-  /// Who has looked at it, as they named themselves.
+  /// What came of following up an alert.
+  public enum Outcome: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Someone spoke with the person.
+    case spokenWith
+    /// The person was referred to someone else.
+    case referred
+    /// The person could not be reached.
+    case couldNotReach
+    /// The result was entered in error.
+    case enteredInError
+    /// Something else, which the note says.
+    case other
+  }
+
+  /// Who reviewed it, as they named themselves.
   public let reviewer: String
   /// When it was recorded, to the microsecond.
   public let date: Date
+  /// What came of it; nil only for a result without a raised alert.
+  public let outcome: Outcome?
   /// A remark.
   public let note: String?
 
   /// Creates a review from its stored parts.
-  package init(reviewer: String, date: Date, note: String?) {
+  package init(reviewer: String, date: Date, outcome: Outcome?, note: String?) {
     self.reviewer = reviewer
     self.date = date
+    self.outcome = outcome
     self.note = note
   }
 }
@@ -22,8 +39,9 @@ public struct Review: Sendable, Hashable {
 /// The JSON form of a review, the only one.
 extension Review: Codable {
   private enum CodingKeys: String, CodingKey {
-    case by
+    case reviewer
     case date
+    case outcome
     case note
   }
 
@@ -31,20 +49,22 @@ extension Review: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      reviewer: try container.decode(String.self, forKey: .by),
+      reviewer: try container.decode(String.self, forKey: .reviewer),
       date: try container.decodeMoment(forKey: .date),
+      outcome: try container.decodeIfPresent(Outcome.self, forKey: .outcome),
       note: try container.decodeIfPresent(String.self, forKey: .note))
   }
 
-  /// Writes the JSON form; a remark that is absent is left out.
+  /// Writes the JSON form; an absent outcome or note is left out.
   public func encode(to encoder: any Encoder) throws {
     try jsonForm.encode(to: encoder)
   }
 
   var jsonForm: JSONForm {
     .object(present: [
-      .init(CodingKeys.by, .string(reviewer)),
+      .init(CodingKeys.reviewer, .string(reviewer)),
       .init(CodingKeys.date, .string(RFC3339.string(from: date))),
+      .init(CodingKeys.outcome, outcome.map { .string($0.rawValue) }),
       .init(CodingKeys.note, note.map { .string($0) }),
     ])
   }

@@ -19,7 +19,7 @@ extension ScoredAssessment {
   ) throws(ScoringError) -> Outcome {
     if let score, score.basis == .totalOnly, let total = score.value {
       guard answers.isEmpty else { throw .totalContradicts(stated: total, computed: nil) }
-      return try scorer.outcome(ofTotal: total, score: score.id)
+      return try scorer.outcome(ofTotal: total, score: score.id, language: language)
     }
     return try scorer.outcome(of: answers, policy: policy ?? self.policy, language: language)
   }
@@ -83,14 +83,14 @@ extension ScoredAssessment {
   /// main one.
   package func comesToTheSame(as other: ScoredAssessment) -> Bool {
     scores == other.scores && Set(patterns) == Set(other.patterns)
-      && raisedValues == other.raisedValues
+      && raised == other.raised
       && Set(alertsNotAssessed) == Set(other.alertsNotAssessed)
       && Set(unanswered) == Set(other.unanswered) && Set(skipped) == Set(other.skipped)
   }
 
-  /// How much was answered to the items whose answers raise an alert.
-  private var raisedValues: [String: [Int]] {
-    Dictionary(grouping: alerts, by: \.item).mapValues { $0.map(\.value) }
+  /// The alerts without their messages.
+  private var raised: Set<Alert> {
+    Set(alerts.map { Alert(item: $0.item, value: $0.value, state: $0.state, message: "") })
   }
 }
 

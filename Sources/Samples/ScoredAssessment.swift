@@ -91,7 +91,8 @@ public struct ScoredAssessment: Sample {
     self.init(
       header: header, questionnaire: questionnaire.key,
       language: language ?? questionnaire.languages[0],
-      policy: .refuse, answers: [:], outcome: try Scorer(questionnaire).outcome(ofTotal: total),
+      policy: .refuse, answers: [:],
+      outcome: try Scorer(questionnaire).outcome(ofTotal: total, language: language),
       administeredBy: administeredBy, clinician: clinician)
   }
 

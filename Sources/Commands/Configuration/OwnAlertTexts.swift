@@ -8,15 +8,18 @@ struct OwnAlertTexts: Equatable {
     case person
     /// For staff, of an alert that is raised.
     case staff
-    /// Of an alert whose item was not answered.
+    /// For staff, when the item has no answer.
     case notAssessed
+    /// For a person who was asked and gave no answer.
+    case notAssessedPerson
 
     /// What is filled in where it stands in braces, as in a definition's texts.
     var placeholders: [String] {
       switch self {
       case .person: ["contacts", "readBy"]
       case .staff: ["answer"]
-      case .notAssessed: []
+      case .notAssessed: ["state"]
+      case .notAssessedPerson: ["contacts"]
       }
     }
   }

@@ -88,6 +88,9 @@ extension StoreError {
     case .invalidReviewer:
       "A reviewer's name has 1 through 200 characters, without control characters, and without "
         + "spaces at its ends: give another '--by'."
+    case .outcomeMissing(let uuid):
+      "Result \(uuid.reference) has an alert: say what came of it with '--outcome'."
+    case .reviewNoteMissing: "The outcome 'other' needs a note: '--note TEXT'."
     case .syncVersionNotHigher:
       "The store has the same or a higher version of the result: save a higher one."
     case .correctedHere(let uuid):
@@ -137,7 +140,7 @@ extension StoreError {
     case .foreign, .damaged, .unexpectedValue, .sampleExists, .inTheFuture, .unsupportedSample,
       .unknownDefinition, .definitionConflict, .contradictsDefinition, .unknownItem, .draftExists,
       .rejected, .notFinite, .nothingToDelete, .sampleDeleted, .otherType, .notAnAssessment,
-      .invalidReviewer, .syncVersionNotHigher, .correctedHere, .notOfDraft, .invalidSubject,
+      .invalidReviewer, .outcomeMissing, .reviewNoteMissing, .syncVersionNotHigher, .correctedHere, .notOfDraft, .invalidSubject,
       .subjectExists, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth, .foreignAnchor,
       .limitedLiveQuery, .filterTooLarge:
       .dataError

@@ -31,9 +31,7 @@ struct AlertText {
   }
 
   private func message(_ alert: Alert) -> [String] {
-    guard audience == .person, let rule = rule(alert.item) else {
-      return [staffMessage(alert)] + help
-    }
+    guard audience == .person, let rule = rule(alert.item) else { return [staffMessage(alert)] }
     if let own = own(.person, alert.item) {
       return [filled(own)] + (own.contains(Self.contactsMark) ? [] : danger)
     }
@@ -50,11 +48,38 @@ struct AlertText {
 
   private func message(_ alert: UnassessedAlert) -> [String] {
     guard let rule = rule(alert.item) else { return [] }
-    if alert.reason == .totalOnly {
-      return rule.totalOnlyMessage.text(in: language).map { [$0] + help } ?? []
+    switch audience {
+    case .staff: return [staffMessage(alert, rule)]
+    case .person: return personMessage(alert, rule)
     }
-    let text = own(.notAssessed, alert.item) ?? rule.notAssessedMessage.text(in: language)
-    return text.map { [$0] + help } ?? []
+  }
+
+  private func staffMessage(
+    _ alert: UnassessedAlert, _ rule: Questionnaire.AlertRule
+  ) -> String {
+    let state: GeneralTexts.Name
+    switch alert.reason {
+    case .totalOnly: return rule.totalOnlyMessage.text(in: language) ?? ""
+    case .unanswered: state = .stateBlank
+    case .declined: state = .stateDeclined
+    case .notAsked: state = .stateNotReached
+    }
+    return (own(.notAssessed, alert.item) ?? rule.notAssessedMessage.text(in: language) ?? "")
+      .replacing("{state}", with: texts.text(state, in: language))
+  }
+
+  /// A person is not told about a question that they never reached.
+  private func personMessage(
+    _ alert: UnassessedAlert, _ rule: Questionnaire.AlertRule
+  ) -> [String] {
+    switch alert.reason {
+    case .notAsked: return []
+    case .totalOnly: return [texts.text(.totalOnly, in: language)] + help
+    case .unanswered, .declined:
+      let own = own(.notAssessedPerson, alert.item)
+      let text = own ?? rule.notAssessedPersonMessage.text(in: language) ?? ""
+      return [filled(text)] + (text.contains(Self.contactsMark) ? [] : help)
+    }
   }
 
   // MARK: Parts

@@ -5,6 +5,14 @@ extension GeneralTexts {
     case readByNobody
     /// Who reads the answers, `{readBy}`, and that nobody does at once.
     case readBy
+    /// That the person who gave the questionnaire will see the answers.
+    case readByGiver
+    /// Why an item of an alert has no answer: it was left blank.
+    case stateBlank
+    /// Why an item of an alert has no answer: the person declined.
+    case stateDeclined
+    /// Why an item of an alert has no answer: it was not reached.
+    case stateNotReached
     /// To staff: no answer raised an alert, and what that does not say.
     case noAlert
     /// One item is not answered, so that there is no total.

@@ -8,25 +8,20 @@ extension Node {
       let sources = object.citations()
       guard let item, let atLeast, let messages, let sources else { return nil }
       return Questionnaire.AlertRule(
-        item: item, atLeast: atLeast, personMessage: messages.person,
-        staffMessage: messages.staff, notAssessedMessage: messages.notAssessed,
-        totalOnlyMessage: messages.totalOnly, sources: sources)
+        item: item, atLeast: atLeast, personMessage: messages[0], staffMessage: messages[1],
+        notAssessedMessage: messages[2], notAssessedPersonMessage: messages[3],
+        totalOnlyMessage: messages[4], totalImpliesMessage: messages[5], sources: sources)
     }
   }
 
-  private var alertMessages:
-    (
-      person: LocalizedText, staff: LocalizedText, notAssessed: LocalizedText,
-      totalOnly: LocalizedText
-    )?
-  {
-    object { object in
-      let person = object.required("person")?.text
-      let staff = object.required("staff")?.text
-      let notAssessed = object.required("notAssessed")?.text
-      let totalOnly = object.required("totalOnly")?.text
-      guard let person, let staff, let notAssessed, let totalOnly else { return nil }
-      return (person, staff, notAssessed, totalOnly)
+  /// The texts of an alert, in the order of their keys here; nil if one is missing.
+  private var alertMessages: [LocalizedText]? {
+    let keys = [
+      "person", "staff", "notAssessed", "notAssessedPerson", "totalOnly", "totalImplies",
+    ]
+    return object { object in
+      let texts = keys.map { object.required($0)?.text }.compactMap(\.self)
+      return texts.count == keys.count ? texts : nil
     }
   }
 

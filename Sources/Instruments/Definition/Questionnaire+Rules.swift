@@ -9,10 +9,16 @@ extension Questionnaire {
     public let personMessage: LocalizedText
     /// What is said to staff; may hold `{answer}`.
     public let staffMessage: LocalizedText
-    /// What is said when the item was not answered.
+    /// What is said to staff when the item has no answer; may hold `{state}`: left blank, declined or
+    /// not reached.
     public let notAssessedMessage: LocalizedText
-    /// What is said when only the total is known, so that the item may have been answered.
+    /// What is said to a person who was asked and gave no answer; may hold `{contacts}`.
+    public let notAssessedPersonMessage: LocalizedText
+    /// What is said to staff when only the total is known, and it does not prove an answer.
     public let totalOnlyMessage: LocalizedText
+    /// What is said to staff when only the total is known, and it proves an answer that raises the
+    /// alert; may hold `{total}` and `{answer}`, the lowest answer that it proves.
+    public let totalImpliesMessage: LocalizedText
     /// The works that support the threshold.
     public let sources: [String]
   }

@@ -1,16 +1,27 @@
-/// An alert that an answer raised.
+/// An alert that an answer raised, known or proved by the total.
 public struct Alert: Sendable, Hashable, Codable {
+  /// How the answer is known.
+  public enum State: String, Sendable, Hashable, Codable {
+    /// The item was answered.
+    case raised
+    /// Only the total is known, and it is impossible without an answer that raises the alert.
+    case implied
+  }
+
   /// The item whose answer raised it.
   public let item: String
-  /// The value that was answered.
+  /// The value that was answered; for an implied alert the lowest value that the total proves.
   public let value: Int
+  /// How the answer is known.
+  public let state: State
   /// What is said to staff.
   public let message: String
 
   /// Creates an alert.
-  package init(item: String, value: Int, message: String) {
+  package init(item: String, value: Int, state: State = .raised, message: String) {
     self.item = item
     self.value = value
+    self.state = state
     self.message = message
   }
 }

@@ -31,11 +31,14 @@ public struct Score: Sendable, Hashable, Codable {
   public let answered: Int?
   /// How many items the score has; only for a prorated score.
   public let of: Int?
-  /// The unanswered items in order; only for an unscorable score.
+  /// The items that were left blank or declined, in order; nil if every item that counts was
+  /// answered, and for a total alone.
   public let missing: [String]?
-  /// The lowest total that the missing answers allow; for prorated and unscorable scores.
+  /// The lowest score on the full scale that the missing answers allow, in points; nil if none is
+  /// missing.
   public let lowest: Double?
-  /// The highest total that the missing answers allow; for prorated and unscorable scores.
+  /// The highest score on the full scale that the missing answers allow, in points; nil if none is
+  /// missing.
   public let highest: Double?
 
   /// Creates a score from its parts.
@@ -55,5 +58,12 @@ public struct Score: Sendable, Hashable, Codable {
     self.missing = missing
     self.lowest = lowest
     self.highest = highest
+  }
+
+  /// The values that the score can have on the full scale, in points: one value if nothing is
+  /// missing; nil if nothing is known.
+  public var possibleRange: ClosedRange<Double>? {
+    if let lowest, let highest, lowest <= highest { return lowest...highest }
+    return value.map { $0...$0 }
   }
 }

@@ -3,8 +3,8 @@
 /// Each item has a share in it, and the shares are added in any order.
 package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
   /// The sum of the answered items' points; how many are answered, missing and left out, ten bits
-  /// each; the lowest and the highest that the items which count can add; the same of the missing
-  /// ones alone; whether an item was declined; and nothing. Numbers of a definition are at most a
+  /// each; the lowest and the highest that the items which count can add; the same of the missing and
+  /// the declined ones alone; whether an item was declined; and nothing. Numbers of a definition are at most a
   /// million and its lists at most a thousand long, so that all of it fits.
   ///
   /// Shares are added lane by lane.
@@ -37,7 +37,9 @@ package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
   var count: Int { answered + missing }
   /// What the items that count can add.
   var limits: ClosedRange<Int> { Int(lanes[2])...Int(lanes[3]) }
-  /// What the sum can be, whatever the missing items are answered with.
+  /// How many items the score is formed from on the full scale.
+  var fullCount: Int { count + (isDeclined ? 1 : 0) }
+  /// What the sum can be, whatever the missing and the declined items are answered with.
   var sums: ClosedRange<Int> { sum + Int(lanes[4])...sum + Int(lanes[5]) }
 
   private func count(_ place: Int32) -> Int { Int(lanes[1] >> (place * 10) & 1023) }
@@ -57,8 +59,12 @@ package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
 
   /// The share of an item that the score is formed without.
   static let leftOut = ScoreTally(lanes: [0, 1 << 20, 0, 0, 0, 0, 0, 0])
-  /// The share of the item that may be declined and was.
-  static let declined = ScoreTally(lanes: [0, 0, 0, 0, 0, 0, 1, 0])
+  /// The share of the item that may be declined and was: it adds nothing, but could have.
+  static func declined(limits: ClosedRange<Int>) -> ScoreTally {
+    ScoreTally(lanes: [
+      0, 0, 0, 0, Int32(limits.lowerBound), Int32(limits.upperBound), 1, 0,
+    ])
+  }
 
   private static func counting(
     _ limits: ClosedRange<Int>, place: Int32, sum: Int

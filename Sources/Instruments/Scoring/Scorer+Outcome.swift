@@ -86,10 +86,32 @@ extension Scorer {
   func staffMessage(
     _ rule: AlertRule, choice index: Int, language: String
   ) -> String {
+    message(rule.definition.staffMessage, rule, choice: index, language: language)
+  }
+
+  private func message(
+    _ text: LocalizedText, _ rule: AlertRule, choice index: Int, language: String
+  ) -> String {
     let choice = questionnaire.items[rule.item].choiceSet.choices[index]
-    let answer = choice.text.text(in: language) ?? choice.id
-    return (rule.definition.staffMessage.text(in: language) ?? "")
-      .replacing("{answer}", with: answer)
+    return (text.text(in: language) ?? "")
+      .replacing("{answer}", with: choice.text.text(in: language) ?? choice.id)
+  }
+
+  /// The alert that a total proves; nil if it proves none.
+  func impliedAlert(
+    _ alert: AlertRule, by total: Double, of rule: Rule, language: String?
+  ) -> Alert? {
+    let language = language ?? questionnaire.languages.first ?? ""
+    let lowest = rule.lowestAnswer(
+      of: alert.item, choices: values[alert.item], provedBy: total)
+    guard let lowest, lowest >= alert.definition.atLeast,
+      let choice = values[alert.item].firstIndex(of: lowest)
+    else { return nil }
+    let message = message(
+      alert.definition.totalImpliesMessage, alert, choice: choice, language: language)
+    return Alert(
+      item: alert.definition.item, value: lowest, state: .implied,
+      message: message.replacing("{total}", with: points(total)))
   }
 
   /// Returns how many symptoms of an algorithm count, or nil where one of its items has no answer.

@@ -4,15 +4,15 @@ extension Scorer {
     var tally = ScoreTally.zero
     for item in rule.items { tally += share(of: responses[item.position], to: item, rule) }
     return score(rule, tally, policy: policy) {
-      rule.items.filter { isMissing(responses[$0.position], of: $0, rule) }
+      rule.items.filter { isMissing(responses[$0.position]) }
         .map { questionnaire.items[$0.position].id }
     }
   }
 
   /// The score that a tally gives.
   ///
-  /// - Parameter missing: The ids of the items without an answer that the score needs, in order;
-  ///   asked for only where there is no value.
+  /// - Parameter missing: The ids of the items that were left blank or declined, in order; called
+  ///   only if there are some.
   func score(
     _ rule: Rule, _ tally: ScoreTally, policy: MissingAnswerPolicy, missing: () -> [String]
   ) -> Score {
@@ -21,7 +21,12 @@ extension Scorer {
       let value = rule.formula.score(ofSum: tally.sum, count: tally.count)
     {
       let basis: Score.Basis = tally.isDeclined ? .itemDeclined : .complete
-      return scored(rule.definition, value, basis: basis, range: range)
+      let bounds = tally.isDeclined ? bounds(rule, tally) : nil
+      return Score(
+        id: rule.definition.id, value: value, minimum: range.minimum, maximum: range.maximum,
+        band: rule.definition.band(containing: value)?.id, basis: basis,
+        missing: tally.isDeclined ? missing() : nil, lowest: bounds?.lowest,
+        highest: bounds?.highest)
     }
     let bounds = bounds(rule, tally)
     guard let value = prorated(rule, tally, policy: policy) else {
@@ -33,7 +38,7 @@ extension Scorer {
     return Score(
       id: rule.definition.id, value: value, minimum: range.minimum, maximum: range.maximum,
       band: rule.definition.band(containing: value)?.id, basis: .prorated,
-      answered: tally.answered, of: tally.count, lowest: bounds?.lowest, highest: bounds?.highest)
+      answered: tally.answered, of: tally.count, missing: missing(), lowest: bounds?.lowest, highest: bounds?.highest)
   }
 
   /// A score whose value is known, in its band.
@@ -50,7 +55,7 @@ extension Scorer {
   func share(of response: Response, to item: ScoredItem, _ rule: Rule) -> ScoreTally {
     switch response {
     case .choice(let index): .answered(item.points(index), limits: item.limits)
-    case .declined where item.position == rule.declinedItem: .declined
+    case .declined where item.position == rule.declinedItem: .declined(limits: item.limits)
     case .skipped:
       item.pointsIfSkipped.map { .answered($0, limits: item.limits) } ?? .leftOut
     case .notApplicable: .leftOut
@@ -58,11 +63,10 @@ extension Scorer {
     }
   }
 
-  /// Whether an item of a score has no answer, and the score needs it.
-  private func isMissing(_ response: Response, of item: ScoredItem, _ rule: Rule) -> Bool {
+  /// Whether an item of a score was left blank or declined.
+  private func isMissing(_ response: Response) -> Bool {
     switch response {
-    case .declined: item.position != rule.declinedItem
-    case .unanswered, .open: true
+    case .declined, .unanswered, .open: true
     case .choice, .skipped, .notApplicable: false
     }
   }
@@ -92,9 +96,9 @@ extension Scorer {
       ofSum: tally.sum, answered: tally.answered, count: tally.count)
   }
 
-  /// The lowest and the highest score that the missing answers allow.
+  /// The lowest and the highest score on the full scale that the missing answers allow.
   private func bounds(_ rule: Rule, _ tally: ScoreTally) -> (lowest: Double, highest: Double)? {
-    guard tally.count > 0 else { return nil }
-    return rule.formula.limits(ofSums: tally.sums, count: tally.count)
+    guard tally.fullCount > 0 else { return nil }
+    return rule.formula.limits(ofSums: tally.sums, count: tally.fullCount)
   }
 }

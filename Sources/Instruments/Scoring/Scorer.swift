@@ -22,6 +22,9 @@ public struct Scorer: Sendable {
     let formula: ScoreFormula
     let items: [ScoredItem]
     let declinedItem: Int?
+    /// The places of the items without which the score can be formed: declined, not applicable or
+    /// not asked.
+    let optionalItems: Set<Int>
   }
 
   /// One alert rule with its item resolved to a position.
@@ -102,7 +105,13 @@ public struct Scorer: Sendable {
       }
       return Rule(
         definition: score, formula: ScoreFormula(score), items: items,
-        declinedItem: score.declined.flatMap { positions[$0.item] })
+        declinedItem: score.declined.flatMap { positions[$0.item] },
+        optionalItems: Set(
+          items.map(\.position).filter { position in
+            let item = questionnaire.items[position]
+            return item.notApplicable != nil || item.askedIf != nil
+              || score.declined?.item == item.id
+          }))
     }
   }
 
@@ -125,27 +134,34 @@ public struct Scorer: Sendable {
 
   /// Returns the outcome of a result of which only the total is known.
   ///
-  /// No answers are invented: every alert is not assessed, every pattern undetermined.
+  /// No answers are invented: every pattern is undetermined. An alert is implied if the total is
+  /// impossible without an answer that raises it, else it is not assessed.
   ///
   /// - Parameters:
   ///   - total: The total, in points.
   ///   - score: The score that it is; by default the definition's first.
+  ///   - language: The language of the alerts' messages; by default the definition's first.
   /// - Throws: ``ScoringError/totalOutOfRange(minimum:maximum:)``,
   ///   ``ScoringError/totalImpossible`` or ``ScoringError/unknownScore(_:)``.
   public func outcome(
-    ofTotal total: Double, score: String? = nil
+    ofTotal total: Double, score: String? = nil, language: String? = nil
   ) throws(ScoringError) -> Outcome {
-    guard let rule = score.map({ questionnaire.score($0) }) ?? questionnaire.scores.first else {
-      throw .unknownScore(score ?? "")
-    }
+    let found = score.map { id in rules.first { $0.definition.id == id } } ?? rules.first
+    guard let found else { throw .unknownScore(score ?? "") }
+    let rule = found.definition
     guard rule.range.contains(total) else {
       throw .totalOutOfRange(minimum: rule.range.minimum, maximum: rule.range.maximum)
     }
     guard rule.canBe(total) else { throw .totalImpossible }
+    let implied = alertRules.map { alert in
+      impliedAlert(alert, by: total, of: found, language: language)
+    }
     return Outcome(
       scores: [scored(rule, total, basis: .totalOnly, range: rule.range)],
-      alerts: [],
-      alertsNotAssessed: questionnaire.alerts.map { .init(item: $0.item, reason: .totalOnly) },
+      alerts: implied.compactMap(\.self),
+      alertsNotAssessed: zip(alertRules, implied).compactMap { alert, implied in
+        implied == nil ? .init(item: alert.definition.item, reason: .totalOnly) : nil
+      },
       patterns: questionnaire.algorithms.map { .init(id: $0.id, result: .undetermined) },
       unanswered: [], skipped: [])
   }

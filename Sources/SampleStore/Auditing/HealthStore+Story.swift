@@ -96,11 +96,13 @@ extension HealthStore {
   private func raisedAlerts(of uuid: UUID) throws(StoreError) -> [Alert] {
     try connection.rows(
       """
-      SELECT item, value, message FROM assessment_alert
+      SELECT item, value, message, is_implied FROM assessment_alert
       WHERE uuid = ? AND state = 'raised' ORDER BY position
       """, [uuid]
     ) { row throws(StoreError) in
-      Alert(item: try row.text(0), value: try row.int(1), message: try row.text(2))
+      Alert(
+        item: try row.text(0), value: try row.int(1),
+        state: try row.bool(3) ? .implied : .raised, message: try row.text(2))
     }
   }
 }

@@ -138,6 +138,11 @@ public enum StoreError: Error, Sendable, Equatable {
   /// A reviewer's name has 1 through 200 characters, without control characters, and without
   /// spaces at its ends.
   case invalidReviewer
+  /// The result, or one that it corrects, raises an alert, and the review does not say what came of
+  /// it.
+  case outcomeMissing(UUID)
+  /// A review with the outcome `other` has no note.
+  case reviewNoteMissing
   /// The store has this record under the same sync identifier with the same or a higher version.
   case syncVersionNotHigher(UUID)
   /// This version of the record was corrected by hand, and a newer one of the same sync identifier

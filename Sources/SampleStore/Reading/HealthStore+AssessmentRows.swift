@@ -19,7 +19,8 @@ extension HealthStore {
       """, [uuid], AnswerRow.init)
     let alerts = try connection.rows(
       """
-      SELECT item, value, message, reason FROM assessment_alert WHERE uuid = ? ORDER BY position
+      SELECT item, value, message, reason, is_implied FROM assessment_alert
+      WHERE uuid = ? ORDER BY position
       """, [uuid], AlertRow.init)
     return ScoredAssessment(
       header: row.header, questionnaire: about.questionnaire, language: about.language,
@@ -38,11 +39,11 @@ extension HealthStore {
 
   private func reviews(of uuid: UUID) throws(StoreError) -> [Review] {
     try connection.rows(
-      "SELECT reviewer, reviewed_us, note FROM review WHERE uuid = ? ORDER BY id", [uuid]
+      "SELECT reviewer, reviewed_us, outcome, note FROM review WHERE uuid = ? ORDER BY id", [uuid]
     ) { row throws(StoreError) in
       Review(
         reviewer: try row.text(0), date: Date(microsecondsSince1970: try row.int64(1)),
-        note: try row.textIfPresent(2))
+        outcome: try row.isNull(2) ? nil : row.word(2), note: try row.textIfPresent(3))
     }
   }
 
@@ -119,7 +120,9 @@ private struct AlertRow {
   init(_ row: Statement) throws(StoreError) {
     let item = try row.text(0)
     if let value = try row.intIfPresent(1) {
-      raised = Alert(item: item, value: value, message: try row.text(2))
+      raised = Alert(
+        item: item, value: value, state: try row.bool(4) ? .implied : .raised,
+        message: try row.text(2))
       notAssessed = nil
     } else {
       raised = nil

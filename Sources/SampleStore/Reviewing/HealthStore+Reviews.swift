@@ -2,7 +2,7 @@ public import Foundation
 public import WellbeingSamples
 
 extension HealthStore {
-  /// Records that a person has looked at a result.
+  /// Records that a person has reviewed a result.
   ///
   /// A result can be reviewed several times; nothing takes a review back. Whoever follows the store
   /// is given the result again. A program reviews its own results for the person whom it names: it
@@ -12,30 +12,50 @@ extension HealthStore {
   ///   - uuid: The identifier of the result.
   ///   - reviewer: Who has looked at it: 1 through 200 characters, without control characters, and
   ///     without spaces at its ends.
-  ///   - remark: A remark; it is removed when the result is purged.
+  ///   - outcome: What came of it; required if this version or an earlier one raises an alert.
+  ///   - note: A remark, required for the outcome `other`; it is removed when the result is purged.
   /// - Returns: The result with its reviews.
   /// - Throws: ``StoreError``, among others ``StoreError/unknownSample(_:)``,
-  ///   ``StoreError/sampleDeleted(_:)``, ``StoreError/notAnAssessment(_:)`` and
-  ///   ``StoreError/invalidReviewer``; nothing is recorded then.
+  ///   ``StoreError/sampleDeleted(_:)``, ``StoreError/notAnAssessment(_:)``,
+  ///   ``StoreError/invalidReviewer``, ``StoreError/outcomeMissing(_:)`` and
+  ///   ``StoreError/reviewNoteMissing``; nothing is recorded then.
   @discardableResult
   public func review(
-    _ uuid: UUID, by reviewer: String, note remark: String? = nil
+    _ uuid: UUID, by reviewer: String, outcome: Review.Outcome? = nil, note: String? = nil
   ) throws(StoreError) -> ScoredAssessment {
     guard let name = try? PlainName.normalised(reviewer) else { throw .invalidReviewer }
+    guard outcome != .other || note != nil else { throw .reviewNoteMissing }
     let moment = presentTime.microsecondsSince1970
     return try commit { () throws(StoreError) in
       let record = try liveRecord(uuid)
       guard try isAssessment(uuid) else { throw StoreError.notAnAssessment(uuid) }
+      if outcome == nil, try raisesAlert(uuid) { throw StoreError.outcomeMissing(uuid) }
       try connection.run(
-        "INSERT INTO review (uuid, reviewer, note, reviewed_us) VALUES (?, ?, ?, ?)",
-        uuid, name, remark, moment)
+        "INSERT INTO review (uuid, reviewer, outcome, note, reviewed_us) VALUES (?, ?, ?, ?, ?)",
+        uuid, name, outcome?.rawValue, note, moment)
       try noteChange("saved", of: uuid, type: record.type, at: moment)
-      try note(.reviewed, of: uuid, type: record.type, at: moment)
+      try self.note(.reviewed, of: uuid, type: record.type, at: moment)
       guard let reviewed = try load(SampleQuery(uuid: uuid)).first as? ScoredAssessment else {
         throw StoreError.unexpectedValue(column: "review.uuid")
       }
       return reviewed
     }
+  }
+
+  /// Whether a result, or a version that it corrects, raises an alert.
+  private func raisesAlert(_ uuid: UUID) throws(StoreError) -> Bool {
+    let found = try connection.row(
+      """
+      WITH RECURSIVE version(uuid) AS (
+        VALUES (?)
+        UNION SELECT s.replaces FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+          WHERE s.replaces IS NOT NULL
+      )
+      SELECT 1 FROM version AS v JOIN assessment_alert AS a ON a.uuid = v.uuid
+      WHERE a.state = 'raised' LIMIT 1
+      """, [uuid]
+    ) { _ throws(StoreError) in true }
+    return found ?? false
   }
 
   private func isAssessment(_ uuid: UUID) throws(StoreError) -> Bool {

@@ -68,20 +68,20 @@ extension HealthStore {
     try connection.run(
       """
       INSERT INTO assessment_alert (uuid, item, position, state, value, message, reason, subject,
-        start_us)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        start_us, is_implied)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, forEach: samples.filter { !$0.alerts.isEmpty || !$0.alertsNotAssessed.isEmpty }
     ) { statement, sample throws(StoreError) in
       let start = sample.start.microsecondsSince1970
       for (position, alert) in sample.alerts.enumerated() {
         try statement.run(
           with: sample.uuid, alert.item, position, "raised", alert.value, alert.message,
-          String?.none, sample.subject, start)
+          String?.none, sample.subject, start, alert.state == .implied ? 1 : 0)
       }
       for (position, alert) in sample.alertsNotAssessed.enumerated() {
         try statement.run(
           with: sample.uuid, alert.item, sample.alerts.count + position, "notAssessed", Int?.none,
-          String?.none, alert.reason.rawValue, sample.subject, start)
+          String?.none, alert.reason.rawValue, sample.subject, start, 0)
       }
     }
   }

@@ -62,6 +62,76 @@ extension Schema {
     WHERE s.deleted_us IS NULL;
     """
 
+  /// The view of results with the state of their alerts, and the view of drafts.
+  ///
+  /// `alerts_corrected` names the alerts that an earlier version raised and this one does not, while
+  /// no version from that one on has been reviewed. The review columns are those of the last review.
+  static let reviewViews = """
+    DROP VIEW v_assessments;
+    CREATE VIEW v_assessments AS
+    SELECT
+      \(uuidText("s.uuid")) AS uuid,
+      s.subject,
+      s.type AS questionnaire,
+      d.version,
+      \(moment("s.start_us")) AS start,
+      date(s.local_day * 86400, 'unixepoch') AS day,
+      s.time_zone,
+      p.value AS score,
+      p.minimum,
+      p.maximum,
+      p.band,
+      p.basis,
+      p.lowest,
+      p.highest,
+      \(items(of: "state = 'raised' AND is_implied = 0")) AS alerts,
+      \(items(of: "state = 'raised' AND is_implied = 1")) AS alerts_implied,
+      \(items(of: "state = 'notAssessed'")) AS alerts_not_assessed,
+      (WITH RECURSIVE earlier(uuid) AS (
+        SELECT s.replaces WHERE s.replaces IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM review WHERE uuid = s.uuid)
+        UNION SELECT v.replaces FROM earlier AS e JOIN sample AS v ON v.uuid = e.uuid
+          WHERE v.replaces IS NOT NULL AND NOT EXISTS (SELECT 1 FROM review WHERE uuid = e.uuid)
+        )
+        SELECT group_concat(item, ' ') FROM (
+          SELECT DISTINCT l.item FROM earlier AS e JOIN assessment_alert AS l ON l.uuid = e.uuid
+          WHERE l.state = 'raised' AND NOT EXISTS (SELECT 1 FROM review WHERE uuid = e.uuid)
+            AND NOT EXISTS (
+              SELECT 1 FROM assessment_alert WHERE uuid = s.uuid AND state = 'raised')
+        )) AS alerts_corrected,
+      \(moment("r.reviewed_us")) AS reviewed,
+      r.reviewer,
+      r.outcome AS review_outcome,
+      r.note AS review_note,
+      a.policy,
+      a.administered_by,
+      a.clinician,
+      s.note,
+      \(moment("s.recorded_us")) AS recorded,
+      o.name AS source
+    FROM sample AS s
+      JOIN scored_assessment AS a ON a.uuid = s.uuid
+      JOIN definition AS d ON d.id = a.definition
+      JOIN assessment_score AS p ON p.uuid = s.uuid AND p.position = 0
+      JOIN source AS o ON o.id = s.source
+      LEFT JOIN review AS r ON r.id = (SELECT max(id) FROM review WHERE uuid = s.uuid)
+    WHERE s.deleted_us IS NULL;
+
+    CREATE VIEW v_drafts AS
+    SELECT \(uuidText("f.uuid")) AS uuid, f.subject, f.questionnaire, d.version,
+      \(moment("f.started_us")) AS started, \(moment("f.updated_us")) AS updated,
+      f.is_alert_raised, f.administered_by, f.clinician, f.note
+    FROM draft AS f JOIN definition AS d ON d.id = f.definition;
+    """
+
+  /// The items of a result's alerts that meet a condition, parted by spaces.
+  private static func items(of condition: String) -> String {
+    """
+    (SELECT group_concat(item, ' ') FROM
+        (SELECT item FROM assessment_alert WHERE uuid = s.uuid AND \(condition) ORDER BY position))
+    """
+  }
+
   /// A 16-byte uuid in its usual spelling.
   private static func uuidText(_ column: String) -> String {
     let hex = "lower(hex(\(column)))"

@@ -15,7 +15,8 @@ enum Schema {
       StoreFormat.Migration(
         version: 4, script: [guards, sources, formerAlerts].joined(separator: "\n")),
       StoreFormat.Migration(version: 5, script: courses),
-    ], oldestReadable: 1)
+      StoreFormat.Migration(version: 6, script: [reviewing, reviewViews].joined(separator: "\n")),
+    ])
 
   private static let tables = """
     CREATE TABLE meta (

@@ -53,7 +53,7 @@ extension Alert {
   var jsonForm: JSONForm {
     .object([
       .init(named: "item", .string(item)), .init(named: "value", .integer(value)),
-      .init(named: "message", .string(message)),
+      .init(named: "state", .string(state.rawValue)), .init(named: "message", .string(message)),
     ])
   }
 }

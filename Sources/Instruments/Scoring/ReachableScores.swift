@@ -5,7 +5,7 @@ struct ReachableScores {
   private let definition: Questionnaire.ScoreRule
 
   /// The widest range of sums that is worked out, item by item.
-  private static let widest = 500
+  static let widest = 500
 
   init(_ rule: Scorer.Rule) {
     definition = rule.definition
@@ -33,6 +33,40 @@ struct ReachableScores {
     }
     let within = values.filter(range.contains)
     return within.first.flatMap { first in within.last.map { (first, $0) } }
+  }
+}
+
+extension Scorer.Rule {
+  /// Returns the lowest value of an item's answer that a total proves.
+  ///
+  /// - Parameters:
+  ///   - position: The item's place among the definition's items.
+  ///   - choices: The values of the item's choices, in their order.
+  ///   - total: The score, in points.
+  /// - Returns: Nil if the total is also possible without an answer to the item, and if the score
+  ///   cannot be worked out backwards: a mean over a varying number of items, or sums that range
+  ///   over more than 500 points.
+  func lowestAnswer(of position: Int, choices: [Int?], provedBy total: Double) -> Int? {
+    guard let item = items.first(where: { $0.position == position }) else { return nil }
+    let others = items.filter { $0.position != position }
+    let hasFixedCount = optionalItems.isEmpty
+    guard definition.method != .mean || hasFixedCount else { return nil }
+    let lowest = others.reduce(0) { $0 + min($1.limits.lowerBound, 0) }
+    let highest = others.reduce(0) { $0 + max($1.limits.upperBound, 0) }
+    guard highest - lowest <= ReachableScores.widest else { return nil }
+    var reached = Sums(upTo: highest - lowest)
+    for other in others {
+      let steps = other.distinctPoints.union(optionalItems.contains(other.position) ? [0] : [])
+      reached.add(steps.map { $0 - min(other.limits.lowerBound, 0) })
+    }
+    let sums = (0...(highest - lowest)).filter(reached.contains).map { $0 + lowest }
+    func isPossible(adding points: Int) -> Bool {
+      sums.contains { formula.score(ofSum: $0 + points, count: items.count) == total }
+    }
+    if optionalItems.contains(position), isPossible(adding: 0) { return nil }
+    return choices.enumerated().compactMap { place, value in
+      value.flatMap { isPossible(adding: item.points(place)) ? $0 : nil }
+    }.min()
   }
 }
 
