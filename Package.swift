@@ -49,6 +49,11 @@ let package = Package(
       dependencies: ["WellbeingSamples", "WellbeingInstruments"],
       path: "Sources/Insights"
     ),
+    .target(
+      name: "WellbeingTexts",
+      dependencies: ["WellbeingInsights", "WellbeingSamples", "WellbeingInstruments"],
+      path: "Sources/Texts"
+    ),
     .target(name: "WellbeingCharts", path: "Sources/Charts"),
     .target(
       name: "WellbeingSampleStore",
@@ -59,7 +64,7 @@ let package = Package(
       name: "WellbeingKit",
       dependencies: [
         "WellbeingInstruments", "WellbeingBulkScoring", "WellbeingCharts", "WellbeingInsights",
-        "WellbeingSamples", "WellbeingSampleStore",
+        "WellbeingSamples", "WellbeingSampleStore", "WellbeingTexts",
       ],
       path: "Sources/WellbeingKit"
     ),
@@ -69,7 +74,7 @@ let package = Package(
       dependencies: [
         "WellbeingKit", "WellbeingInstruments", "WellbeingBulkScoring", "WellbeingCharts",
         "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore", "WellbeingTerminal",
-        "WellbeingDelimitedText", "WellbeingStrictJSON",
+        "WellbeingTexts", "WellbeingDelimitedText", "WellbeingStrictJSON",
       ],
       path: "Sources/Commands"
     ),
@@ -110,6 +115,12 @@ let package = Package(
       name: "InsightsTests",
       dependencies: [
         "WellbeingInsights", "WellbeingSamples", "WellbeingInstruments", "WellbeingTestSupport",
+      ]),
+    .testTarget(
+      name: "TextsTests",
+      dependencies: [
+        "WellbeingTexts", "WellbeingInsights", "WellbeingSamples", "WellbeingInstruments",
+        "WellbeingTestSupport",
       ]),
     .testTarget(
       name: "ChartsTests", dependencies: ["WellbeingCharts", "WellbeingTestSupport"],

@@ -96,6 +96,13 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
     return scores.firstIndex { $0.id == id }.flatMap { scores[$0].value }
   }
 
+  /// What the score of a rule's id can be on the full scale, in points: one value if no answer is
+  /// missing; nil if nothing is known.
+  public func possibleRange(of id: String) -> ClosedRange<Double>? {
+    let scores = storage.contents.scores
+    return scores.firstIndex { $0.id == id }.flatMap { scores[$0].possibleRange }
+  }
+
   /// The calendar day of ``start`` in the record's own zone.
   package var localDay: LocalDay {
     LocalDay(of: start, in: IANAZone.named(timeZone) ?? .gmt)

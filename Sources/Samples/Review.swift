@@ -28,7 +28,7 @@ public struct Review: Sendable, Hashable {
   public let note: String?
 
   /// Creates a review from its stored parts.
-  package init(reviewer: String, date: Date, outcome: Outcome?, note: String?) {
+  package init(reviewer: String, date: Date, outcome: Outcome? = nil, note: String?) {
     self.reviewer = reviewer
     self.date = date
     self.outcome = outcome

@@ -145,4 +145,9 @@ public struct ScoredAssessment: Sample {
 
   /// The main score.
   public var score: Score? { scores.first }
+
+  /// Returns the score of a rule's id.
+  public func score(_ id: String) -> Score? {
+    scores.first { $0.id.utf8.elementsEqual(id.utf8) }
+  }
 }

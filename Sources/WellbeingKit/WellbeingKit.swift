@@ -5,3 +5,4 @@
 @_exported public import WellbeingInstruments
 @_exported public import WellbeingSampleStore
 @_exported public import WellbeingSamples
+@_exported public import WellbeingTexts

@@ -6,9 +6,13 @@ import WellbeingSamples
 
 /// A result of a built-in instrument with every scored item answered, the highest answers first.
 ///
-/// - Parameter blanks: How many of the last scored items are left unanswered.
+/// - Parameters:
+///   - blanks: How many of the last scored items are left blank.
+///   - item: An item that is declined.
+///   - policy: What to do about blanks; by default they are prorated.
 func answered(
-  _ id: String, on day: String, total: Int, blanks: Int = 0, declining item: String? = nil
+  _ id: String, on day: String, total: Int, blanks: Int = 0, declining item: String? = nil,
+  policy: MissingAnswerPolicy? = nil
 ) throws -> AssessmentSummary {
   let questionnaire = try builtIn(id)
   var left = total
@@ -22,12 +26,12 @@ func answered(
   if let item { answers[item] = .declined }
   return AssessmentSummary(
     try ScoredAssessment(
-      questionnaire, answers: answers, policy: blanks > 0 ? .prorate : .refuse,
+      questionnaire, answers: answers, policy: policy ?? (blanks > 0 ? .prorate : .refuse),
       header: try header(on: day)))
 }
 
-/// A result that has no value.
-func unscorable(_ id: String, on day: String) throws -> AssessmentSummary {
+/// A result of which nothing is known.
+func unanswered(_ id: String, on day: String) throws -> AssessmentSummary {
   let questionnaire = try builtIn(id)
   return AssessmentSummary(
     try ScoredAssessment(questionnaire, answers: [:], header: try header(on: day)))
@@ -38,21 +42,29 @@ func builtIn(_ id: String) throws -> Questionnaire {
   try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
 }
 
-/// The change of the main score of a built-in instrument.
-func change(
+/// The changes of the main score of a built-in instrument.
+func changes(
   _ id: String, _ results: [AssessmentSummary], baseline: UUID? = nil, chosen: Set<String> = []
-) throws -> ScoreChange? {
-  ScoreChange(
+) throws -> ScoreChanges? {
+  ScoreChanges(
     of: "total", by: try builtIn(id), in: results, baseline: baseline,
-    criteria: try Shipped.criteria, chosen: chosen, texts: try Shipped.texts,
-    language: "en")
+    criteria: try Shipped.criteria, chosen: chosen)
 }
 
-/// The change over totals of an instrument, four weeks apart.
-func change(_ id: String, totals: [Int], chosen: Set<String> = []) throws -> ScoreChange {
-  let days = ["2026-01-05", "2026-02-02", "2026-03-02", "2026-03-30", "2026-04-27"]
-  let results = try results(id, zip(days, totals).map { ($0, Double($1)) })
-  return try #require(try change(id, results, chosen: chosen))
+/// The change between two results of a built-in instrument.
+func change(
+  _ id: String, _ from: AssessmentSummary, _ to: AssessmentSummary, chosen: Set<String> = []
+) throws -> ScoreChange {
+  let found = try #require(try changes(id, [from, to], chosen: chosen))
+  #expect(found.changes.map(\.reference) == [.baseline])
+  return try #require(found.changes.first)
+}
+
+/// The change between two totals of an instrument, eight weeks apart.
+func change(_ id: String, totals: (Int, Int), chosen: Set<String> = []) throws -> ScoreChange {
+  let results = try results(
+    id, [("2026-01-05", Double(totals.0)), ("2026-03-02", Double(totals.1))])
+  return try change(id, results[0], results[1], chosen: chosen)
 }
 
 extension ScoreChange {
@@ -63,5 +75,10 @@ extension ScoreChange {
     let found = statements.filter { $0.rule == rule && $0.criterion == criterion }
     try #require(found.count == 1)
     return found[0]
+  }
+
+  /// The outcomes, each with its rule and set.
+  var summary: [String] {
+    statements.map { "\($0.rule) \($0.criterion ?? "-") \($0.result)" }
   }
 }

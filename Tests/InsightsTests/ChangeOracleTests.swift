@@ -1,77 +1,113 @@
 import Testing
 import WellbeingInsights
 import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTestSupport
 
-/// Every pair of totals of the PHQ-9 and the GAD-7, against the published rules written out again.
+/// Every pair of totals of the PHQ-9 and the GAD-7, also with missing answers, against the published
+/// rules asked for every value that these allow.
 @Suite("Every change of totals")
 struct ChangeOracleTests {
-  @Test("on the PHQ-9 is what the published rules say", arguments: 0...27)
-  func depression(baseline: Int) throws {
-    for latest in 0...27 {
-      let change = try change("phq-9", totals: [baseline, latest])
-      let drop = baseline - latest
-      let isHalved = 2 * latest <= baseline
-      let expected: [String] = [
-        "minimalImportantDifference mid \(Self.difference(drop, 5))",
-        "reliableChange nhs \(Self.difference(drop, 6))",
-        "caseness nhs \(Self.caseness(baseline > 9, latest > 9))",
-        "response - \(Self.condition(isHalved, ifAny: baseline > 9))",
-        "remission - \(Self.condition(latest <= 4, ifAny: baseline > 9))",
-        "clinicallySignificantChange - "
-          + Self.condition(isHalved && latest <= 9, ifAny: baseline > 9),
-      ]
-      #expect(Self.summary(change) == expected, "\(baseline) to \(latest)")
-      Self.expectWords(change, "\(baseline) to \(latest)")
-    }
-  }
-
-  @Test("on the GAD-7 is what the published rules say", arguments: 0...21)
-  func anxiety(baseline: Int) throws {
-    for latest in 0...21 {
-      let change = try change("gad-7", totals: [baseline, latest])
-      let drop = baseline - latest
-      let expected: [String] = [
-        "minimalImportantDifference mid \(Self.difference(drop, 4))",
-        "reliableChange nhs \(Self.difference(drop, 4))",
-        "caseness nhs \(Self.caseness(baseline > 7, latest > 7))",
-        "reliableChange rci \(Self.difference(drop, 6))",
-      ]
-      #expect(Self.summary(change) == expected, "\(baseline) to \(latest)")
-      Self.expectWords(change, "\(baseline) to \(latest)")
-    }
-  }
-
-  private static func summary(_ change: ScoreChange) -> [String] {
-    change.statements.map { "\($0.rule) \($0.criterion ?? "-") \($0.result)" }
-  }
-
-  private static func difference(_ drop: Int, _ points: Int) -> String {
-    drop >= points ? "improvement" : drop <= -points ? "deterioration" : "none"
-  }
-
-  private static func caseness(_ atStart: Bool, _ atEnd: Bool) -> String {
-    atStart ? (atEnd ? "remained" : "left") : (atEnd ? "entered" : "absent")
-  }
-
-  private static func condition(_ isMet: Bool, ifAny applies: Bool) -> String {
-    applies ? (isMet ? "met" : "notMet") : "notApplicable"
-  }
-
-  /// Below the threshold of a reliable change, nothing is called an improvement, or the contrary.
-  private static func expectWords(_ change: ScoreChange, _ name: String) {
-    let reliable = change.statements.filter { $0.rule == .reliableChange }
-    for statement in change.statements {
-      #expect(!statement.text.contains("{") && !statement.source.isEmpty, "\(name)")
-      let says = statement.text.lowercased()
-      switch statement.result {
-      case .improvement where statement.rule == .reliableChange:
-        #expect(says.hasPrefix("reliable improvement"), "\(name)")
-      case .deterioration where statement.rule == .reliableChange:
-        #expect(says.hasPrefix("reliable deterioration"), "\(name)")
-      default:
-        #expect(!says.contains("improve") && !says.contains("deteriorat"), "\(name)")
+  @Test("on the PHQ-9 holds for every answer to item 9", arguments: 0..<4)
+  func depression(part: Int) throws {
+    let starts = try PossibleScore.depression(on: "2026-01-05", isScored: true)
+    let ends = try PossibleScore.depression(on: "2026-03-02", isScored: false)
+    for (place, start) in starts.enumerated() where place % 4 == part {
+      for end in ends {
+        let expected = PublishedRules.statements(start, end, PublishedRules.depression)
+        try Self.expect("phq-9", start, end, expected)
       }
     }
-    #expect(!reliable.isEmpty)
+  }
+
+  @Test("on the GAD-7 holds for every answer to a blank item", arguments: 0..<2)
+  func anxiety(part: Int) throws {
+    let starts = try PossibleScore.anxiety(on: "2026-01-05", isScored: true)
+    let ends = try PossibleScore.anxiety(on: "2026-03-02", isScored: false)
+    for (place, start) in starts.enumerated() where place % 2 == part {
+      for end in ends {
+        let expected = PublishedRules.statements(start, end, PublishedRules.anxiety)
+        try Self.expect("gad-7", start, end, expected)
+      }
+    }
+  }
+
+  private static func expect(
+    _ id: String, _ start: PossibleScore, _ end: PossibleScore, _ expected: [String]
+  ) throws {
+    let change = try change(id, start.result, end.result)
+    let name = "\(start.name) to \(end.name)"
+    #expect(change.summary == expected, "\(name)")
+    let differences = start.values.flatMap { start in end.values.map { Double($0 - start) } }
+    #expect(change.difference.lowerBound == differences.min(), "\(name)")
+    #expect(change.difference.upperBound == differences.max(), "\(name)")
+    let missing = Set([start.result, end.result].compactMap(\.score).flatMap { $0.missing ?? [] })
+    for statement in change.statements {
+      let isOpen = statement.result == .undetermined
+      #expect(isOpen != statement.decidingAnswers.isEmpty, "\(name)")
+      #expect(missing.isSuperset(of: statement.decidingAnswers.map(\.item)), "\(name)")
+      #expect(!statement.citations.isEmpty, "\(name)")
+    }
+  }
+
+  @Test("over both measures is what the rules of NHS Talking Therapies say", arguments: 0..<4)
+  func together(part: Int) throws {
+    let depression = try (
+      PossibleScore.depression(on: "2026-01-05", isScored: true),
+      PossibleScore.depression(on: "2026-03-02", isScored: false)
+    )
+    let anxiety = try (
+      PossibleScore.anxiety(on: "2026-01-05", isScored: true),
+      PossibleScore.anxiety(on: "2026-03-02", isScored: false)
+    )
+    var generator = SeededGenerator(seed: UInt64(part))
+    func any(_ scores: [PossibleScore]) throws -> PossibleScore {
+      try #require(scores.randomElement(using: &generator))
+    }
+    for _ in 0..<2_500 {
+      let (first, second) = (
+        (try any(depression.0), try any(depression.1)), (try any(anxiety.0), try any(anxiety.1))
+      )
+      let results = [first.0, first.1, second.0, second.1].map(\.result)
+      let change = try #require(try combined(results, chosen: ["nhs"]).first)
+      let outcome = try #require(change.outcome)
+      let found = [outcome.change, outcome.caseness, outcome.recovery, outcome.reliableRecovery]
+      let expected = NHSOutcome.all(first, second)
+      #expect(
+        found.map(\.rawValue) == expected,
+        "\(first.0.name) to \(first.1.name), \(second.0.name) to \(second.1.name)")
+      #expect(expected.contains("undetermined") != outcome.decidingAnswers.isEmpty)
+    }
+  }
+}
+
+/// The outcome of a course in the terms of NHS Talking Therapies, written out again.
+private enum NHSOutcome {
+  /// The outcome that holds for all possible totals.
+  static func all(
+    _ depression: (PossibleScore, PossibleScore), _ anxiety: (PossibleScore, PossibleScore)
+  ) -> [String] {
+    var found: [[String]] = []
+    for start in depression.0.values {
+      for end in depression.1.values {
+        for first in anxiety.0.values {
+          for last in anxiety.1.values { found.append(outcome(start, end, first, last)) }
+        }
+      }
+    }
+    return found[0].indices.map { place in
+      Set(found.map { $0[place] }).count == 1 ? found[0][place] : "undetermined"
+    }
+  }
+
+  private static func outcome(_ phqA: Int, _ phqB: Int, _ gadA: Int, _ gadB: Int) -> [String] {
+    let better = phqA - phqB >= 6 || gadA - gadB >= 4
+    let worse = phqB - phqA >= 6 || gadB - gadA >= 4
+    let change = better == worse ? "none" : better ? "improvement" : "deterioration"
+    let wasCase = phqA >= 10 || gadA >= 8
+    let isCase = phqB >= 10 || gadB >= 8
+    let recovery = !wasCase ? "notApplicable" : isCase ? "notMet" : "met"
+    let reliable = recovery == "met" && change != "improvement" ? "notMet" : recovery
+    return [change, PublishedRules.caseness(wasCase, isCase), recovery, reliable]
   }
 }

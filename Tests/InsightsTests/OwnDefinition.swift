@@ -24,10 +24,18 @@ enum OwnDefinition {
     return try Questionnaire(decoding: document)
   }
 
-  /// The change between two values of a score, eight weeks apart.
+  /// The change since the baseline over values of a score, eight weeks apart.
   static func change(
-    of score: String, by questionnaire: Questionnaire, _ values: [Double], language: String = "en"
+    of score: String, by questionnaire: Questionnaire, _ values: [Double]
   ) throws -> ScoreChange {
+    let found = try changes(of: score, by: questionnaire, values)
+    return try #require(found.changes.first { $0.reference == .baseline })
+  }
+
+  /// The changes over values of a score, eight weeks apart.
+  static func changes(
+    of score: String, by questionnaire: Questionnaire, _ values: [Double]
+  ) throws -> ScoreChanges {
     let rule = try #require(questionnaire.score(score))
     let days = ["2026-01-05", "2026-03-02", "2026-04-27"]
     let results = try zip(days, values).map { day, value in
@@ -41,8 +49,6 @@ enum OwnDefinition {
         ], raisedAlerts: [], alertsNotAssessed: [])
     }
     return try #require(
-      ScoreChange(
-        of: score, by: questionnaire, in: results, criteria: try Shipped.criteria,
-        texts: try Shipped.texts, language: language))
+      ScoreChanges(of: score, by: questionnaire, in: results, criteria: try Shipped.criteria))
   }
 }

@@ -27,34 +27,36 @@ struct ResultGroupTests {
       let first = try #require(LocalDay("2026-01-01"))
       return results.map { $0.localDay.daysSince1970 - first.daysSince1970 + 1 }
     }
-    return (try numbers(change.start), try numbers(change.end), change)
+    return (
+      try numbers(change.measures.map(\.start)), try numbers(change.measures.map(\.end)), change
+    )
   }
 
   @Test("lie within seven days, and not within eight")
   func days() throws {
     let near = try Self.groups(phq9: [1, 60], gad7: [8, 53])
     #expect(near.start == [1, 8] && near.end == [60, 53])
-    #expect(near.change.statements.count == 3)
+    #expect(near.change.outcome != nil)
     let far = try Self.groups(phq9: [1, 60], gad7: [9, 52])
-    #expect(far.start == [] && far.end == [] && far.change.statements == [])
-    #expect(
-      far.change.remarks == [
-        "No results of PHQ-9 (2026-01-01 to 2026-03-01), GAD-7 (2026-01-09 to 2026-02-21) lie "
-          + "within 7 days of each other: nothing is said of them together."
-      ])
+    #expect(far.start == [] && far.end == [] && far.change.outcome == nil)
+    guard case .noGroup(within: 7, let days) = far.change.obstacle else {
+      Issue.record("two results within 7 days were found")
+      return
+    }
+    #expect(days["phq-9"]?.map(\.description) == ["2026-01-01", "2026-03-01"])
   }
 
-  @Test("say nothing as long as there is one group of them")
+  @Test("give no outcome if there is only one group of them")
   func oneGroup() throws {
     for (phq9, gad7) in [
       ([1], [3]), ([1], [3, 5]), ([1, 3], [2]), ([1, 40], [3]), ([1], [3, 40]),
     ] {
       let groups = try Self.groups(phq9: phq9, gad7: gad7)
-      #expect(groups.start == [1, phq9 == [1, 3] ? 2 : 3] && groups.end == [])
-      #expect(groups.change.statements == [])
-      #expect(groups.change.remarks.count == 1)
-      #expect(groups.change.remarks[0].hasPrefix("Only one group of results lies within 7 days"))
-      #expect(groups.change.remarks[0].contains("(2026-01-01 to 2026-01-0"))
+      guard case .oneGroup(within: 7, let days) = groups.change.obstacle else {
+        Issue.record("two groups were found")
+        continue
+      }
+      #expect(days.count == 2 && groups.change.outcome == nil)
     }
   }
 
@@ -63,8 +65,11 @@ struct ResultGroupTests {
     let groups = try Self.groups(phq9: [1, 4, 50, 54], gad7: [5, 6, 55])
     #expect(groups.start == [1, 5] && groups.end == [54, 55])
     let crossed = try Self.groups(phq9: [1, 10], gad7: [12, 20, 21, 30])
-    #expect(crossed.start == [10, 12])
-    #expect(crossed.end == [])
+    guard case .oneGroup(_, let days) = crossed.change.obstacle else {
+      Issue.record("two groups were found")
+      return
+    }
+    #expect(days.map(\.description) == ["2026-01-10", "2026-01-12"])
   }
 
   @Test("begin at the baseline that is named")
@@ -77,7 +82,7 @@ struct ResultGroupTests {
   @Test("do not depend on the order of the results, and are those that trying every pair finds")
   func random() throws {
     var generator = SeededGenerator(seed: 21)
-    var found: [Int: Int] = [:]
+    var found: [String: Int] = [:]
     for round in 0..<400 {
       let days = (0..<2).map { _ in
         (0..<Int.random(in: 1...5, using: &generator)).map { _ in
@@ -90,15 +95,28 @@ struct ResultGroupTests {
       let change = try #require(try combined(all).first)
       #expect(try combined(all.shuffled(using: &generator)).first == change, "\(round)")
       let expected = Pairs(depression, anxiety)
-      #expect(change.start == expected.earliest, "\(round): \(days)")
-      #expect(change.end == (expected.areTwo ? expected.latest : []), "\(round): \(days)")
-      // What came after the last group keeps back what would be said of it.
-      let isStated = expected.areTwo && expected.latest == [depression, anxiety].compactMap(last)
-      #expect(change.statements.isEmpty == !isStated, "\(round)")
-      found[change.start.count + change.end.count, default: 0] += 1
+      let isLast = expected.latest == [depression, anxiety].compactMap(last)
+      let name = "\(round): \(days)"
+      switch change.obstacle {
+      case nil:
+        #expect(expected.areTwo && isLast, "\(name)")
+        #expect(change.measures.map(\.start) == expected.earliest, "\(name)")
+        #expect(change.measures.map(\.end) == expected.latest, "\(name)")
+      case .noGroup: #expect(expected.earliest.isEmpty, "\(name)")
+      case .oneGroup(_, let days):
+        #expect(!expected.areTwo, "\(name)")
+        #expect(days == Set(expected.earliest.map(\.localDay)).sorted(), "\(name)")
+      // What came after the last group keeps back what would be said about it.
+      case .laterAlone: #expect(expected.areTwo && !isLast, "\(name)")
+      case .otherScale: Issue.record("all results are on one scale")
+      }
+      found[change.obstacle.map { "\($0)".prefix { $0.isLetter }.description } ?? "", default: 0] +=
+        1
     }
-    // None, one group, and two: each often enough to tell.
-    #expect([0, 2, 4].allSatisfy { found[$0, default: 0] > 30 }, "\(found)")
+    // Each outcome often enough to tell.
+    #expect(
+      ["", "noGroup", "oneGroup", "laterAlone"].allSatisfy { found[$0, default: 0] > 30 },
+      "\(found)")
   }
 }
 

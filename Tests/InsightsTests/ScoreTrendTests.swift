@@ -115,9 +115,10 @@ import WellbeingSamples
     #expect(grid.rows[0].cells == [.declined, .value(1), .unknown])
     #expect(grid.rows[3].cells == [.value(2), .value(0), .unknown])
     #expect(grid.rows[4].cells == [.value(2), .unanswered, .unknown])
-    #expect(grid.rows[3].change == -2)
-    #expect(grid.rows[0].change == nil)
-    #expect(grid.rows[4].change == nil)
+    #expect(grid.rows[3].change == .points(-2))
+    #expect(grid.rows[0].change == .undetermined)
+    #expect(grid.rows[4].change == .undetermined)
+    #expect(grid.rows[9].change == nil)
 
     let some = ItemGrid(questionnaire, [first], items: ["energy", "sleep"])
     #expect(some.rows.map(\.item.id) == ["sleep", "energy"])

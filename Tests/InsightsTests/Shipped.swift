@@ -1,15 +1,10 @@
 import WellbeingInstruments
 
-/// The data that is part of the binary, read once.
+/// The sets of rules that are part of the binary, read once.
 enum Shipped {
-  private static let storedCriteria = Result { try ChangeCriteria.builtIn() }
-  private static let storedTexts = Result { try GeneralTexts.builtIn() }
+  private static let stored = Result { try ChangeCriteria.builtIn() }
 
   static var criteria: ChangeCriteria {
-    get throws { try storedCriteria.get() }
-  }
-
-  static var texts: GeneralTexts {
-    get throws { try storedTexts.get() }
+    get throws { try stored.get() }
   }
 }

@@ -14,8 +14,8 @@ enum HistoryFilter {
   static let score = OptionSpec(
     "score", value: .comparison(">=10"),
     summary: "Only results with such a main score: '>=10'.",
-    detail: "In quotes, for shells take > for something else. A number alone means just that. "
-      + "Results without a total are not found.")
+    detail: "'phq-4:anxiety>=3' names another score. Quote it, because shells redirect with '>'. A "
+      + "number alone means equal. Results without a total are not found.")
   static let item = OptionSpec(
     "item", value: .comparison("selfHarm>=1", kind: .known(.item)),
     summary: "Only results with such an answer: 'selfHarm>=1'.", isSensitive: true)
@@ -70,10 +70,7 @@ enum HistoryFilter {
     parts += try days(session)
     if let word = invocation.value(of: band) { parts.append(.band(try session.knownBand(word))) }
     if let text = invocation.value(of: score) {
-      guard let (comparison, number) = Comparison.parse(text), let points = Double(number),
-        points.isFinite
-      else { throw CommandError.notAComparison(option: score.typed, example: ">=10") }
-      parts.append(.score(comparison, points))
+      parts.append(try scoreFilter(text, session))
     }
     if let text = invocation.value(of: item) { parts.append(try answer(text, session)) }
     if let word = invocation.value(of: alert) {
@@ -106,6 +103,19 @@ enum HistoryFilter {
   /// The word by which people name a type of the store.
   static func word(for type: String) -> String {
     type == SampleType.stateOfMind.rawValue ? moodType : printable(type)
+  }
+
+  /// A comparison of the main score, or of the score that is named before it.
+  private static func scoreFilter(_ text: String, _ session: Session) throws -> SampleFilter {
+    let start = text.firstIndex { "<>=!".contains($0) || $0.isNumber && !text.contains(":") }
+    let name = text[..<(start ?? text.endIndex)].trimmingCharacters(in: .whitespaces)
+    guard let (comparison, number) = Comparison.parse(text[(start ?? text.endIndex)...]),
+      let points = Double(number), points.isFinite
+    else { throw CommandError.notAComparison(option: score.typed, example: ">=10") }
+    guard !name.isEmpty else { return .score(comparison, points) }
+    let named = try session.scoreName(name)
+    return .types([.questionnaire(named.questionnaire)])
+      && .score(comparison, points, of: named.score)
   }
 
   private static func answer(_ text: String, _ session: Session) throws -> SampleFilter {

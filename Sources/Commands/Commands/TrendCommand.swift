@@ -17,7 +17,7 @@ enum TrendCommand: Command {
     operands: [
       OperandSpec(
         "ID", .oneOrMore, kind: .known(.recordType),
-        summary: "The questionnaires, such as phq-9, or 'mood'.", standIn: .definition)
+        summary: "The questionnaires, such as phq-9 or phq-4:anxiety, or 'mood'.", standIn: .definition)
     ],
     options: TrendOptions.all, exclusions: TrendOptions.exclusions,
     examples: [
@@ -80,11 +80,11 @@ enum TrendCommand: Command {
     of data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ session: Session
   ) throws -> String {
     if session.isJSON {
-      return String(decoding: TrendDocument(request, data).bytes, as: UTF8.self)
+      return String(decoding: try TrendDocument(request, data).bytes, as: UTF8.self)
     }
     let unknownSubject =
       data.isEmpty ? try HistoryRemarks(session, store).unknownSubject : nil
-    return TrendPage(session, request, data, unknownSubject: unknownSubject).lines
+    return try TrendPage(session, request, data, unknownSubject: unknownSubject).lines()
       .joined(separator: "\n")
   }
 }

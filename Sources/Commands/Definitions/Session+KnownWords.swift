@@ -4,6 +4,20 @@ import WellbeingSamples
 /// Words that filters take and that definitions bring: also those of definitions that are gone, as
 /// long as the store has results of them.
 extension Session {
+  /// The questionnaire and the score that a name such as `phq-4:anxiety` stands for; without a colon
+  /// the main score.
+  func scoreName(_ name: String) throws -> (questionnaire: String, score: String?) {
+    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let type = try typeOfResults(String(parts[0]))
+    guard parts.count == 2 else { return (type.rawValue, nil) }
+    let known = try questionnaire(type.rawValue).scores.map(\.id)
+    let score = String(parts[1])
+    guard known.contains(score) else {
+      throw CommandError.unknownScore(score, questionnaire: type.rawValue, known: known)
+    }
+    return (type.rawValue, score)
+  }
+
   /// The type of records that a word names.
   func sampleType(_ word: String) throws -> SampleType {
     let words: [String: SampleType] = [

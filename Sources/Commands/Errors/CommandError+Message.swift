@@ -45,6 +45,9 @@ extension CommandError {
     case .unknownBand(let word, let suggestion):
       "Option '--band' knows no \(quoted(word))"
         + advice(suggestion, else: "'wellbeing questionnaires show ID' lists the bands")
+    case .unknownScore(let score, let questionnaire, let known):
+      "\(quoted(questionnaire)) has no score \(quoted(score)). It has: "
+        + known.map(quoted).joined(separator: ", ") + "."
     case .unknownItem(let item, let suggestion):
       "No questionnaire has an item \(quoted(item))"
         + advice(suggestion, else: "'wellbeing questionnaires show ID' lists the items")
@@ -181,6 +184,7 @@ extension CommandError {
     case .severalDefinitions, .unknownQuestionnaire, .unknownTopic, .languageOfAddedText,
       .needsTerminal, .needsAnswersOrTotal, .standardInputTwice, .standardInputNamedTwice,
       .severalWithAnswers, .notANumber, .notPoints, .notAComparison, .unknownType, .unknownBand,
+      .unknownScore,
       .unknownWord, .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood,
       .needsSummary, .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
       .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .topicLanguageNotOffered,

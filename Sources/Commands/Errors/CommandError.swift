@@ -35,6 +35,7 @@ enum CommandError: Error, Equatable {
   case valenceOutOfRange(option: String)
   case unknownType(String, suggestion: String?)
   case unknownBand(String, suggestion: String?)
+  case unknownScore(String, questionnaire: String, known: [String])
   case unknownItem(String, suggestion: String?)
   /// The option takes words of the vocabulary of State of Mind.
   /// The word is nil where it may be a person's own.

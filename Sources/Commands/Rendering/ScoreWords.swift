@@ -9,9 +9,17 @@ extension Score {
   ///   - language: The language of the band, where the definition has it.
   func words(by questionnaire: Questionnaire?, in language: String) -> String {
     guard let value else { return basis.words }
-    let basis = basis == .complete ? nil : "(\(basis.words))"
+    let basis = basis == .complete ? nil : "(\(basisWords(questionnaire)))"
     return [points(value), bandWords(by: questionnaire, in: language), basis]
       .compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The basis in words; of a declined item, how many items count.
+  private func basisWords(_ questionnaire: Questionnaire?) -> String {
+    guard basis == .itemDeclined, let count = questionnaire?.score(id)?.items.count else {
+      return basis.words
+    }
+    return "\(count - (missing?.count ?? 1)) of \(count) items"
   }
 
   /// The band in words, else its id; nil where the score lies in none.

@@ -43,7 +43,7 @@ enum TrendBaseline: Equatable {
       case .moment(let moment): moment
       }
     let found = results.compactMapValues { results in
-      results.first { $0.start >= start && $0.score?.value != nil }?.uuid
+      results.first { $0.start >= start && $0.hasScore }?.uuid
     }
     guard !found.isEmpty || results.values.allSatisfy(\.isEmpty) else {
       throw TrendError.noBaseline(option: TrendOptions.baseline.typed)
@@ -62,9 +62,14 @@ enum TrendBaseline: Equatable {
     guard let result = results[id]?.first(where: { $0.uuid == found.uuid }) else {
       throw TrendError.baselineElsewhere(option: TrendOptions.baseline.typed)
     }
-    guard result.score?.value != nil else {
+    guard result.hasScore else {
       throw TrendError.baselineUnscored(option: TrendOptions.baseline.typed)
     }
     return [id: result.uuid]
   }
+}
+
+extension AssessmentSummary {
+  /// Whether one of its scores has a value.
+  fileprivate var hasScore: Bool { scores.contains { $0.value != nil } }
 }

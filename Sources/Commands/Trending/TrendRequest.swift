@@ -7,8 +7,8 @@ import WellbeingKit
 struct TrendRequest {
   /// What one panel is of.
   enum Measure: Hashable {
-    /// Results of the questionnaire of this id.
-    case scores(String)
+    /// A score of the questionnaire of this id; nil is its main score.
+    case scores(String, score: String?)
     case moods
   }
 
@@ -71,7 +71,7 @@ struct TrendRequest {
   var types: Set<SampleType> {
     let ofMeasures = measures.map { measure -> SampleType in
       switch measure {
-      case .scores(let id): .questionnaire(id)
+      case .scores(let id, _): .questionnaire(id)
       case .moods: .stateOfMind
       }
     }
@@ -83,13 +83,21 @@ struct TrendRequest {
     if words.isEmpty { words = try session.questionnaires().map(\.id) }
     var measures: [Measure] = []
     for word in words {
-      let type = try session.sampleType(word)
-      guard type != .factor else { throw CommandError.unknownType(word, suggestion: nil) }
-      let measure = type == .stateOfMind ? Measure.moods : .scores(type.rawValue)
+      let measure = try measure(word, session)
       guard !measures.contains(measure) else { throw TrendError.repeated(word) }
       measures.append(measure)
     }
     return measures
+  }
+
+  private static func measure(_ word: String, _ session: Session) throws -> Measure {
+    if word.contains(":") {
+      let name = try session.scoreName(word)
+      return .scores(name.questionnaire, score: name.score)
+    }
+    let type = try session.sampleType(word)
+    guard type != .factor else { throw CommandError.unknownType(word, suggestion: nil) }
+    return type == .stateOfMind ? .moods : .scores(type.rawValue, score: nil)
   }
 
   private static func items(_ invocation: Invocation) throws(TrendError) -> [String]? {

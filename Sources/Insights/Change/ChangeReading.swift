@@ -1,22 +1,39 @@
 import WellbeingInstruments
+import WellbeingSamples
 
-/// What the rules of a definition say of a change between two values of a score.
+/// Reads the change between two results by the rules of a definition.
+///
+/// A result with missing answers is a range of possible values. Every rule changes its outcome at
+/// thresholds only, and always in the same direction as either end grows, so that an outcome holds
+/// for every possible value if it holds at the ends of both ranges.
 struct ChangeReading {
   let questionnaire: Questionnaire
   let score: Questionnaire.ScoreRule
-  let baseline: ExactPoints
-  let latest: ExactPoints
+  let from: ScoreCourse.Point
+  let to: ScoreCourse.Point
   let criteria: ChangeCriteria
-  let words: ChangeWords
 
-  /// The latest value less the baseline's.
-  var difference: ExactPoints { latest - baseline }
+  /// The outcome of a rule for two known values.
+  struct Verdict: Equatable {
+    let result: ChangeStatement.Result
+    var inapplicability: ChangeStatement.Inapplicability?
+  }
+
+  /// The lowest and the highest possible difference, in points.
+  var difference: ClosedRange<Double> {
+    let lowest = to.possible.lowest - from.possible.highest
+    let highest = to.possible.highest - from.possible.lowest
+    return lowest.points...highest.points
+  }
 
   /// The statements in the order of the definition's rules.
   ///
-  /// - Parameter chosen: The sets of rules whose statements are wanted, besides those of no set;
-  ///   empty for all.
-  func statements(chosen: Set<String>) -> [ChangeStatement] {
+  /// - Parameters:
+  ///   - rules: The rules that are asked.
+  ///   - chosen: The sets of rules that are wanted, besides rules of no set; empty for all.
+  func statements(
+    _ rules: some Sequence<Questionnaire.ChangeRule>, chosen: Set<String>
+  ) -> [ChangeStatement] {
     rules.flatMap { rule in
       let sets = criteria.criteria(of: rule, in: questionnaire.id)
       guard !sets.isEmpty else { return [statement(rule, nil)] }
@@ -24,46 +41,114 @@ struct ChangeReading {
     }
   }
 
-  /// The definition's rules that speak of the score.
+  /// The definition's rules about the score.
   var rules: [Questionnaire.ChangeRule] {
     questionnaire.changeRules.filter { $0.score == score.id }
-  }
-
-  /// The works that a rule comes from, and those of its set.
-  func sources(
-    _ rule: Questionnaire.ChangeRule, _ set: ChangeCriteria.Criterion?
-  ) -> [Questionnaire.Source] {
-    questionnaire.sources(rule.sources) + criteria.sources(set?.sources ?? [])
   }
 
   private func statement(
     _ rule: Questionnaire.ChangeRule, _ set: ChangeCriteria.Criterion?
   ) -> ChangeStatement {
-    let said = saying(rule.meaning, set)
+    let verdict = verdict(rule.meaning)
     return ChangeStatement(
-      rule: said.rule, criterion: set?.id, result: said.result, threshold: said.threshold,
-      text: said.text, works: sources(rule, set))
+      rule: .init(rule.meaning), criterion: set?.id, result: verdict?.result ?? .undetermined,
+      meaning: rule.meaning, inapplicability: verdict?.inapplicability,
+      decidingAnswers: verdict == nil ? decidingAnswers(rule.meaning) : [],
+      citations: (questionnaire.sources(rule.sources) + criteria.sources(set?.sources ?? []))
+        .distinct)
   }
 
-  /// What a rule says, without where it comes from.
-  struct Saying {
-    let rule: ChangeStatement.Rule
-    let result: ChangeStatement.Result
-    /// In points.
-    let threshold: Double?
-    let text: String
+  // MARK: Every possible value
+
+  /// The outcome that holds for every possible value; nil if there is none.
+  private func verdict(_ meaning: Questionnaire.ChangeRule.Meaning) -> Verdict? {
+    let verdicts = from.ends.flatMap { from in to.ends.map { judge(meaning, from, $0) } }
+    guard let first = verdicts.first, verdicts.allSatisfy({ $0.result == first.result }) else {
+      return nil
+    }
+    return first
   }
 
-  private func saying(
-    _ meaning: Questionnaire.ChangeRule.Meaning, _ set: ChangeCriteria.Criterion?
-  ) -> Saying {
+  /// The missing answers of those ends that the outcome depends on.
+  private func decidingAnswers(
+    _ meaning: Questionnaire.ChangeRule.Meaning
+  ) -> [MissingAnswer] {
+    let dependsOnFrom = to.ends.contains { to in
+      !from.ends.map { judge(meaning, $0, to).result }.areSame
+    }
+    let dependsOnTo = from.ends.contains { from in
+      !to.ends.map { judge(meaning, from, $0).result }.areSame
+    }
+    return (dependsOnFrom ? from.missing : []) + (dependsOnTo ? to.missing : [])
+  }
+
+  // MARK: Two known values
+
+  /// The outcome of a rule for two known values.
+  private func judge(
+    _ meaning: Questionnaire.ChangeRule.Meaning, _ from: ExactPoints, _ to: ExactPoints
+  ) -> Verdict {
     switch meaning {
-    case .minimalImportantDifference(let points): noticing(points, set)
-    case .reliableChange(let change): reliability(change, set)
-    case .response(let percent): response(percent)
-    case .remission(let below): remission(below)
-    case .caseness(let atLeast): caseness(atLeast, set)
-    case .clinicallySignificantChange(let percent, let below): significance(percent, below)
+    case .minimalImportantDifference(let points):
+      Verdict(result: Self.result(reaching: points, from, to, score.higherIs))
+    case .reliableChange(let change):
+      Verdict(result: Self.result(reaching: change.points, from, to, score.higherIs))
+    case .response(let percent):
+      judged(from, isOfPercentage: true) { from.drops(by: percent, to: to) }
+    case .remission(let below): judged(from, isOfPercentage: false) { to < ExactPoints(below) }
+    case .clinicallySignificantChange(let percent, let below):
+      judged(from, isOfPercentage: true) {
+        from.drops(by: percent, to: to) && to < ExactPoints(below)
+      }
+    case .caseness(let atLeast):
+      Verdict(
+        result: .init(
+          isCaseAtStart: from >= ExactPoints(atLeast), atEnd: to >= ExactPoints(atLeast)))
     }
   }
+
+  /// Whether a difference reaches a number of points, and for better or worse.
+  static func result(
+    reaching points: Double, _ from: ExactPoints, _ to: ExactPoints,
+    _ direction: Questionnaire.ScoreRule.Direction
+  ) -> ChangeStatement.Result {
+    let difference = to - from
+    guard difference.magnitude >= ExactPoints(points) else { return .none }
+    return (difference < ExactPoints(0)) == (direction == .worse) ? .improvement : .deterioration
+  }
+
+  private func judged(
+    _ baseline: ExactPoints, isOfPercentage: Bool, _ isMet: () -> Bool
+  ) -> Verdict {
+    if let reason = inapplicability(baseline, isOfPercentage: isOfPercentage) {
+      return Verdict(result: .notApplicable, inapplicability: reason)
+    }
+    return Verdict(result: isMet() ? .met : .notMet)
+  }
+
+  /// Why a rule for people who began at or above the cut-off does not apply; nil if it does.
+  private func inapplicability(
+    _ baseline: ExactPoints, isOfPercentage: Bool
+  ) -> ChangeStatement.Inapplicability? {
+    guard let lowest = cutoffs.min(), let highest = cutoffs.max() else { return .noCutoff }
+    if baseline < ExactPoints(lowest) { return .belowCutoff(lowest) }
+    if baseline < ExactPoints(highest) {
+      return .betweenCutoffs(lowest: lowest, highest: highest)
+    }
+    if isOfPercentage && baseline <= ExactPoints(0) {
+      return .noPercentage(baseline: baseline.points)
+    }
+    return nil
+  }
+
+  /// The clinical cut-offs: that of the definition's rule, else its primary cut-offs, which can
+  /// differ by sex.
+  private var cutoffs: [Double] {
+    for case .caseness(let atLeast) in rules.map(\.meaning) { return [atLeast] }
+    return score.primaryCutoffs(in: questionnaire.languages.first ?? "").map(\.atLeast)
+  }
+}
+
+extension [ChangeStatement.Result] {
+  fileprivate var areSame: Bool { Set(self).count <= 1 }
 }

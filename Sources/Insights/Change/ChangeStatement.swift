@@ -1,10 +1,14 @@
+public import Foundation
 public import WellbeingInstruments
 
-/// What a rule says of the change between two results.
+/// What a rule says about the change between two results.
+///
+/// A statement is made only if it holds for every value that missing or declined answers allow at
+/// both ends; otherwise its result is ``Result/undetermined``.
 public struct ChangeStatement: Sendable, Hashable {
   /// What is stated.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
-    /// Whether the difference is one that people notice.
+    /// Whether the difference reaches the smallest clinically important difference.
     case minimalImportantDifference
     /// Whether the difference exceeds measurement error.
     case reliableChange
@@ -12,17 +16,13 @@ public struct ChangeStatement: Sendable, Hashable {
     case response
     /// Whether the score is below a threshold.
     case remission
-    /// On which side of the threshold of a case each of the two results lies.
+    /// On which side of the clinical cut-off each result is.
     case caseness
     /// Whether the score fell by a share of the baseline and ends below a threshold.
     case clinicallySignificantChange
-    /// Over several measures: whether one was a case at the start, and none is at the end.
-    case recovery
-    /// Over several measures: recovery, and reliable improvement.
-    case reliableRecovery
   }
 
-  /// What came out.
+  /// The outcome of a rule.
   public enum Result: String, Sendable, Hashable, CaseIterable {
     /// A change for the better that reaches the threshold.
     case improvement
@@ -36,50 +36,103 @@ public struct ChangeStatement: Sendable, Hashable {
     case notMet
     /// The rule does not apply to these results.
     case notApplicable
-    /// A case at the end and not at the start.
+    /// At or above the cut-off at the end, and not at the start.
     case entered
-    /// A case at the start and not at the end.
+    /// At or above the cut-off at the start, and not at the end.
     case left
-    /// A case at both ends.
+    /// At or above the cut-off both times.
     case remained
-    /// A case at neither end.
+    /// Below the cut-off both times.
     case absent
+    /// It depends on answers that are missing or were declined.
+    case undetermined
+  }
+
+  /// Why a rule does not apply.
+  public enum Inapplicability: Sendable, Hashable {
+    /// The baseline is below the cut-off, in points.
+    case belowCutoff(Double)
+    /// Cut-offs differ, by sex for example, and the baseline reaches only some of them.
+    case betweenCutoffs(lowest: Double, highest: Double)
+    /// The score has no cut-off.
+    case noCutoff
+    /// The rule is about a percentage of the baseline, which is not above 0.
+    case noPercentage(baseline: Double)
   }
 
   /// What is stated.
   public let rule: Rule
-  /// The set of rules that it belongs to, for example `nhs`; nil where it belongs to none.
+  /// The set of rules that it belongs to, for example `nhs`; nil if it belongs to none.
   public let criterion: String?
-  /// What came out.
+  /// The outcome.
   public let result: Result
-  /// The rule's threshold, in points; nil where it has none of its own.
-  public let threshold: Double?
-  /// The statement in a sentence that names its figures and the rule that it stands on.
-  public let text: String
+  /// The definition's rule, with its thresholds.
+  public let meaning: Questionnaire.ChangeRule.Meaning
+  /// Why the rule does not apply; nil unless the result is ``Result/notApplicable``.
+  public let inapplicability: Inapplicability?
+  /// The answers that would decide it; empty unless the result is ``Result/undetermined``.
+  public let decidingAnswers: [MissingAnswer]
   /// The works that the rule comes from, each once; the definition's before those of the set.
-  public let works: [Questionnaire.Source]
+  public let citations: [Questionnaire.Source]
 
-  /// The works that the rule comes from, in words; several are parted by semicolons.
-  public var source: String {
-    let texts = works.map(\.text)
-    // A point ends a work, a semicolon parts it from the next.
-    let parted = texts.dropLast().map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
-    return (parted + texts.suffix(1)).joined(separator: "; ")
+  /// The rule's threshold, in points; nil if it has none of its own.
+  public var threshold: Double? {
+    switch meaning {
+    case .minimalImportantDifference(let points): points
+    case .reliableChange(let change): change.points
+    case .response: nil
+    case .remission(let below): below
+    case .caseness(let atLeast): atLeast
+    case .clinicallySignificantChange(_, let below): below
+    }
   }
+}
 
-  /// Creates a statement from its parts.
-  ///
-  /// - Parameter works: What the rule comes from; a work that stands there twice is named once.
-  package init(
-    rule: Rule, criterion: String?, result: Result, threshold: Double?, text: String,
-    works: [Questionnaire.Source]
-  ) {
-    self.rule = rule
-    self.criterion = criterion
+/// An item of a result that was left blank or declined.
+public struct MissingAnswer: Sendable, Hashable {
+  /// The result's identifier.
+  public let result: UUID
+  /// The item's id.
+  public let item: String
+
+  /// Names the item of a result.
+  package init(result: UUID, item: String) {
     self.result = result
-    self.threshold = threshold
-    self.text = text
+    self.item = item
+  }
+}
+
+extension ChangeStatement.Rule {
+  init(_ meaning: Questionnaire.ChangeRule.Meaning) {
+    self =
+      switch meaning {
+      case .minimalImportantDifference: .minimalImportantDifference
+      case .reliableChange: .reliableChange
+      case .response: .response
+      case .remission: .remission
+      case .caseness: .caseness
+      case .clinicallySignificantChange: .clinicallySignificantChange
+      }
+  }
+}
+
+extension ChangeStatement.Result {
+  /// The side of the clinical cut-off at the start and at the end.
+  init(isCaseAtStart: Bool, atEnd: Bool) {
+    self =
+      switch (isCaseAtStart, atEnd) {
+      case (false, true): .entered
+      case (true, false): .left
+      case (true, true): .remained
+      case (false, false): .absent
+      }
+  }
+}
+
+extension [Questionnaire.Source] {
+  /// The works without those that are named twice.
+  var distinct: [Questionnaire.Source] {
     var known: Set<String> = []
-    self.works = works.filter { known.insert($0.text).inserted }
+    return filter { known.insert($0.text).inserted }
   }
 }

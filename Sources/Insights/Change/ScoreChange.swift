@@ -1,27 +1,166 @@
+public import Foundation
+public import WellbeingInstruments
 public import WellbeingSamples
 
-/// The change of one score from a baseline to the latest result, and what it means.
-///
-/// All four results have a value of the score: an unscorable one is never an end.
+/// The change of one score between two results, and what the definition's rules say about it.
 public struct ScoreChange: Sendable, Hashable {
+  /// The result that the latest one is compared with.
+  public enum Reference: String, Sendable, Hashable, CaseIterable {
+    /// The result before it.
+    case last
+    /// The baseline: the first result with a value, or the one that was named.
+    case baseline
+    /// The most favourable result since the baseline.
+    case best
+  }
+
+  /// Something to know about the two results.
+  public enum Remark: Sendable, Hashable {
+    /// A result is estimated; the score says from how many answers.
+    case prorated(AssessmentSummary)
+    /// An item of a result was declined.
+    case itemDeclined(AssessmentSummary)
+    /// Only the total of these results is known.
+    case totalOnly([AssessmentSummary])
+    /// A result has no total, only a range.
+    case unscorable(AssessmentSummary)
+    /// The results cover some of the same days: they are fewer days apart than they should be.
+    case overlap(days: Int)
+    /// The results were scored by different versions of the definition.
+    case versions(String, String)
+    /// A result was scored on another scale, so nothing is stated.
+    case otherScale(AssessmentSummary)
+  }
+
   /// The instrument's id.
   public let questionnaire: String
-  /// The id of the score that changed.
+  /// The id of the score.
   public let score: String
-  /// The result that is compared with.
-  public let baseline: AssessmentSummary
-  /// The last result.
-  public let latest: AssessmentSummary
-  /// The most favourable result from the baseline through the latest; of several the first.
-  public let best: AssessmentSummary
-  /// The least favourable result from the baseline through the latest; of several the first.
-  public let worst: AssessmentSummary
-  /// The latest value less the baseline's, in points.
-  public let difference: Double
-  /// What the definition's rules say; empty where another version scored one of the two results in
-  /// another range.
+  /// What the latest result is compared with.
+  public let reference: Reference
+  /// The earlier result.
+  public let from: AssessmentSummary
+  /// The latest result.
+  public let to: AssessmentSummary
+  /// The later value less the earlier one, in points: from the lowest to the highest that missing
+  /// answers allow. One number if both scores are known.
+  public let difference: ClosedRange<Double>
+  /// What the definition's rules say; empty if one of the results is on another scale.
   public let statements: [ChangeStatement]
-  /// What is to be known of the two results: that one is prorated, that they speak partly of the
-  /// same days, that they were scored by different versions, or in another range. A sentence each.
-  public let remarks: [String]
+  /// What to know about the two results.
+  public let remarks: [Remark]
+}
+
+/// The changes of one score that lead to its latest result.
+public struct ScoreChanges: Sendable, Hashable {
+  /// The instrument's id.
+  public let questionnaire: String
+  /// The id of the score.
+  public let score: String
+  /// The changes up to the latest result: since the result before it, since the baseline, and since
+  /// the best result; a result that is two of these is compared once, under the later name.
+  public let changes: [ScoreChange]
+  /// The most favourable result since the baseline; of several the first.
+  public let best: AssessmentSummary
+  /// The least favourable result since the baseline; of several the first.
+  public let worst: AssessmentSummary
+
+  /// Reads the changes of a score, and what the definition's rules say about them.
+  ///
+  /// The latest result counts also if it is unscorable: what its missing answers allow is compared
+  /// then. Response, remission and clinically significant change are judged since the baseline only.
+  ///
+  /// - Parameters:
+  ///   - score: The score's id, for example `total`.
+  ///   - questionnaire: The definition with the rules.
+  ///   - results: Results of one subject, in any order; those of other instruments are left out.
+  ///   - baseline: The first result to look at; nil is the first with a value.
+  ///   - criteria: The sets of rules.
+  ///   - chosen: The sets that are wanted, besides rules of no set; empty for all.
+  /// - Returns: Nil if the definition has no such score, the baseline is not among the results with
+  ///   a value, or no result follows it.
+  public init?(
+    of score: String, by questionnaire: Questionnaire, in results: [AssessmentSummary],
+    baseline: UUID? = nil, criteria: ChangeCriteria, chosen: Set<String> = []
+  ) {
+    let course = ScoreCourse(of: score, by: questionnaire.id, in: results, from: baseline)
+    guard let rule = questionnaire.score(score), let points = course?.points, points.count > 1,
+      let lowest = course?.extreme(isHighest: false),
+      let highest = course?.extreme(isHighest: true)
+    else { return nil }
+    let (best, worst) = rule.higherIs == .worse ? (lowest, highest) : (highest, lowest)
+    let latest = points[points.count - 1]
+    var references: [(ScoreChange.Reference, ScoreCourse.Point)] = [(.baseline, points[0])]
+    let previous = points[points.count - 2]
+    if points.count > 2 { references.insert((.last, previous), at: 0) }
+    let known = references.map(\.1.result.uuid) + [latest.result.uuid]
+    if !known.contains(best.result.uuid) { references.append((.best, best)) }
+    self.questionnaire = questionnaire.id
+    self.score = score
+    self.best = best.result
+    self.worst = worst.result
+    changes = references.map { reference, point in
+      let reading = ChangeReading(
+        questionnaire: questionnaire, score: rule, from: point, to: latest, criteria: criteria)
+      return ScoreChange(reference, reading, chosen: chosen)
+    }
+  }
+}
+
+extension ScoreChange {
+  fileprivate init(_ reference: Reference, _ reading: ChangeReading, chosen: Set<String>) {
+    let rules = reading.rules.filter { reference == .baseline || $0.meaning.isOfAnyChange }
+    questionnaire = reading.questionnaire.id
+    score = reading.score.id
+    self.reference = reference
+    from = reading.from.result
+    to = reading.to.result
+    difference = reading.difference
+    remarks = reading.remarks
+    let isOnOtherScale = remarks.contains { if case .otherScale = $0 { true } else { false } }
+    statements = isOnOtherScale ? [] : reading.statements(rules, chosen: chosen)
+  }
+}
+
+extension Questionnaire.ChangeRule.Meaning {
+  /// Whether the rule is about any two results, and not about a course of treatment.
+  fileprivate var isOfAnyChange: Bool {
+    switch self {
+    case .minimalImportantDifference, .reliableChange, .caseness: true
+    case .response, .remission, .clinicallySignificantChange: false
+    }
+  }
+}
+
+extension ChangeReading {
+  /// What to know about the two results.
+  var remarks: [ScoreChange.Remark] {
+    let ends = [from, to]
+    let totals = ends.filter { $0.score?.basis == .totalOnly }.map(\.result)
+    return ends.compactMap(basis)
+      + (totals.isEmpty ? [] : [.totalOnly(totals)])
+      + [overlap, versions].compactMap(\.self)
+      + ends.filter { $0.scoreOnOtherScale(than: score, of: questionnaire) != nil }
+      .map { .otherScale($0.result) }
+  }
+
+  private func basis(of point: ScoreCourse.Point) -> ScoreChange.Remark? {
+    switch point.score?.basis {
+    case .prorated: .prorated(point.result)
+    case .itemDeclined: .itemDeclined(point.result)
+    case .unscorable: .unscorable(point.result)
+    case .complete, .totalOnly, nil: nil
+    }
+  }
+
+  private var overlap: ScoreChange.Remark? {
+    let days = (questionnaire.retestInterval ?? questionnaire.recallPeriod).days
+    let apart = to.result.localDay.daysSince1970 - from.result.localDay.daysSince1970
+    return apart < days ? .overlap(days: days) : nil
+  }
+
+  private var versions: ScoreChange.Remark? {
+    let (first, last) = (from.result.questionnaire.version, to.result.questionnaire.version)
+    return first == last ? nil : .versions(first, last)
+  }
 }

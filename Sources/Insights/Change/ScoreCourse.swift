@@ -2,61 +2,106 @@ import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
-/// The results of one score that have a value, in their order.
+/// The results of one score in their order, from a baseline on.
 struct ScoreCourse {
-  /// A result with its value.
+  /// A result that something is known about.
   struct Point {
     let result: AssessmentSummary
-    /// In points.
-    let value: Double
+    /// In points; nil for an unscorable result.
+    let value: Double?
+    /// What the score can be on the full scale, whatever the missing answers are.
+    let possible: (lowest: ExactPoints, highest: ExactPoints)
     fileprivate let scoreID: String
 
-    /// The score with what it rests on. Not kept: it is large, and courses are long.
+    /// The score with its basis. Not kept: it is large, and courses are long.
     var score: Score? { result.score(scoreID) }
 
-    /// The value, to be reckoned with.
-    var exact: ExactPoints { ExactPoints(value) }
+    /// The ends of what the score can be; one if it is known.
+    var ends: [ExactPoints] {
+      possible.lowest == possible.highest
+        ? [possible.lowest] : [possible.lowest, possible.highest]
+    }
+
+    /// The items that were left blank or declined.
+    var missing: [MissingAnswer] {
+      (score?.missing ?? []).map { MissingAnswer(result: result.uuid, item: $0) }
+    }
   }
 
-  /// From the baseline on; never empty.
+  /// From the baseline, which has a value, on; never empty.
   let points: [Point]
 
-  /// Puts the results of a score in their order, from a baseline on.
+  /// Orders the results of a score, from a baseline on.
   ///
   /// - Parameters:
   ///   - score: The score's id.
-  ///   - questionnaire: The id of its instrument; results of others are passed over.
+  ///   - questionnaire: The id of its instrument; results of others are left out.
   ///   - results: In any order.
-  ///   - baseline: The first to look at; nil is the first of all that have a value.
-  /// - Returns: Nil where no result has a value, or the baseline is not among those that have one.
+  ///   - baseline: The first result; nil is the first that has a value.
+  /// - Returns: Nil if no result has a value, or the baseline is not among those that have one.
   init?(
     of score: String, by questionnaire: String, in results: [AssessmentSummary],
     from baseline: UUID?
   ) {
     var all: [Point] = []
     for result in results where result.questionnaire.id == questionnaire {
-      if let value = result.value(of: score) {
-        all.append(Point(result: result, value: value, scoreID: score))
-      }
+      if let point = Point(result, score: score) { all.append(point) }
     }
-    // As a store gives them, they are.
+    // A store returns them in order.
     let isOrdered = zip(all, all.dropFirst()).allSatisfy { !$1.result.isEarlier(than: $0.result) }
     if !isOrdered { all.sort { $0.result.isEarlier(than: $1.result) } }
-    let start =
-      baseline.map { uuid in all.firstIndex { $0.result.uuid == uuid } } ?? all.indices.first
+    let start = all.firstIndex { point in
+      point.value != nil && (baseline.map { $0 == point.result.uuid } ?? true)
+    }
     guard let start else { return nil }
     points = Array(all[start...])
   }
 
-  /// The point of the lowest value; of several the first.
-  var lowest: Point? { points.min { $0.exact < $1.exact } }
-  /// The point of the highest value; of several the first.
-  var highest: Point? { points.min { $0.exact > $1.exact } }
+  /// The point of the most favourable or least favourable value; of several the first.
+  func extreme(isHighest: Bool) -> Point? {
+    points.filter { $0.value != nil }.min {
+      let (left, right) = (ExactPoints($0.value ?? 0), ExactPoints($1.value ?? 0))
+      return isHighest ? left > right : left < right
+    }
+  }
+}
+
+extension ScoreCourse.Point {
+  fileprivate init?(_ result: AssessmentSummary, score: String) {
+    guard let possible = result.possibleRange(of: score) else { return nil }
+    self.result = result
+    value = result.value(of: score)
+    self.possible = (ExactPoints(possible.lowerBound), ExactPoints(possible.upperBound))
+    scoreID = score
+  }
+
+  /// The score of a result that another version of the definition scored on another scale, so that
+  /// the definition's rules do not fit its points; nil if they fit.
+  ///
+  /// A score that can be formed without some items may have a part of the range.
+  func scoreOnOtherScale(
+    than rule: Questionnaire.ScoreRule, of questionnaire: Questionnaire
+  ) -> Score? {
+    guard result.questionnaire.version != questionnaire.key.version, let score else { return nil }
+    let isDeclined = score.basis == .itemDeclined
+    let range = isDeclined ? rule.declined?.range ?? rule.range : rule.range
+    let isSame =
+      questionnaire.canLeaveOutItems(of: rule)
+      ? rule.range.contains(score.minimum) && rule.range.contains(score.maximum)
+      : range.minimum == score.minimum && range.maximum == score.maximum
+    return isSame ? nil : score
+  }
 }
 
 extension AssessmentSummary {
-  /// Whether it stands before another in a course: by its start, then by its identifier.
+  /// Whether it comes before another in a course: by its start, then by its identifier.
   func isEarlier(than other: AssessmentSummary) -> Bool {
     (start, uuid) < (other.start, other.uuid)
+  }
+}
+
+extension Questionnaire {
+  fileprivate func canLeaveOutItems(of rule: ScoreRule) -> Bool {
+    rule.items.compactMap(item).contains { $0.notApplicable != nil || $0.ifSkipped == .leftOut }
   }
 }

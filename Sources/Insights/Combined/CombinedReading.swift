@@ -1,85 +1,149 @@
 import WellbeingInstruments
 import WellbeingSamples
 
-/// What a set of rules says of its measures together, between two groups of results.
+/// Reads the outcome over a set's measures together.
 struct CombinedReading {
   let criterion: ChangeCriteria.Criterion
   let combination: ChangeCriteria.Combination
   let measures: [MeasureCourse]
   let criteria: ChangeCriteria
-  let words: ChangeWords
 
   /// The change from the earliest group to the latest.
   var change: CombinedChange {
-    let courses = measures.map(\.course)
     let days = combination.pairWithinDays
-    guard let start = ResultGroup.earliest(in: courses, within: days),
-      let end = ResultGroup.latest(in: courses, within: days)
-    else { return without(start: [], remark: noGroup) }
+    let scored = measures.map { $0.course.points.filter { $0.value != nil } }
+    guard let start = ResultGroup.earliest(in: scored, within: days),
+      let end = ResultGroup.latest(in: measures.map(\.course.points), within: days)
+    else {
+      let known = measures.map { ($0.questionnaire.id, ResultGroup(points: $0.course.points).days) }
+      return without(.noGroup(within: days, days: Dictionary(known) { first, _ in first }))
+    }
     guard end.isWholly(after: start) else {
-      return without(start: start.points.map(\.result), remark: oneGroup(start))
+      return without(.oneGroup(within: days, days: start.days))
     }
-    let ends = CombinedEnds(reading: self, start: start, end: end)
-    // What is said of the end would hide what came after it.
-    let later = laterAlone(end)
+    // What is said about the end would hide what came after it.
+    let later = zip(measures, end.points).compactMap { measure, point in
+      measure.course.points.last.flatMap {
+        point.result.isEarlier(than: $0.result) ? $0.result : nil
+      }
+    }
+    guard later.isEmpty else { return without(.laterAlone(within: days, results: later)) }
+    return change(from: start, to: end)
+  }
+
+  private func without(_ obstacle: CombinedChange.Obstacle) -> CombinedChange {
+    CombinedChange(criterion: criterion.id, measures: [], outcome: nil, obstacle: obstacle)
+  }
+
+  private func change(from start: ResultGroup, to end: ResultGroup) -> CombinedChange {
+    let ends = zip(measures, zip(start.points, end.points)).map { course, ends in
+      MeasureEnds(course: course, start: ends.0, end: ends.1)
+    }
+    let found = ends.map { $0.measure(criteria) }
+    let isOnOtherScale = found.flatMap(\.remarks).contains {
+      if case .otherScale = $0 { true } else { false }
+    }
     return CombinedChange(
-      criterion: criterion.id, start: start.points.map(\.result), end: end.points.map(\.result),
-      statements: later == nil ? ends.statements : [],
-      remarks: later.map { [$0] } ?? ends.remarks)
+      criterion: criterion.id, measures: found,
+      outcome: isOnOtherScale ? nil : outcome(of: ends),
+      obstacle: isOnOtherScale ? .otherScale : nil)
   }
 
-  private func without(start: [AssessmentSummary], remark: String) -> CombinedChange {
-    CombinedChange(
-      criterion: criterion.id, start: start, end: [], statements: [], remarks: [remark])
-  }
+  // MARK: The outcome
 
-  /// That results came after the latest group; nil where none did.
-  private func laterAlone(_ end: ResultGroup) -> String? {
-    let later = zip(measures, end.points).compactMap { measure, point -> String? in
-      guard let last = measure.course.points.last, point.result.isEarlier(than: last.result)
-      else { return nil }
-      return words.said(
-        .changeResultOn,
-        [
-          "measure": measure.name(words), "points": points(last.value),
-          "day": last.result.localDay.description,
-        ])
+  private func outcome(of ends: [MeasureEnds]) -> CombinedChange.Outcome {
+    let possible = Self.combinations(of: ends.map(\.possible)).map(Verdicts.init)
+    let parts: [KeyPath<Verdicts, ChangeStatement.Result>] = [
+      \.change, \.caseness, \.recovery, \.reliableRecovery,
+    ]
+    let results = parts.map { part in
+      Set(possible.map { $0[keyPath: part] }).count == 1
+        ? possible[0][keyPath: part] : .undetermined
     }
-    guard !later.isEmpty else { return nil }
-    return words.said(
-      .changeLaterAlone,
-      [
-        "days": words.days(combination.pairWithinDays), "results": later.joined(separator: ", "),
-      ])
-  }
-
-  private var noGroup: String {
-    let measures = measures.map { measure in
-      let days = ResultGroup(points: measure.course.points).days
-      return words.said(
-        .changeMeasureDays, ["measure": measure.name(words), "days": words.days(days)])
+    let works = measures.flatMap { measure in
+      measure.sources([measure.reliableChange, measure.caseness])
     }
-    return words.said(
-      .changeNoGroup,
-      [
-        "measures": measures.joined(separator: ", "),
-        "days": words.days(combination.pairWithinDays),
-      ])
+    let ofSet = criteria.sources(criterion.sources + combination.sources)
+    return CombinedChange.Outcome(
+      change: results[0], caseness: results[1], recovery: results[2],
+      reliableRecovery: results[3], isMixed: possible.allSatisfy(\.isMixed),
+      decidingAnswers: results.contains(.undetermined) ? ends.flatMap(\.missing) : [],
+      citations: (works + ofSet).distinct)
   }
 
-  private func oneGroup(_ group: ResultGroup) -> String {
-    words.said(
-      .changeOneGroup,
-      ["days": words.days(combination.pairWithinDays), "start": words.days(group.days)])
+  /// Every choice of one element of each list.
+  private static func combinations<Element>(of lists: [[Element]]) -> [[Element]] {
+    lists.reduce([[]]) { chosen, list in
+      chosen.flatMap { chosen in list.map { chosen + [$0] } }
+    }
   }
 }
 
-extension ChangeWords {
-  /// The days of several results, as the first and the last, in the form `YYYY-MM-DD`.
-  func days(_ days: [LocalDay]) -> String {
-    guard let first = days.first, let last = days.last, first != last else {
-      return days.first?.description ?? ""
+/// What a set's rules say about known values.
+private struct Verdicts {
+  let change: ChangeStatement.Result
+  let caseness: ChangeStatement.Result
+  let recovery: ChangeStatement.Result
+  let reliableRecovery: ChangeStatement.Result
+  let isMixed: Bool
+
+  init(_ measures: [MeasureEnds.Known]) {
+    let improves = measures.contains { $0.change == .improvement }
+    let deteriorates = measures.contains { $0.change == .deterioration }
+    isMixed = improves && deteriorates
+    change = isMixed ? .none : improves ? .improvement : deteriorates ? .deterioration : .none
+    caseness = .init(
+      isCaseAtStart: measures.contains(where: \.isCaseAtStart),
+      atEnd: measures.contains(where: \.isCaseAtEnd))
+    recovery =
+      switch caseness {
+      case .left: .met
+      case .remained: .notMet
+      default: .notApplicable
+      }
+    reliableRecovery = recovery == .met && change != .improvement ? .notMet : recovery
+  }
+}
+
+/// A measure with its two results.
+private struct MeasureEnds {
+  /// What is known of a measure if its two values are known.
+  struct Known {
+    let change: ChangeStatement.Result
+    let isCaseAtStart: Bool
+    let isCaseAtEnd: Bool
+  }
+
+  let course: MeasureCourse
+  let start: ScoreCourse.Point
+  let end: ScoreCourse.Point
+
+  /// What the missing answers allow: the ends of both ranges decide, as each of the set's rules
+  /// changes its outcome in one direction as a value grows.
+  var possible: [Known] {
+    start.ends.flatMap { start in
+      end.ends.map { end in
+        let threshold = ExactPoints(course.caseThreshold)
+        return Known(
+          change: ChangeReading.result(
+            reaching: course.reliablePoints, start, end, course.score.higherIs),
+          isCaseAtStart: start >= threshold, isCaseAtEnd: end >= threshold)
+      }
     }
-    return said(.changeDayRange, ["first": first.description, "last": last.description])
+  }
+
+  var missing: [MissingAnswer] { start.missing + end.missing }
+
+  func measure(_ criteria: ChangeCriteria) -> CombinedChange.Measure {
+    let reading = ChangeReading(
+      questionnaire: course.questionnaire, score: course.score, from: start, to: end,
+      criteria: criteria)
+    let changes = Set(possible.map(\.change))
+    return CombinedChange.Measure(
+      questionnaire: course.questionnaire.id, score: course.score.id,
+      caseThreshold: course.caseThreshold, reliablePoints: course.reliablePoints,
+      start: start.result, end: end.result,
+      change: changes.count == 1 ? changes.first ?? .undetermined : .undetermined,
+      remarks: reading.remarks)
   }
 }

@@ -2,13 +2,13 @@ import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
-/// A measure of a set of rules: its results, and what its definition's rules say of them.
+/// A measure of a set of rules with its results.
 struct MeasureCourse {
   let questionnaire: Questionnaire
   let score: Questionnaire.ScoreRule
-  /// From which difference on a change is reliable, in points.
+  /// The smallest reliable difference, in points.
   let reliablePoints: Double
-  /// From which value on a result is a case, in points.
+  /// The clinical cut-off, in points.
   let caseThreshold: Double
   let reliableChange: Questionnaire.ChangeRule
   let caseness: Questionnaire.ChangeRule
@@ -16,7 +16,7 @@ struct MeasureCourse {
 
   /// Finds a measure's definition, its two rules and its results.
   ///
-  /// - Returns: Nil where one of them is not there, or no result has a value from the baseline on.
+  /// - Returns: Nil if one of them is missing, or no result has a value from the baseline on.
   init?(
     _ measure: ChangeCriteria.Measure, by questionnaires: [Questionnaire],
     in results: [AssessmentSummary], from baseline: UUID?
@@ -39,19 +39,6 @@ struct MeasureCourse {
     self.reliableChange = reliableChange
     self.caseness = caseness
     self.course = course
-  }
-
-  /// Whether a result is a case.
-  func isCase(_ point: ScoreCourse.Point) -> Bool {
-    point.exact >= ExactPoints(caseThreshold)
-  }
-
-  /// What the measure is called: its instrument, and its score where that is not the main one.
-  func name(_ words: ChangeWords) -> String {
-    let fallback = questionnaire.languages.first
-    let title = words.text(questionnaire.shortTitle, or: fallback)
-    let isMain = questionnaire.scores.first?.id == score.id
-    return isMain ? title : "\(title) \(words.text(score.title, or: fallback))"
   }
 
   /// The works that some of the measure's rules come from.

@@ -11,15 +11,15 @@ struct ResultGroup {
   /// The group that begins first, of several the one whose other results follow first.
   ///
   /// - Parameters:
-  ///   - courses: The results of each measure.
+  ///   - lists: The results of each measure, in order.
   ///   - days: How many local days lie at most between those of a group.
-  static func earliest(in courses: [ScoreCourse], within days: Int) -> ResultGroup? {
-    first(in: courses.map(\.points), within: days) { $0.isEarlier(than: $1) }
+  static func earliest(in lists: [[ScoreCourse.Point]], within days: Int) -> ResultGroup? {
+    first(in: lists, within: days) { $0.isEarlier(than: $1) }
   }
 
   /// The group that ends last, of several the one whose other results come last before.
-  static func latest(in courses: [ScoreCourse], within days: Int) -> ResultGroup? {
-    first(in: courses.map { $0.points.reversed() }, within: days) { $1.isEarlier(than: $0) }
+  static func latest(in lists: [[ScoreCourse.Point]], within days: Int) -> ResultGroup? {
+    first(in: lists.map { $0.reversed() }, within: days) { $1.isEarlier(than: $0) }
   }
 
   /// Whether every measure has a later result than in another group.

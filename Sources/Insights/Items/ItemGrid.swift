@@ -26,6 +26,14 @@ public struct ItemGrid: Sendable, Hashable {
     }
   }
 
+  /// The change of an answer between two results.
+  public enum Change: Sendable, Hashable {
+    /// The last value less the first.
+    case points(Int)
+    /// One of the two was left blank or declined.
+    case undetermined
+  }
+
   /// One item over all results.
   public struct Row: Sendable, Hashable {
     /// The item.
@@ -37,11 +45,19 @@ public struct ItemGrid: Sendable, Hashable {
     /// What each result says of it, in the order of the results.
     public let cells: [Cell]
 
-    /// The last value less the first; nil where fewer than two results have one.
-    public var change: Int? {
-      let values = cells.compactMap(\.value)
-      guard values.count > 1, let first = values.first, let last = values.last else { return nil }
-      return last - first
+    /// The change from the first to the last result that asked the item with a value to compare;
+    /// nil if fewer than two did, and if its choices have no values.
+    public var change: Change? {
+      guard item.choiceSet.choices.contains(where: { $0.value != nil }) else { return nil }
+      let ends = cells.filter { cell in
+        switch cell {
+        case .value, .declined, .unanswered: true
+        case .choice, .notApplicable, .notAsked, .unknown: false
+        }
+      }
+      guard ends.count > 1, let first = ends.first, let last = ends.last else { return nil }
+      guard let first = first.value, let last = last.value else { return .undetermined }
+      return .points(last - first)
     }
   }
 

@@ -118,7 +118,80 @@ extension GeneralTexts {
     /// The heading above what an institution has added.
     case learnAdded
 
-    // MARK: What a change of a score means
+    // MARK: A score in a sentence
+
+    /// The short names of the twelve months, parted by spaces.
+    case months
+    /// A `{day}` of a `{month}`.
+    case shortDay
+    /// A `{day}` of a `{month}` of a `{year}`.
+    case shortDayOfYear
+
+    /// A `{value}` with its `{band}`.
+    case scoreInBand
+    /// Beside the band of a prorated score.
+    case scoreEstimated
+    /// Beside the band of a score without a declined item: `{n}` of `{of}` items.
+    case scoreItems
+    /// In place of the value of an unscorable score of which nothing is known.
+    case scoreNoTotal
+    /// In place of the value of an unscorable score, with its possible range.
+    case scoreNoTotalRange
+
+    // MARK: Changes of a score
+
+    /// A change in one sentence: `{measure}`, `{difference}`, `{reference}`, `{findings}`.
+    case changeLead
+    /// A change without a rule that judges it: `{measure}`, `{difference}`, `{reference}`.
+    case changeLeadPlain
+    /// The two results of a change: `{before}`, `{start}`, `{after}`, `{end}`.
+    case changeValues
+    /// The `{best}` and the `{worst}` result with their days.
+    case changeExtremes
+    /// A `{value}` and its `{day}`.
+    case changeValueOn
+    /// A difference upwards, `{n}` points.
+    case changeUp
+    /// A difference downwards, `{n}` points.
+    case changeDown
+    /// Two results of the same score.
+    case changeSame
+    /// A difference upwards that is known as a range, `{lowest}` to `{highest}` points.
+    case changeUpRange
+    /// A difference downwards that is known as a range, `{lowest}` to `{highest}` points.
+    case changeDownRange
+    /// A difference that can be downwards, `{down}`, or upwards, `{up}` points.
+    case changeEitherWay
+    /// The first result as a reference, `{day}`.
+    case changeSinceFirst
+    /// The baseline as a reference, `{day}`.
+    case changeSinceBaseline
+    /// The best result as a reference, `{value}`, `{day}`.
+    case changeSinceBest
+    /// A `{reference}` that is not within the period that is shown.
+    case changeOutside
+    /// A `{finding}` by the threshold of a `{set}` of rules, if sets disagree.
+    case changeFindingBy
+    /// What is found by a rule of reliable change.
+    case changeFindingImproved
+    /// What is found by a rule of reliable change.
+    case changeFindingDeteriorated
+    /// What is found by a rule of reliable change.
+    case changeFindingUnreliable
+    /// What is found by a rule of reliable change.
+    case changeFindingOpen
+    /// What is found about the clinical cut-off.
+    case changeFindingEntered
+    /// What is found about the clinical cut-off.
+    case changeFindingLeft
+    /// What is found about the clinical cut-off.
+    case changeFindingRemained
+    /// What is found about the clinical cut-off.
+    case changeFindingAbsent
+    /// What is found about the clinical cut-off.
+    case changeFindingCaseOpen
+
+    // MARK: What a rule says
 
     /// A difference downwards, `{n}` points.
     case changeLower
@@ -128,8 +201,10 @@ extension GeneralTexts {
     case changeHigher
     /// A difference upwards of one point.
     case changeHigherOne
-    /// Two results of the same score.
-    case changeSame
+    /// A number of points, `{n}`.
+    case changePoints
+    /// One point.
+    case changePointsOne
     /// A threshold, `{points}`.
     case changeThreshold
     /// A threshold, `{points}`, that a `{set}` of rules names.
@@ -148,21 +223,21 @@ extension GeneralTexts {
     case changeDeteriorated
     /// A `{difference}` below the `{threshold}` of a reliable change.
     case changeUnreliable
-    /// A `{difference}`, whichever way, that reaches the `{threshold}` of what people notice.
-    case changeNoticed
-    /// A `{difference}` below the `{threshold}` of what people notice.
-    case changeUnnoticed
-    /// A drop by a share of the baseline.
+    /// A `{difference}` that reaches the smallest clinically important one, `{threshold}`.
+    case changeImportant
+    /// A `{difference}` below the smallest clinically important one, `{threshold}`.
+    case changeUnimportant
+    /// A drop by a percentage of the baseline.
     case changeResponseMet
-    /// No drop by a share of the baseline.
+    /// No drop by a percentage of the baseline.
     case changeResponseNotMet
     /// A score below a threshold.
     case changeRemissionMet
     /// A score at a threshold or above.
     case changeRemissionNotMet
-    /// A drop by a share of the baseline that ends below a threshold.
+    /// A drop by a percentage of the baseline that ends below a threshold.
     case changeSignificantMet
-    /// No drop by a share of the baseline that ends below a threshold.
+    /// No drop by a percentage of the baseline that ends below a threshold.
     case changeSignificantNotMet
     /// A case at the end only.
     case changeCaseEntered
@@ -172,96 +247,108 @@ extension GeneralTexts {
     case changeCaseRemained
     /// A case at neither end.
     case changeCaseAbsent
-
-    // MARK: Where a rule of change does not apply
-
-    /// The name of a rule within a sentence.
+    /// A value that is known as a range.
+    case changeRange
+    /// A `{rule}` that depends on missing `{answers}`.
+    case changeUndetermined
+    /// The missing answer to a question, `{n}`, of a `{day}`.
+    case changeAnswer
+    /// The missing answers to questions, `{list}`, of a `{day}`.
+    case changeAnswers
+    /// Two parts of a sentence.
+    case changeAnd
+    /// The name of a rule, with its `{threshold}`.
+    case changeReliable
+    /// The name of a rule, with its `{threshold}`.
+    case changeDifference
+    /// The name of a rule, with its `{threshold}`.
+    case changeCaseness
+    /// The name of a rule.
     case changeResponse
-    /// The name of a rule within a sentence.
+    /// The name of a rule.
     case changeRemission
-    /// The name of a rule within a sentence.
+    /// The name of a rule.
     case changeSignificant
-    /// A `{rule}` for results that begin at a `{cutoff}` or above.
+
+    // MARK: Why a rule does not apply
+
+    /// `{rules}` for results that begin at a `{cutoff}` or above.
     case changeBelowCutoff
-    /// A `{rule}` where cut-offs differ, by sex for example, and only some of them are reached.
+    /// `{rules}` if cut-offs differ, by sex for example, and only some of them are reached.
     case changeBetweenCutoffs
-    /// A `{rule}` for results that begin at a cut-off, where there is none.
+    /// `{rules}` for results that begin at a cut-off, if there is none.
     case changeNoCutoff
-    /// A `{rule}` of a share, where the baseline is not above 0.
-    case changeNoShare
+    /// `{rules}` about a percentage of the baseline, which is not above 0.
+    case changeNoPercentage
 
-    // MARK: What is to be known of two results
+    // MARK: What to know about the two results
 
-    /// The first of two results is estimated.
-    case changeBaselineProrated
-    /// The last of two results is estimated.
-    case changeLatestProrated
-    /// The first of two results has a smaller range, up to a `{maximum}`.
-    case changeBaselineDeclined
-    /// The last of two results has a smaller range, up to a `{maximum}`.
-    case changeLatestDeclined
-    /// The first of two results has no answers.
-    case changeBaselineTotal
-    /// The last of two results has no answers.
-    case changeLatestTotal
-    /// Two results within the `{days}` that the items ask about.
+    /// A result that is estimated: `{day}`, `{answered}`, `{of}`, `{lowest}`, `{highest}`.
+    case changeProrated
+    /// A result with a declined item: `{day}`, `{value}`, `{maximum}`, `{lowest}`, `{highest}`, `{full}`.
+    case changeDeclined
+    /// A result without a total: `{day}`, `{lowest}`, `{highest}`.
+    case changeUnscored
+    /// What is stated about incomplete results.
+    case changeIfHolds
+    /// A result of a `{day}` without answers.
+    case changeTotal
+    /// Two results without answers.
+    case changeTotals
+    /// Two results less than `{days}` apart.
     case changeOverlap
     /// Two results of different definitions.
     case changeVersions
-    /// A result that was scored in another range than that of the score.
-    case changeOtherRange
+    /// A result on another scale.
+    case changeOtherScale
     /// A number of days.
     case changeDays
-    /// A period of one day.
+    /// One day.
     case changeDaysOne
 
-    // MARK: What is said of several measures together
+    // MARK: Several measures together
 
+    /// The outcome of `{measures}` in the terms of a `{set}`, from `{start}` to `{end}`: `{outcome}`.
+    case changeTogether
+    /// The outcome of a course.
+    case changeRecoveredReliably
+    /// The outcome of a course.
+    case changeRecovered
+    /// The outcome of a course.
+    case changeNotRecovered
+    /// The outcome of a course.
+    case changeRecoveryNotJudged
+    /// The outcome of a course.
+    case changeRecoveryOpen
+    /// The outcome of a course.
+    case changeRecoveredOpen
+    /// The values at the start, `{before}`, and at the end, `{after}`, with the cut-offs, `{thresholds}`.
+    case changeTogetherValues
+    /// Two parts of a sentence.
+    case changeOr
+    /// The missing `{answers}` that would decide an outcome.
+    case changeDepends
+    /// One measure, `{improved}`, reliably improved, another, `{deteriorated}`, reliably deteriorated, by a `{set}`.
+    case changeMixed
+    /// The start of the course, `{day}`, if none was named.
+    case changeCourseStart
     /// A `{measure}` with its value.
     case changeMeasureValue
-    /// A `{measure}` with the value from which on it is a case.
+    /// A `{measure}` with its clinical cut-off.
     case changeMeasureThreshold
-    /// A `{measure}` with its two values.
-    case changeMeasureChange
     /// A `{measure}` with the days of its results.
     case changeMeasureDays
-    /// What is to be known of the results of a `{measure}`.
+    /// What to know about the results of a `{measure}`.
     case changeMeasureRemark
     /// Two days, the first and the last of several.
     case changeDayRange
-    /// A case by one of several measures at the end only.
-    case changeTogetherEntered
-    /// A case by one of several measures at the start only.
-    case changeTogetherLeft
-    /// A case by one of several measures at both ends.
-    case changeTogetherRemained
-    /// A case by none of several measures at either end.
-    case changeTogetherAbsent
-    /// The name of a rule within a sentence.
-    case changeRecovery
-    /// The name of a rule within a sentence.
-    case changeReliableRecovery
-    /// A case at the start, and none at the end.
-    case changeRecoveryMet
-    /// A case at the start and at the end.
-    case changeRecoveryNotMet
-    /// A `{rule}` for those who began as a case.
-    case changeNoCase
-    /// Recovery, and reliable improvement of some measures.
-    case changeReliableRecoveryMet
-    /// Recovery without reliable improvement.
-    case changeRecoveryUnreliable
-    /// No reliable recovery, as there is no recovery.
-    case changeNoRecovery
-    /// Measures that reliably changed in opposite directions.
-    case changeContradiction
     /// Results of several measures that do not belong together.
     case changeNoGroup
     /// Results of several measures that belong together once only.
     case changeOneGroup
     /// A `{measure}` with its `{points}` and its `{day}`.
     case changeResultOn
-    /// Later `{results}`, to which no other measure's belong within `{days}`.
+    /// Later `{results}`, without another measure within `{days}`.
     case changeLaterAlone
   }
 }

@@ -52,8 +52,10 @@ struct FilterSQL {
     case .types(let types): return list(type, types.map(\.rawValue).sorted())
     case .metadataKey(let key): return metadata(key)
     case .metadata(let key, let comparison, let value): return metadata(key, comparison, value)
-    case .score(let comparison, let points):
+    case .score(let comparison, let points, nil):
       return number(comparison, points, "assessment_score", "position = 0 AND value")
+    case .score(let comparison, let points, let id?):
+      return number(comparison, points, "assessment_score", "value", ("score", id))
     case .band(let band): return exists("assessment_score", "position = 0 AND band = ?", band)
     case .alert(let state): return exists("assessment_alert", "state = ?", state.rawValue)
     case .reviewed:
@@ -96,17 +98,30 @@ struct FilterSQL {
   private mutating func exists(
     _ table: String, _ condition: String, _ value: any BindingConvertible...
   ) -> String {
-    values += value
+    exists(table, condition, value)
+  }
+
+  private mutating func exists(
+    _ table: String, _ condition: String, _ list: [any BindingConvertible]
+  ) -> String {
+    values += list
     return "EXISTS (SELECT 1 FROM \(table) WHERE uuid = s.uuid AND \(condition))"
   }
 
-  /// - Parameter column: the column that is compared, after what else must hold in its row.
+  /// - Parameters:
+  ///   - column: The column that is compared, after what else must hold in its row.
+  ///   - key: A column of the row, and the value that it must have.
   private mutating func number(
-    _ comparison: SampleFilter.Comparison, _ number: Double, _ table: String, _ column: String
+    _ comparison: SampleFilter.Comparison, _ number: Double, _ table: String, _ column: String,
+    _ key: (column: String, value: String)? = nil
   ) -> String {
-    if number.isFinite { return exists(table, "\(column) \(comparison.sql) ?", Points(number)) }
+    let keyed = key.map { "\($0.column) = ? AND " } ?? ""
+    let keys = key.map { [$0.value] } ?? []
+    if number.isFinite {
+      return exists(table, "\(keyed)\(column) \(comparison.sql) ?", keys + [Points(number)])
+    }
     // SQLite has no such numbers. Every number that is there compares with one of them alike.
-    return comparison.holds(0, number) ? exists(table, "\(column) IS NOT NULL") : "0"
+    return comparison.holds(0, number) ? exists(table, "\(keyed)\(column) IS NOT NULL", keys) : "0"
   }
 
   private mutating func metadata(

@@ -52,8 +52,9 @@ public indirect enum SampleFilter: Sendable, Hashable {
   /// The value of this key in the record's metadata is of the same type as another, and compares
   /// so with it: false is less than true, moments count to the microsecond.
   case metadata(String, Comparison, MetadataValue)
-  /// An assessment's main score compares so with a number of points.
-  case score(Comparison, Double)
+  /// A score of an assessment compares so with a number of points: the score of this id, by default
+  /// the main one.
+  case score(Comparison, Double, of: String? = nil)
   /// An assessment's main score lies in the band of this id.
   case band(String)
   /// An assessment's alerts are in this state.

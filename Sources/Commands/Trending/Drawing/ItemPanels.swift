@@ -23,7 +23,7 @@ struct ItemPanels {
           of: [row])
       }
     }
-    return [panel(TrendWords(course.questionnaire).name, series, of: rows)]
+    return [panel(TrendWords(course).name, series, of: rows)]
   }
 
   private func panel(

@@ -44,11 +44,11 @@ extension TrendChart {
 
   private static func distribution(of course: ScoreCourse) -> Chart.Distribution {
     let bands = course.rule?.bands ?? []
-    let unscored = course.results.count { $0.score?.value == nil }
+    let unscored = course.results.count { $0.value(of: course.score) == nil }
     let bars = bands.map { band in
       Chart.Distribution.Bar(
         label: printable(course.questionnaire.text(band.text, in: TrendReading.language)),
-        count: course.results.count { $0.score?.band == band.id })
+        count: course.results.count { $0.score(course.score)?.band == band.id })
     }
     let unbanded = course.results.count - unscored - bars.reduce(0) { $0 + $1.count }
     let rest = [

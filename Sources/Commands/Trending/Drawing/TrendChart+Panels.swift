@@ -8,10 +8,10 @@ import WellbeingTerminal
 /// What lies one below the other over the same time.
 extension TrendChart {
   func scorePanel(_ course: ScoreCourse) -> Chart.Panel {
-    let words = TrendWords(course.questionnaire)
+    let words = TrendWords(course)
     let rule = course.rule
     let points = course.trend.points.map { point in
-      let fits = rule?.holds(point.result) ?? true
+      let fits = rule?.fits(point.result) ?? true
       return Chart.Series.Point(
         time: point.start, value: fits ? point.value : nil, spread: fits ? point.spread : nil,
         marks: (fits ? [] : [.otherScale]) + Chart.Mark.all(of: point, in: course),
@@ -19,7 +19,7 @@ extension TrendChart {
     }
     let range = rule?.range
     return Chart.Panel(
-      title: "\(words.name): \(measureName(course.questionnaire))", unit: "points",
+      title: "\(words.name): \(measureName(course))", unit: "points",
       scale: (range?.minimum ?? 0)...max(range?.maximum ?? 1, (range?.minimum ?? 0) + 1),
       bands: (rule?.bands ?? []).map { band in
         .init(
@@ -33,8 +33,12 @@ extension TrendChart {
       ])
   }
 
-  private func measureName(_ questionnaire: Questionnaire) -> String {
-    printable(questionnaire.text(questionnaire.measures.name, in: TrendReading.language))
+  /// What the main score measures; of another score its title says it.
+  private func measureName(_ course: ScoreCourse) -> String {
+    let questionnaire = course.questionnaire
+    let isMain = questionnaire.scores.first?.id == course.score
+    let name = isMain ? questionnaire.measures.name : course.rule?.title
+    return printable(name.map { questionnaire.text($0, in: TrendReading.language) } ?? "")
   }
 
   func moodPanel(_ course: MoodCourse) -> Chart.Panel {
@@ -103,7 +107,7 @@ extension TrendChart {
 
 extension Questionnaire.ScoreRule {
   /// Whether the score of a result lies on this scale, whatever version scored it.
-  fileprivate func holds(_ result: AssessmentSummary) -> Bool {
-    result.score.map { range.contains($0.minimum) && range.contains($0.maximum) } ?? true
+  fileprivate func fits(_ result: AssessmentSummary) -> Bool {
+    result.score(id).map { range.contains($0.minimum) && range.contains($0.maximum) } ?? true
   }
 }

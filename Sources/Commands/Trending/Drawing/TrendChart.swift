@@ -32,7 +32,7 @@ struct TrendChart {
   private var title: String {
     let names = data.measures.map { measure in
       switch measure {
-      case .scores(let course): TrendWords(course.questionnaire).name
+      case .scores(let course): TrendWords(course).name
       case .moods: Self.moodTitle
       }
     }

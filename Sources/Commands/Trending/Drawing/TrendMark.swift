@@ -36,7 +36,7 @@ extension Chart.Mark {
   static func all(of point: ScoreTrend.Point, in course: ScoreCourse) -> [Chart.Mark] {
     let results = point.results
     guard
-      results.count > 1 || point.result.score?.basis != .complete
+      results.count > 1 || point.result.score(course.score)?.basis != .complete
         || !point.result.raisedAlerts.isEmpty || !point.result.alertsNotAssessed.isEmpty
         || !course.withdrawn.isEmpty
     else { return [] }
@@ -45,7 +45,7 @@ extension Chart.Mark {
       (.alertCorrected, results.contains { course.withdrawn[$0.uuid] != nil }),
       (.alertNotAssessed, results.contains { !$0.alertsNotAssessed.isEmpty }),
     ]
-    let basis = point.result.score.flatMap { of($0.basis) }
+    let basis = point.result.score(course.score).flatMap { of($0.basis) }
     return [basis].compactMap(\.self) + alerts.filter(\.1).map(\.0)
   }
 }

@@ -17,7 +17,7 @@ extension TrendSentences {
   }
 
   private func caption(of course: ScoreCourse) -> String {
-    let name = "\(TrendWords(course.questionnaire).name) \(printable(course.questionnaire.version))"
+    let name = "\(TrendWords(course).name) \(printable(course.questionnaire.version))"
     let days = [course.results.first, course.results.last].compactMap { $0.map(TrendWords.day) }
     let unit =
       request.interval == .day || !request.isOverTime

@@ -37,7 +37,7 @@ struct TrendSentences {
   // MARK: Results
 
   private func sentences(of course: ScoreCourse) -> [String] {
-    let words = TrendWords(course.questionnaire)
+    let words = TrendWords(course)
     guard let first = course.results.first, let last = course.results.last else {
       return ["\(words.name): no result\(request.isLimited ? " in this period" : "")."]
     }
@@ -93,15 +93,15 @@ struct TrendSentences {
     let count = countWords(course.tally.early.count, "result")
     let place = course.tally.early.count == 1 ? "on" : "the last on"
     return "\(count) less than \(course.questionnaire.daysToWait) days after the one before, "
-      + "\(place) \(TrendWords.day(last)): they speak partly of the same days."
+      + "\(place) \(TrendWords.day(last)): they cover some of the same days."
   }
 
   /// Alerts are said whatever else is, and one that is not assessed never reads as none.
   private func alerts(of course: ScoreCourse) -> [String] {
     let states = [
-      ("Alert raised in", course.tally.raised, unreviewed(of: course)),
+      ("Alert in", course.tally.raised, unreviewed(of: course)),
       (
-        "Alert raised by an earlier version, and reviewed by nobody, of", course.tally.withdrawn, ""
+        "Alert before correction, not yet reviewed, in", course.tally.withdrawn, ""
       ),
       ("Alert not assessed in", course.tally.notAssessed, ""),
     ]
@@ -116,8 +116,8 @@ struct TrendSentences {
 
   /// That alerts wait to be looked at, as the end of a sentence; empty where none does.
   private func unreviewed(of course: ScoreCourse) -> String {
-    let count = course.unreviewedCount
-    return count == 0 ? "" : "; \(count) of them not reviewed by anybody"
+    let count = course.results.count { course.unreviewed.contains($0.uuid) }
+    return count == 0 ? "" : ". Not yet reviewed: \(count)"
   }
 
   // MARK: Moods

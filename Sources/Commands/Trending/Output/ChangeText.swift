@@ -1,107 +1,120 @@
 import WellbeingInsights
 import WellbeingKit
+import WellbeingSamples
 import WellbeingTerminal
+import WellbeingTexts
 
 /// What changed, and what it means, as paragraphs with numbered sources.
 struct ChangeText {
   private let request: TrendRequest
   private let data: TrendData
+  private let texts: ChangeTexts
   private let namesSources: Bool
   private var sources: [String] = []
   private(set) var paragraphs: [Paragraph] = []
 
-  /// A paragraph, and how far it stands in.
+  /// A paragraph, and whether it is indented.
   struct Paragraph {
     let text: String
     let isInner: Bool
   }
 
   /// - Parameter namesSources: Whether the works that the rules come from are listed.
-  init(_ request: TrendRequest, _ data: TrendData, namesSources: Bool) {
+  init(_ request: TrendRequest, _ data: TrendData, namesSources: Bool) throws {
     self.request = request
     self.data = data
     self.namesSources = namesSources
+    texts = try data.texts(request)
     for course in data.scores { add(course) }
     for combined in data.combined { add(combined) }
     addSources()
   }
 
   private mutating func add(_ course: ScoreCourse) {
-    let words = TrendWords(course.questionnaire)
-    for change in course.changes {
-      addOuter(headline(change, of: course, words))
-      addInner(
-        "Best \(words.value(change.best, of: change.score)) on \(TrendWords.day(change.best)), "
-          + "worst \(words.value(change.worst, of: change.score)) on \(TrendWords.day(change.worst))."
-      )
-      for statement in change.statements { add(statement) }
-      for remark in change.remarks { addInner(remark) }
+    let questionnaire = course.questionnaire
+    var told: Set<String> = []
+    for change in course.changes?.changes ?? [] {
+      addOuter(
+        texts.lead(
+          change, by: questionnaire, isNamed: request.baseline != nil,
+          periodStart: request.firstDay))
+      if isOutside(change.from), course.unreviewed.contains(change.from.uuid) {
+        addInner(
+          "! The result of \(TrendWords.day(change.from)) has an alert that has not been reviewed "
+            + "(\(change.from.uuid.reference)).")
+      }
+      addInner(texts.values(change, by: questionnaire))
+      for statement in texts.statements(change, by: questionnaire) { add(statement) }
+      for remark in texts.remarks(change, by: questionnaire) where told.insert(remark).inserted {
+        addInner(remark)
+      }
+      if change.reference == .baseline { addInner(remarksOn: course, change.from) }
     }
-    addInner(words, remarksOn: course)
-    if course.changes.isEmpty, let missing = tooFew(course, words) { addOuter(missing) }
-  }
-
-  /// That the baseline is of a later day than was named, and that a set of rules says nothing.
-  private mutating func addInner(_ words: TrendWords, remarksOn course: ScoreCourse) {
-    guard let change = course.changes.first else { return }
-    if case .day(.day(let day)) = request.baseline, change.baseline.localDay != day {
-      addInner("No result with a score is of \(day): the baseline is the first one after it.")
+    if let changes = course.changes {
+      addInner(texts.extremes(changes, by: questionnaire))
+    } else if let missing = tooFew(course) {
+      addOuter(missing)
     }
     for criterion in request.criteria.subtracting(course.criteria).sorted() {
-      addInner("\(words.name) has no rule of '\(criterion)'.")
+      addInner("\(TrendWords(course).name) has no rule of '\(criterion)'.")
     }
   }
 
-  private func headline(
-    _ change: ScoreChange, of course: ScoreCourse, _ words: TrendWords
-  ) -> String {
-    let isMain = change.score == course.rule?.id
-    let rule = course.questionnaire.score(change.score)
-    let title = rule.map {
-      printable(course.questionnaire.text($0.title, in: TrendReading.language))
+  private func isOutside(_ result: AssessmentSummary) -> Bool {
+    request.range.start.map { result.start < $0 } ?? false
+  }
+
+  /// That the baseline is from a later day than was named, and which result begins the course.
+  private mutating func addInner(remarksOn course: ScoreCourse, _ baseline: AssessmentSummary) {
+    if case .day(.day(let day)) = request.baseline, baseline.localDay != day {
+      addInner("No result with a score is from \(day): the baseline is the first one after it.")
     }
-    let name = isMain ? words.name : "\(words.name), \(title ?? change.score)"
-    return "\(name), since the baseline of \(TrendWords.day(change.baseline)): "
-      + "\(words.value(change.baseline, of: change.score)) to "
-      + "\(words.value(change.latest, of: change.score)) on \(TrendWords.day(change.latest)), "
-      + "\(Self.difference(change.difference))."
+    let isOfCourse = data.criteria.criteria.contains { criterion in
+      guard case .measures(let measures, _?) = criterion.scope else { return false }
+      return request.criteria.contains(criterion.id)
+        && measures.contains { $0.questionnaire == course.questionnaire.id }
+    }
+    if isOfCourse, request.baseline == nil { addInner(texts.courseStart(baseline)) }
   }
 
-  /// A difference in points, as `17 points less`.
-  static func difference(_ difference: Double) -> String {
-    guard difference != 0 else { return "no difference" }
-    let amount = points(difference.magnitude)
-    let noun = difference.magnitude == 1 ? "point" : "points"
-    return "\(amount) \(noun) \(difference < 0 ? "less" : "more")"
-  }
-
-  /// Why there is no change to tell; nil where nothing at all was found.
-  private func tooFew(_ course: ScoreCourse, _ words: TrendWords) -> String? {
+  /// Why no change can be stated; nil if nothing at all was found.
+  private func tooFew(_ course: ScoreCourse) -> String? {
     guard course.comparableCount > 0 || !course.results.isEmpty else { return nil }
-    let found = course.comparableCount == 0 ? "none" : "only one"
+    let name = TrendWords(course).name
     let place = request.baseline == nil ? "" : " from the baseline on"
-    return "\(words.name): a change needs two results with a score, and there is \(found)\(place)."
+    return course.comparableCount == 0
+      ? "\(name): no result has a score\(place), so no change can be stated."
+      : "\(name): only one result has a score\(place), so no change can be stated."
   }
 
   private mutating func add(_ combined: CombinedChange) {
-    if !combined.statements.isEmpty || !combined.remarks.isEmpty {
-      let measured = data.measuresTogether[combined.criterion] ?? []
-      let names = data.scores.map(\.questionnaire).filter { measured.contains($0.id) }
-        .map { TrendWords($0).name }
-      addOuter(names.joined(separator: " and ") + " together:")
+    let questionnaires = data.scores.map(\.questionnaire)
+    let details = texts.details(combined, by: questionnaires)
+    guard let lead = texts.lead(combined, by: questionnaires) else {
+      for detail in details { addOuter(detail) }
+      return
     }
-    for statement in combined.statements { add(statement) }
-    for remark in combined.remarks { addInner(remark) }
+    addOuter(lead.text + references(lead.citations))
+    for detail in details { addInner(detail) }
+    if request.baseline == nil,
+      let first = combined.measures.map(\.start).min(by: { $0.start < $1.start })
+    {
+      addInner(texts.courseStart(first))
+    }
   }
 
-  private mutating func add(_ statement: ChangeStatement) {
-    let works = namesSources ? statement.works : []
+  private mutating func add(_ paragraph: ChangeTexts.Paragraph) {
+    addInner(paragraph.text + references(paragraph.citations))
+  }
+
+  /// The numbers of works in the list of sources, as ` [1, 2]`.
+  private mutating func references(_ works: [Questionnaire.Source]) -> String {
+    guard namesSources, !works.isEmpty else { return "" }
     let numbers = works.map { work in
       if !sources.contains(work.text) { sources.append(work.text) }
       return "\((sources.firstIndex(of: work.text) ?? 0) + 1)"
     }
-    let references = numbers.isEmpty ? "" : " [\(numbers.joined(separator: ", "))]"
-    addInner(statement.text + references)
+    return " [\(numbers.joined(separator: ", "))]"
   }
 
   private mutating func addSources() {
@@ -111,10 +124,24 @@ struct ChangeText {
   }
 
   private mutating func addOuter(_ text: String) {
-    paragraphs.append(Paragraph(text: text, isInner: false))
+    paragraphs.append(Paragraph(text: printable(text), isInner: false))
   }
 
   private mutating func addInner(_ text: String) {
-    paragraphs.append(Paragraph(text: text, isInner: true))
+    paragraphs.append(Paragraph(text: printable(text), isInner: true))
   }
+}
+
+extension TrendData {
+  /// The sentences about changes.
+  func texts(_ request: TrendRequest) throws -> ChangeTexts {
+    ChangeTexts(
+      try request.texts ?? GeneralTexts.builtIn(), criteria: criteria,
+      language: TrendReading.language)
+  }
+}
+
+extension TrendRequest {
+  /// The first day that is shown; nil without one.
+  fileprivate var firstDay: LocalDay? { range.start.map { LocalDay(of: $0, in: zone) } }
 }

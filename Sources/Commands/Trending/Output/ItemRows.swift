@@ -86,7 +86,11 @@ struct ItemRows {
   private static let shades = ["·", "░░", "▒▒", "██"]
   private static let plainShades = [".", "-", "+", "#"]
 
-  private static func change(_ change: Int) -> String {
-    change == 0 ? "0" : change < 0 ? "\(change)" : "+\(change)"
+  /// The change from the first to the last column, or a question mark if it cannot be determined.
+  private static func change(_ change: ItemGrid.Change) -> String {
+    switch change {
+    case .points(let points): points > 0 ? "+\(points)" : "\(points)"
+    case .undetermined: "?"
+    }
   }
 }

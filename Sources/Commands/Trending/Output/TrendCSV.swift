@@ -47,14 +47,15 @@ struct TrendCSV {
     let (moods, sheets) = (course.moodsByResult, course.sheetsByResult)
     return course.trend.points.map { point in
       let (result, mood) = (point.result, moods[point.result.uuid])
+      let score = result.score(course.score)
       return [
-        .ours(course.questionnaire.id), .ours(result.subject),
+        .ours(course.scoreName), .ours(result.subject),
         .ours(result.uuid.uuidString.lowercased()), .ours(RFC3339.string(from: result.start)),
         .ours(result.timeZone), day(point.results.first), day(point.results.last),
         number(point.value),
         number(point.spread?.lowerBound), number(point.spread?.upperBound),
-        .number("\(point.results.count)"), .ours(result.score?.band ?? ""),
-        .ours(result.score?.basis.rawValue ?? ""), .ours(alerts(of: point, in: course)),
+        .number("\(point.results.count)"), .ours(score?.band ?? ""),
+        .ours(score?.basis.rawValue ?? ""), .ours(alerts(of: point, in: course)),
         .number(mood.map { "\($0.total)" } ?? ""), number(word == nil ? mood?.mean : nil),
         .number(word == nil ? "" : mood.map { "\($0.count)" } ?? ""),
       ] + items.map { cell($0, of: sheets[result.uuid]) }

@@ -2,6 +2,7 @@ import Foundation
 import WellbeingInsights
 import WellbeingKit
 import WellbeingSamples
+import WellbeingTexts
 
 /// A trend as a JSON document: `{"schemaVersion": 1, "subject": …, "series": […], "change": […],
 /// "combined": […]}`.
@@ -10,10 +11,12 @@ import WellbeingSamples
 struct TrendDocument {
   let request: TrendRequest
   let data: TrendData
+  let texts: ChangeTexts
 
-  init(_ request: TrendRequest, _ data: TrendData) {
+  init(_ request: TrendRequest, _ data: TrendData) throws {
     self.request = request
     self.data = data
+    texts = try data.texts(request)
   }
 
   /// The document, in one line.
@@ -42,6 +45,9 @@ struct TrendDocument {
     let sheets = course.sheetsByResult
     return .members([
       ("questionnaire", .string(course.questionnaire.id)),
+      ("score", .string(course.score)),
+      ("best", course.changes.map { end($0.best, course.score) }),
+      ("worst", course.changes.map { end($0.worst, course.score) }),
       ("minimum", course.rule.map { .number($0.range.minimum) }),
       ("maximum", course.rule.map { .number($0.range.maximum) }),
       (
@@ -58,13 +64,17 @@ struct TrendDocument {
     of point: ScoreTrend.Point, in course: ScoreCourse
   ) -> [(String, JSONForm?)] {
     let result = point.result
+    let score = result.score(course.score)
+    let possible = score?.value == nil || score?.lowest != nil ? score?.possibleRange : nil
     return [
       ("alerts", .array(point.results.flatMap { alerts(of: $0, in: course) })),
-      ("band", result.score?.band.map { .string($0) }),
-      ("basis", result.score.map { .string($0.basis.rawValue) }),
+      ("band", score?.band.map { .string($0) }),
+      ("basis", score.map { .string($0.basis.rawValue) }),
       ("count", request.interval == .day ? nil : .integer(point.results.count)),
       ("highest", point.spread.map { .number($0.upperBound) }),
       ("lowest", point.spread.map { .number($0.lowerBound) }),
+      ("possibleHighest", possible.map { .number($0.upperBound) }),
+      ("possibleLowest", possible.map { .number($0.lowerBound) }),
       ("start", .string(RFC3339.string(from: result.start))),
       ("timeZone", .string(result.timeZone)), ("uuid", .uuid(result.uuid)),
       ("value", point.value.map { .number($0) }),

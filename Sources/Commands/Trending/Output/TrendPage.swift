@@ -25,13 +25,14 @@ struct TrendPage {
   }
 
   /// The page, a line an element.
-  var lines: [String] {
+  func lines() throws -> [String] {
     guard !data.isEmpty else { return [session.paragraph(nothing)] }
     let sentences = TrendSentences(request, data)
     let marks = showsChart ? nil : sentences.marks
     let said = (sentences.all + [marks].compactMap(\.self)).map { session.paragraph($0) }
     let notice = request.texts.map { [session.paragraph($0.text(.notDiagnosis))] } ?? []
-    let blocks = isFollowed ? [change, notice, picture, said] : [picture, said, change, notice]
+    let change = try change
+    let blocks = isFollowed ? [change, notice, picture, said] : [picture, change, said, notice]
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
@@ -71,10 +72,12 @@ struct TrendPage {
   }
 
   private var change: [String] {
-    ChangeText(request, data, namesSources: !isFollowed).paragraphs.map { paragraph in
-      session.paragraph(
-        paragraph.text, indent: paragraph.isInner ? "  " : "",
-        hanging: paragraph.isInner ? "  " : "")
+    get throws {
+      try ChangeText(request, data, namesSources: !isFollowed).paragraphs.map { paragraph in
+        session.paragraph(
+          paragraph.text, indent: paragraph.isInner ? "  " : "",
+          hanging: paragraph.isInner ? "  " : "")
+      }
     }
   }
 
@@ -82,7 +85,7 @@ struct TrendPage {
     if let unknownSubject { return unknownSubject }
     let kinds = request.measures.map { measure in
       switch measure {
-      case .scores(let id): id
+      case .scores(let id, let score): score.map { "\(id):\($0)" } ?? id
       case .moods: HistoryFilter.moodType
       }
     }

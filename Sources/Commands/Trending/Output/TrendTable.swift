@@ -22,7 +22,7 @@ struct TrendTable {
   }
 
   private func table(of course: ScoreCourse) -> Table {
-    let words = TrendWords(course.questionnaire)
+    let words = TrendWords(course)
     let columns = [
       TableColumn("Date", .isWrapped(to: 10), turn: 3),
       TableColumn(words.name, .isWrapped(to: 16), turn: 1, needsHeading: true),

@@ -32,13 +32,14 @@ struct CourseTally {
 
   /// - Parameters:
   ///   - results: In order of time.
+  ///   - score: The id of the score that is drawn.
   ///   - questionnaire: The definition by which they are drawn.
   ///   - withdrawn: The results of which an earlier version raised an alert that nobody has reviewed.
   init(
-    _ results: [AssessmentSummary], of questionnaire: Questionnaire,
+    _ results: [AssessmentSummary], of score: String, in questionnaire: Questionnaire,
     withdrawn: some Collection<UUID>
   ) {
-    let (score, present) = (questionnaire.scores.first?.id ?? "", questionnaire.version)
+    let present = questionnaire.version
     let withdrawn = Set(withdrawn)
     var (least, most) = (Double.infinity, -Double.infinity)
     let wait = TimeInterval(questionnaire.daysToWait) * 86_400 - Self.clockChange
@@ -46,7 +47,7 @@ struct CourseTally {
     for result in results {
       if let previous, result.start.timeIntervalSince(previous) < wait { early.add(result) }
       previous = result.start
-      if let basis = result.score?.basis { bases[basis, default: 0] += 1 }
+      if let basis = result.score(score)?.basis { bases[basis, default: 0] += 1 }
       let version = result.questionnaire.version
       if version != present { otherVersions[version, default: 0] += 1 }
       if !result.raisedAlerts.isEmpty { raised.add(result) }

@@ -13,8 +13,8 @@ struct TrendData {
   let measures: [Measure]
   /// What a set of rules says of several instruments together.
   let combined: [CombinedChange]
-  /// By set of rules, the questionnaires that it speaks of together.
-  let measuresTogether: [String: Set<String>]
+  /// The sets of rules.
+  let criteria: ChangeCriteria
 
   /// The courses of scores.
   var scores: [ScoreCourse] {
@@ -37,12 +37,13 @@ extension TrendData {
   init(nothingOf request: TrendRequest, _ session: Session) throws {
     measures = try request.measures.map { measure in
       switch measure {
-      case .scores(let id): .scores(ScoreCourse(nothingOf: try session.questionnaire(id)))
+      case .scores(let id, let score):
+        .scores(ScoreCourse(nothingOf: try session.questionnaire(id), score: score))
       case .moods: .moods(MoodCourse(interval: request.interval, periods: [], overall: nil))
       }
     }
     combined = []
-    measuresTogether = [:]
+    criteria = try ChangeCriteria.builtIn()
   }
 }
 
@@ -50,6 +51,8 @@ extension TrendData {
 struct ScoreCourse {
   /// The definition whose bands are drawn and whose rules say what a change means.
   let questionnaire: Questionnaire
+  /// The id of the score that is drawn.
+  let score: String
   /// The results of the period, in order of time.
   let results: [AssessmentSummary]
   /// What is drawn of them.
@@ -58,8 +61,8 @@ struct ScoreCourse {
   let tally: CourseTally
   /// The longest time between two points that a line joins, in seconds; nil for any.
   let longestJoin: TimeInterval?
-  /// What changed since the baseline, score by score; empty where there are not two results with one.
-  let changes: [ScoreChange]
+  /// What changed up to the latest result; nil without two results.
+  let changes: ScoreChanges?
   /// The sets of rules that say something of the questionnaire.
   let criteria: Set<String>
   /// How many results with a score there are from the baseline through the end of the period.
@@ -67,8 +70,9 @@ struct ScoreCourse {
   /// By result, the items of which an earlier version raised an alert that nobody has reviewed, where
   /// the result raises none itself.
   let withdrawn: [UUID: [String]]
-  /// How many of the results raise an alert that nobody has reviewed.
-  let unreviewedCount: Int
+  /// The results of the period, and those that the latest is compared with, whose raised alert
+  /// nobody has reviewed.
+  let unreviewed: Set<UUID>
   /// The moods over each result's recall period; nil where they were not asked for.
   let moods: [MoodOverRecall]?
   /// The results of the period with their answers; nil where they were not asked for.
@@ -76,8 +80,13 @@ struct ScoreCourse {
   /// The items whose answers were asked for; nil for all.
   let items: [String]?
 
-  /// The main score's rule.
-  var rule: Questionnaire.ScoreRule? { questionnaire.scores.first }
+  /// The rule of the score that is drawn.
+  var rule: Questionnaire.ScoreRule? { questionnaire.score(score) }
+
+  /// The questionnaire's id, and the score's if it is not the main one: `phq-4:anxiety`.
+  var scoreName: String {
+    score == questionnaire.scores.first?.id ? questionnaire.id : "\(questionnaire.id):\(score)"
+  }
 
   /// The moods by the result over whose recall period they were.
   var moodsByResult: [UUID: MoodOverRecall] {
@@ -91,13 +100,14 @@ struct ScoreCourse {
 }
 
 extension ScoreCourse {
-  fileprivate init(nothingOf questionnaire: Questionnaire) {
+  fileprivate init(nothingOf questionnaire: Questionnaire, score: String?) {
+    let score = score ?? questionnaire.scores.first?.id ?? ""
     self.init(
-      questionnaire: questionnaire, results: [],
-      trend: ScoreTrend(of: questionnaire.scores.first?.id ?? "", in: []),
-      tally: CourseTally([], of: questionnaire, withdrawn: []), longestJoin: nil, changes: [],
-      criteria: [], comparableCount: 0, withdrawn: [:], unreviewedCount: 0, moods: nil, sheets: nil,
-      items: nil)
+      questionnaire: questionnaire, score: score, results: [],
+      trend: ScoreTrend(of: score, in: []),
+      tally: CourseTally([], of: score, in: questionnaire, withdrawn: []), longestJoin: nil,
+      changes: nil, criteria: [], comparableCount: 0, withdrawn: [:], unreviewed: [], moods: nil,
+      sheets: nil, items: nil)
   }
 }
 

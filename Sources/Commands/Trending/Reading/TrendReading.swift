@@ -18,16 +18,14 @@ struct TrendReading {
     let all = try results()
     let baselines =
       try request.baseline?.baselines(among: all, in: store, request, session) ?? [:]
-    let rules = ChangeRules(
-      criteria: try ChangeCriteria.builtIn(),
-      texts: try request.texts ?? GeneralTexts.builtIn())
+    let criteria = try ChangeCriteria.builtIn()
     let withdrawn = try withdrawnAlerts(among: all.values.flatMap(\.self))
     let measures = try request.measures.map { measure -> TrendData.Measure in
       switch measure {
       case .moods: return .moods(try moods())
-      case .scores(let id):
+      case .scores(let id, let score):
         let course = try course(
-          of: id, all[id] ?? [], baselines[id], rules, withdrawn: withdrawn)
+          of: id, score, all[id] ?? [], baselines[id], criteria, withdrawn: withdrawn)
         return .scores(course)
       }
     }
@@ -37,10 +35,8 @@ struct TrendReading {
     let combined = CombinedChange.all(
       of: all.values.flatMap(\.self),
       by: questionnaires.filter { isCompared($0.id, baselines) }, baselines: baselines,
-      criteria: rules.criteria, chosen: request.criteria, texts: rules.texts,
-      language: Self.language)
-    return TrendData(
-      measures: measures, combined: combined, measuresTogether: rules.criteria.measuresTogether)
+      criteria: criteria, chosen: request.criteria)
+    return TrendData(measures: measures, combined: combined, criteria: criteria)
   }
 
   /// The language of sentences, where a definition has it.
@@ -50,7 +46,7 @@ struct TrendReading {
   /// limits what is drawn, never the baseline.
   private func results() throws -> [String: [AssessmentSummary]] {
     var results: [String: [AssessmentSummary]] = [:]
-    for case .scores(let id) in request.measures {
+    for case .scores(let id, _) in request.measures where results[id] == nil {
       let filter = filter(from: nil) && .types([.questionnaire(id)])
       results[id] = try store.now { try $0.assessmentSummaries(where: filter) }
     }
@@ -69,12 +65,14 @@ struct TrendReading {
     return items
   }
 
-  /// How many results of the period raise an alert that nobody has reviewed.
-  private func unreviewedCount(of id: String) throws -> Int {
+  /// Those of some results whose raised alert nobody has reviewed.
+  private func unreviewed(among results: [AssessmentSummary]) throws -> Set<UUID> {
+    let raised = results.filter { !$0.raisedAlerts.isEmpty }
+    guard let id = raised.first?.questionnaire.id else { return [] }
     let filter =
-      filter(from: request.range.start) && .types([.questionnaire(id)]) && .alert(.raised)
-      && !.reviewed
-    return try store.now { try $0.count(where: filter) }
+      filter(from: nil) && .types([.questionnaire(id)]) && .alert(.raised) && !.reviewed
+    let found = try store.now { try $0.assessmentSummaries(where: filter) }.map(\.uuid)
+    return Set(found).intersection(raised.map(\.uuid))
   }
 
   /// Whether a questionnaire has a baseline: a day that was named may lie behind its last result.
@@ -83,29 +81,28 @@ struct TrendReading {
   }
 
   private func course(
-    of id: String, _ all: [AssessmentSummary], _ baseline: UUID?, _ rules: ChangeRules,
-    withdrawn: [UUID: [String]]
+    of id: String, _ score: String?, _ all: [AssessmentSummary], _ baseline: UUID?,
+    _ criteria: ChangeCriteria, withdrawn: [UUID: [String]]
   ) throws -> ScoreCourse {
     let questionnaire = try questionnaire(id, all.last)
     let drawn = all.filter { result in request.range.start.map { result.start >= $0 } ?? true }
-    let main = questionnaire.scores.first?.id ?? ""
-    let trend = ScoreTrend(of: main, in: drawn, by: request.interval)
+    let score = score ?? questionnaire.scores.first?.id ?? ""
+    let trend = ScoreTrend(of: score, in: drawn, by: request.interval)
     let compared = isCompared(id, baseline.map { [id: $0] } ?? [:]) ? all : []
+    let changes = ScoreChanges(
+      of: score, by: questionnaire, in: compared, baseline: baseline, criteria: criteria,
+      chosen: request.criteria)
+    let ends = changes?.changes.map(\.from) ?? []
     return ScoreCourse(
-      questionnaire: questionnaire, results: drawn,
-      trend: trend,
-      tally: CourseTally(drawn, of: questionnaire, withdrawn: withdrawn.keys),
+      questionnaire: questionnaire, score: score, results: drawn, trend: trend,
+      tally: CourseTally(drawn, of: score, in: questionnaire, withdrawn: withdrawn.keys),
       longestJoin: trend.longestJoin(leastDays: 2 * questionnaire.recallPeriod.days),
-      changes: questionnaire.scoresOfChanges.compactMap { score in
-        ScoreChange(
-          of: score, by: questionnaire, in: compared, baseline: baseline, criteria: rules.criteria,
-          chosen: request.criteria, texts: rules.texts, language: Self.language)
-      },
+      changes: changes,
       criteria: Set(
-        questionnaire.changeRules.flatMap { rules.criteria.criteria(of: $0, in: id).map(\.id) }),
+        questionnaire.changeRules.flatMap { criteria.criteria(of: $0, in: id).map(\.id) }),
       comparableCount: compared.drop { baseline != nil && $0.uuid != baseline }
-        .count { $0.value(of: main) != nil },
-      withdrawn: withdrawn, unreviewedCount: try unreviewedCount(of: id),
+        .count { $0.value(of: score) != nil },
+      withdrawn: withdrawn, unreviewed: try unreviewed(among: drawn + ends),
       moods: try request.companion.map {
         try moods($0, over: trend.points.map(\.result), questionnaire)
       },
@@ -158,31 +155,5 @@ struct TrendReading {
     let end = request.range.end.map { SampleFilter.startsBefore($0) }
     let begin = start.map { SampleFilter.startsAtOrAfter($0) }
     return .all([.subject(request.subject)] + [begin, end].compactMap(\.self))
-  }
-}
-
-/// What changes are told by.
-private struct ChangeRules {
-  let criteria: ChangeCriteria
-  let texts: GeneralTexts
-}
-
-extension ChangeCriteria {
-  /// By set of rules, the questionnaires that it speaks of together.
-  fileprivate var measuresTogether: [String: Set<String>] {
-    var measures: [String: Set<String>] = [:]
-    for criterion in criteria {
-      guard case .measures(let named, _?) = criterion.scope else { continue }
-      measures[criterion.id] = Set(named.map(\.questionnaire))
-    }
-    return measures
-  }
-}
-
-extension Questionnaire {
-  /// The scores of which a change is told: the main one, and those that a rule speaks of.
-  fileprivate var scoresOfChanges: [String] {
-    let named = Set(changeRules.map(\.score))
-    return scores.enumerated().filter { $0 == 0 || named.contains($1.id) }.map(\.element.id)
   }
 }

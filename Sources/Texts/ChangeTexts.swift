@@ -1,0 +1,178 @@
+public import WellbeingInsights
+public import WellbeingInstruments
+public import WellbeingSamples
+
+/// The sentences about changes of a score in one language.
+public struct ChangeTexts: Sendable {
+  /// A sentence with the works that it comes from.
+  public struct Paragraph: Sendable, Hashable {
+    /// The sentence.
+    public let text: String
+    /// The works, each once; empty for a remark.
+    public let citations: [Questionnaire.Source]
+  }
+
+  /// The words for scores.
+  public let words: ScoreTexts
+  let criteria: ChangeCriteria
+
+  /// Creates the sentences of a language.
+  ///
+  /// - Parameters:
+  ///   - texts: The sentences.
+  ///   - criteria: The sets of rules that statements name.
+  ///   - language: A BCP 47 tag.
+  public init(_ texts: GeneralTexts, criteria: ChangeCriteria, language: String) {
+    words = ScoreTexts(texts, language: language)
+    self.criteria = criteria
+  }
+
+  // MARK: The change in one sentence
+
+  /// The change in one sentence, as *PHQ-9: up 9 since 12 Oct: reliable deterioration; now at or above
+  /// the clinical cut-off.*
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - questionnaire: The definition with the rules.
+  ///   - isNamed: Whether the baseline was named; else it is the first result.
+  ///   - periodStart: The first day of the period that is shown; an earlier result is said to be
+  ///     before it.
+  public func lead(
+    _ change: ScoreChange, by questionnaire: Questionnaire, isNamed: Bool = false,
+    periodStart: LocalDay? = nil
+  ) -> String {
+    var values = [
+      "measure": words.name(of: change.score, in: questionnaire),
+      "difference": shortDifference(change.difference),
+      "reference": reference(change, questionnaire, isNamed: isNamed, periodStart: periodStart),
+    ]
+    let findings = findings(change)
+    guard !findings.isEmpty else { return words.text(.changeLeadPlain, values) }
+    values["findings"] = findings.joined(separator: "; ")
+    return words.text(.changeLead, values)
+  }
+
+  private func reference(
+    _ change: ScoreChange, _ questionnaire: Questionnaire, isNamed: Bool, periodStart: LocalDay?
+  ) -> String {
+    let day = words.shortDay(change.from.localDay, besides: change.to.localDay)
+    let reference =
+      switch change.reference {
+      case .last: day
+      case .baseline: words.text(isNamed ? .changeSinceBaseline : .changeSinceFirst, ["day": day])
+      case .best:
+        words.text(
+          .changeSinceBest,
+          [
+            "day": day,
+            "value": words.value(of: change.from, score: change.score, by: questionnaire),
+          ])
+      }
+    guard let periodStart, change.from.localDay < periodStart else { return reference }
+    return words.text(.changeOutside, ["reference": reference])
+  }
+
+  /// What is found about reliable change and the clinical cut-off; sets of rules are named only if
+  /// they disagree.
+  private func findings(_ change: ScoreChange) -> [String] {
+    func found(_ rule: ChangeStatement.Rule, _ name: (ChangeStatement.Result) -> GeneralTexts.Name)
+      -> [String]
+    {
+      let statements = change.statements.filter { $0.rule == rule }
+      let isOne = Set(statements.map(\.result)).count == 1
+      return (isOne ? Array(statements.prefix(1)) : statements).map { statement in
+        let finding = words.text(name(statement.result))
+        guard !isOne, let set = set(statement) else { return finding }
+        return words.text(
+          .changeFindingBy, ["finding": finding, "set": words.text(set.title)])
+      }
+    }
+    return found(.reliableChange, Self.reliableFinding) + found(.caseness, Self.caseFinding)
+  }
+
+  static func reliableFinding(_ result: ChangeStatement.Result) -> GeneralTexts.Name {
+    switch result {
+    case .improvement: .changeFindingImproved
+    case .deterioration: .changeFindingDeteriorated
+    case .undetermined: .changeFindingOpen
+    default: .changeFindingUnreliable
+    }
+  }
+
+  private static func caseFinding(_ result: ChangeStatement.Result) -> GeneralTexts.Name {
+    switch result {
+    case .entered: .changeFindingEntered
+    case .left: .changeFindingLeft
+    case .remained: .changeFindingRemained
+    case .undetermined: .changeFindingCaseOpen
+    default: .changeFindingAbsent
+    }
+  }
+
+  /// The two results, as *8 (mild) on 2026-10-12, 17 (moderately severe) on 2026-11-22.*
+  public func values(_ change: ScoreChange, by questionnaire: Questionnaire) -> String {
+    words.text(
+      .changeValues,
+      [
+        "before": words.value(of: change.from, score: change.score, by: questionnaire),
+        "start": change.from.localDay.description,
+        "after": words.value(of: change.to, score: change.score, by: questionnaire),
+        "end": change.to.localDay.description,
+      ])
+  }
+
+  /// The best and the worst result with their days.
+  public func extremes(_ changes: ScoreChanges, by questionnaire: Questionnaire) -> String {
+    func value(_ result: AssessmentSummary) -> String {
+      words.text(
+        .changeValueOn,
+        [
+          "value": words.value(of: result, score: changes.score, by: questionnaire),
+          "day": result.localDay.description,
+        ])
+    }
+    return words.text(
+      .changeExtremes, ["best": value(changes.best), "worst": value(changes.worst)])
+  }
+
+  /// Which result is taken to begin the course, if none was named.
+  public func courseStart(_ result: AssessmentSummary) -> String {
+    words.text(.changeCourseStart, ["day": result.localDay.description])
+  }
+
+  // MARK: Differences and days
+
+  /// A difference as *up 9*, *down 3 to 6* or *between 2 lower and 5 higher*.
+  private func shortDifference(_ difference: ClosedRange<Double>) -> String {
+    let (low, high) = (difference.lowerBound, difference.upperBound)
+    if low == high {
+      guard low != 0 else { return words.text(.changeSame) }
+      return words.text(low > 0 ? .changeUp : .changeDown, ["n": points(low.magnitude)])
+    }
+    guard low >= 0 || high <= 0 else {
+      return words.text(.changeEitherWay, ["down": points(-low), "up": points(high)])
+    }
+    let ends = [low.magnitude, high.magnitude].sorted()
+    return words.text(
+      low >= 0 ? .changeUpRange : .changeDownRange,
+      ["lowest": points(ends[0]), "highest": points(ends[1])])
+  }
+
+  /// A difference as *9 points higher*, or as a range.
+  func difference(_ difference: ClosedRange<Double>) -> String {
+    let value = difference.lowerBound
+    guard value == difference.upperBound, value != 0 else { return shortDifference(difference) }
+    if value.magnitude == 1 { return words.text(value < 0 ? .changeLowerOne : .changeHigherOne) }
+    return words.text(
+      value < 0 ? .changeLower : .changeHigher, ["n": points(value.magnitude)])
+  }
+
+  func days(_ count: Int) -> String {
+    words.text(count == 1 ? .changeDaysOne : .changeDays, ["n": "\(count)"])
+  }
+
+  func set(_ statement: ChangeStatement) -> ChangeCriteria.Criterion? {
+    criteria.criteria.first { $0.id == statement.criterion }
+  }
+}

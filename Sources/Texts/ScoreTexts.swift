@@ -1,0 +1,99 @@
+public import WellbeingInstruments
+public import WellbeingSamples
+
+/// Scores in the words of one language.
+public struct ScoreTexts: Sendable {
+  let texts: GeneralTexts
+  /// A BCP 47 tag.
+  public let language: String
+
+  /// Creates the words of a language.
+  ///
+  /// - Parameters:
+  ///   - texts: The sentences.
+  ///   - language: A BCP 47 tag; a language that is not there falls back to English.
+  public init(_ texts: GeneralTexts, language: String) {
+    self.texts = texts
+    self.language = language
+  }
+
+  /// A sentence with its placeholders filled in.
+  func text(_ name: GeneralTexts.Name, _ values: [String: String] = [:]) -> String {
+    texts.text(name, in: language, values)
+  }
+
+  /// A text of a document, in the document's own language if it lacks this one.
+  func text(_ localized: LocalizedText, or fallback: String? = nil) -> String {
+    localized.text(in: language) ?? fallback.flatMap { localized.text(in: $0) }
+      ?? localized.values.sorted { $0.key < $1.key }.first?.value ?? ""
+  }
+
+  /// A score of a result, as `17 (moderately severe)`, `14 (moderate, 8 of 9 items)` or
+  /// `no total (22 to 25)`.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - id: The score's id.
+  ///   - questionnaire: The definition with the bands.
+  public func value(
+    of result: AssessmentSummary, score id: String, by questionnaire: Questionnaire
+  ) -> String {
+    guard let score = result.score(id) else { return text(.scoreNoTotal) }
+    guard let value = score.value else {
+      guard let range = score.possibleRange else { return text(.scoreNoTotal) }
+      return text(
+        .scoreNoTotalRange,
+        ["lowest": points(range.lowerBound), "highest": points(range.upperBound)])
+    }
+    let rule = questionnaire.score(id)
+    let band = score.band.map { band in
+      rule?.band(band).map { text($0.text, or: questionnaire.languages.first) } ?? band
+    }
+    let notes = [band, note(on: score, rule)].compactMap(\.self)
+    guard !notes.isEmpty else { return points(value) }
+    return text(.scoreInBand, ["value": points(value), "band": notes.joined(separator: ", ")])
+  }
+
+  private func note(on score: Score, _ rule: Questionnaire.ScoreRule?) -> String? {
+    switch score.basis {
+    case .prorated: text(.scoreEstimated)
+    case .itemDeclined:
+      rule.map { rule in
+        let count = rule.items.count - (score.missing?.count ?? 1)
+        return text(.scoreItems, ["n": "\(count)", "of": "\(rule.items.count)"])
+      }
+    case .complete, .totalOnly, .unscorable: nil
+    }
+  }
+
+  /// The name of a score: its instrument, and the score if it is not the main one.
+  public func name(of score: String, in questionnaire: Questionnaire) -> String {
+    let fallback = questionnaire.languages.first
+    let title = text(questionnaire.shortTitle, or: fallback)
+    guard questionnaire.scores.first?.id != score, let rule = questionnaire.score(score) else {
+      return title
+    }
+    return "\(title) \(text(rule.title, or: fallback))"
+  }
+
+  /// A day as *12 Oct*, with its year if that is not another day's.
+  func shortDay(_ day: LocalDay, besides other: LocalDay) -> String {
+    func parts(_ day: LocalDay) -> [String] {
+      day.description.split(separator: "-").map(String.init)
+    }
+    let (date, months) = (parts(day), text(.months).split(separator: " "))
+    guard date.count == 3, let month = Int(date[1]), let number = Int(date[2]),
+      months.indices.contains(month - 1)
+    else { return day.description }
+    return text(
+      date[0] == parts(other)[0] ? .shortDay : .shortDayOfYear,
+      ["day": "\(number)", "month": String(months[month - 1]), "year": date[0]])
+  }
+
+  /// Parts of a sentence, parted by commas and joined by a last word such as *and*.
+  func list(_ parts: [String], _ conjunction: GeneralTexts.Name) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    let first = parts.dropLast().joined(separator: ", ")
+    return text(conjunction, ["first": first, "second": last])
+  }
+}
