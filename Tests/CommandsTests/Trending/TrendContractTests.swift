@@ -23,7 +23,11 @@ import WellbeingTestSupport
     let document = try bench.document("trend phq-9 --subject P1")
     #expect(document.keys == ["schemaVersion", "subject", "series", "change", "combined", "marks"])
     let series = try #require(document["series"]?[0])
-    #expect(series.keys == ["questionnaire", "minimum", "maximum", "points"])
+    #expect(
+      series.keys == [
+        "questionnaire", "score", "best", "worst", "minimum", "maximum", "points",
+      ])
+    #expect(series["best"]?["value"] == 7 && series["worst"]?["value"] == 24)
     #expect(series["minimum"] == 0 && series["maximum"] == 27)
     let points = try #require(series["points"])
     #expect(
@@ -36,10 +40,12 @@ import WellbeingTestSupport
         ["item": "selfHarm", "state": "notAssessed", "reason": "totalOnly"]
       ])
 
-    let change = try #require(document["change"]?[0])
-    #expect(change["questionnaire"] == "phq-9" && change["difference"] == -17)
-    #expect(change["baseline"]?["value"] == 24 && change["latest"]?["value"] == 7)
-    #expect(change["baseline"]?["uuid"] == points[0]?["uuid"])
+    #expect(document["change"]?.all("since") == ["last", "baseline"])
+    #expect(document["change"]?.all("difference") == [-3, -17])
+    let change = try #require(document["change"]?[1])
+    #expect(change["questionnaire"] == "phq-9" && change["score"] == "total")
+    #expect(change["from"]?["value"] == 24 && change["to"]?["value"] == 7)
+    #expect(change["from"]?["uuid"] == points[0]?["uuid"])
     let reliable = try #require(change.statement("reliableChange", "nhs"))
     #expect(reliable["result"] == "improvement" && reliable["threshold"] == 6)
     #expect(change.statement("response")?["result"] == "met")
@@ -47,7 +53,8 @@ import WellbeingTestSupport
     #expect(change.statement("caseness")?["result"] == "left")
     for statement in change["statements"]?.elements ?? [] {
       #expect(statement["text"]?.text?.isEmpty == false)
-      #expect(statement["source"]?.text?.isEmpty == false)
+      #expect(statement["citations"]?.elements.isEmpty == false)
+      #expect(statement["decidingAnswers"] == [])
     }
   }
 
@@ -77,21 +84,96 @@ import WellbeingTestSupport
     #expect(change.statement("remission")?["result"] == "notApplicable")
   }
 
+  @Test func `A declined item 9 is not told as reliable improvement`() throws {
+    try bench.done("record phq-9 --answers 3,3,2,2,2,2,2,1,3 --date 2023-01-01 --subject P1")
+    try bench.done("record phq-9 --answers 2,2,2,2,2,2,1,1,d --date 2023-03-01 --subject P1")
+    let change = try #require(
+      try bench.document("trend phq-9 --subject P1 --criteria nhs")["change"]?[0])
+    #expect(change["difference"] == nil)
+    #expect(change["lowestDifference"] == -6 && change["highestDifference"] == -3)
+    #expect(change["to"]?["possibleLowest"] == 14 && change["to"]?["possibleHighest"] == 17)
+    let reliable = try #require(change.statement("reliableChange", "nhs"))
+    #expect(reliable["result"] == "undetermined")
+    #expect(
+      reliable["decidingAnswers"]?[0] == [
+        "uuid": try #require(change["to"]?["uuid"]), "item": "selfHarm",
+      ])
+  }
+
+  @Test func `A prorated score is not told as response or caseness left`() throws {
+    try bench.record("phq-9", [("2023-01-01", 10)])
+    try bench.done(
+      "record phq-9 --answers 1,1,1,1,0,0,-,-,0 --policy prorate --date 2023-03-01 --subject P1")
+    let change = try #require(try bench.document("trend phq-9 --subject P1")["change"]?[0])
+    for rule in ["caseness", "response", "remission", "clinicallySignificantChange"] {
+      #expect(change.statement(rule)?["result"] == "undetermined")
+    }
+  }
+
+  @Test func `A relapse is not told as no reliable change`() throws {
+    try bench.record(
+      "phq-9",
+      [
+        ("2023-08-03", 19), ("2023-08-24", 16), ("2023-09-14", 11), ("2023-10-12", 8),
+        ("2023-11-22", 17),
+      ])
+    let text = try bench.run("trend phq-9 --subject P1 --accessible").output
+    #expect(
+      text.hasPrefix(
+        """
+        PHQ-9: up 9 since 12 Oct: reliable deterioration; now at or above the clinical
+        cut-off.
+        """))
+  }
+
+  @Test func `An unreviewed alert on a baseline outside the period is not hidden`() throws {
+    try bench.done("record phq-9 --answers 3,3,2,2,2,2,2,1,3 --date 2023-01-01 --subject P1")
+    try bench.record("phq-9", [("2023-06-01", 4)])
+    let line = "trend phq-9 --subject P1 --from 2023-05 --table"
+    let text = try bench.run(line).output
+    #expect(text.contains("since the first result on 1 Jan, before this period"))
+    #expect(text.contains("! The result of 2023-01-01 has an alert that has not been reviewed"))
+    try bench.done(
+      "review last:phq-9 --subject P1 --reviewer 'Ward 7' --outcome spokenWith")
+    let uuid = try #require(
+      try bench.document("history --subject P1 --alert raised")["samples"]?[0]?["uuid"]?.text)
+    try bench.done("review \(uuid) --reviewer 'Ward 7' --outcome spokenWith")
+    #expect(try !bench.run(line).output.contains("has not been reviewed"))
+  }
+
+  @Test func `Another score than the main one has a trend of its own`() throws {
+    try bench.done("record phq-4 --answers 1,1,2,2 --date 2023-01-01 --subject P1")
+    try bench.done("record phq-4 --answers 3,3,2,2 --date 2023-03-01 --subject P1")
+    let document = try bench.document("trend phq-4:anxiety --subject P1")
+    #expect(document["series"]?[0]?["score"] == "anxiety")
+    #expect(document["series"]?[0]?["points"]?.all("value") == [2, 6])
+    #expect(document["change"]?[0]?["difference"] == 4)
+    let csv = try bench.run("trend phq-4:anxiety --subject P1 --csv").output
+    #expect(csv.contains("\nphq-4:anxiety,P1,"))
+    let found = try bench.document("history --score 'phq-4:anxiety>=3'")
+    #expect(found["samples"]?.elements.count == 1)
+    let refused = try bench.run("trend phq-4:fear --subject P1")
+    #expect(refused.code == .usage)
+    #expect(
+      refused.diagnostics
+        == "wellbeing: 'phq-4' has no score 'fear'. It has: 'total', 'anxiety', 'depression'.\n")
+  }
+
   @Test func `the period limits what is drawn and never the baseline`() throws {
     try bench.record("phq-9", [("2023-01-01", 24), ("2023-02-01", 14), ("2023-03-01", 7)])
     let late = try bench.document("trend phq-9 --subject P1 --from 2023-02-15")
     #expect(late["series"]?[0]?["points"]?.all("value") == [7])
-    #expect(late["change"]?[0]?["difference"] == -17)
+    #expect(late["change"]?.all("difference") == [-7, -17])
     let early = try bench.document("trend phq-9 --subject P1 --to 2023-02")
     #expect(early["series"]?[0]?["points"]?.all("value") == [24, 14])
-    #expect(early["change"]?[0]?["latest"]?["value"] == 14)
+    #expect(early["change"]?[0]?["to"]?["value"] == 14)
   }
 
   @Test func `another baseline is a result, or the first from a day on`() throws {
     try bench.record("phq-9", [("2023-01-01", 24), ("2023-02-01", 14), ("2023-03-01", 7)])
     let byDay = try bench.document("trend phq-9 --subject P1 --baseline 2023-01-02")
     #expect(byDay["change"]?[0]?["difference"] == -7)
-    let uuid = try #require(byDay["change"]?[0]?["baseline"]?["uuid"]?.text)
+    let uuid = try #require(byDay["change"]?[0]?["from"]?["uuid"]?.text)
     for name in [uuid, String(uuid.suffix(8))] {
       let named = try bench.document("trend phq-9 --subject P1 --baseline \(name)")
       #expect(named["change"] == byDay["change"])
@@ -103,7 +185,7 @@ import WellbeingTestSupport
     #expect(try bench.document("trend phq-9 --subject P1")["change"] == [])
     #expect(try bench.document("trend phq-9 --subject P9")["series"]?[0]?["points"] == [])
     let text = try bench.run("trend phq-9 --subject P1").output
-    #expect(text.contains("a change needs two results with a score, and there is only one"))
+    #expect(text.contains("PHQ-9: only one result has a score, so no change can be stated."))
   }
 
   @Test func `both measures are judged together by their first and last pair`() throws {
@@ -113,18 +195,18 @@ import WellbeingTestSupport
       try bench.document("trend phq-9 gad-7 --subject P1")["combined"]?[0])
     #expect(combined["criterion"] == "nhs")
     #expect(combined["start"]?.elements.count == 2 && combined["end"]?.elements.count == 2)
-    #expect(combined.statement("recovery")?["result"] == "met")
-    #expect(combined.statement("reliableRecovery")?["result"] == "met")
+    #expect(combined["change"] == "improvement" && combined["caseness"] == "left")
+    #expect(combined["recovery"] == "met" && combined["reliableRecovery"] == "met")
     #expect(try bench.document("trend phq-9 --subject P1")["combined"] == [])
   }
 
-  @Test func `measures that contradict each other have no common word`() throws {
+  @Test func `measures that contradict each other are no reliable change, and marked`() throws {
     try bench.record("phq-9", [("2023-01-01", 12), ("2023-03-01", 4)])
     try bench.record("gad-7", [("2023-01-03", 3), ("2023-03-02", 9)])
     let combined = try #require(
       try bench.document("trend phq-9 gad-7 --subject P1")["combined"]?[0])
-    #expect(combined["statements"] == [])
-    #expect(combined["remarks"]?.elements.isEmpty == false)
+    #expect(combined["isMixed"] == .bool(true) && combined["change"] == "none")
+    #expect(combined["recovery"] == "notMet")
   }
 
   @Test func `moods over the recall period go with each result`() throws {
