@@ -7,12 +7,12 @@ enum TrendCommand: Command {
     "trend", group: "Looking back",
     summary: "Draw scores and moods over time, and say what changed.",
     detail: [
-      "The whole range of a score is drawn, with its bands; a gap stays a gap. Below the chart stands "
-        + "the same in sentences, and what the change since the baseline means by the rules of the "
-        + "questionnaire, each with its source. A change below the threshold is none.",
-      "Without --subject it is about the subject of the configuration file, else about 'self'.",
-      "The results of NHS Talking Therapies' two measures, PHQ-9 and GAD-7, are also judged "
-        + "together where both are drawn.",
+      "The chart shows the whole range of a score with its bands. Below it, the change since the "
+        + "last result comes first, then since the baseline, then since the best result, each with "
+        + "what the questionnaire's rules say about it and their sources.",
+      "A change is stated only if it holds whatever the missing answers are. Otherwise it cannot be "
+        + "determined, and the answer that would decide it is named.",
+      "PHQ-9 and GAD-7 together also get an overall outcome in the terms of NHS Talking Therapies.",
     ],
     operands: [
       OperandSpec(

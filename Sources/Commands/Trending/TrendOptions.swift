@@ -14,53 +14,52 @@ enum TrendOptions {
   static let form = OptionSpec(
     "chart", value: .oneOf(Form.allCases.map(\.rawValue), "FORM"),
     summary: "Draw a line (default), bars, scatter, a calendar or a distribution.",
-    detail: "A calendar is of moods: a shade a day. A distribution counts how often each band or "
-      + "class is there.")
+    detail: "A calendar shows moods, one shade per day. A distribution counts the results in each "
+      + "band, or the days in each class of mood.")
   static let interval = OptionSpec(
     "by", value: .oneOf(CalendarInterval.allCases.map(\.rawValue), "PERIOD"),
     summary: "Draw one point a day, week or month.",
     detail:
-      "Of a week or month of results the last one with a score is drawn, with the range of all; "
-      + "results of one day are drawn each. Moods are drawn by their mean, with their range.")
+      "A week or month of results is drawn as its last one with a score, with the range of all. A "
+      + "day, week or month of moods is drawn as its mean, with its range.")
   static let items = OptionSpec(
     "items", value: .optionalList(.item, "ITEMS"),
-    summary: "Show the answers to each item, side by side; or to some, as in sleep,energy.",
-    detail: "With --chart they are drawn; bars of two items stand side by side.")
+    summary: "Show the answers to each item side by side, or only to some: sleep,energy.",
+    detail: "With --chart they are drawn; bars can show two items.")
   static let companion = OptionSpec(
     "with", value: .text("MOODS"),
     summary: "Draw moods below the scores: mood, or mood:label=anxious.",
     detail:
-      "Mean valence over the days that each result asks about, or how many moods of them have a "
-      + "label or, as in mood:association=work, an association.", isSensitive: true)
+      "Shows the mean valence over the days that each result asks about, or how many of those "
+      + "moods have a label, or an association: mood:association=work.", isSensitive: true)
   static let mark = OptionSpec(
     "mark", value: .text("DATE=TEXT"),
-    summary: "Mark a day by a rule, as in 2026-06-15=\"sertraline 50 mg\".",
-    detail: "Repeat it for several.", isRepeatable: true, isSensitive: true)
+    summary: "Mark a day: 2026-06-15=\"sertraline 50 mg\".",
+    detail: "Can be repeated.", isRepeatable: true, isSensitive: true)
   static let baseline = OptionSpec(
     "baseline", value: .text("WHICH"),
     summary: "Compare with this result, or the first from this day on.",
     detail:
-      "A day like 2026-01-05, or a result by its uuid or its last eight digits. Without it, the "
-      + "subject's first result with a score is the baseline, whatever the period.")
+      "A day such as 2026-01-05, or a result by its UUID or its last eight digits. Default: the "
+      + "subject's first result with a score, whatever the period.")
   static let criteria = OptionSpec(
     "criteria", value: .oneOf(["nhs", "rci", "mid"], "SET"),
-    summary: "Say how large a change has to be by these rules alone: nhs, rci or mid.",
-    detail: "nhs: as set by NHS Talking Therapies; rci: reliable change indices that studies "
-      + "computed; mid: the smallest difference that people notice. Repeat it for several; without "
-      + "it, by all that there are. Response, remission and clinically significant change belong to "
-      + "none, and are always told.",
+    summary: "Judge change by these criteria only: nhs, rci or mid.",
+    detail: "nhs: NHS Talking Therapies; rci: reliable change indices from studies; mid: the "
+      + "smallest clinically important difference. Can be repeated; default: all. Response, "
+      + "remission and clinically significant change are always judged.",
     isRepeatable: true)
   static let table = OptionSpec("table", summary: "Print a table instead of the chart.")
   static let csv = OptionSpec("csv", summary: "Print comma-separated values.")
   static let svg = OptionSpec(
     "svg", value: .path("FILE"), summary: "Write the chart as SVG to this file.",
-    detail: "Only you can read it. '-' writes it to standard output.")
+    detail: "Only you can read the file. '-' writes to standard output.")
   static let ascii = OptionSpec(
     "ascii", summary: "Draw with ASCII alone.",
-    detail: "So it is, too, where the locale is none of UTF-8.")
+    detail: "Default when the locale is not UTF-8.")
   static let follow = OptionSpec(
-    "follow", summary: "Draw anew whenever the store changes, until interrupted.",
-    detail: "With --json every drawing is a JSON document on a line of its own.")
+    "follow", summary: "Redraw whenever the store changes, until interrupted.",
+    detail: "With --json, each drawing is one JSON document on one line.")
   static let accessible = OptionSpec(
     OptionSpec.accessible.name, summary: "Say it in sentences instead of drawing it.",
     detail: OptionSpec.accessible.detail)
