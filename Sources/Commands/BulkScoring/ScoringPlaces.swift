@@ -42,9 +42,6 @@ struct ScoringPlaces {
   let summary: Place?
   let methods: Place?
 
-  /// Whether any of it is written to a file.
-  var areFiles: Bool { [scores, summary?.target, methods?.target].contains { $0 != nil } }
-
   /// Looks at every place, and writes nothing.
   ///
   /// - Parameter path: The file that is read, or `-`.
