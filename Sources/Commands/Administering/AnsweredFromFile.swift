@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// An administration whose answers come from a file: all or nothing, without a question.
+/// A questionnaire whose answers come from a file: all or nothing, without a question.
 struct AnsweredFromFile {
   private let session: Session
   private let options: TakeOptions
@@ -17,7 +17,9 @@ struct AnsweredFromFile {
     let presenter = try Presenter(session)
     let assessment = try assessment(of: questionnaire, path: path)
     let audience = Audience(options.administeredBy)
-    let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
+    let alerts = presenter.alertParagraphs(
+      assessment, questionnaire, audience, withContacts: true,
+      isGiven: options.administeredBy != .`self`)
     try presenter.show(alerts: alerts) { shown in
       try show(
         try saved(assessment.with(alertShown: shown)), questionnaire, audience, presenter)

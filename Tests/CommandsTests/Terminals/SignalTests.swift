@@ -19,8 +19,8 @@ extension TerminalSuite {
       _ terminal: PseudoTerminal, diedOf signal: Int32,
       sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-      try terminal.waitFor("! You marked that you have been bothered by thoughts")
-      try terminal.waitFor("To go on:")
+      try terminal.waitFor("! You answered that you have been bothered by thoughts")
+      try terminal.waitFor("To continue:")
       #expect(try terminal.waitForExit() == .signal(signal), sourceLocation: sourceLocation)
       let contents = try desk.bench.contents()
       #expect(contents.samples.isEmpty, sourceLocation: sourceLocation)
@@ -82,7 +82,7 @@ extension TerminalSuite {
       let terminal = try desk.begin("take gad-7")
       try terminal.waitFor("Your answer (0 to 3): ")
       terminal.kill(SIGTERM)
-      try terminal.waitFor("Nothing was kept.")
+      try terminal.waitFor("Nothing was saved.")
       #expect(try terminal.waitForExit() == .signal(SIGTERM))
       #expect(try desk.bench.contents() == .init(samples: [], drafts: []))
     }
