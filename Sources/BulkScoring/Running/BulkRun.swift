@@ -50,7 +50,8 @@ final class BulkRun: Sendable {
       return BulkOutcome(
         questionnaire: job.plan.scorer.questionnaire, options: job.options, mapping: job.mapping,
         faults: state.faults, faultCount: state.faultCount,
-        cellsOneTooHigh: state.cellsOneTooHigh, alerts: state.alerts, counts: counts.withLock { $0 })
+        cellsOneTooHigh: state.cellsOneTooHigh, alerts: state.alerts, counts: counts.withLock { $0 }
+      )
     }
   }
 

@@ -68,7 +68,8 @@ struct SummaryTests {
     let items = sheets.summary().items
     #expect(items.map(\.id).prefix(3) == ["noise", "quiet", "rain"])
     #expect(items[0].answered.count == 3 && items[0].answered.mean == 1 && items[0].unanswered == 2)
-    #expect(items[1].answered.count == 3 && items[1].unanswered == 1 && items[1].declinedInVain == 1)
+    #expect(
+      items[1].answered.count == 3 && items[1].unanswered == 1 && items[1].declinedInVain == 1)
     // Not asked: skipped without coffee, open where nobody knows, and answered all the same.
     let cups = items[4]
     #expect(cups.skipped == 2 && cups.open == 1 && cups.invalid == [.notAsked: 1])
@@ -154,11 +155,14 @@ struct SummaryTests {
     var counts = sheets.counts
     let shape = BulkCounts(sheets.questionnaire, items: sheets.items)
     counts.completeCells = shape.completeCells
-    let summary = CountedSheets.summary(sheets.questionnaire, counts, sheets.alerts, policy: .refuse)
+    let summary = CountedSheets.summary(
+      sheets.questionnaire, counts, sheets.alerts, policy: .refuse)
     #expect(summary.scores.first?.reliability == .init(count: 4, cronbachAlpha: nil))
     #expect(summary.scores.first?.complete.mean == 3)
     counts.completeCells = []
-    #expect(CountedSheets.summary(sheets.questionnaire, counts, sheets.alerts, policy: .refuse) == summary)
+    #expect(
+      CountedSheets.summary(sheets.questionnaire, counts, sheets.alerts, policy: .refuse) == summary
+    )
   }
 
   // MARK: What makes it repeatable

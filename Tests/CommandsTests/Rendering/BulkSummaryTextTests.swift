@@ -126,7 +126,9 @@ struct BulkSummaryTextTests {
     func opening(_ rows: [String]) throws -> String {
       try Case(builtIn("gad-2"), rows: rows).methods
         .split(separator: " (wellbeing ").first
-        .map { String($0).replacing(" GAD-2 (Generalized Anxiety Disorder 2-item scale)", with: "") }
+        .map {
+          String($0).replacing(" GAD-2 (Generalized Anxiety Disorder 2-item scale)", with: "")
+        }
         ?? ""
     }
     #expect(try opening([]) == "No completed sheets were scored")
