@@ -162,13 +162,41 @@ final class KeptAdministration {
   /// That the answers were saved, and the command to continue: on one line, so that it can be copied.
   var leavingLines: [String] {
     guard isKept else { return ["Nothing was saved."] }
-    let way = WayOn(
+    let command = ResumeCommand(
       session: session, subject: options.subject, questionnaires: [questionnaire.id] + following)
     let isStaff = options.isHandedOver || circumstances.administeredBy != .`self`
     let kept = isStaff ? "Kept as a draft." : "Your answers so far are saved."
     return [
       session.paragraph("\(kept) To continue:"),
-      "  " + way.commandLine,
+      "  " + command.commandLine,
     ]
+  }
+}
+
+/// The command that continues an unfinished questionnaire.
+private struct ResumeCommand {
+  let session: Session
+  let subject: String
+  /// The unfinished questionnaire, and those that follow it.
+  let questionnaires: [String]
+
+  /// The command line, to be copied.
+  var commandLine: String {
+    var words = ["wellbeing take"] + questionnaires
+    if subject != SampleHeader.ownSubject {
+      words += [CommonOptions.subject.typed, shellQuoted(subject)]
+    }
+    let valued: [OptionSpec] = [
+      CommonOptions.store, .definition, CommonOptions.source, CommonOptions.timeZone, .region,
+    ]
+    for option in valued {
+      for value in session.invocation.values(of: option) {
+        words += [option.typed, shellQuoted(value)]
+      }
+    }
+    for option in [TakeCommand.handoff, .accessible] where session.invocation.has(option) {
+      words.append(option.typed)
+    }
+    return (words + ["--resume"]).joined(separator: " ")
   }
 }
