@@ -17,9 +17,7 @@ struct AnsweredFromFile {
     let presenter = try Presenter(session)
     let assessment = try assessment(of: questionnaire, path: path)
     let audience = Audience(options.administeredBy)
-    let alerts = presenter.alertParagraphs(
-      assessment, questionnaire, audience, withContacts: true,
-      isGiven: options.administeredBy != .`self`)
+    let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
     try presenter.show(alerts: alerts) { shown in
       try show(
         try saved(assessment.with(alertShown: shown)), questionnaire, audience, presenter)

@@ -7,17 +7,15 @@ extension Presenter {
 
   /// Returns the paragraphs about the alerts of the answers so far.
   ///
-  /// - Parameter isGiven: Whether somebody gave the questionnaire to the person.
   /// - Throws: `CommandError.alertNotEvaluated`.
   func alertParagraphs(
-    _ administration: Administration, _ audience: Audience, isGiven: Bool
+    _ administration: Administration, _ audience: Audience
   ) throws(CommandError) -> [String] {
     let (questionnaire, language) = (administration.questionnaire, administration.language)
     do throws(ScoringError) {
       let (raised, notAssessed) = try administration.alerts()
-      return alertText(
-        questionnaire, language: language, audience, withContacts: true, isGiven: isGiven
-      ).paragraphs(raised: raised, notAssessed: notAssessed)
+      return alertText(questionnaire, language: language, audience, withContacts: true)
+        .paragraphs(raised: raised, notAssessed: notAssessed)
     } catch {
       throw .alertNotEvaluated(questionnaire: questionnaire.id)
     }
@@ -26,14 +24,14 @@ extension Presenter {
   /// Returns the paragraphs about the alerts of a draft that is about to be discarded. If they cannot
   /// be evaluated, a paragraph says so: the draft can be discarded all the same.
   func alertParagraphs(
-    of draft: Draft, _ questionnaire: Questionnaire?, _ audience: Audience, isGiven: Bool
+    of draft: Draft, _ questionnaire: Questionnaire?, _ audience: Audience
   ) -> [String] {
     let failure = CommandError.alertNotEvaluated(questionnaire: draft.questionnaire.id)
     guard let questionnaire else { return [failure.message] }
     do {
       let administration = try Administration(
         of: questionnaire, language: draft.language, resuming: draft.progress)
-      return try alertParagraphs(administration, audience, isGiven: isGiven)
+      return try alertParagraphs(administration, audience)
     } catch {
       return [failure.message]
     }

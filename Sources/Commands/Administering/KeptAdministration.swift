@@ -77,8 +77,7 @@ final class KeptAdministration {
   private func discard(_ draft: Draft, in store: HealthStore) throws -> Bool {
     let definition = try store.now { try $0.definition(draft.questionnaire) }
     let audience = options.audienceOfOffer(draft)
-    let alerts = presenter.alertParagraphs(
-      of: draft, definition, audience, isGiven: audience == .staff)
+    let alerts = presenter.alertParagraphs(of: draft, definition, audience)
     let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
     farewell.set(presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
     defer { farewell.set("") }

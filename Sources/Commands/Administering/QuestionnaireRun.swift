@@ -37,8 +37,6 @@ final class QuestionnaireRun {
 
   private var session: Session { presenter.session }
   private var audience: Audience { Audience(kept.circumstances.administeredBy) }
-  /// Whether somebody gave the questionnaire to the person.
-  private var isGiven: Bool { options.isHandedOver || audience == .staff }
 
   /// Starts, or continues the draft, as the person decides.
   ///
@@ -51,7 +49,7 @@ final class QuestionnaireRun {
   /// Asks the questions and saves the result, unless the person leaves before the end.
   func administer() throws {
     guard try open(), var administration else { return }
-    setFarewell(alerts: try alertParagraphs(administration, audience))
+    setFarewell(alerts: try presenter.alertParagraphs(administration, audience))
     defer { farewell.set("") }
     let outcome: FormOutcome
     do {
@@ -77,7 +75,7 @@ final class QuestionnaireRun {
       subject: options.subject, policy: kept.circumstances.policy, audience: audience,
       isSaved: isSaved
     ) { [unowned self] administration in
-      let alerts = try alertParagraphs(administration, audience)
+      let alerts = try presenter.alertParagraphs(administration, audience)
       // Before and after saving: a signal can come in between.
       setFarewell(alerts: alerts)
       try kept.keep(administration)
@@ -101,7 +99,7 @@ final class QuestionnaireRun {
       try rethrow(error) { try showAlerts(of: administration) }
     }
     let alerts = presenter.alertParagraphs(
-      scored, kept.questionnaire, audience, withContacts: true, isGiven: isGiven)
+      scored, kept.questionnaire, audience, withContacts: true)
     try renderer.show(alerts: alerts, about: title(administration)) { shown in
       result = Result(
         assessment: try kept.save(scored.with(alertShown: shown)),
@@ -145,14 +143,8 @@ final class QuestionnaireRun {
 
   /// Shows the alerts of an administration that is not finished.
   private func showAlerts(of administration: Administration) throws {
-    let alerts = try alertParagraphs(administration, audience)
+    let alerts = try presenter.alertParagraphs(administration, audience)
     try renderer.show(alerts: alerts, about: title(administration)) { _ in }
-  }
-
-  private func alertParagraphs(
-    _ administration: Administration, _ audience: Audience
-  ) throws -> [String] {
-    try presenter.alertParagraphs(administration, audience, isGiven: isGiven)
   }
 
   private func title(_ administration: Administration) -> String {
@@ -170,7 +162,7 @@ final class QuestionnaireRun {
       ? "Answered (\(answered) of \(count)) but not saved: the person left before saving."
       : "Not finished: \(answered) of \(count) questions answered."
     return ResultPage(
-      title: title(administration), alerts: try alertParagraphs(administration, .staff),
+      title: title(administration), alerts: try presenter.alertParagraphs(administration, .staff),
       paragraphs: [state] + (isKept ? kept.leavingLines : []))
   }
 

@@ -47,8 +47,7 @@ struct DraftDiscarding {
     of draft: Draft, _ questionnaire: Questionnaire?, _ audience: Audience
   ) throws {
     let presenter = try Presenter(session)
-    let paragraphs = presenter.alertParagraphs(
-      of: draft, questionnaire, audience, isGiven: audience == .staff)
+    let paragraphs = presenter.alertParagraphs(of: draft, questionnaire, audience)
     if !paragraphs.isEmpty { conversation.say(Presenter.discardHeading) }
     try presenter.show(alerts: paragraphs)
   }

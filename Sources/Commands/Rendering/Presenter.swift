@@ -25,16 +25,19 @@ struct Presenter {
   /// The paragraphs about an assessment's alerts.
   func alertParagraphs(
     _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
-    withContacts: Bool, isGiven: Bool = false
+    withContacts: Bool
   ) -> [String] {
     alertText(
       questionnaire, language: assessment.language, audience, withContacts: withContacts,
-      isGiven: isGiven
+      isGiven: assessment.administeredBy != .`self`
     )
     .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
   }
 
-  /// What is said of alerts in a questionnaire and language.
+  /// What is said about alerts in a questionnaire and language.
+  ///
+  /// - Parameter isGiven: Whether somebody gave the questionnaire to the person, and will see the
+  ///   answers; in a hand-over that is so, whatever is passed.
   func alertText(
     _ questionnaire: Questionnaire, language: String, _ audience: Audience, withContacts: Bool,
     isGiven: Bool = false
@@ -42,7 +45,9 @@ struct Presenter {
     AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
-      readBy: session.readBy, isGiven: isGiven, ownTexts: session.settings.alertTexts)
+      readBy: session.readBy,
+      isGiven: isGiven || session.invocation.has(TakeCommand.handoff),
+      ownTexts: session.settings.alertTexts)
   }
 
   /// Shows paragraphs about alerts, and then does what saves what they are about.
