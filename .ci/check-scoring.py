@@ -29,6 +29,7 @@ from rules import Definition, faults_of_examples
 
 IDS = ["gad-2", "gad-7", "phq-2", "phq-4", "phq-8", "phq-9", "phq-15"]
 NAMED_FAULTS = 20
+NAMED_LINES = 20
 
 
 class Checker:
@@ -76,6 +77,10 @@ class Checker:
             if not case.file.has_codes and "--codes" not in messages:
                 yield "stderr does not show the codes to use"
             return
+        for alert in case.definition.alerts:
+            lines = raised_lines(case, alert["item"])
+            if lines and f"({'line' if len(lines) == 1 else 'lines'} {lines[0]}" not in messages:
+                yield f"stderr does not say that line {lines[0]} has an alert"
         faults = [row.line for row, o in zip(case.file.rows, case.outcomes) for _ in o["faults"]]
         for line in faults[:NAMED_FAULTS]:
             if f"line {line}, column" not in messages:
@@ -83,6 +88,11 @@ class Checker:
         more = len(faults) - NAMED_FAULTS
         if more > 0 and f"{more} more cell" not in messages:
             yield f"stderr does not say that there are {more} more"
+
+
+def raised_lines(case, item):
+    """The lines of the rows that raise the alert of an item."""
+    return [row.line for row, o in zip(case.file.rows, case.outcomes) if item in o["alerts"]]
 
 
 def tail(stderr):
@@ -137,6 +147,7 @@ def problems_of_summary(case, summary):
         "alerts": [
             {"item": alert["item"],
              "raised": sum(alert["item"] in o["alerts"] for o in found),
+             "raisedLines": raised_lines(case, alert["item"])[:NAMED_LINES],
              "notAssessed": sum(alert["item"] in o["alertsNotAssessed"] for o in found)}
             for alert in definition.alerts],
     }

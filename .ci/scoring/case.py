@@ -4,7 +4,8 @@ from maker import Maker
 from rules import UNANSWERED, outcome
 from sheets import Fault
 
-USUAL = ["total", "band", "basis", "missing", "alerts", "alertsNotAssessed"]
+ALERTS = ["alerts", "alertsNotAssessed"]
+USUAL = ["total", "band", "basis", "unanswered", *ALERTS]
 ALL = USUAL + ["declined", "lowest", "highest", "cutoff:3"]
 # Of a score that is not the main one: what follows its id in the name of a column.
 PARTS = {"": "value", "Band": "band", "Basis": "basis", "Lowest": "lowest", "Highest": "highest"}
@@ -19,6 +20,7 @@ class Case:
         known += [score["id"] + part for score in definition.scores[1:] for part in PARTS]
         some = dice.sample(known, dice.randrange(1, len(known)))
         self.columns = dice.choice([None, None, some])
+        self.omits_alerts = dice.random() < 0.2 and not {*(self.columns or [])} & {*ALERTS}
         self.prefix = dice.choice([None, None, "phq_", ""])
         self.trusts = dice.random() < 0.3
         self.keeps_items = dice.random() < 0.2
@@ -37,7 +39,7 @@ class Case:
             arguments += ["--columns", ",".join(self.columns)]
         if self.prefix is not None:
             arguments += ["--prefix", self.prefix]
-        return arguments
+        return arguments + (["--no-alerts"] if self.omits_alerts else [])
 
     @property
     def is_refused(self):
@@ -78,9 +80,12 @@ class Case:
     @property
     def words(self):
         if self.columns:
-            return self.columns
+            keeps_alerts = self.definition.alerts and not self.omits_alerts
+            others = [word for word in ALERTS if keeps_alerts and word not in self.columns]
+            return self.columns + others
         further = [score["id"] for score in self.definition.scores[1:]]
-        return USUAL + [id + part for id in further for part in ("", "Band", "Basis")]
+        usual = USUAL + [id + part for id in further for part in ("", "Band", "Basis")]
+        return [word for word in usual if not (self.omits_alerts and word in ALERTS)]
 
     @property
     def names(self):
@@ -93,7 +98,7 @@ class Case:
             "total": main["value"], "band": main["band"], "basis": main["basis"],
             "lowest": main.get("lowest"), "highest": main.get("highest"),
             "cutoff:3": None if main["value"] is None else int(main["value"] >= 3),
-            "missing": " ".join(found["unanswered"]), "declined": " ".join(found["declined"]),
+            "unanswered": " ".join(found["unanswered"]), "declined": " ".join(found["declined"]),
             "alerts": " ".join(found["alerts"]),
             "alertsNotAssessed": " ".join(found["alertsNotAssessed"]),
             "pattern": self.pattern(found["patterns"]),

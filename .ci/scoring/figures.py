@@ -37,7 +37,7 @@ def item_figures(item, rows):
     return {
         "id": item,
         "answered": mean_and_deviation([m for m in meanings if isinstance(m, int)]),
-        "missing": meanings.count(UNANSWERED) - in_vain,
+        "unanswered": meanings.count(UNANSWERED) - in_vain,
         "declined": meanings.count(DECLINED),
         "declinedInVain": in_vain,
         "notApplicable": meanings.count(NOT_APPLICABLE),

@@ -39,7 +39,7 @@ def score(definition, given, row):
         return {"id": given["id"], "basis": "invalid"}
     rule = next(rule for rule in definition.scores if rule["id"] == given["id"])
     keys = ["id", "basis", "value", "band"]
-    if given["basis"] in ("prorated", "unscorable"):
+    if given["basis"] != "complete":
         keys += ["lowest", "highest", "answered", "of", "missing"]
     found = {key: given[key] for key in keys if given.get(key) is not None}
     return found | possible(definition, rule, row)

@@ -69,25 +69,27 @@ def score(definition, rule, answers, policy):
         if answer != NOT_APPLICABLE and not (id == left_out and is_declined)
     }
     answered = [answer for answer in counting.values() if isinstance(answer, int)]
-    missing = [id for id, answer in counting.items() if not isinstance(answer, int)]
+    blank = [id for id, answer in counting.items() if not isinstance(answer, int)]
+    # What was left blank or declined: any answer to it is possible, on the full scale.
+    missing = [id for id in given if id in blank or (id == left_out and is_declined)]
+    limits = [definition.values(id) for id in missing]
     found = {"id": rule["id"], "value": None, "band": None, "basis": "unscorable"}
-    if not missing and answered:
-        found |= {"value": sum(answered), "basis": "itemDeclined" if is_declined else "complete"}
-        found |= {"lowest": sum(answered), "highest": sum(answered)}
-    elif counting:
-        limits = [definition.values(id) for id in missing]
+    if counting or missing:
         found["lowest"] = sum(answered) + sum(min(values) for values in limits)
         found["highest"] = sum(answered) + sum(max(values) for values in limits)
+    if not blank and answered:
+        found |= {"value": sum(answered), "basis": "itemDeclined" if is_declined else "complete"}
+    elif counting:
         allowed = max(
             (r["maximumMissing"] for r in rule.get("missing", []) if r["policy"] == policy),
             default=0)
-        if answered and len(missing) <= allowed and not is_declined:
+        if answered and len(blank) <= allowed and not is_declined:
             mean = Fraction(sum(answered), len(answered))
             found |= {"value": floor(mean * len(counting) + Fraction(1, 2)), "basis": "prorated"}
             found |= {"answered": len(answered), "of": len(counting)}
-    if found["value"] is None:
+    if found["basis"] != "complete":
         found["missing"] = missing
-    else:
+    if found["value"] is not None:
         for band in rule["bands"]:
             if band["minimum"] <= found["value"] <= band["maximum"]:
                 found["band"] = band["id"]

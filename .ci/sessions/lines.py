@@ -6,7 +6,7 @@ EVENTS = re.compile(
     r"(?P<question>(?P<title>PHQ-9|GAD-7), (?:question (?P<number>\d+) of \d+|one more question),)"
     r"|Recorded: (?P<recorded>[^.]*?(?:\(.*?\))?)\.(?= |$)"
     r"|(?P<left>Left unanswered\.)"
-    r"|(?P<offer>(?:PHQ-9|GAD-7) for .+?: \d+ of \d+ answered)"
+    r"|(?P<offer>(?:PHQ-9|GAD-7) for .+?, \d+ of \d+ questions answered)"
     r"|(?P<discarded>The unfinished (?:PHQ-9|GAD-7) was discarded)"
     r"|(?P<alert>Type read when you have read this:)"
     r"|(?P<word>Staff: type your word, then Enter:)"
@@ -19,7 +19,7 @@ REVIEW = re.compile(
     r"(?P<rows>(?: {2,}.*\r?\n)+)", re.MULTILINE)
 PROMPTS = [
     ("begin", r"Press Enter to begin, or type quit:$"),
-    ("offer", r"to discard it and begin anew, or quit:$"),
+    ("offer", r"to discard it and start again, or quit:$"),
     ("reason", r"Reason, or quit:$"),
     ("alert", r"Type read when you have read this:$"),
     ("word", r"Staff: type your word, then Enter:$"),

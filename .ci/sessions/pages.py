@@ -3,7 +3,7 @@
 import re
 
 MARKS = "▸>"
-SAVES = ("Save these answers", "Save this result")
+SAVES = ("Save my answers", "Save these answers", "Save this result")
 # The first that stands on the page tells its kind; what stands on several comes last.
 KINDS = [
     ("help", r"Enter close help"),
@@ -14,7 +14,7 @@ KINDS = [
     ("date", r"When was the sheet filled in\?"),
     ("who", r"How was it answered\?"),
     ("total", r"Which total is written on the sheet\?"),
-    ("leaving", r"Nothing of this sheet is saved\. Press q|Leave the questions now\?"),
+    ("leaving", r"Nothing of this sheet is saved\. Press q|Stop now\?"),
     ("check", r"Compare this with the sheet\."),
     ("another", r"Another sheet\?"),
     ("kind", r"What would you like to log\?"),
@@ -22,18 +22,18 @@ KINDS = [
     ("labels", r"Choose the words that fit best\."),
     ("associations", r"What does it have to do with\?"),
     ("note", r"Is there anything to add\?"),
-    ("reason", r"The reason is kept for good"),
-    ("offer", r"Continue\?|It speaks of other days than today's\."),
+    ("reason", r"Your reason is kept permanently"),
+    ("offer", r"Continue\?|It was started more than a day ago"),
     ("question", r"^For: .*?(?:question \d+ of \d+|one more question),"),
-    ("review", r"These are your answers\."),
+    ("review", r"These are (?:your|the) answers\."),
     ("items", r", from paper .*(?:answer|go on)\b"),
-    ("begin", r"To answer: |Enter hand over\b"),
+    ("begin", r"Questionnaires?: |Enter hand over\b"),
     ("intro", r"Enter begin\b"),
     ("result", r"Enter(?:/q)? (?:leave|clear the screen)\b"),
 ]
 SCORE = re.compile(r"range \d+ to \d|Risk\): (?:\d|No total)")
 SAVED = re.compile(r"Saved for ['\"].*?['\"](?:, [\d :-]+?)?: ([0-9a-f]{8})\b")
-OFFER = re.compile(r"(PHQ-9|GAD-7) for (.+?): (\d+) of \d+ answered")
+OFFER = re.compile(r"(PHQ-9|GAD-7) for (.+?), (\d+) of \d+ questions answered")
 TITLE = re.compile(r"(PHQ-9|GAD-7)(?: \(|, )")
 
 

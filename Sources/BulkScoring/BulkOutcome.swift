@@ -18,6 +18,8 @@ public struct BulkOutcome: Sendable {
   /// How many of them hold the number one above the highest value: where there are many, every
   /// answer of the file may be one too high.
   public let cellsOneTooHigh: Int
+  /// The figures of each alert, in the definition's order.
+  public let alerts: [BulkSummary.AlertFigures]
   let counts: BulkCounts
 }
 

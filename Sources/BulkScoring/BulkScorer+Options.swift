@@ -23,8 +23,11 @@ extension BulkScorer {
     public var trustsCoding = false
     /// Whether the first cell that is no answer ends it all.
     public var isStrict = false
-    /// What is written of the scores; nil means ``ScoreColumn/usual(of:)``.
+    /// What is written of the scores; nil means ``ScoreColumn/usual(of:)``. The columns of the
+    /// alerts follow if they are not among them.
     public var columns: [ScoreColumn]?
+    /// Whether the columns of the alerts are left out, unless ``columns`` names them.
+    public var omitsAlerts = false
     /// What the names of the columns written begin with; nil means the questionnaire's id and a dot.
     public var prefix: String?
     /// Whether the items' columns are written, too, in their places.
@@ -34,5 +37,17 @@ extension BulkScorer {
 
     /// The options as they are where nothing is asked for.
     public init() {}
+
+    /// The columns that are written for a questionnaire.
+    ///
+    /// Nothing but ``omitsAlerts`` leaves out those of its alerts.
+    func columns(of questionnaire: Questionnaire) -> [ScoreColumn] {
+      let alerts: [ScoreColumn] = [.alerts, .alertsNotAssessed]
+      guard let columns else {
+        return ScoreColumn.usual(of: questionnaire).filter { !omitsAlerts || !alerts.contains($0) }
+      }
+      guard !omitsAlerts, !questionnaire.alerts.isEmpty else { return columns }
+      return columns + alerts.filter { !columns.contains($0) }
+    }
   }
 }

@@ -1,13 +1,15 @@
 public import WellbeingInstruments
 
-/// Scores a file of answer sheets, a row a sheet, as a stream.
+/// Scores a file of answer sheets, one row per sheet, as a stream.
 public struct BulkScorer: Sendable {
   /// How far scoring has come.
   public struct Progress: Sendable, Hashable {
     /// How many bytes of the file were read and scored.
     public let bytes: Int
-    /// How many rows that is.
+    /// How many rows were read: the first ones of the file.
     public let rows: Int
+    /// The figures of each alert over these rows, in the definition's order.
+    public let alerts: [BulkSummary.AlertFigures]
   }
 
   /// The definition that is scored by.
@@ -23,7 +25,8 @@ public struct BulkScorer: Sendable {
 
   /// Scores one file, on all cores; returns when it is done.
   ///
-  /// What was written before an error stays written: the caller decides whether it counts.
+  /// What was written before an error stays written: the caller decides whether it counts. The
+  /// alerts of the rows before an error are in the last call of `progress`.
   ///
   /// - Parameters:
   ///   - countsItems: Whether the answers of complete rows are counted by item, which
@@ -32,7 +35,8 @@ public struct BulkScorer: Sendable {
   ///     how many; 0 at the end. Called from one thread at a time.
   ///   - write: Takes all the bytes that come next. Called from one thread at a time.
   ///   - mapped: Told once which columns hold the answers, before anything is written.
-  ///   - progress: Told from time to time how far it has come, from any thread.
+  ///   - progress: Called with how far it has come, from any thread but one at a time: again and
+  ///     again, and last before it returns or throws.
   /// - Throws: ``BulkScoringError``, and what `read`, `write` and `mapped` throw.
   public func run(
     countsItems: Bool = true,

@@ -6,7 +6,7 @@ struct OutputLayout: Sendable {
   enum Part: Sendable, Hashable {
     /// What a score alone decides: the score's place in the definition, and which of its texts.
     case score(Int, text: Int)
-    case missing
+    case unanswered
     case declined
     case alerts
     case alertsNotAssessed
@@ -81,7 +81,7 @@ struct OutputLayout: Sendable {
     case .lowest(let id): try cell(.lowest, "Lowest", of: id, questionnaire)
     case .highest(let id): try cell(.highest, "Highest", of: id, questionnaire)
     case .cutoff(let points): try cutoff(points, within: questionnaire.scores[0].range)
-    case .missing: (.part(.missing), "missing")
+    case .unanswered: (.part(.unanswered), "unanswered")
     case .declined: (.part(.declined), "declined")
     case .alerts: (.part(.alerts), "alerts")
     case .alertsNotAssessed: (.part(.alertsNotAssessed), "alertsNotAssessed")

@@ -34,7 +34,7 @@ extension RowScorer {
       } else {
         caches[score].append(text, of: entries[score], to: &output)
       }
-    case .missing: appendItems { $0.isUnanswered }
+    case .unanswered: appendItems { $0.isUnanswered }
     case .declined: appendItems { $0 == .declined }
     case .alerts: appendAlerts(.raised)
     case .alertsNotAssessed: appendAlerts(.notAssessed)

@@ -17,7 +17,7 @@ public enum ScoreColumn: Sendable, Hashable {
   /// 1 where the main score is at least so many points, 0 where it is less, blank without a score.
   case cutoff(Double)
   /// The ids of the items that were asked and have no answer, with spaces between them.
-  case missing
+  case unanswered
   /// The ids of the items that were declined, with spaces between them.
   case declined
   /// The ids of the items whose answers raise an alert, with spaces between them.
@@ -35,11 +35,11 @@ extension ScoreColumn {
     if case .cutoff(let points) = self { points } else { nil }
   }
 
-  /// The columns that are written where none are chosen: score, band, basis, missing items and
-  /// alerts, and score, band and basis of each further score.
+  /// The columns that are written where none are chosen: score, band, basis, unanswered
+  /// items and alerts, and score, band and basis of each further score.
   public static func usual(of questionnaire: Questionnaire) -> [ScoreColumn] {
     let main: [ScoreColumn] = [
-      .value(score: nil), .band(score: nil), .basis(score: nil), .missing, .alerts,
+      .value(score: nil), .band(score: nil), .basis(score: nil), .unanswered, .alerts,
       .alertsNotAssessed,
     ]
     return main

@@ -1,7 +1,9 @@
-/// What a block was found to be, beside what is written of it.
+/// What was found in the rows of a block, apart from what is written of them.
 struct BlockReport {
   private(set) var bytes = 0
   var rows = 0
+  /// The figures of each alert, in the definition's order.
+  var alerts: [BulkSummary.AlertFigures]
   /// The first cells that are no answer.
   private(set) var faults: [CellFault] = []
   /// How many cells are no answer.
@@ -12,8 +14,9 @@ struct BlockReport {
   /// What ends it all behind the rows that were written.
   var failure: (any Error)?
 
-  init(bytes: Int = 0) {
+  init(bytes: Int = 0, alerts: [BulkSummary.AlertFigures] = []) {
     self.bytes = bytes
+    self.alerts = alerts
   }
 
   mutating func note(_ fault: CellFault, isOneTooHigh: Bool) {

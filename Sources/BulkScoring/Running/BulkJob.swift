@@ -41,7 +41,7 @@ struct BulkJob: Sendable {
         header.holdsAnswers(by: lexicon) ? error.withoutColumns : error)
     }
     let layout = try OutputLayout(
-      questionnaire, options.columns ?? ScoreColumn.usual(of: questionnaire),
+      questionnaire, options.columns(of: questionnaire),
       prefix: options.prefix ?? questionnaire.id + ".")
     let columns = mapping.columns.map { $0.place - 1 }
     let passedThrough = header.names.indices.filter {
@@ -105,6 +105,11 @@ struct BulkJob: Sendable {
     ScoreCache(
       plan.scorer, score: score, policy: plan.policy, textCount: layout.texts[score].count
     ) { [layout, delimiter] in layout.render($0, ofScore: score, delimiter: delimiter) }
+  }
+
+  /// The figures of each alert before the first row.
+  var noAlerts: [BulkSummary.AlertFigures] {
+    plan.scorer.questionnaire.alerts.map(BulkSummary.AlertFigures.init)
   }
 
   /// What is written before the first row.

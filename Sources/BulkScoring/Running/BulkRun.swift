@@ -22,7 +22,9 @@ final class BulkRun: Sendable {
   ) {
     self.job = job
     source = BlockSource(rest: rest, delimiter: job.delimiter, read: read)
-    state = Mutex(RunState(firstLine: job.firstLine, trustsCoding: job.options.trustsCoding))
+    state = Mutex(
+      RunState(
+        alerts: job.noAlerts, firstLine: job.firstLine, trustsCoding: job.options.trustsCoding))
     counts = Mutex(
       BulkCounts(
         job.plan.scorer.questionnaire, items: job.plan.items, countsItems: job.countsItems))
@@ -40,13 +42,16 @@ final class BulkRun: Sendable {
     try turnstile.throwFailure()
     return try state.withLock { state in
       if state.shift.isShifted, !job.options.trustsCoding {
+        state.forgetAlerts()
+        progress(state.progress)
         throw BulkScoringError.shiftedCoding(job.shiftedCoding(state.shift))
       }
       try state.release(write)
       return BulkOutcome(
         questionnaire: job.plan.scorer.questionnaire, options: job.options, mapping: job.mapping,
         faults: state.faults, faultCount: state.faultCount,
-        cellsOneTooHigh: state.cellsOneTooHigh, counts: counts.withLock { $0 })
+        cellsOneTooHigh: state.cellsOneTooHigh, alerts: state.alerts, counts: counts.withLock { $0 }
+      )
     }
   }
 
@@ -60,8 +65,10 @@ final class BulkRun: Sendable {
       let isOpen = turnstile.pass(number) {
         if let failure { throw failure }
         try state.withLock { state in
-          try state.take(scorer.report, scorer.output.bytes, write: write)
+          state.count(scorer.report)
+          // Before writing, which can fail, or wait for a reader: the alerts so far are known.
           progress(state.progress)
+          try state.pass(scorer.report, scorer.output.bytes, write: write)
         }
       }
       guard isOpen else { return }

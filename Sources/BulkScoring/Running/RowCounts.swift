@@ -4,8 +4,6 @@ import WellbeingInstruments
 struct RowCounts: ~Copyable {
   /// How many rows there were, and how many of them have a cell that is no answer.
   private let rows = Table(repeating: 0, count: 2)
-  private let raised: Table<Int>
-  private let notAssessed: Table<Int>
   /// By item and code; empty where items are not counted.
   private let cells: Table<Int>
   /// By score, item and code, of the rows that have every item of the score.
@@ -13,8 +11,6 @@ struct RowCounts: ~Copyable {
 
   init(_ plan: SheetPlan, countsItems: Bool) {
     let size = countsItems ? plan.items.count * plan.stride : 0
-    raised = Table(repeating: 0, count: plan.alerts.count)
-    notAssessed = Table(repeating: 0, count: plan.alerts.count)
     cells = Table(repeating: 0, count: size)
     completeCells = Table(repeating: 0, count: size * plan.shares.count)
   }
@@ -24,13 +20,6 @@ struct RowCounts: ~Copyable {
   func count(_ row: borrowing RowScorer, isInvalid: Bool) {
     rows[0] += 1
     if isInvalid { rows[1] += 1 }
-    for alert in raised.indices {
-      switch row.mark(ofAlert: alert) {
-      case .raised: raised[alert] += 1
-      case .notAssessed: notAssessed[alert] += 1
-      case .notRaised: break
-      }
-    }
     guard cells.count > 0 else { return }
     count(row, into: cells, from: 0)
     guard !isInvalid else { return }
@@ -55,8 +44,6 @@ struct RowCounts: ~Copyable {
       plan.scorer.questionnaire, items: plan.items, countsItems: cells.count > 0)
     counts.rows = rows[0]
     counts.invalidRows = rows[1]
-    counts.raised = Array(raised.all)
-    counts.notAssessed = Array(notAssessed.all)
     counts.outcomes = outcomes
     guard cells.count > 0 else { return counts }
     counts.cells = byItem(cells, from: 0, plan)

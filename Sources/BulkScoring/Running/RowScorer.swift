@@ -56,7 +56,7 @@ struct RowScorer: ~Copyable {
   /// are there, too.
   mutating func score(_ block: borrowing Block) {
     output.removeAll()
-    report = BlockReport(bytes: block.count)
+    report = BlockReport(bytes: block.count, alerts: job.noAlerts)
     var scanner = RecordScanner(
       block.bytes, delimiter: job.delimiter, firstLine: block.firstLine)
     do {
@@ -80,9 +80,11 @@ struct RowScorer: ~Copyable {
       _ = given.mutable.update(fromContentsOf: codes.all)
       if job.plan.settle(codes.mutable) { isInvalid = true }
     }
+    report.rows += 1
+    // Before a cell that is no answer can end it all.
+    noteAlerts(line)
     if isInvalid { try note(line) }
     report.shift.note(codes.all, tables.lowest.all)
-    report.rows += 1
     if !isInvalid {
       for score in caches.indices {
         let entry = entry(ofScore: score)
@@ -93,6 +95,18 @@ struct RowScorer: ~Copyable {
     switch job.options.form {
     case .csv: appendCSV(block, isInvalid: isInvalid)
     case .jsonLines: try appendJSON(block, line: line, isInvalid: isInvalid)
+    }
+  }
+
+  /// Counts the alerts of the row at hand.
+  @inline(__always)
+  private mutating func noteAlerts(_ line: Int) {
+    for alert in tables.alertItems.indices {
+      switch mark(ofAlert: alert) {
+      case .raised: report.alerts[alert].noteRaised(line: line)
+      case .notAssessed: report.alerts[alert].noteNotAssessed()
+      case .notRaised: break
+      }
     }
   }
 

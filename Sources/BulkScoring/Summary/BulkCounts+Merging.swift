@@ -13,8 +13,6 @@ extension BulkCounts {
     completeCells =
       countsItems ? Array(repeating: cells, count: questionnaire.scores.count) : []
     outcomes = Array(repeating: [:], count: questionnaire.scores.count)
-    raised = Array(repeating: 0, count: questionnaire.alerts.count)
-    notAssessed = raised
   }
 
   /// Adds what was counted in another part of the same file.
@@ -28,8 +26,6 @@ extension BulkCounts {
     for score in right.outcomes.indices {
       left.outcomes[score].merge(right.outcomes[score], uniquingKeysWith: +)
     }
-    add(right.raised, to: &left.raised)
-    add(right.notAssessed, to: &left.notAssessed)
   }
 
   private static func add(_ parts: [[Int]], to sums: inout [[Int]]) {

@@ -25,8 +25,4 @@ struct BulkCounts: Sendable {
   var completeCells: [[[Int]]]
   /// By score in the definition's order: what the rows that are not invalid have.
   var outcomes: [[ScoreTally: Outcome]]
-  /// By alert in the definition's order: how many rows raise it.
-  var raised: [Int]
-  /// By alert in the definition's order: in how many rows it cannot be evaluated.
-  var notAssessed: [Int]
 }

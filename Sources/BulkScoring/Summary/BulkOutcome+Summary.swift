@@ -16,10 +16,6 @@ extension BulkOutcome {
         ScoreSummary(score, of: counts, items: items, scorer).figures(policy: options.policy)
       },
       items: zip(items, counts.cells).map { BulkSummary.ItemFigures($0, cells: $1) },
-      alerts: questionnaire.alerts.enumerated().map { place, alert in
-        BulkSummary.AlertFigures(
-          item: alert.item, atLeast: alert.atLeast, raised: counts.raised[place],
-          notAssessed: counts.notAssessed[place])
-      })
+      alerts: alerts)
   }
 }

@@ -9,11 +9,11 @@ extension BulkSummary {
     /// never reversed. Without these where a choice that was made has no value.
     public let answered: Statistics
     /// How many hold no answer though the item is asked.
-    public let missing: Int
+    public let unanswered: Int
     /// How many say that the item was declined, which it may be.
     public let declined: Int
     /// How many say that the item was declined, which it may not be: scored as no answer. They are
-    /// not among the missing.
+    /// not counted in ``unanswered``.
     public let declinedInVain: Int
     /// How many say that the item does not apply.
     public let notApplicable: Int
@@ -26,16 +26,49 @@ extension BulkSummary {
     public let invalid: [CellFault.Kind: Int]
   }
 
-  /// In how many rows an alert is raised.
+  /// The rows that raise an alert, and those in which it cannot be evaluated.
   public struct AlertFigures: Sendable, Hashable, Encodable {
-    /// The item that is watched.
+    /// How many raised rows are named by their lines; the others are counted.
+    public static let namedLineCount = 20
+
+    /// The id of the item.
     public let item: String
     /// The lowest value that raises the alert.
     public let atLeast: Int
     /// How many rows raise it.
-    public let raised: Int
-    /// In how many rows it cannot be evaluated, which never means that there is none.
-    public let notAssessed: Int
+    public private(set) var raised = 0
+    /// The lines of the file in which the first twenty of them begin, in ascending order.
+    public private(set) var raisedLines: [Int] = []
+    /// In how many rows it cannot be evaluated. This does not mean that there is no risk.
+    public private(set) var notAssessed = 0
+
+    init(_ rule: Questionnaire.AlertRule) {
+      item = rule.item
+      atLeast = rule.atLeast
+    }
+
+    /// Counts a row that raises the alert.
+    mutating func noteRaised(line: Int) {
+      raised += 1
+      if raisedLines.count < Self.namedLineCount { raisedLines.append(line) }
+    }
+
+    /// Counts a row in which the alert cannot be evaluated.
+    mutating func noteNotAssessed() {
+      notAssessed += 1
+    }
+
+    /// Counts every row as one in which the alert cannot be evaluated.
+    mutating func forget(rows: Int) {
+      (raised, raisedLines, notAssessed) = (0, [], rows)
+    }
+
+    /// Adds the figures of the rows that follow.
+    mutating func append(_ other: Self) {
+      raised += other.raised
+      raisedLines += other.raisedLines.prefix(Self.namedLineCount - raisedLines.count)
+      notAssessed += other.notAssessed
+    }
   }
 }
 
@@ -45,7 +78,7 @@ extension BulkSummary.ItemFigures {
     func rows(_ code: CellCode) -> Int { cells[Int(code.rawValue)] }
     id = item.id
     answered = Self.answered(item, choices: cells.dropFirst(Int(CellCode.choicesBegin)))
-    missing = rows(.unanswered)
+    unanswered = rows(.unanswered)
     declined = rows(.declined)
     declinedInVain = rows(.declinedInVain)
     notApplicable = rows(.notApplicable)

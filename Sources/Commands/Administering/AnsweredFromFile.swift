@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// An administration whose answers come from a file: all or nothing, without a question.
+/// A questionnaire whose answers come from a file: all or nothing, without a question.
 struct AnsweredFromFile {
   private let session: Session
   private let options: TakeOptions

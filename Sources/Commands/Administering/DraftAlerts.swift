@@ -1,49 +1,45 @@
 import WellbeingKit
 
-/// What the answers of an unfinished administration call for.
-struct DraftAlerts {
-  private let session: Session
+/// The alerts of a questionnaire that is not finished.
+extension Presenter {
+  /// The heading of the alerts of a draft that is about to be discarded.
+  static let discardHeading = "The answers you are about to discard included this:"
 
-  init(_ session: Session) {
-    self.session = session
-  }
-
-  /// What is said above the alerts of a draft that is about to be discarded.
-  static let heading = "In the answers that are discarded now:"
-
-  /// Shows the alerts of a draft that is about to be discarded; nothing hides them.
+  /// Returns the paragraphs about the alerts of the answers so far.
   ///
-  /// - Parameter questionnaire: The definition it was begun with.
-  func show(of draft: Draft, _ questionnaire: Questionnaire?) throws {
-    let paragraphs = try paragraphs(of: draft, questionnaire)
-    if !paragraphs.isEmpty { Conversation(session).say(Self.heading) }
-    try Presenter(session).show(alerts: paragraphs)
+  /// - Throws: `CommandError.alertNotEvaluated`.
+  func alertParagraphs(
+    _ administration: Administration, _ audience: Audience
+  ) throws(CommandError) -> [String] {
+    let (questionnaire, language) = (administration.questionnaire, administration.language)
+    do throws(ScoringError) {
+      let (raised, notAssessed) = try administration.alerts()
+      return alertText(questionnaire, language: language, audience, withContacts: true)
+        .paragraphs(raised: raised, notAssessed: notAssessed)
+    } catch {
+      throw .alertNotEvaluated(questionnaire: questionnaire.id)
+    }
   }
 
-  /// What is said of the alerts of a draft.
-  func paragraphs(of draft: Draft, _ questionnaire: Questionnaire?) throws -> [String] {
-    guard let questionnaire,
-      let administration = try? Administration(
-        of: questionnaire, language: draft.language, resuming: draft.progress)
-    else { return [] }
-    return Self.paragraphs(
-      administration, Audience(draft.circumstances.administeredBy), try Presenter(session))
-  }
-
-  /// What is said of the alerts of an administration that is not finished.
-  static func paragraphs(
-    _ administration: Administration, _ audience: Audience, _ presenter: Presenter
+  /// Returns the paragraphs about the alerts of a draft that is about to be discarded. If they cannot
+  /// be evaluated, a paragraph says so: the draft can be discarded all the same.
+  func alertParagraphs(
+    of draft: Draft, _ questionnaire: Questionnaire?, _ audience: Audience
   ) -> [String] {
-    let scorer = Scorer(administration.questionnaire)
-    let notReached = Set(administration.notReached.map(\.id))
-    let language = administration.language
-    guard
-      let alerts = try? scorer.alerts(
-        of: administration.answers, notAsked: notReached, language: language)
-    else { return [] }
-    return presenter.alertText(
-      administration.questionnaire, language: language, audience, withContacts: true
-    )
-    .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
+    let failure = CommandError.alertNotEvaluated(questionnaire: draft.questionnaire.id)
+    guard let questionnaire else { return [failure.message] }
+    do {
+      let administration = try Administration(
+        of: questionnaire, language: draft.language, resuming: draft.progress)
+      return try alertParagraphs(administration, audience)
+    } catch {
+      return [failure.message]
+    }
+  }
+
+  /// What a signal leaves to say: alerts, marked as such, and other paragraphs.
+  func signalNotice(alerts: [String], _ others: [String?]) -> String {
+    let marked = alerts.map { alertLines($0).joined(separator: "\n") }
+    return "\n" + (marked + others.compactMap { $0 }).joined(separator: "\n\n") + "\n"
   }
 }

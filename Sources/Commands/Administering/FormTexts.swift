@@ -1,15 +1,17 @@
 import WellbeingKit
 
-/// What a form says of an administration, whichever way it is drawn.
+/// The sentences of a form, on a screen or line by line.
 struct FormTexts {
   let administration: Administration
   let policy: MissingAnswerPolicy
   let audience: Audience
+  let isSaved: Bool
 
   init(_ administration: Administration, _ content: FormContent) {
     self.administration = administration
     policy = content.policy
     audience = content.audience
+    isSaved = content.isSaved
   }
 
   var language: String { administration.language }
@@ -21,7 +23,7 @@ struct FormTexts {
     localized.text(in: language) ?? ""
   }
 
-  /// What the definition has to say before the questions; nil where it says nothing.
+  /// The definition's notice before the questions; nil if there is none.
   var notice: String? {
     switch audience {
     case .person: questionnaire.notices.person.map(text)
@@ -29,7 +31,7 @@ struct FormTexts {
     }
   }
 
-  /// Where the administration stands, in words.
+  /// The number of the current question, in words.
   var place: String {
     administration.position.map { "question \($0.number) of \($0.count)" } ?? "one more question"
   }
@@ -37,14 +39,14 @@ struct FormTexts {
   /// How many questions there are, in words.
   var length: String { questionnaire.lengthWords }
 
-  /// The share of the asked items that are behind the person, from 0 through 1.
+  /// The share of the asked items before the current one, from 0 through 1.
   var progress: Double {
     let asked = administration.askedItems
     let behind = asked.firstIndex { $0.id == administration.progress.current } ?? asked.count
     return Double(behind) / Double(max(asked.count, 1))
   }
 
-  /// What was answered before to an item; nil where nothing was.
+  /// The answer that was given to an item; nil if there is none.
   func earlierAnswer(_ item: Questionnaire.Item) -> String? {
     administration.answers[item.id].map { item.words(for: $0, in: language) }
   }
@@ -54,31 +56,46 @@ struct FormTexts {
     administration.askedItems.map { "\(text($0.text)): \(earlierAnswer($0) ?? "not answered")" }
   }
 
-  /// What unanswered and declined items mean under the policy, without telling any score.
+  /// The heading of the review.
+  var reviewHeading: String {
+    audience == .person ? "These are your answers." : "These are the answers."
+  }
+
+  /// What happens to the answers if the person stops, within a sentence.
+  var leaving: String {
+    isSaved ? "your answers so far are kept" : "your answers are not saved"
+  }
+
+  /// What unanswered and declined items mean under the policy, without any score. A person does not
+  /// read the policy's name.
   var consequences: [String] {
-    let outcome = try? Scorer(questionnaire).outcome(of: administration.answers, policy: policy)
-    return (outcome?.scores ?? []).compactMap { score in
-      let count = questionnaire.score(score.id)?.items.count { administration.answers[$0] == nil }
-      let open = count == 1 ? "1 question is" : "\(count ?? 0) questions are"
-      switch score.basis {
-      case .unscorable:
-        return "\(open) not answered: there will be no total (policy: \(policy.rawValue))."
-      case .prorated:
-        return "\(open) not answered: the total will be estimated from the others "
-          + "(policy: \(policy.rawValue))."
-      case .itemDeclined:
-        return questionnaire.score(score.id)?.declined.map { text($0.text) }
-      case .complete, .totalOnly: return nil
+    get throws(ScoringError) {
+      let scorer = Scorer(questionnaire)
+      return try scorer.outcome(of: administration.answers, policy: policy).scores.compactMap {
+        let count = questionnaire.score($0.id)?.items.count { administration.answers[$0] == nil }
+        let open = countWords(count ?? 0, "question")
+        let unanswered =
+          audience == .person
+          ? "You left \(open) unanswered" : "\(open) \(count == 1 ? "was" : "were") left unanswered"
+        let rule = audience == .person ? "." : " (policy: \(policy.rawValue))."
+        switch $0.basis {
+        case .unscorable: return "\(unanswered), so there will be no total\(rule)"
+        case .prorated:
+          return "\(unanswered), so the total will be estimated from the others\(rule)"
+        case .itemDeclined where audience == .person:
+          return "You chose not to answer 1 question, so the total leaves it out."
+        case .itemDeclined: return questionnaire.score($0.id)?.declined.map { text($0.text) }
+        case .complete, .totalOnly: return nil
+        }
       }
     }
   }
 }
 
 extension Questionnaire {
-  /// How many questions count, in words.
+  /// How many questions there are, in words.
   var lengthWords: String {
-    let items = scoredItems
     let limit = items.contains { $0.askedIf != nil } ? "up to " : ""
-    return "\(limit)\(items.count) questions"
+    return "\(limit)\(countWords(items.count, "question"))"
   }
 }

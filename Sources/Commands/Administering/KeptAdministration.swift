@@ -1,28 +1,30 @@
 import Foundation
 import WellbeingKit
 
-/// An administration and the draft that it is kept in, from its beginning, or from where it was
-/// left, to its record.
+/// An administration and its draft, from the first question, or from where the person stopped, to
+/// the saved result.
 final class KeptAdministration {
-  /// The one that was asked for, or the version of it that is gone on with.
+  /// The questionnaire that was asked for, or the version of it that the draft was started with.
   private(set) var questionnaire: Questionnaire
   private(set) var circumstances: Draft.Circumstances
   private let following: [String]
-  private let session: Session
+  private let presenter: Presenter
   private let options: TakeOptions
   private let renderer: any Renderer
   private let store: HealthStore?
   private let farewell: Farewell
   private var draft: Draft?
 
-  /// - Parameter following: The ids of those that are to be answered after it in the sitting.
+  private var session: Session { presenter.session }
+
+  /// - Parameter following: The ids of the questionnaires that follow it.
   init(
-    _ questionnaire: Questionnaire, before following: [String], _ session: Session,
+    _ questionnaire: Questionnaire, before following: [String], _ presenter: Presenter,
     _ options: TakeOptions, renderer: any Renderer, store: HealthStore?, farewell: Farewell
   ) {
     self.questionnaire = questionnaire
     self.following = following
-    self.session = session
+    self.presenter = presenter
     self.options = options
     self.renderer = renderer
     self.store = store
@@ -30,20 +32,20 @@ final class KeptAdministration {
     circumstances = options.circumstances(of: questionnaire)
   }
 
-  /// Whether there is something to go on with.
+  /// Whether there is a draft to continue.
   var isKept: Bool { draft != nil }
 
   // MARK: Beginning
 
-  /// A new administration, or the one that was left unfinished, as the person decides.
+  /// A new administration, or the unfinished one, as the person decides.
   ///
-  /// - Returns: Nil when the person left.
+  /// - Returns: Nil if the person quit.
   func open() throws -> Administration? {
     let fresh = try administration(questionnaire, resuming: nil)
     let (subject, id) = (options.subject, questionnaire.id)
     guard let store, let found = try store.now({ try $0.draft(of: subject, questionnaire: id) })
     else { return fresh }
-    // What was begun is gone on with as it was begun, whatever the version is now.
+    // It is continued with the version that it was started with.
     let begun = try store.now { try $0.definition(found.questionnaire) } ?? questionnaire
     guard begun.key == found.questionnaire || options.isRestarting else {
       throw CommandError.draftOfOtherVersion(questionnaire: id)
@@ -59,7 +61,7 @@ final class KeptAdministration {
     }
   }
 
-  /// Decides by the options, else asks.
+  /// The decision by the options, else the person's.
   private func decision(
     on draft: Draft, _ questionnaire: Questionnaire
   ) throws -> DraftOffer.Decision {
@@ -69,14 +71,17 @@ final class KeptAdministration {
       on: DraftOffer(draft, questionnaire, now: session.context.clock()))
   }
 
-  /// Discards a draft, whatever version it was begun with; one with a raised alert for a reason.
+  /// Discards a draft of any version, after showing its alerts.
   ///
-  /// - Returns: Whether it was; the person can leave instead of giving a reason.
+  /// - Returns: Whether it was discarded; staff can quit instead of giving a reason.
   private func discard(_ draft: Draft, in store: HealthStore) throws -> Bool {
     let definition = try store.now { try $0.definition(draft.questionnaire) }
-    let alerts = try DraftAlerts(session).paragraphs(of: draft, definition)
-    if !alerts.isEmpty { renderer.remark(DraftAlerts.heading) }
+    let audience = options.audienceOfOffer(draft)
+    let alerts = presenter.alertParagraphs(of: draft, definition, audience)
     let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
+    farewell.set(presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
+    defer { farewell.set("") }
+    if !alerts.isEmpty { renderer.remark(Presenter.discardHeading) }
     do {
       try renderer.show(alerts: alerts, about: title) { _ in }
     } catch CommandError.interrupted {
@@ -84,22 +89,21 @@ final class KeptAdministration {
     }
     var reason = options.reason
     if draft.isAlertRaised, reason == nil {
-      farewell.set("\n\(Draft.keptWords)\n")
-      guard
-        let typed = try renderer.reason(.ofRaisedDraft, unchanged: Draft.keptWords)
-      else { return false }
-      farewell.set("")
-      reason = typed
+      let isPersonAlone = audience == .person && session.isOwn(draft)
+      reason =
+        try isPersonAlone
+        ? Draft.reasonOfPerson : renderer.reason(.ofRaisedDraft, unchanged: Draft.keptWords)
+      guard reason != nil else { return false }
     }
     try session.change(store, .discarded(draft.id)) { [reason] in
       try $0.discard(draft, reason: reason)
     }
-    renderer.remark("The unfinished \(title) was discarded. It begins anew.")
+    renderer.remark("The unfinished \(title) was discarded. Starting again.")
     return true
   }
 
-  /// How the administration was begun. Who answers, and the policy for blanks, are decided before
-  /// the answers are known, so that no option changes them afterwards.
+  /// How the administration was started. Who answers, and the policy for blanks, are decided before
+  /// the answers are known: no option changes them afterwards.
   private func circumstances(resuming draft: Draft) throws -> Draft.Circumstances {
     let (kept, given) = (draft.circumstances, circumstances)
     let options: [(OptionSpec, isOther: Bool)] = [
@@ -108,7 +112,7 @@ final class KeptAdministration {
       (RecordOptions.clinician, kept.clinician != given.clinician),
       (RecordOptions.note, kept.note != given.note),
       (.language, draft.language != session.invocation.value(of: .language)),
-      // What is said to staff is nothing for the person who holds the device.
+      // The person who holds the device must not read what is meant for staff.
       (TakeCommand.handoff, kept.administeredBy != .`self`),
     ]
     if let (option, _) = options.first(where: { session.invocation.has($0) && $1 }) {
@@ -132,7 +136,7 @@ final class KeptAdministration {
 
   // MARK: Keeping
 
-  /// Keeps the present state as the draft.
+  /// Saves the present state as the draft.
   func keep(_ administration: Administration) throws {
     guard let store else { return }
     let (known, subject, circumstances) = (draft, options.subject, circumstances)
@@ -144,7 +148,7 @@ final class KeptAdministration {
     }
   }
 
-  /// Saves the result in the draft's place.
+  /// Saves the result in place of the draft.
   func save(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
     guard let store else { return assessment }
     let known = draft
@@ -154,15 +158,44 @@ final class KeptAdministration {
     }
   }
 
-  /// What was kept, and the command to go on: in one line whatever the width, to be copied whole.
+  /// That the answers were saved, and the command to continue: on one line, so that it can be copied.
   var leavingLines: [String] {
-    guard isKept else { return ["Nothing was kept."] }
-    let way = WayOn(
+    guard isKept else { return ["Nothing was saved."] }
+    let command = ResumeCommand(
       session: session, subject: options.subject, questionnaires: [questionnaire.id] + following)
-    let kept = options.isHandedOver ? "Kept as unfinished." : "Your answers are kept as unfinished."
+    let isStaff = options.isHandedOver || circumstances.administeredBy != .`self`
+    let kept = isStaff ? "Kept as a draft." : "Your answers so far are saved."
     return [
-      session.paragraph("\(kept) To go on:"),
-      "  " + way.commandLine,
+      session.paragraph("\(kept) To continue:"),
+      "  " + command.commandLine,
     ]
+  }
+}
+
+/// The command that continues an unfinished questionnaire.
+private struct ResumeCommand {
+  let session: Session
+  let subject: String
+  /// The unfinished questionnaire, and those that follow it.
+  let questionnaires: [String]
+
+  /// The command line, to be copied.
+  var commandLine: String {
+    var words = ["wellbeing take"] + questionnaires
+    if subject != SampleHeader.ownSubject {
+      words += [CommonOptions.subject.typed, shellQuoted(subject)]
+    }
+    let valued: [OptionSpec] = [
+      CommonOptions.store, .definition, CommonOptions.source, CommonOptions.timeZone, .region,
+    ]
+    for option in valued {
+      for value in session.invocation.values(of: option) {
+        words += [option.typed, shellQuoted(value)]
+      }
+    }
+    for option in [TakeCommand.handoff, .accessible] where session.invocation.has(option) {
+      words.append(option.typed)
+    }
+    return (words + ["--resume"]).joined(separator: " ")
   }
 }

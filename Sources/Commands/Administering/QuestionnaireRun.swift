@@ -2,7 +2,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// One questionnaire of a sitting: from its draft, or its first question, to its record.
+/// One questionnaire of a sitting: from its draft, or its first question, to the saved result.
 final class QuestionnaireRun {
   /// A result that was confirmed, saved or not.
   struct Result {
@@ -10,44 +10,37 @@ final class QuestionnaireRun {
     let questionnaire: Questionnaire
   }
 
-  private let session: Session
   private let options: TakeOptions
   private let presenter: Presenter
   private let renderer: any Renderer
   private let farewell: Farewell
   private let kept: KeptAdministration
+  private let isSaved: Bool
   private var administration: Administration?
-  /// What was confirmed and, where anything is kept, saved.
+  /// The confirmed result; it is saved, unless nothing is to be saved.
   private(set) var result: Result?
 
-  /// - Parameter following: The ids of those that are to be answered after it in the sitting.
+  /// - Parameter following: The ids of the questionnaires that follow it.
   init(
-    _ questionnaire: Questionnaire, before following: [String], _ session: Session,
-    _ options: TakeOptions, presenter: Presenter, renderer: any Renderer, store: HealthStore?,
-    farewell: Farewell
+    _ questionnaire: Questionnaire, before following: [String], _ options: TakeOptions,
+    presenter: Presenter, renderer: any Renderer, store: HealthStore?, farewell: Farewell
   ) {
-    self.session = session
     self.options = options
     self.presenter = presenter
     self.renderer = renderer
     self.farewell = farewell
+    isSaved = store != nil
     kept = KeptAdministration(
-      questionnaire, before: following, session, options, renderer: renderer, store: store,
+      questionnaire, before: following, presenter, options, renderer: renderer, store: store,
       farewell: farewell)
   }
 
-  var title: String { kept.questionnaire.name(in: language) }
-
-  private var language: String {
-    administration?.language ?? (try? session.language(of: kept.questionnaire))
-      ?? kept.questionnaire.languages[0]
-  }
-
+  private var session: Session { presenter.session }
   private var audience: Audience { Audience(kept.circumstances.administeredBy) }
 
-  /// Begins anew, or goes on with what was left, as the person decides.
+  /// Starts, or continues the draft, as the person decides.
   ///
-  /// - Returns: Whether there is something to ask; the person can leave instead.
+  /// - Returns: Whether there is something to ask; the person can quit instead.
   func open() throws -> Bool {
     if administration == nil { administration = try kept.open() }
     return administration != nil
@@ -56,40 +49,41 @@ final class QuestionnaireRun {
   /// Asks the questions and saves the result, unless the person leaves before the end.
   func administer() throws {
     guard try open(), var administration else { return }
-    updateFarewell(administration)
+    setFarewell(alerts: try presenter.alertParagraphs(administration, audience))
     defer { farewell.set("") }
     let outcome: FormOutcome
     do {
       defer { self.administration = administration }
       outcome = try renderer.administer(&administration, content)
     } catch {
-      // Whatever the fault, nothing keeps back what an answer calls for.
-      try showAlerts(of: administration)
-      throw Self.isOtherTerminal(error) ? CommandError.draftTaken : error
+      let error: any Error = Self.isOtherTerminal(error) ? CommandError.draftTaken : error
+      // Whatever went wrong, the alerts are shown.
+      try rethrow(error) { try showAlerts(of: administration) }
     }
     switch outcome {
     case .confirmed: try finish(administration)
     case .left: try leave(administration)
     case .inputEnded:
-      try leave(administration)
-      throw CommandError.inputEnded(isDraftKept: kept.isKept)
+      try rethrow(CommandError.inputEnded(isDraftKept: kept.isKept)) { try leave(administration) }
     case .interrupted:
-      try leave(administration)
-      throw CommandError.interrupted(isDraftKept: kept.isKept)
+      try rethrow(CommandError.interrupted(isDraftKept: kept.isKept)) { try leave(administration) }
     }
   }
 
   private var content: FormContent {
     FormContent(
-      subject: options.subject, policy: kept.circumstances.policy, audience: audience
+      subject: options.subject, policy: kept.circumstances.policy, audience: audience,
+      isSaved: isSaved
     ) { [unowned self] administration in
-      updateFarewell(administration)
+      let alerts = try presenter.alertParagraphs(administration, audience)
+      // Before and after saving: a signal can come in between.
+      setFarewell(alerts: alerts)
       try kept.keep(administration)
-      updateFarewell(administration)
+      setFarewell(alerts: alerts)
     }
   }
 
-  /// Whether another terminal began or went on with the same administration.
+  /// Whether another terminal started or continued the same questionnaire.
   private static func isOtherTerminal(_ error: any Error) -> Bool {
     guard let error = error as? StoreError else { return false }
     return error == .draftChanged || error == .draftExists
@@ -98,14 +92,19 @@ final class QuestionnaireRun {
   // MARK: Finishing
 
   private func finish(_ administration: Administration) throws {
-    let scored = try assessment(administration)
+    let scored: ScoredAssessment
+    do {
+      scored = try assessment(administration)
+    } catch {
+      try rethrow(error) { try showAlerts(of: administration) }
+    }
     let alerts = presenter.alertParagraphs(
       scored, kept.questionnaire, audience, withContacts: true)
-    try renderer.show(alerts: alerts, about: title) { shown in
+    try renderer.show(alerts: alerts, about: title(administration)) { shown in
       result = Result(
         assessment: try kept.save(scored.with(alertShown: shown)),
         questionnaire: kept.questionnaire)
-      farewell.set(words(after: alerts, [doneWords]))
+      farewell.set(presenter.signalNotice(alerts: alerts, [doneWords]))
     }
   }
 
@@ -128,60 +127,55 @@ final class QuestionnaireRun {
   // MARK: Leaving early
 
   private func leave(_ administration: Administration) throws {
-    do {
-      try showAlerts(of: administration)
-    } catch CommandError.interrupted {
-      sayWhatIsLeft(of: administration)
-      throw CommandError.interrupted(isDraftKept: kept.isKept)
+    var failures = Failures()
+    failures.attempt {
+      do {
+        try showAlerts(of: administration)
+      } catch CommandError.interrupted {
+        throw CommandError.interrupted(isDraftKept: kept.isKept)
+      }
     }
-    sayWhatIsLeft(of: administration)
-  }
-
-  private func sayWhatIsLeft(of administration: Administration) {
-    guard !options.isHandedOver else { return }
-    renderer.leave(kept.leavingLines, hasAnswers: !administration.answers.isEmpty)
+    if !options.isHandedOver {
+      renderer.leave(kept.leavingLines, hasAnswers: !administration.answers.isEmpty)
+    }
+    try failures.check()
   }
 
   /// Shows the alerts of an administration that is not finished.
   private func showAlerts(of administration: Administration) throws {
-    let alerts = alertParagraphs(administration, audience)
-    try renderer.show(alerts: alerts, about: title) { _ in }
+    let alerts = try presenter.alertParagraphs(administration, audience)
+    try renderer.show(alerts: alerts, about: title(administration)) { _ in }
   }
 
-  private func alertParagraphs(
-    _ administration: Administration, _ audience: Audience
-  ) -> [String] {
-    DraftAlerts.paragraphs(administration, audience, presenter)
+  private func title(_ administration: Administration) -> String {
+    administration.questionnaire.name(in: administration.language)
   }
 
-  /// What staff are told of an administration that did not come to its end.
+  /// What staff read of an administration that was not finished.
   ///
-  /// - Parameter isKept: Whether what was answered here is what is kept.
-  func unfinishedPage(isKept: Bool) -> ResultPage? {
+  /// - Parameter isKept: Whether the answers are in the draft.
+  func unfinishedPage(isKept: Bool) throws -> ResultPage? {
     guard let administration else { return nil }
-    let count = DraftOffer.progress(of: administration.questionnaire, administration.answers)
+    let (answered, count) = administration.questionnaire.progress(administration.answers)
+    let state =
+      answered == count
+      ? "Answered (\(answered) of \(count)) but not saved: the person left before saving."
+      : "Not finished: \(answered) of \(count) questions answered."
     return ResultPage(
-      title: title,
-      paragraphs: ["Not finished: \(count)."] + alertParagraphs(administration, .staff)
-        + (isKept ? kept.leavingLines : []))
+      title: title(administration), alerts: try presenter.alertParagraphs(administration, .staff),
+      paragraphs: [state] + (isKept ? kept.leavingLines : []))
   }
 
-  // MARK: What a signal leaves to say
+  // MARK: After a signal
 
-  private func updateFarewell(_ administration: Administration) {
+  private func setFarewell(alerts: [String]) {
     farewell.set(
-      words(
-        after: alertParagraphs(administration, audience),
-        [kept.leavingLines.joined(separator: "\n"), doneWords]))
+      presenter.signalNotice(
+        alerts: alerts, [kept.leavingLines.joined(separator: "\n"), doneWords]))
   }
 
-  /// What was finished before is not shown any more.
+  /// What was saved before; its result is not shown again.
   private var doneWords: String? {
     session.context.ledger.words.map { session.paragraph("\($0).") }
-  }
-
-  private func words(after alerts: [String], _ rest: [String?]) -> String {
-    let marked = alerts.map { presenter.alertLines($0).joined(separator: "\n") }
-    return "\n" + (marked + rest.compactMap { $0 }).joined(separator: "\n\n") + "\n"
   }
 }

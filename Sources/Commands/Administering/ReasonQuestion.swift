@@ -1,14 +1,14 @@
 import Foundation
 
-/// Asks why something is done that needs a reason.
+/// Asks for the reason of a change that needs one.
 struct ReasonQuestion {
   let conversation: Conversation
   /// Why a reason is needed, as a sentence.
   let explanation: String
-  /// What is said when the person leaves, as a sentence.
+  /// What is said if no reason is given, as a sentence.
   let unchanged: String
 
-  /// Asks until a reason is typed; Enter alone and what answers another question are none.
+  /// Asks until a reason is typed; Enter alone, and words such as yes or no, are not a reason.
   ///
   /// - Parameter ask: Shows a prompt and returns the line that is typed; nil at the end of input.
   /// - Returns: The reason; nil when the person left.
@@ -25,22 +25,22 @@ struct ReasonQuestion {
     }
   }
 
-  /// The question, behind why it is asked.
+  /// Why a reason is needed, and what happens to it.
   static func words(_ explanation: String) -> String {
-    "\(explanation) The reason is kept for good, so name nobody."
+    "\(explanation) Your reason is kept permanently; leave out names."
   }
 
-  /// What is wrong with a reason that was typed; nil where nothing is.
+  /// What is wrong with a reason that was typed; nil if nothing is.
   static func fault(of typed: String) -> String? {
     if typed.isEmpty { return "Nothing was typed. Type a reason, or quit." }
-    return typed.isHabitualReply ? "That is no reason. Type why, in words, or quit." : nil
+    return typed.isHabitualReply ? "Please give the reason in words, or type quit." : nil
   }
 }
 
 extension Session {
-  /// The reason that was given; white space alone is none.
+  /// The reason that was given; nil if it is empty.
   ///
-  /// - Throws: `CommandError.notAReason` for what answers another question.
+  /// - Throws: `CommandError.notAReason` for words such as yes or no.
   func reason(_ option: OptionSpec) throws -> String? {
     let given = invocation.value(of: option)?.trimmingCharacters(in: .whitespacesAndNewlines)
     guard let reason = given, !reason.isEmpty else { return nil }

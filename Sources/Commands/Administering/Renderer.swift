@@ -1,55 +1,55 @@
 import WellbeingKit
 
-/// How a sitting speaks with whoever sits before it: line by line, or on a screen that is drawn as
-/// a whole. Both ask over the same ``Administration``, and neither decides what is asked or scored.
+/// The user interface of a sitting: line by line, or on a screen that is drawn as a whole. Both use
+/// the same ``Administration``, and neither decides what is asked or scored.
 protocol Renderer: AnyObject {
-  /// Says whom it is about, and waits, so that a wrong subject is seen before the first answer.
+  /// Shows the subject, and waits, so that a wrong subject is noticed before the first answer.
   ///
   /// - Returns: Whether to begin.
   func begin(_ opening: Opening) throws -> Bool
 
-  /// Lets a person decide what is to become of an unfinished administration.
+  /// Asks what to do with an unfinished questionnaire.
   func decide(on offer: DraftOffer) throws -> DraftOffer.Decision
 
   /// Asks for a reason.
   ///
-  /// - Returns: Nil when the person left; then what stays was said.
+  /// - Parameter unchanged: What is said if none is given.
+  /// - Returns: Nil if the person quit.
   func reason(_ need: ReasonNeed, unchanged: String) throws -> String?
 
-  /// Says something in passing.
+  /// Shows a remark with what comes next.
   func remark(_ text: String)
 
-  /// Asks what is open, and lets the person review, until they confirm or leave.
+  /// Asks the open questions, then shows the review, until the person confirms or leaves.
   func administer(
     _ administration: inout Administration, _ content: FormContent
   ) throws -> FormOutcome
 
-  /// Shows paragraphs about alerts, does what saves what they are about, and waits until they were
-  /// read: neither typing ahead nor holding a key passes them. Nothing is shown where there are
-  /// none.
+  /// Shows paragraphs about alerts, runs a body that saves their answers, and waits until they were
+  /// read: neither typing ahead nor holding a key passes them. Shows nothing if there are none.
   ///
-  /// Before saving: a full disk does not keep an alert back. Nor does a lost screen keep back the
-  /// record.
+  /// A failure to show the alerts does not prevent saving, and a failure to save does not hide the
+  /// alerts: both are thrown.
   ///
-  /// - Parameter body: Learns what was shown: nothing where the screen is lost.
-  /// - Throws: `CommandError.interrupted` where the person leaves by Ctrl-C, and what the body throws.
+  /// - Parameter body: Gets what was shown; empty if the screen is lost.
+  /// - Throws: `CommandError.interrupted` after Ctrl-C, and what the body throws.
   func show<Result>(
     alerts paragraphs: [String], about title: String,
     before body: (_ shown: [String]) throws -> Result
   ) throws -> Result
 
-  /// Says what is left of an administration that the person leaves.
+  /// Says what is left of a questionnaire that the person leaves.
   ///
-  /// - Parameter lines: As they are, for a command is to be copied whole.
+  /// - Parameter lines: Shown as they are, so that a command can be copied.
   func leave(_ lines: [String], hasAnswers: Bool)
 
-  /// Shows results to whoever sits before it.
+  /// Shows the results.
   func show(results: [ResultPage]) throws
 
-  /// The last word when all is finished.
+  /// Offers to clear the screen at the end.
   func finish() throws
 
-  /// Says how the device is handed over, and waits; from then on no key ends or stops the program.
+  /// Explains how to hand over the device, and waits; from then on no key ends or stops the program.
   ///
   /// - Returns: Whether it is handed over.
   func handOver() throws -> Bool
@@ -57,20 +57,22 @@ protocol Renderer: AnyObject {
   /// Waits, when a device was handed to a person, until staff have it again.
   ///
   /// - Parameter word: What staff type.
-  /// - Throws: `CommandError.inputEnded` where nobody can type any more.
+  /// - Throws: `CommandError.inputEnded` if nobody can type any more.
   func waitForStaff(word: String) throws
 
-  /// Shows staff what came of it, waits, and clears the screen.
+  /// Shows staff the results without their alerts, waits, and clears the screen.
   func showStaff(_ pages: [ResultPage]) throws
 
-  /// Gives the screen back, and says what was to be said behind it.
-  func close()
+  /// Restores the terminal, and shows what was held back until then.
+  ///
+  /// - Throws: If that cannot be shown: it may be an alert.
+  func close() throws
 
-  /// Gives the screen back at once, from any thread, when a signal ends the program.
+  /// Restores the terminal at once, from any thread, when a signal ends the program.
   var restore: @Sendable () -> Void { get }
 }
 
-/// Whom a sitting is about, and what it asks.
+/// The subject of a sitting, and its questionnaires.
 struct Opening {
   let subject: String
   /// What is known of the subject, as `2 earlier results, last on 2026-01-05`.
@@ -79,17 +81,26 @@ struct Opening {
   let titles: [String]
 }
 
-/// What a form needs beside the administration.
+extension Opening {
+  /// The questionnaires, each with its length.
+  var words: String {
+    "Questionnaire\(titles.count == 1 ? "" : "s"): \(titles.joined(separator: ", "))"
+  }
+}
+
+/// What a form needs in addition to the administration.
 struct FormContent {
   let subject: String
   let policy: MissingAnswerPolicy
-  /// Who sits before the screen.
+  /// Who reads the screen.
   let audience: Audience
-  /// Called after each change, so that nothing is lost with the terminal.
+  /// Whether answers are saved one by one.
+  var isSaved = false
+  /// Called after each change, to save it.
   let keep: (Administration) throws -> Void
 }
 
-/// How a form came to its end.
+/// How a form ended.
 enum FormOutcome {
   /// The person reviewed the answers and wants them saved.
   case confirmed
@@ -101,8 +112,11 @@ enum FormOutcome {
   case interrupted
 }
 
-/// A result in paragraphs, under whose heading it stands.
+/// A result in paragraphs.
 struct ResultPage {
+  /// The name of the questionnaire.
   let title: String
+  /// What is said of its alerts before anything else; empty if the reader has seen it.
+  var alerts: [String] = []
   let paragraphs: [String]
 }

@@ -2,7 +2,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// One questionnaire after another for one subject, from the first question to the results.
+/// Several questionnaires for one subject, one after another, from the first question to the results.
 final class Sitting {
   private let session: Session
   private let options: TakeOptions
@@ -12,10 +12,10 @@ final class Sitting {
   private let farewell = Farewell()
   private var runs: [QuestionnaireRun] = []
 
-  /// What was finished, also where something went wrong behind it.
+  /// The finished results, also if something went wrong after them.
   var results: [QuestionnaireRun.Result] { runs.compactMap(\.result) }
 
-  /// - Parameter store: Nil where nothing is to be kept.
+  /// - Parameter store: Nil if nothing is to be saved.
   init(
     _ session: Session, _ options: TakeOptions, _ presenter: Presenter, renderer: any Renderer,
     store: HealthStore?
@@ -35,36 +35,39 @@ final class Sitting {
       restore()
       say(farewell.text)
     }) {
-      defer { renderer.close() }
-      guard try renderer.begin(opening(questionnaires)) else { return }
-      runs = runs(of: questionnaires)
-      if let word = options.handOverWord {
-        try handOver(until: word)
-      } else {
-        try converse()
-      }
+      var failures = Failures()
+      failures.attempt { try ask(questionnaires) }
+      failures.attempt(renderer.close)
+      try failures.check()
     }
     return .done
+  }
+
+  private func ask(_ questionnaires: [Questionnaire]) throws {
+    guard try renderer.begin(opening(questionnaires)) else { return }
+    runs = runs(of: questionnaires)
+    if let word = options.handOverWord {
+      try handOver(until: word)
+    } else {
+      try converse()
+    }
   }
 
   private func runs(of questionnaires: [Questionnaire]) -> [QuestionnaireRun] {
     questionnaires.enumerated().map { index, questionnaire in
       QuestionnaireRun(
-        questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), session, options,
+        questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), options,
         presenter: presenter, renderer: renderer, store: store, farewell: farewell)
     }
   }
 
-  /// With the person who sits before it. The results of those that were finished are shown on
-  /// every way out but Ctrl-C.
+  /// Asks the person at the terminal. The finished results are shown on every way out but Ctrl-C.
   private func converse() throws {
     do {
       try administer()
-    } catch CommandError.interrupted(let isDraftKept) {
-      throw CommandError.interrupted(isDraftKept: isDraftKept)
     } catch {
-      try showResults()
-      throw error
+      guard !error.parts.contains(where: Self.isInterruption) else { throw error }
+      try rethrow(error, after: showResults)
     }
     try showResults()
     if results.count == runs.count { try renderer.finish() }
@@ -79,41 +82,56 @@ final class Sitting {
 
   // MARK: Handing over
 
-  /// With a person to whom staff hand the device: what is unfinished is decided on before, and what
-  /// came of it is shown to staff alone.
+  /// Asks a person to whom staff hand the device: drafts are decided on before, and the results are
+  /// shown to staff alone.
   private func handOver(until word: String) throws {
     for run in runs {
       guard try run.open() else { return }
     }
     guard try renderer.handOver() else { return }
-    let fault: (any Error)?
-    do {
-      try administer()
-      fault = nil
-    } catch {
-      fault = Self.isWayOut(error) ? nil : error
+    var failures = Failures()
+    failures.attempt {
+      do {
+        try administer()
+      } catch let error where error.parts.allSatisfy(Self.isWayOut) {
+        // The person left.
+      }
     }
-    try renderer.waitForStaff(word: word)
-    try renderer.showStaff(staffPages(after: fault))
-    if let fault { throw fault }
+    let isKept = failures.isEmpty
+    failures.attempt {
+      try renderer.waitForStaff(word: word)
+      try showStaff(isUnfinishedKept: isKept)
+    }
+    try failures.check()
   }
 
-  private func staffPages(after fault: (any Error)?) -> [ResultPage] {
-    let unfinished = runs.first { $0.result == nil }?.unfinishedPage(isKept: fault == nil)
-    return results.map { page($0, .staff, alerts: true) } + [unfinished].compactMap { $0 }
+  /// Shows staff the alerts, each on a page of its own, and then the results.
+  private func showStaff(isUnfinishedKept: Bool) throws {
+    var failures = Failures()
+    var pages = results.map(staffPage)
+    failures.attempt {
+      let unfinished = runs.first { $0.result == nil }
+      if let page = try unfinished?.unfinishedPage(isKept: isUnfinishedKept) { pages.append(page) }
+    }
+    for page in pages {
+      failures.attempt { try renderer.show(alerts: page.alerts, about: page.title) { _ in } }
+    }
+    failures.attempt { try renderer.showStaff(pages) }
+    try failures.check()
+  }
+
+  private static func isInterruption(_ error: any Error) -> Bool {
+    if case CommandError.interrupted = error { true } else { false }
   }
 
   /// Whether the person left, by whichever key.
   private static func isWayOut(_ error: any Error) -> Bool {
-    switch error {
-    case CommandError.inputEnded, CommandError.interrupted: true
-    default: false
-    }
+    if case CommandError.inputEnded = error { true } else { isInterruption(error) }
   }
 
   // MARK: Beginning
 
-  /// Refuses what cannot come to its end, before anything is asked.
+  /// Refuses what cannot be finished, before anything is asked.
   private func check(_ questionnaires: [Questionnaire]) throws {
     for questionnaire in questionnaires {
       _ = try session.language(of: questionnaire)
@@ -143,13 +161,13 @@ final class Sitting {
     let earlier =
       try store.map { store in
         try EarlierResults(of: options.subject, Set(questionnaires.map(\.id)), in: store).words
-      } ?? "nothing will be kept"
+      } ?? "nothing will be saved"
     return Opening(
       subject: options.subject, earlier: earlier, titles: try questionnaires.map(title))
   }
 
-  /// What is asked, and how long it is: by the definition of what is unfinished where that is gone on
-  /// with.
+  /// The name of a questionnaire and how many questions it has; of the draft's version if that is
+  /// continued.
   private func title(of asked: Questionnaire) throws -> String {
     let draft = options.isResuming ? try draft(of: asked) : nil
     let begun = try draft.flatMap { draft in
@@ -166,28 +184,43 @@ final class Sitting {
   private func showResults() throws {
     if session.isJSON || session.isQuiet { return }
     try renderer.show(
-      results: results.map { page($0, Audience($0.assessment.administeredBy), alerts: false) })
+      results: results.map { result in
+        ResultPage(
+          title: result.questionnaire.name(in: result.assessment.language),
+          paragraphs: paragraphs(result, Audience(result.assessment.administeredBy)))
+      })
   }
 
-  /// - Parameter alerts: Whether it says what was raised: where nobody who reads it has seen that.
-  private func page(
-    _ result: QuestionnaireRun.Result, _ audience: Audience, alerts: Bool
-  ) -> ResultPage {
+  /// A result for staff who have not seen its alerts.
+  private func staffPage(_ result: QuestionnaireRun.Result) -> ResultPage {
+    ResultPage(
+      title: result.questionnaire.name(in: result.assessment.language),
+      alerts: presenter.alertParagraphs(
+        result.assessment, result.questionnaire, .staff, withContacts: false),
+      paragraphs: notRaised(result) + paragraphs(result, .staff))
+  }
+
+  private func paragraphs(
+    _ result: QuestionnaireRun.Result, _ audience: Audience
+  ) -> [String] {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
     let text = ResultText(
       assessment: assessment, questionnaire: questionnaire, audience: audience,
       texts: presenter.texts)
-    return ResultPage(
-      title: questionnaire.name(in: assessment.language),
-      paragraphs: (alerts ? alertState(of: result) : []) + text.paragraphs
-        + [presenter.keptWords(assessment, isSaved: store != nil)])
+    return text.paragraphs + [presenter.keptWords(assessment, isSaved: store != nil)]
   }
 
-  /// In which state the alerts are, for staff: also where none is raised.
-  private func alertState(of result: QuestionnaireRun.Result) -> [String] {
-    let paragraphs = presenter.alertParagraphs(
-      result.assessment, result.questionnaire, .staff, withContacts: false)
-    guard paragraphs.isEmpty, !result.questionnaire.alerts.isEmpty else { return paragraphs }
-    return [presenter.texts.text(.noAlert, in: result.assessment.language)]
+  /// The items whose answers raise no alert.
+  private func notRaised(_ result: QuestionnaireRun.Result) -> [String] {
+    let (assessment, questionnaire) = (result.assessment, result.questionnaire)
+    let others = Set(assessment.alerts.map(\.item) + assessment.alertsNotAssessed.map(\.item))
+    return questionnaire.alerts.map(\.item).filter { !others.contains($0) }.compactMap { id in
+      guard let place = questionnaire.items.firstIndex(where: { $0.id == id }),
+        let choice = assessment.answers[id].flatMap({ questionnaire.items[place].choice(of: $0) })
+      else { return nil }
+      let answer = choice.text.text(in: assessment.language) ?? choice.id
+      return presenter.texts.text(
+        .noAlert, in: assessment.language, ["n": "\(place + 1)", "answer": answer])
+    }
   }
 }

@@ -2,14 +2,35 @@ import WellbeingBulkScoring
 import WellbeingKit
 import WellbeingTerminal
 
-/// What the scores of a file come to, in lines for people.
+/// The figures of a file that was scored, in lines for people.
 struct BulkSummaryText {
   let summary: BulkSummary
 
-  /// How wide sentences are at most, in columns.
+  /// The width of a line, in columns.
   static let width = 80
 
-  /// All figures, and how they came about.
+  /// How many rows have a score, by basis: shown at the end of every run.
+  var closing: [String] {
+    let rows = countWords(summary.rows, "row")
+    let counts = summary.scores.map { score in
+      summary.scores.count == 1
+        ? "\(rows): \(words(score.basis))" : "\(score.id): \(words(score.basis))"
+    }
+    return (counts.count == 1 ? counts : [rows] + counts).flatMap(wrapped)
+  }
+
+  /// The bases that occur; `complete` even if it does not.
+  private func words(_ basis: BulkSummary.RowsByBasis) -> String {
+    let others: [(Int, String)] = [
+      (basis.prorated, Score.Basis.prorated.words),
+      (basis.itemDeclined, Score.Basis.itemDeclined.words),
+      (basis.unscorable, Score.Basis.unscorable.words), (basis.invalid, "invalid"),
+    ]
+    return ([(basis.complete, Score.Basis.complete.words)] + others.filter { $0.0 > 0 })
+      .map { "\($0) \($1)" }.joined(separator: ", ")
+  }
+
+  /// All figures, and how they were calculated.
   var lines: [String] {
     let blocks =
       [heading, TextTable.lines(basis), TextTable.lines(means), TextTable.lines(ends)]
@@ -52,7 +73,7 @@ struct BulkSummaryText {
     ["\(statistics.count)", figure(statistics.mean), figure(statistics.standardDeviation)]
   }
 
-  /// A figure that the rows do not give is a dash, never a zero.
+  /// A figure that cannot be calculated is a dash, never a zero.
   private func figure(_ figure: Double?) -> String { figure.map(figureWords) ?? "-" }
 
   private var ends: [[String]] {
@@ -85,14 +106,14 @@ struct BulkSummaryText {
   // MARK: Items and alerts
 
   private var items: [[String]] {
-    [["Item", "n", "Mean", "SD", "Missing", "Invalid"]]
+    [["Item", "n", "Mean", "SD", "Unanswered", "Invalid"]]
       + summary.items.map { item in
         [item.id] + words(item.answered)
-          + ["\(item.missing)", "\(item.invalid.values.reduce(0, +))"]
+          + ["\(item.unanswered)", "\(item.invalid.values.reduce(0, +))"]
       }
   }
 
-  /// The items that have no answer for another reason; none in most files.
+  /// The items that have no answer for another reason; empty for most files.
   private var reasons: [[String]] {
     let rows = summary.items.compactMap { item -> [String]? in
       let counts = [
@@ -104,25 +125,27 @@ struct BulkSummaryText {
     return [["Item", "Declined", "Not declinable", "Not applicable", "Not asked", "Open"]] + rows
   }
 
-  /// What the cells hold that are no answer.
+  /// How many cells of each item are not valid, and why.
   private var faults: [String] {
     summary.items.filter { !$0.invalid.isEmpty }.flatMap { item in
+      let count = item.invalid.values.reduce(0, +)
       let kinds = CellFault.Kind.allCases.compactMap { kind in
         item.invalid[kind].map { "\(kind.noun) \($0)" }
       }
-      return wrapped("No answers to '\(item.id)': \(kinds.joined(separator: ", "))")
+      return wrapped(
+        "Invalid answers to '\(item.id)': \(count) (\(kinds.joined(separator: ", ")))")
     }
   }
 
   private var alerts: [[String]] {
     guard !summary.alerts.isEmpty else { return [] }
-    return [["Alert", "Rows that raise it", "Rows in which it is not assessed"]]
+    return [["Alert", "Rows with an alert", "Rows in which it is not known"]]
       + summary.alerts.map { alert in
         ["\(alert.item), \(alert.atLeast) or more", "\(alert.raised)", "\(alert.notAssessed)"]
       }
   }
 
-  // MARK: How it came about
+  // MARK: How it was calculated
 
   private var method: [String] {
     let coding = summary.coding
@@ -135,10 +158,10 @@ struct BulkSummaryText {
       + [
         ("Columns", "\(summary.mapping.method.words): \(columns.joined(separator: ", "))"),
         ("Delimiter", summary.delimiter == "\t" ? "tab" : quoted(summary.delimiter)),
-        ("No answer", coding.missing.map(quoted).joined(separator: ", ")),
-        ("Declined", coding.declined.map(quoted).joined(separator: ", ")),
+        ("Read as no answer", coding.missing.map(quoted).joined(separator: ", ")),
+        ("Read as declined", coding.declined.map(quoted).joined(separator: ", ")),
         ("Codes", coding.codes.map { "\(quoted($0.cell)) = \($0.value)" }.joined(separator: ", ")),
-        ("Coding", summary.trustsCoding ? "trusted, even if it seems one too high" : ""),
+        ("Coding", summary.trustsCoding ? "trusted, even if all answers seem one too high" : ""),
         ("Strict", summary.isStrict ? "yes" : ""),
       ]
     return entries.filter { !$0.1.isEmpty }.flatMap { name, value in
@@ -167,7 +190,7 @@ extension ColumnMapping.Method {
   /// How the columns were found, in words.
   var words: String {
     switch self {
-    case .named: "as named"
+    case .named: "by the names given"
     case .itemIDs: "by the items' ids"
     case .numberedSeries: "as a numbered series"
     case .itemTexts: "by the items' texts"
@@ -176,15 +199,15 @@ extension ColumnMapping.Method {
 }
 
 extension CellFault.Kind {
-  /// What cells of the kind hold.
+  /// What cells of the kind contain.
   fileprivate var noun: String {
     switch self {
-    case .number: "numbers that no choice has"
+    case .number: "other numbers"
     case .fraction: "fractions"
     case .text: "other text"
-    case .notText: "no UTF-8"
-    case .notAsked: "answered though not asked"
-    case .alwaysApplicable: "not applicable, though it always is"
+    case .notText: "not UTF-8"
+    case .notAsked: "answered but not asked"
+    case .alwaysApplicable: "not applicable, which is not allowed"
     }
   }
 }

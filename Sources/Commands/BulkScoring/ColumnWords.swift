@@ -10,7 +10,7 @@ struct ColumnWords {
     let known: [(word: String, column: ScoreColumn)] =
       [
         ("total", .value(score: nil)), ("band", .band(score: nil)), ("basis", .basis(score: nil)),
-        ("missing", .missing), ("declined", .declined), ("alerts", .alerts),
+        ("unanswered", .unanswered), ("declined", .declined), ("alerts", .alerts),
         ("alertsNotAssessed", .alertsNotAssessed), ("pattern", .pattern),
         ("lowest", .lowest(score: nil)), ("highest", .highest(score: nil)),
       ]

@@ -1,9 +1,9 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// What to do about cells that are no answer.
+/// What to do about invalid cells.
 struct FaultAdvice {
-  /// A line each; none where every cell is an answer, or blank.
+  /// One line per piece of advice; empty if every cell is valid or blank.
   let lines: [String]
 
   init(_ outcome: BulkOutcome) {
@@ -11,12 +11,11 @@ struct FaultAdvice {
       lines = []
       return
     }
-    let general = "Say what such cells mean with '--missing', '--declined' or '--codes'."
+    let general = "Use '--missing', '--declined' or '--codes' to say what such cells mean."
     lines = [general] + Self.shift(outcome)
   }
 
-  /// Values that are one too high are never taken for others: what is left of the file would be
-  /// scored as if it were right.
+  /// Values that are one too high are never corrected without being asked to.
   private static func shift(_ outcome: BulkOutcome) -> [String] {
     let count = outcome.cellsOneTooHigh
     let codes = printable(
@@ -25,7 +24,7 @@ struct FaultAdvice {
     return [
       "! \(countWords(count, "cell")) \(count == 1 ? "is" : "are") one above the highest choice. If "
         + "every answer of the file is one too high,",
-      "! the scores are wrong: score it again with '--codes \(codes)'.",
+      "! the scores are wrong: score the file again with '--codes \(codes)'.",
     ]
   }
 }

@@ -1,7 +1,7 @@
 import WellbeingBulkScoring
 import WellbeingKit
 
-/// What was done about answers that are not there, and invalid entries.
+/// What was done about missing answers and invalid entries.
 extension MethodsText {
   // MARK: Items that do not count
 
@@ -25,7 +25,7 @@ extension MethodsText {
     return groups.map { group in
       let isOne = group.ids.count == 1
       return Sentence(
-        text: "Where \(self.items(group.ids)) did not apply, scores were formed without "
+        text: "If \(self.items(group.ids)) did not apply, scores were calculated without "
           + "\(isOne ? "it" : "them"), and their range may be narrower",
         sources: group.sources)
     }
@@ -45,15 +45,15 @@ extension MethodsText {
       let isOne = group.ids.count == 1
       let treatment =
         switch group.rule {
-        case .leftOut: "scores were formed without \(isOne ? "it" : "them")"
+        case .leftOut: "scores were calculated without \(isOne ? "it" : "them")"
         case .value(let value): "scores took the value \(value) for \(isOne ? "it" : "each")"
         }
-      return "Where \(self.items(group.ids)) \(isOne ? "was" : "were") not asked, as other answers "
-        + "decide, \(treatment)"
+      return "If \(self.items(group.ids)) \(isOne ? "was" : "were") not asked because of other "
+        + "answers, \(treatment)"
     }
     let open =
-      "Where an item without an answer left open whether another is asked, that one was missing as "
-      + "well"
+      "If an unanswered item left open whether another item is asked, that item counted as missing "
+      + "as well"
     return (rules + (rules.isEmpty ? [] : [open])).map { Sentence(text: $0) }
   }
 
@@ -72,13 +72,14 @@ extension MethodsText {
   }
 
   private func refusal(_ scores: [Questionnaire.ScoreRule], isAll: Bool) -> Sentence {
-    let isOne = isAll || scores.count == 1
-    let which =
-      isAll && scores.count > 1 ? "A score" : seriesWords(scores.map(name)).capitalisedFirst
+    guard !isAll else {
+      return Sentence(
+        text: "No score was calculated if one of its items was missing, and no answer was imputed")
+    }
+    let isOne = scores.count == 1
     return Sentence(
-      text: "\(which) \(isOne ? "was" : "were") not formed where one of "
-        + "\(isOne ? "its" : "their") items had no answer"
-        + (isAll ? "; no answer was estimated" : ""))
+      text: "\(seriesWords(scores.map(name)).capitalisedFirst) \(isOne ? "was" : "were") not "
+        + "calculated if one of \(isOne ? "its" : "their") items was missing")
   }
 
   private func prorating(_ score: Questionnaire.ScoreRule) -> [Sentence] {
@@ -86,56 +87,57 @@ extension MethodsText {
     let ground =
       switch rule.evidence {
       case .published: "a rule that is published for this instrument"
-      case .secondary: "a rule as a work states it that quotes the original"
+      case .secondary: "a rule taken from a work that quotes the original"
       case .extrapolated:
-        "a rule carried over from another instrument, as none is published for this one"
+        "a rule for another instrument, because none is published for this one"
       }
     let count = figures(of: score)?.basis.prorated ?? 0
     let condition = score.declined.map { " and \(items([$0.item])) was not declined" } ?? ""
     return [
       Sentence(
-        text: "Where at most \(rule.maximumMissing) of the \(score.items.count) items of "
+        text: "If at most \(rule.maximumMissing) of the \(score.items.count) items of "
           + "\(name(score)) had no answer\(condition), \(estimate(score)) (\(rows(count)))"),
       Sentence(
-        text: "This is \(ground); the definition says of it: \"\(withoutStop(text(rule.text)))\"",
+        text: "This is \(ground); the definition states: \"\(withoutStop(text(rule.text)))\"",
         sources: rule.sources),
     ]
   }
 
   private func estimate(_ score: Questionnaire.ScoreRule) -> String {
-    guard score.method != .mean else { return "it was formed of the answered ones" }
+    guard score.method != .mean else { return "it was calculated from the answered ones" }
     let isPlain = score.multiplier == 1 && score.lookup.isEmpty
-    return "the mean of the answered ones stood in for each, and the sum was rounded half up to a "
-      + "whole number" + (isPlain ? "" : " before anything else was done with it")
+    return
+      "each was replaced by the mean of the answered ones, and the sum was rounded half up to a "
+      + "whole number" + (isPlain ? "" : " before any other step")
   }
 
   private func withoutStop(_ text: String) -> String {
     text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  /// The rows that were not excluded and yet have no score.
+  /// The rows that were not excluded and have no score.
   var unscorable: [Sentence] {
     let parts = questionnaire.scores.compactMap { score -> String? in
       guard let count = figures(of: score)?.basis.unscorable, count > 0 else { return nil }
       let title = questionnaire.scores.count == 1 ? "" : " \"\(text(score.title))\""
-      return "\(rows(count)) \(count == 1 ? "has" : "have") no score\(title)"
+      let rows = "\(excludedRows > 0 ? "further " : "")\(count == 1 ? "row" : "rows")"
+      return "\(numberWords(count)) \(rows) had no score\(title)"
     }
     guard !parts.isEmpty else { return [] }
-    let others = excludedRows > 0 ? "beyond the excluded rows, " : ""
-    return [Sentence(text: (others + seriesWords(parts)).capitalisedFirst)]
+    return [Sentence(text: seriesWords(parts).capitalisedFirst)]
   }
 
-  /// What came of declined items. A rule that no row met is left out.
+  /// The rules for declined items that apply to a row.
   var declined: [Sentence] {
     let rules = questionnaire.scores.flatMap { score in
       score.declined.map { [(score, $0)] } ?? []
     }
     let scores = rules.compactMap { score, rule -> Sentence? in
       guard let count = figures(of: score)?.basis.itemDeclined, count > 0 else { return nil }
-      let opening = self.rule(for: score) == nil ? "As an exception, where" : "Where"
+      let opening = self.rule(for: score) == nil ? "As an exception, if" : "If"
       return Sentence(
         text: "\(opening) \(items([rule.item])) was declined and no other answer was missing, "
-          + "\(name(score)) was formed without it; its range is then "
+          + "\(name(score)) was calculated without it; its range is then "
           + "\(points(rule.range.minimum)) to \(points(rule.range.maximum)) (\(rows(count)))",
         sources: rule.sources)
     }
@@ -143,7 +145,7 @@ extension MethodsText {
     guard inVain > 0 else { return scores }
     return scores + [
       Sentence(
-        text: "Items that may not be declined, and were, count as missing "
+        text: "Items that were declined although that is not allowed count as missing "
           + "(\(countWords(inVain, "cell")))")
     ]
   }
@@ -151,20 +153,19 @@ extension MethodsText {
   // MARK: Cells
 
   var excluded: [Sentence] {
-    let cells = summary.items.reduce(0) { $0 + $1.invalid.values.reduce(0, +) }
     let count = excludedRows
     guard count > 0 else { return [] }
     return [
       Sentence(
-        text: "\(rows(count)) \(count == 1 ? "was" : "were") excluded because \(cells) of "
-          + "\(count == 1 ? "its" : "their") cells "
-          + (cells == 1 ? "is an invalid entry" : "are invalid entries"))
+        text:
+          "\(numberWords(count).capitalisedFirst) \(count == 1 ? "was" : "were") excluded because "
+          + "of invalid entries")
     ]
   }
 
   private var excludedRows: Int { summary.scores.first?.basis.invalid ?? 0 }
 
-  /// What cells were read as.
+  /// How cells were read.
   var coding: [Sentence] {
     let coding = summary.coding
     let missing = (["NA", "NaN", ".", "skipped"] + coding.missing).map { "\"\($0)\"" }
@@ -175,7 +176,7 @@ extension MethodsText {
       "Blank cells and \(seriesWords(missing)) were read as no answer",
       others.isEmpty ? nil : "Other cells were read by a code: \(seriesWords(others))",
       summary.trustsCoding
-        ? "The values were to be taken as they are even if all seemed one too high" : nil,
+        ? "Values were taken as they are, even if all seemed one too high" : nil,
     ].compactMap { $0 }.map { Sentence(text: $0) }
   }
 }

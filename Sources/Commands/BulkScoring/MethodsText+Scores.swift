@@ -1,7 +1,7 @@
 import WellbeingBulkScoring
 import WellbeingKit
 
-/// How scores are formed, and what they are called.
+/// How scores are calculated, and what their bands are called.
 extension MethodsText {
   func formula(_ score: Questionnaire.ScoreRule) -> Sentence {
     let ends = "\(points(score.range.minimum)) to \(points(score.range.maximum))"
@@ -16,7 +16,7 @@ extension MethodsText {
     let factor = score.multiplier == 1 ? nil : "multiplied by \(score.multiplier)"
     let steps =
       switch score.method {
-      case .sum: [factor, score.lookup.isEmpty ? nil : "converted by the definition's table"]
+      case .sum: [factor, score.lookup.isEmpty ? nil : "converted with the definition's table"]
       case .count: [factor]
       case .mean: [factor, "rounded half up to \(places(score.decimals))"]
       }
@@ -46,7 +46,7 @@ extension MethodsText {
     decimals == 0 ? "a whole number" : countWords(decimals, "decimal")
   }
 
-  /// The bands, in one sentence those that rest on the same works.
+  /// The bands, one sentence per set of citations.
   func bands(_ score: Questionnaire.ScoreRule) -> [Sentence] {
     var groups: [(sources: [String], names: [String])] = []
     for band in score.bands {
@@ -64,22 +64,22 @@ extension MethodsText {
     }
   }
 
-  /// The cut-offs that rows were marked by, with the works that the definition has for them.
+  /// The cut-offs by which rows were marked, with the definition's citations.
   var cutoffs: [Sentence] {
     guard let score = questionnaire.scores.first else { return [] }
     return summary.cutoffs.map { cutoff in
       Sentence(
-        text: "Rows where \(name(score)) was at least \(points(cutoff)) were marked",
+        text: "Rows in which \(name(score)) was at least \(points(cutoff)) were marked",
         sources: score.cutoffs.filter { $0.atLeast == cutoff }.flatMap(\.sources))
     }
   }
 
   // MARK: Reliability
 
-  /// Of fewer rows, alpha says too little to be reported in a paper.
+  /// With fewer rows, alpha is too imprecise to be reported.
   private static let fewestRowsForAlpha = 10
 
-  /// Alpha of the scores that have one worth reporting.
+  /// Cronbach's alpha of the scores that have enough rows.
   var reliability: [Sentence] {
     let alphas = byScore(questionnaire.scores) { score in
       guard score.reliability.count >= Self.fewestRowsForAlpha else { return nil }
@@ -91,8 +91,8 @@ extension MethodsText {
     return [
       Sentence(
         text:
-          "Cronbach's alpha in this sample was \(alphas), over the rows that are complete with "
-          + "every item")
+          "Cronbach's alpha in this sample was \(alphas), calculated from the rows that are "
+          + "complete in every item")
     ]
   }
 }

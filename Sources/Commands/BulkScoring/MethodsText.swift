@@ -2,10 +2,9 @@ import WellbeingBulkScoring
 import WellbeingKit
 import WellbeingTerminal
 
-/// How a file was scored, as a paragraph for the methods section of a paper, and the works that it
-/// cites.
+/// How a file was scored: a paragraph for the methods section of a paper, with its references.
 struct MethodsText {
-  /// A sentence without its full stop, and the ids of the works that it rests on.
+  /// A sentence without its full stop, and the ids of the works that it cites.
   struct Sentence {
     let text: String
     var sources: [String] = []
@@ -14,8 +13,7 @@ struct MethodsText {
   let questionnaire: Questionnaire
   let summary: BulkSummary
 
-  /// The paragraph in one line, as it is pasted, and a line for each work, numbered in the order in
-  /// which they are cited.
+  /// The paragraph on one line, and one line per reference, numbered in the order of citation.
   var text: String {
     var cited: [Questionnaire.Source] = []
     let works = Citations(questionnaire, language: language).works
@@ -45,7 +43,7 @@ struct MethodsText {
     [read] + excluded + [recallPeriod] + answers + questionnaire.scores.map(formula) + leftOut
       + missing + declined + unscorable + questionnaire.scores.flatMap(bands) + cutoffs + coding
       + reliability
-      + [Sentence(text: "The scores are screening results")]
+      + [Sentence(text: "Scores are screening results, not diagnoses")]
   }
 
   // MARK: Words
@@ -61,7 +59,7 @@ struct MethodsText {
 
   /// Items by their numbers in the questionnaire: `item 9`, `items 1, 2 and 3`.
   ///
-  /// - Parameter mark: What is to be said of an item in brackets.
+  /// - Parameter mark: What is added to an item in brackets.
   func items(_ ids: [String], mark: (String) -> String? = { _ in nil }) -> String {
     var series: [(first: Int, last: Int, mark: String?)] = []
     for (place, item) in questionnaire.items.enumerated() where ids.contains(item.id) {
@@ -84,11 +82,17 @@ struct MethodsText {
 
   func rows(_ count: Int) -> String { count == 0 ? "no row" : countWords(count, "row") }
 
+  /// A number in a sentence: in words below ten.
+  func numberWords(_ number: Int) -> String {
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    return words.indices.contains(number) ? words[number] : "\(number)"
+  }
+
   func figures(of score: Questionnaire.ScoreRule) -> BulkSummary.ScoreFigures? {
     summary.scores.first { $0.id == score.id }
   }
 
-  /// Something with a figure of each score: of one, the figure alone.
+  /// A figure of each score; of a single score, the figure alone.
   func byScore(
     _ scores: [Questionnaire.ScoreRule], _ figure: (BulkSummary.ScoreFigures) -> String?
   ) -> String {
@@ -102,30 +106,30 @@ struct MethodsText {
 
   // MARK: The instrument
 
-  /// How many rows were read, of how many of them the main score came, and by what.
+  /// How many sheets were read, for how many of them the main score was calculated, and the software.
   private var read: Sentence {
     let (title, short) = (text(questionnaire.title), text(questionnaire.shortTitle))
     let instrument = title == short ? title : "\(short) (\(title))"
     let software = "\(summary.software.name) \(summary.software.version)"
+    let sheets = "completed \(instrument) \(summary.rows == 1 ? "sheet" : "sheets")"
     return Sentence(
-      text: "\(rows(summary.rows).capitalisedFirst) of answers to \(instrument) "
-        + "\(summary.rows > 1 ? "were" : "was") read\(formed) with \(software) by the definition "
-        + "\(questionnaire.id), version \(questionnaire.version)")
+      text: "\(scored(sheets).capitalisedFirst) (\(software), definition \(questionnaire.id) "
+        + "\(questionnaire.version))")
   }
 
-  private var formed: String {
-    guard summary.rows > 0, let score = questionnaire.scores.first, let figures = figures(of: score)
-    else { return "" }
-    let count = figures.basis.scored
-    let which =
-      switch (count, summary.rows) {
-      case (0, 1): "not be formed for it"
-      case (0, _): "be formed for none of them"
-      case (_, 1): "be formed for it"
-      case (summary.rows, _): "be formed for all of them"
-      default: "be formed for \(count) of them"
-      }
-    return ", and \(name(score)) could \(which),"
+  private func scored(_ sheets: String) -> String {
+    guard summary.rows > 0, let score = questionnaire.scores.first else {
+      return "no \(sheets) were scored"
+    }
+    let verb = questionnaire.scores.count == 1 ? "scored" : "given \(name(score))"
+    let count = figures(of: score)?.basis.scored ?? 0
+    switch (count, summary.rows) {
+    case (0, 1): return "one \(sheets) was read and could not be \(verb)"
+    case (_, 1): return "one \(sheets) could be \(verb)"
+    case (0, let rows): return "none of \(rows) \(sheets) could be \(verb)"
+    case (let count, let rows) where count == rows: return "all \(rows) \(sheets) could be \(verb)"
+    case (let count, let rows): return "of \(rows) \(sheets), \(count) could be \(verb)"
+    }
   }
 
   private var recallPeriod: Sentence {
@@ -148,7 +152,7 @@ struct MethodsText {
   }
 
   private func whole(_ count: Int) -> String {
-    count == 1 ? "the only item that is scored" : "the \(count) items that are scored"
+    count == 1 ? "the only scored item" : "the \(count) scored items"
   }
 
   private func choices(_ set: Questionnaire.ChoiceSet) -> String {

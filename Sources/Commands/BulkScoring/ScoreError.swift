@@ -26,6 +26,8 @@ enum ScoreError: Error, Equatable {
   case notACutoff(place: Int)
   case unknownColumn(String, suggestion: String?, known: [String])
   case repeatedColumn(String)
+  /// `--columns` names a column that `--no-alerts` leaves out.
+  case namedAndOmitted(String)
   /// What the engine says of the command line or of the file.
   case scoring(BulkScoringError, file: String, questionnaire: String)
 }

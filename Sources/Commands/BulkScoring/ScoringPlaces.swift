@@ -19,20 +19,21 @@ struct ScoringPlaces {
 
   static let output = OptionSpec(
     "output", value: .path("FILE"), summary: "Write the scores to this file.",
-    detail: "It takes its name when it is whole: what is there stays until then, and stays for "
-      + "good where an error ends the command; rows that are invalid are no such error. A new file "
-      + "is for you alone. With --keep-items, FILE may be the file that is read.")
+    detail:
+      "An existing file is replaced only when the new one is complete, so an error leaves it as "
+      + "it was; invalid rows are not such an error. A new file can be read by you alone. With "
+      + "--keep-items, FILE may be the file that is read.")
   static let summary = OptionSpec(
     "summary", value: .optionalPath("FILE"),
-    summary: "Sum up all rows: on standard error, or in FILE as JSON.",
-    detail: "Rows by basis and band, missing answers by item, means and standard deviations, "
-      + "Cronbach's alpha, floor and ceiling, and what makes it repeatable. Behind ID and "
-      + "FILE, '--summary FILE' does as well. '-' is standard output, where '--output' leaves it "
-      + "free.")
+    summary: "Summarize all rows on standard error, or in FILE as JSON.",
+    detail: "Rows by basis and band, unanswered items, means and standard deviations, Cronbach's "
+      + "alpha, floor and ceiling, alerts with the lines of the first twenty, and how to repeat it. "
+      + "After ID and FILE, '--summary FILE' works as well. '-' is standard output, if '--output' "
+      + "leaves it free.")
   static let methods = OptionSpec(
     "methods", value: .path("FILE"),
     summary: "Write a paragraph for a methods section, with references.",
-    detail: "'-' is standard output, where '--output' leaves it free.")
+    detail: "'-' is standard output, if '--output' leaves it free.")
 
   static let all = [output, summary, methods]
 
@@ -41,9 +42,6 @@ struct ScoringPlaces {
   let scores: OutputTarget?
   let summary: Place?
   let methods: Place?
-
-  /// Whether any of it is written to a file.
-  var areFiles: Bool { [scores, summary?.target, methods?.target].contains { $0 != nil } }
 
   /// Looks at every place, and writes nothing.
   ///

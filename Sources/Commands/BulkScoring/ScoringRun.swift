@@ -2,36 +2,51 @@ import WellbeingBulkScoring
 import WellbeingKit
 import WellbeingTerminal
 
-/// One file of answer sheets, from its first byte to the last word about it.
+/// One file of answer sheets, from its first byte to the report on it.
 struct ScoringRun {
   let session: Session
   let scorer: BulkScorer
   let places: ScoringPlaces
 
-  /// Scores the file, and tells how the process is to end.
+  /// Scores the file, and shows its alerts on every way out.
   func run() throws -> ExitCode {
-    let files = OutputFiles()
-    guard places.areFiles else { return try run(files) }
-    // A closed pipe must not end the program beside an unfinished file.
-    if places.scores != nil { session.context.outliveReaders() }
-    return try files.run { try run(files) }
+    let (files, alerts) = (OutputFiles(), AlertsSoFar(scorer.questionnaire))
+    // A closed pipe must end the program neither with an unfinished file nor without its alerts.
+    if places.scores != nil || !scorer.questionnaire.alerts.isEmpty {
+      session.context.outliveReaders()
+    }
+    let (say, lineStart) = (session.context.lastWords, showsProgress ? "\r\u{1B}[K" : "")
+    let notice: @Sendable () -> Void = {
+      let lines = alerts.takeLines()
+      if !lines.isEmpty { say(lineStart + lines.joined(separator: "\n") + "\n") }
+    }
+    return try files.run(notice: notice) {
+      do {
+        return try run(files, alerts)
+      } catch {
+        try rethrow(error) { try show(alerts) }
+      }
+    }
   }
 
-  private func run(_ files: OutputFiles) throws -> ExitCode {
-    let outcome = try scored(files)
+  private func run(_ files: OutputFiles, _ alerts: AlertsSoFar) throws -> ExitCode {
+    let outcome = try scored(files, alerts)
+    alerts.finish(outcome)
     let summary = outcome.summary(
       software: .init(name: Program.spec.name, version: Program.version))
     // Before the other files are begun: a closed pipe ends the program here at the latest.
     try session.context.output.flush()
     try write(summary, files)
     try files.publish()
-    try close(outcome, summary)
+    try close(outcome, summary, alerts)
     return outcome.faultCount > 0 ? .dataError : .done
   }
 
-  private func scored(_ files: OutputFiles) throws -> BulkOutcome {
+  private func scored(_ files: OutputFiles, _ alerts: AlertsSoFar) throws -> BulkOutcome {
     let diagnostics = session.context.diagnostics
-    let progress = progressLine
+    let progress =
+      showsProgress
+      ? ProgressLine(on: diagnostics, size: places.input.size, clock: session.context.clock) : nil
     defer { progress?.end() }
     do {
       return try scorer.run(
@@ -42,7 +57,10 @@ struct ScoringRun {
           for line in MappingText(mapping: mapping).lines { diagnostics.writeLine(line) }
           try? diagnostics.flush()
         },
-        progress: { progress?.show(bytes: $0.bytes, rows: $0.rows) })
+        progress: {
+          alerts.update($0)
+          progress?.show(bytes: $0.bytes, rows: $0.rows)
+        })
     } catch let error as BulkScoringError {
       throw ScoreError.scoring(
         error, file: places.input.name, questionnaire: scorer.questionnaire.id)
@@ -60,17 +78,15 @@ struct ScoringRun {
     return { try file.write($0) }
   }
 
-  /// Nil where nobody sees it, or where it would stand between the scores.
-  private var progressLine: ProgressLine? {
+  /// Whether somebody sees the progress, and it would not be drawn between the scores.
+  private var showsProgress: Bool {
     let context = session.context
-    guard context.isDiagnosticsTerminal, !session.isQuiet, context.environment["TERM"] != "dumb",
-      places.scores != nil || !session.outputInfo.isTerminal
-    else { return nil }
-    return ProgressLine(
-      on: context.diagnostics, size: places.input.size, clock: context.clock)
+    return context.isDiagnosticsTerminal && !session.isQuiet
+      && context.environment["TERM"] != "dumb"
+      && (places.scores != nil || !session.outputInfo.isTerminal)
   }
 
-  // MARK: What is told of it
+  // MARK: The report
 
   private func write(_ summary: BulkSummary, _ files: OutputFiles) throws {
     if let place = places.summary, place != .diagnostics {
@@ -93,15 +109,22 @@ struct ScoringRun {
     try Array(text.utf8).withUnsafeBytes { try file.write($0) }
   }
 
-  /// The last words: what is no answer, how many rows were scored, and every alert.
-  private func close(_ outcome: BulkOutcome, _ summary: BulkSummary) throws {
+  /// Shows the invalid cells, how many rows were scored, and the alerts.
+  private func close(
+    _ outcome: BulkOutcome, _ summary: BulkSummary, _ alerts: AlertsSoFar
+  ) throws {
     let text = BulkSummaryText(summary: summary)
     let counts =
-      places.summary == .diagnostics
-      ? text.lines + text.alertLines : session.isQuiet ? text.alertLines : text.closing
+      places.summary == .diagnostics ? text.lines : session.isQuiet ? [] : text.closing
     for line in faultLines(outcome) + counts { session.context.diagnostics.writeLine(line) }
-    // Alerts that nobody could be told of are an error.
-    if !summary.alerts.isEmpty { try session.context.diagnostics.flush() }
+    try show(alerts)
+  }
+
+  /// Alerts that cannot be shown are an error.
+  private func show(_ alerts: AlertsSoFar) throws {
+    let lines = alerts.takeLines()
+    for line in lines { session.context.diagnostics.writeLine(line) }
+    if !lines.isEmpty { try session.context.diagnostics.flush() }
   }
 
   private func faultLines(_ outcome: BulkOutcome) -> [String] {
@@ -109,7 +132,7 @@ struct ScoringRun {
     let named = outcome.faults.map { $0.words(file: places.input.name) + "." }
     let counted =
       others > 0
-      ? ["\(countWords(others, "more cell")) \(others == 1 ? "is" : "are") no answer."] : []
+      ? ["\(countWords(others, "more cell")) \(others == 1 ? "is" : "are") invalid."] : []
     return named + counted + FaultAdvice(outcome).lines
   }
 }

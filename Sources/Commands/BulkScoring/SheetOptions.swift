@@ -1,47 +1,51 @@
 import WellbeingKit
 
-/// The options that say what a file of answer sheets holds, and what is written of it.
+/// The options that say what a file of answer sheets contains, and what is written.
 enum SheetOptions {
   static let items = OptionSpec(
     "items", value: .text("LIST"), summary: "The columns of the items, in item order.",
-    detail: "Names with commas between them; one with a comma in it stands in quotation marks. "
-      + "Without it, columns are looked for whose names are the items' ids, else a series such as "
-      + "q1 to q9 with exactly as many columns as there are items, else the items' texts.")
+    detail: "Names separated by commas; put a name with a comma in quotation marks. By default, "
+      + "columns are found by the items' ids, else as a series such as q1 to q9 with exactly one "
+      + "column per item, else by the items' texts.")
   static let delimiter = OptionSpec(
     "delimiter", value: .text("CHARACTER"),
-    summary: "What stands between cells, such as ';' or tab; a comma by default.")
+    summary: "The delimiter, such as ';' or tab (default: comma).")
   static let missing = OptionSpec(
     "missing", value: .text("LIST"), summary: "Cells that mean no answer, such as 7,9.",
-    detail: "Blank cells, NA, NaN, a lone point and the word 'skipped' mean it always.")
+    detail: "Blank cells, NA, NaN, a single point and the word 'skipped' always mean this.")
   static let declined = OptionSpec(
     "declined", value: .text("LIST"), summary: "Cells that mean that the item was declined.",
-    detail: "The word 'declined' means it always. Where the definition lets nobody decline an "
-      + "item, it counts as unanswered.")
+    detail: "The word 'declined' always means this. If the definition does not allow an item to be "
+      + "declined, it counts as unanswered.")
   static let codes = OptionSpec(
     "codes", value: .text("LIST"), summary: "What other codes mean, such as 1=0,2=1,3=2,4=3.",
-    detail: "Each is a cell, an equals sign and the value of a choice. No other number is then an "
-      + "answer.")
+    detail: "Each is a cell, an equals sign and the value of a choice. No other number is then a "
+      + "valid answer.")
   static let trustCoding = OptionSpec(
-    "trust-coding", summary: "Score answers that all seem one too high.",
-    detail: "A file with an answer one above the highest, or fifty rows, and not a single lowest "
-      + "answer is refused otherwise.")
-  static let strict = OptionSpec(
-    "strict", summary: "Stop at the first cell that is no answer.")
+    "trust-coding", summary: "Score answers even if all seem one too high.",
+    detail: "By default, a file without a single lowest answer is refused if it has 50 rows or an "
+      + "answer one above the highest.")
+  static let strict = OptionSpec("strict", summary: "Stop at the first invalid cell.")
   static let columns = OptionSpec(
-    "columns", value: .text("LIST"), summary: "What is written of each row, in this order.",
-    detail: "Of total, band, basis, missing, declined, alerts, alertsNotAssessed, pattern, lowest, "
-      + "highest and cutoff:10, for any number of points; of a further score such as anxiety its "
-      + "id, anxietyBand, anxietyBasis, anxietyLowest and anxietyHighest.")
+    "columns", value: .text("LIST"), summary: "The columns to write for each row, in this order.",
+    detail: "Any of total, band, basis, unanswered, declined, alerts, alertsNotAssessed, pattern, "
+      + "lowest, highest and cutoff:10, for any number of points; for a further score such as "
+      + "anxiety its id, anxietyBand, anxietyBasis, anxietyLowest and anxietyHighest. If the "
+      + "questionnaire has alerts, alerts and alertsNotAssessed are always written.")
+  static let noAlerts = OptionSpec(
+    "no-alerts", summary: "Leave out the columns alerts and alertsNotAssessed.",
+    detail: "Alerts are still counted on standard error at the end.")
   static let prefix = OptionSpec(
-    "prefix", value: .text("TEXT"), summary: "What the names of the new columns begin with.",
-    detail: "The questionnaire's id and a point by default; 'phq9_' suits programs that allow "
-      + "neither in a name.")
+    "prefix", value: .text("TEXT"), summary: "The prefix of the new columns' names.",
+    detail: "Default: the questionnaire's id and a point. Use 'phq9_' for programs that allow "
+      + "neither a hyphen nor a point in a name.")
   static let keepItems = OptionSpec(
-    "keep-items", summary: "Write the columns of the items, too, in their places.")
+    "keep-items", summary: "Also write the columns of the items, in their places.")
 
   static let all = [
-    items, delimiter, missing, declined, codes, trustCoding, RecordOptions.policy, columns, prefix,
-    keepItems, strict,
+    items, delimiter, missing, declined, codes, trustCoding, RecordOptions.policy, columns,
+    noAlerts,
+    prefix, keepItems, strict,
   ]
 }
 
@@ -65,6 +69,13 @@ extension BulkScorer.Options {
     isStrict = invocation.has(SheetOptions.strict)
     columns = try session.list(SheetOptions.columns).map { words throws(ScoreError) in
       try ColumnWords(questionnaire).columns(words)
+    }
+    omitsAlerts = invocation.has(SheetOptions.noAlerts)
+    for (column, word) in [
+      (ScoreColumn.alerts, "alerts"), (.alertsNotAssessed, "alertsNotAssessed"),
+    ]
+    where omitsAlerts && columns?.contains(column) == true {
+      throw ScoreError.namedAndOmitted(word)
     }
     prefix = invocation.value(of: SheetOptions.prefix)
     keepsItems = invocation.has(SheetOptions.keepItems)

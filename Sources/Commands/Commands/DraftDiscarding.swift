@@ -2,16 +2,17 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// `drafts --discard REF`: discards one administration that is not finished.
+/// `drafts --discard REF`: discards one unfinished questionnaire.
 struct DraftDiscarding {
   static let discard = OptionSpec(
     "discard", value: .known(.draft, "REF"),
-    summary: "Discard the unfinished administration of this name.",
-    detail: "REF is its uuid or its last eight digits, as the list shows them. One with a raised "
-      + "alert is discarded for a reason only, which is kept in the audit trail.")
+    summary: "Discard this unfinished questionnaire.",
+    detail: "REF is its UUID or its last eight digits, as the list shows them. If it contains an "
+      + "alert, discarding one of another subject than your own needs a reason, which is kept in the "
+      + "audit trail.")
   static let reason = OptionSpec(
     "reason", value: .text("TEXT"), summary: "Why it is discarded, for the audit trail.",
-    detail: "It is kept for good, so it should name nobody.", isSensitive: true)
+    detail: "It is kept permanently; leave out names.", isSensitive: true)
   static let options = [discard, reason, CorrectionOptions.yes]
 
   private let session: Session
@@ -22,7 +23,7 @@ struct DraftDiscarding {
     conversation = Conversation(session)
   }
 
-  /// Discards what a reference names, when the person has confirmed it.
+  /// Discards the draft that a reference names, after a confirmation.
   func run(_ reference: String) throws -> ExitCode {
     guard try session.openStoreForReading() != nil else { throw CommandError.noSuchDraft }
     let store = try session.openStore()
@@ -30,15 +31,25 @@ struct DraftDiscarding {
       reference, in: store, subject: try session.namedSubject())
     let confirmation = try Confirmation(session, unchanged: Draft.keptWords)
     let questionnaire = try store.now { try $0.definition(draft.questionnaire) }
-    try DraftAlerts(session).show(of: draft, questionnaire)
+    let isOwn = session.isOwn(draft)
+    let audience = isOwn ? Audience(draft.circumstances.administeredBy) : .staff
+    try showAlerts(of: draft, questionnaire, audience)
     if confirmation.isAsking || !session.isQuiet { describe(draft, questionnaire) }
-    let need = draft.isAlertRaised ? ReasonNeed.ofRaisedDraft : nil
+    let need = draft.isAlertRaised && audience == .staff ? ReasonNeed.ofRaisedDraft : nil
     guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
-    try session.change(store, .discarded(draft.id)) {
-      try $0.discard(draft, reason: approval.reason)
-    }
+    let reason = approval.reason ?? (draft.isAlertRaised ? Draft.reasonOfPerson : nil)
+    try session.change(store, .discarded(draft.id)) { try $0.discard(draft, reason: reason) }
     try report(draft)
     return .done
+  }
+
+  private func showAlerts(
+    of draft: Draft, _ questionnaire: Questionnaire?, _ audience: Audience
+  ) throws {
+    let presenter = try Presenter(session)
+    let paragraphs = presenter.alertParagraphs(of: draft, questionnaire, audience)
+    if !paragraphs.isEmpty { conversation.say(Presenter.discardHeading) }
+    try presenter.show(alerts: paragraphs)
   }
 
   private func describe(_ draft: Draft, _ questionnaire: Questionnaire?) {
@@ -75,14 +86,22 @@ struct DraftDiscarding {
   }
 }
 
+extension Session {
+  /// Whether a draft is about the subject of the settings: the person whose machine it is.
+  func isOwn(_ draft: Draft) -> Bool { draft.subject == settings.subject }
+}
+
 extension ReasonNeed {
-  /// An unfinished administration that raises an alert.
+  /// A draft with an alert.
   static let ofRaisedDraft = ReasonNeed(
-    explanation: "An answer raises an alert: say why it is discarded.",
+    explanation: "These answers include an alert. Why discard them?",
     error: CommandError.needsReasonToDiscard(option: DraftDiscarding.reason.typed))
 }
 
 extension Draft {
-  /// What is said when nothing comes of discarding.
-  static let keptWords = "It is kept."
+  /// What is said if it is not discarded.
+  static let keptWords = "The draft is kept."
+  /// The reason for discarding a draft with an alert if the person who answered it alone does so:
+  /// they are not asked.
+  static let reasonOfPerson = "discarded by the person"
 }

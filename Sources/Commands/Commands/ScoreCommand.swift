@@ -3,24 +3,29 @@ import WellbeingKit
 /// `score ID [FILE|-]`: scores a file of answer sheets.
 enum ScoreCommand: Command {
   static let spec = CommandSpec(
-    "score", group: "Questionnaires", summary: "Score a file of answer sheets, a row a sheet.",
+    "score", group: "Questionnaires",
+    summary: "Score a CSV file of answers, one row per respondent.",
     detail: [
       "Reads comma-separated values with the names of the columns in the first line, and writes them "
-        + "with the scores behind each row. The columns of the items are found by their names, and "
-        + "always told on standard error; every other column passes through untouched.",
-      "A cell holds the value, the text or an alias of a choice. A blank is never counted as zero: "
-        + "by default the row then has no total, as --policy says. A row with a cell that is no "
-        + "answer has the basis 'invalid'; the other rows are scored, and the command ends with 65.",
-      "Nothing is saved in the store. With --json every row is a JSON document on a line of its own.",
+        + "with the scores added to each row. The columns of the items are found by their names and "
+        + "listed on standard error; every other column is copied unchanged.",
+      "A cell contains the value, the text or an alias of a choice. A blank is never counted as "
+        + "zero: by default the row then has no total (see --policy). A row with an invalid cell has "
+        + "the basis 'invalid'; the other rows are scored, and the exit code is 65.",
+      "At the end, and also if it stops early, standard error says how many rows have an alert, and "
+        + "on which lines the first twenty are; --quiet does not hide this.",
+      "Nothing is saved in the store. With --json every row is one JSON document on one line.",
     ],
     operands: [
       .questionnaire,
       OperandSpec(
-        "FILE", .optional, kind: .path, summary: "The sheets; standard input without it, or as '-'."
+        "FILE", .optional, kind: .path, summary: "The file (default: standard input); '-' reads it."
       ),
     ],
     options: SheetOptions.all + ScoringPlaces.all + [.definition],
-    exclusions: [SheetOptions.columns, SheetOptions.prefix].map { .init(CommonOptions.json, $0) },
+    exclusions: [SheetOptions.columns, SheetOptions.prefix, SheetOptions.noAlerts].map {
+      .init(CommonOptions.json, $0)
+    },
     examples: [
       .init("wellbeing score phq-9 answers.csv --output scores.csv", "Write a file with scores."),
       .init(
@@ -31,13 +36,13 @@ enum ScoreCommand: Command {
         "Say which numbers mean no answer, and estimate totals by the rule."),
       .init(
         "wellbeing score phq-9 answers.csv --columns total,cutoff:10",
-        "Write two columns instead of the usual six."),
+        "Write the total and a cut-off instead of the usual columns."),
       .init(
         "wellbeing score phq-9 answers.csv --output scores.csv --summary=sums.json",
-        "Sum up all rows in a file of its own."),
+        "Write a summary of all rows to a separate file."),
       .init(
         "wellbeing score phq-9 answers.csv --output scores.csv --methods -",
-        "Print how it was done, with references."),
+        "Print a methods paragraph with references."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {

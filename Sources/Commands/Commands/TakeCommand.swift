@@ -2,7 +2,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// What `take` was told beside the questionnaires.
+/// The options of `take`, apart from the questionnaires.
 struct TakeOptions {
   let subject: String
   let policy: Resolved<MissingAnswerPolicy>
@@ -11,12 +11,19 @@ struct TakeOptions {
   let note: String?
   let isResuming: Bool
   let isRestarting: Bool
-  /// Why what is restarted is discarded.
+  /// Why a draft is discarded.
   let reason: String?
-  /// What staff type to get back a device that they hand to a person; nil where they do not.
+  /// What staff type to get back a device that they hand to a person; nil if they do not.
   let handOverWord: String?
 
   var isHandedOver: Bool { handOverWord != nil }
+
+  /// Who reads what is said of a draft before the questions.
+  func audienceOfOffer(_ draft: Draft) -> Audience {
+    let isStaff =
+      isHandedOver || administeredBy != .`self` || draft.circumstances.administeredBy != .`self`
+    return isStaff ? .staff : .person
+  }
 
   /// How a questionnaire is administered.
   func circumstances(of questionnaire: Questionnaire) -> Draft.Circumstances {
@@ -34,28 +41,29 @@ enum TakeCommand: Command {
     detail: "From item id to the choice's value or id, \"declined\", \"notApplicable\" or "
       + "\"unanswered\". Every scored item must be there.")
   private static let resume = OptionSpec(
-    "resume", summary: "Go on with the subject's unfinished administration.")
+    "resume", summary: "Continue the subject's unfinished questionnaire.")
   private static let restart = OptionSpec(
-    "restart", summary: "Discard the subject's unfinished administration and begin anew.")
+    "restart", summary: "Discard the subject's unfinished questionnaire and start again.")
   private static let reason = OptionSpec(
     "reason", value: .text("TEXT"),
-    summary: "Why what was unfinished is discarded, if it raises an alert.",
-    detail: "It is asked for where it is missing, and kept for good in the audit trail, so it "
-      + "should name nobody.", isSensitive: true)
+    summary: "Why the unfinished questionnaire is discarded, if it contains an alert.",
+    detail:
+      "Staff are asked for it if it is missing. It is kept permanently in the audit trail, so "
+      + "leave out names.", isSensitive: true)
   private static let noSave = OptionSpec(
-    "no-save", summary: "Keep nothing: show the result, save neither it nor a draft.",
-    detail: "So it is with --guest, too.")
+    "no-save", summary: "Show the result, but save neither it nor a draft.",
+    detail: "--guest implies this.")
   static let handoff = OptionSpec(
     "handoff", summary: "Ask on a device that you hand to a person.",
-    detail: "The person sees no score, and gets no further than a page that asks for the device "
-      + "back: the word that the configuration has as handoffWord leads to the results.")
+    detail: "The person does not see a score. At the end, a page asks for the device back, and the "
+      + "staff word (the setting handoffWord) leads to the alerts and results.")
 
   static let spec = CommandSpec(
     "take", group: "Questionnaires", summary: "Answer questionnaires in the terminal.",
     detail: [
       "Each question can be answered, or left unanswered with skip; an unanswered question is "
-        + "never counted as zero. After each answer the state is kept, so that a lost terminal "
-        + "loses nothing."
+        + "never counted as zero. Each answer is saved at once, so that a lost terminal loses "
+        + "nothing."
     ],
     operands: [
       OperandSpec(
@@ -82,7 +90,7 @@ enum TakeCommand: Command {
       .init(
         "wellbeing take phq-9 --subject P0412 --handoff", "Hand the device to the person to answer."
       ),
-      .init("wellbeing take gad-7 --answers answers.json --json", "Score answers of a file."),
+      .init("wellbeing take gad-7 --answers answers.json --json", "Score answers from a file."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
@@ -107,11 +115,12 @@ enum TakeCommand: Command {
     do {
       code = try sitting.run(questionnaires)
     } catch {
-      // What was saved before the fault is printed.
-      if !sitting.results.isEmpty {
-        try printJSON(sitting.results, of: questionnaires.count, session)
+      // What was saved before the error is printed.
+      try rethrow(error) {
+        if !sitting.results.isEmpty {
+          try printJSON(sitting.results, of: questionnaires.count, session)
+        }
       }
-      throw error
     }
     try printJSON(sitting.results, of: questionnaires.count, session)
     return code
@@ -147,7 +156,7 @@ enum TakeCommand: Command {
   private static func handOverWord(_ session: Session) throws -> String? {
     guard session.invocation.has(handoff) else { return nil }
     guard let word = session.handoffWord else {
-      throw CommandError.noHandOverWord(path: try session.configurationPath())
+      throw CommandError.noHandOverWord
     }
     return word
   }

@@ -107,35 +107,34 @@ extension CommandError {
     case .needsReviewer(let option):
       "'review' needs '\(option) NAME': who has looked at the result."
     case .notADraftReference:
-      "What is unfinished is named by its uuid or its last eight digits: 'wellbeing drafts' lists "
-        + "them."
-    case .noSuchDraft: "Nothing unfinished is called so: 'wellbeing drafts' lists what there is."
+      "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them."
+    case .noSuchDraft:
+      "There is no unfinished questionnaire with that name: 'wellbeing drafts' lists them."
     case .ambiguousDraft(let uuids):
-      "Several unfinished ones end so: name one of \(uuids.joined(separator: ", "))."
+      "Several drafts end in these digits: name one of \(uuids.joined(separator: ", "))."
     case .needsDiscard(let option, let discard):
       "Option '\(option)' goes with '\(discard) REF': say which one is to be discarded."
     case .needsApply(let option, let apply):
       "Option '\(option)' goes with '\(apply)': without it nothing is changed."
     case .needsReasonToDiscard(let option):
-      "An answer of what is unfinished raises an alert: say why it is discarded with "
-        + "'\(option) TEXT'."
+      "This draft contains an alert. Give a reason for discarding it: '\(option) TEXT'."
     case .notAReason(let option):
-      "Option '\(option)' has a word that is no reason: say why, in words."
+      "Option '\(option)' needs a reason in words."
     case .draftOfOtherVersion(let id):
-      "The unfinished \(id) was begun with another version of its definition: "
-        + "'--restart' discards it and begins anew."
+      "The unfinished \(id) was started with another version of its definition: "
+        + "'--restart' discards it and starts again."
     case .contradictsDraft(let option):
-      "The administration was begun otherwise than '\(option)' says: go on without the option."
+      "This questionnaire was started with a different '\(option)'. Leave the option out to continue."
     case .draftTaken:
-      "Another terminal went on with this administration: nothing more was kept here."
+      "This questionnaire was continued in another terminal: nothing more was saved here."
+    case .alertNotEvaluated(let id):
+      "The alert could not be evaluated: the answers do not fit the definition of \(id)."
     case .inputEnded(let isDraftKept):
       "The input ended before the questionnaire was finished: "
-        + (isDraftKept ? "go on with '--resume'." : "nothing was kept.")
+        + (isDraftKept ? "continue with '--resume'." : "nothing was saved.")
     case .interrupted(let isDraftKept):
-      "Interrupted: " + (isDraftKept ? "go on with '--resume'." : "nothing more was kept.")
-    case .noHandOverWord(let path):
-      "No word is set by which staff get the device back: set \"handoffWord\" in "
-        + "\(quotedPath(path))."
+      "Interrupted: " + (isDraftKept ? "continue with '--resume'." : "nothing more was saved.")
+    case .noHandOverWord: "Set a staff word first: wellbeing config set handoffWord -"
     case .cannotRead(let path, let isMissing):
       "\(quotedPath(path)) " + (isMissing ? "is not there." : "cannot be read.")
     case .notText(let source): "\(source) is not UTF-8 text."
@@ -197,6 +196,7 @@ extension CommandError {
     case .needsReasonToDiscard, .unreadableText: .noPermission
     case .cannotRead(_, let isMissing): isMissing ? .noInput : .inputOutput
     case .draftTaken: .temporaryFailure
+    case .alertNotEvaluated: .dataError
     case .answerChange(let fault): fault.isMalformed ? .usage : .dataError
     case .interrupted, .moodInterrupted: .interrupted
     case .configuration, .unreadableConfiguration, .configurationTooLong, .noConfigurationFolder,

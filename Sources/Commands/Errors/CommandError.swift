@@ -92,11 +92,13 @@ enum CommandError: Error, Equatable {
   /// An option says otherwise than the administration was begun.
   case contradictsDraft(option: String)
   case draftTaken
+  /// The answers of an unfinished questionnaire do not fit its definition.
+  case alertNotEvaluated(questionnaire: String)
   case inputEnded(isDraftKept: Bool)
   /// The person pressed Ctrl-C.
   case interrupted(isDraftKept: Bool)
-  /// A device is to be handed over, and no word is set by which staff get it back.
-  case noHandOverWord(path: String)
+  /// A device is to be handed over, and no staff word is set.
+  case noHandOverWord
   case cannotRead(path: String, isMissing: Bool)
   case notText(source: String)
   case answerList(AnswerListFault)

@@ -1,6 +1,63 @@
 import WellbeingKit
 import WellbeingTerminal
 
+/// Several errors of one command, the first one first: all are shown, and the first decides the exit
+/// code.
+struct SeveralErrors: Error {
+  let errors: [any Error]
+}
+
+extension Error {
+  /// The errors that it consists of, the first one first.
+  var parts: [any Error] { (self as? SeveralErrors)?.errors ?? [self] }
+}
+
+/// Collects the errors of steps that are all taken, so that no error hides another.
+struct Failures {
+  private var errors: [any Error] = []
+
+  var isEmpty: Bool { errors.isEmpty }
+
+  /// Takes a step.
+  ///
+  /// - Returns: Its result; nil if it failed.
+  @discardableResult
+  mutating func attempt<Result>(_ step: () throws -> Result) -> Result? {
+    do {
+      return try step()
+    } catch {
+      errors += error.parts
+    }
+    return nil
+  }
+
+  /// What has failed: one error as it is, several together; nil if nothing has.
+  private var error: (any Error)? {
+    errors.count > 1 ? SeveralErrors(errors: errors) : errors.first
+  }
+
+  /// Throws what has failed.
+  func check() throws {
+    if let error { throw error }
+  }
+
+  /// Returns the result of a step if nothing has failed.
+  func value<Result>(_ result: Result?) throws -> Result {
+    guard error == nil, let result else { throw error ?? SeveralErrors(errors: []) }
+    return result
+  }
+}
+
+/// Takes a step that must not be left out after an error, and throws the error, together with the
+/// error of the step if there is one.
+func rethrow(_ error: any Error, after step: () throws -> Void) throws -> Never {
+  var failures = Failures()
+  failures.attempt { throw error }
+  failures.attempt(step)
+  try failures.check()
+  throw error
+}
+
 /// What a person is told of an error, and how the process ends.
 struct ErrorReport: Equatable {
   let message: String
@@ -29,6 +86,14 @@ struct ErrorReport: Equatable {
 
   init(_ error: any Error, program: String) {
     switch error {
+    case let error as SeveralErrors:
+      let reports = error.errors.map { Self($0, program: program) }
+      var messages: [String] = []
+      for report in reports where !messages.contains(report.message) {
+        messages.append(report.message)
+      }
+      self.init(
+        message: messages.joined(separator: " "), exitCode: reports.first?.exitCode ?? .software)
     case let error as UsageError:
       self.init(message: error.message(program: program), exitCode: .usage)
     case let error as DateError:

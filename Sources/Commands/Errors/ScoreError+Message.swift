@@ -22,16 +22,18 @@ extension ScoreError {
       "Option '\(option)' has nothing at place \(place) of its list: leave out the comma."
     case .notADelimiter: Self.delimiter
     case .notACode(let place):
-      "Code \(place) of '--codes' is none: write the cell, an equals sign and the value of a choice, "
-        + "such as 1=0."
+      "Code \(place) of '--codes' is not valid: write the cell, an equals sign and the value of a "
+        + "choice, such as 1=0."
     case .notACutoff(let place):
-      "Word \(place) of '--columns' is no cut-off: write its points, such as cutoff:10."
+      "Word \(place) of '--columns' is not a valid cut-off: write its points, such as cutoff:10."
     case .unknownColumn(let word, let suggestion, let known):
-      "Option '--columns' knows no \(quoted(word))"
+      "Option '--columns' has no column \(quoted(word))"
         + (suggestion.map { ": did you mean '\($0)'?" }
           ?? ": use \(known.joined(separator: ", ")) or cutoff:10.")
     case .repeatedColumn(let word):
       "Option '--columns' has \(quoted(word)) twice: give it once."
+    case .namedAndOmitted(let word):
+      "'--columns' names \(quoted(word)) and '--no-alerts' leaves it out: use one of the two."
     case .scoring(let error, let file, let questionnaire):
       error.message(file: file, questionnaire: questionnaire)
     }
@@ -43,6 +45,6 @@ extension ScoreError {
 
   /// What a delimiter has to be.
   static let delimiter =
-    "Option '--delimiter' needs one ASCII character that is in no number or word, such as ';', or "
-    + "the word tab."
+    "Option '--delimiter' needs one ASCII character that does not occur in numbers or words, such as "
+    + "';', or the word tab."
 }

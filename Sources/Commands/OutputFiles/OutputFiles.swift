@@ -38,8 +38,15 @@ final class OutputFiles: Sendable {
   static let unfinishedEnding = ".unfinished"
 
   /// Runs a body, and removes whatever it began and did not publish.
-  func run<Result>(_ body: () throws -> Result) throws -> Result {
-    try InterruptGuard.run(notice: { [self] _ in remove() }) {
+  ///
+  /// - Parameter notice: Called on another thread when a signal ends the program.
+  func run<Result>(
+    notice: @escaping @Sendable () -> Void = {}, _ body: () throws -> Result
+  ) throws -> Result {
+    try InterruptGuard.run(notice: { [self] _ in
+      remove()
+      notice()
+    }) {
       defer { for descriptor in remove() { System.release(descriptor.number) } }
       return try body()
     }

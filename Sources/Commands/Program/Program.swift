@@ -35,18 +35,18 @@ package enum Program {
       return CandidateRequest.run(arguments.dropFirst(), context)
     }
     var code: ExitCode
-    var reported: TerminalError?
+    var reported: [TerminalError] = []
     do {
       code = try start(arguments, context)
     } catch {
       code = report(error, context)
-      reported = error as? TerminalError
+      reported = error.parts.compactMap { $0 as? TerminalError }
     }
     do throws(TerminalError) {
       try context.output.flush()
     } catch {
-      // What ended the command was said.
-      if error != reported { code = report(error, context) }
+      // An error that ended the command was shown.
+      if !reported.contains(error) { code = report(error, context) }
     }
     // Nobody is left to tell that standard error cannot be written.
     try? context.diagnostics.flush()

@@ -31,7 +31,7 @@ extension SheetCheck {
   init(
     _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: SheetOffice,
     failure: StoreError?
-  ) {
+  ) throws {
     let texts = office.texts(of: sheet)
     let items = zip(sheet.administration.askedItems, texts.reviewRows).map { item, words in
       (Subject.item(item.id), words)
@@ -51,7 +51,7 @@ extension SheetCheck {
     let headlines = assessment.scores.compactMap { score in
       office.questionnaire.score(score.id).map { result.headline(score, $0) }
     }
-    summary = texts.consequences + headlines
+    summary = try texts.consequences + headlines
     remarks = result.paragraphs.filter { !headlines.contains($0) }
   }
 

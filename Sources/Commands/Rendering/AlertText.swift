@@ -22,6 +22,8 @@ struct AlertText {
   let texts: GeneralTexts
   /// Who reads the answers, and when; nil where nobody does.
   let readBy: String?
+  /// Whether somebody gave the questionnaire to the person, and so will see the answers.
+  let isGiven: Bool
   /// What an institution says in the place of the definition.
   let ownTexts: OwnAlertTexts
 
@@ -89,7 +91,7 @@ struct AlertText {
   /// A text for the person with whom to call and who reads the answers.
   private func filled(_ text: String) -> String {
     text.replacing(Self.contactsMark, with: contacts?.sentence ?? "")
-      .replacing("{readBy}", with: texts.readers(readBy, in: language))
+      .replacing("{readBy}", with: texts.readers(readBy, isGiven: isGiven, in: language))
   }
 
   private func own(_ part: OwnAlertTexts.Part, _ item: String) -> String? {
@@ -113,8 +115,12 @@ struct AlertText {
 extension GeneralTexts {
   /// Who reads the answers, in a sentence.
   ///
-  /// - Parameter readBy: Who does, and when; nil where nobody does.
-  func readers(_ readBy: String?, in language: String) -> String {
-    readBy.map { text(.readBy, in: language, ["readBy": $0]) } ?? text(.readByNobody, in: language)
+  /// - Parameters:
+  ///   - readBy: Who does, and when; nil where nobody does.
+  ///   - isGiven: Whether somebody gave the questionnaire to the person, and so will see the answers.
+  func readers(_ readBy: String?, isGiven: Bool = false, in language: String) -> String {
+    let named = readBy.map { text(.readBy, in: language, ["readBy": $0]) }
+    guard isGiven else { return named ?? text(.readByNobody, in: language) }
+    return [text(.readByGiver, in: language), named].compactMap { $0 }.joined(separator: " ")
   }
 }

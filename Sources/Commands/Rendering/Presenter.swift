@@ -28,19 +28,26 @@ struct Presenter {
     withContacts: Bool
   ) -> [String] {
     alertText(
-      questionnaire, language: assessment.language, audience, withContacts: withContacts
+      questionnaire, language: assessment.language, audience, withContacts: withContacts,
+      isGiven: assessment.administeredBy != .`self`
     )
     .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
   }
 
-  /// What is said of alerts in a questionnaire and language.
+  /// What is said about alerts in a questionnaire and language.
+  ///
+  /// - Parameter isGiven: Whether somebody gave the questionnaire to the person, and will see the
+  ///   answers; in a hand-over that is so, whatever is passed.
   func alertText(
-    _ questionnaire: Questionnaire, language: String, _ audience: Audience, withContacts: Bool
+    _ questionnaire: Questionnaire, language: String, _ audience: Audience, withContacts: Bool,
+    isGiven: Bool = false
   ) -> AlertText {
     AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
-      readBy: session.readBy, ownTexts: session.settings.alertTexts)
+      readBy: session.readBy,
+      isGiven: isGiven || session.invocation.has(TakeCommand.handoff),
+      ownTexts: session.settings.alertTexts)
   }
 
   /// Shows paragraphs about alerts, and then does what saves what they are about.
@@ -52,10 +59,10 @@ struct Presenter {
   func show<Result>(
     alerts paragraphs: [String], before body: (_ shown: [String]) throws -> Result
   ) throws -> Result {
-    let shown = Swift.Result { try show(alerts: paragraphs) }
-    let result = try body((try? shown.get()) == nil ? [] : paragraphs)
-    try shown.get()
-    return result
+    var failures = Failures()
+    let isShown = failures.attempt { try show(alerts: paragraphs) } != nil
+    let result = failures.attempt { try body(isShown ? paragraphs : []) }
+    return try failures.value(result)
   }
 
   /// Shows paragraphs about alerts, before anything that follows on either stream.

@@ -24,8 +24,15 @@ public struct Administration: Sendable, Hashable {
   public let questionnaire: Questionnaire
   /// The language in which the items are asked, as a BCP 47 tag.
   public let language: String
-  /// What was answered and where the administration stands.
+  /// What was answered, and the current item.
   public private(set) var progress: AdministrationProgress
+  private var evaluatedAlerts: Result<AlertFindings, ScoringError> = .success(.init())
+
+  /// The alerts of the answers so far.
+  private struct AlertFindings: Sendable, Hashable {
+    var raised: [Alert] = []
+    var notAssessed: [UnassessedAlert] = []
+  }
 
   /// Starts an administration at the first item.
   ///
@@ -40,6 +47,7 @@ public struct Administration: Sendable, Hashable {
     self.questionnaire = questionnaire
     self.language = language
     progress = AdministrationProgress(current: questionnaire.items.first?.id)
+    evaluateAlerts()
   }
 
   /// Goes on with an administration that was interrupted.
@@ -52,6 +60,7 @@ public struct Administration: Sendable, Hashable {
     try self.init(of: questionnaire, language: language)
     guard progress.fits(questionnaire) else { throw .doesNotFit }
     self.progress = progress
+    evaluateAlerts()
   }
 
   /// What is to be done next.
@@ -85,10 +94,25 @@ public struct Administration: Sendable, Hashable {
     return Position(number: index + 1, count: scored.count)
   }
 
-  /// Whether an answer given so far raises an alert.
-  public var isAlertRaised: Bool {
-    let alerts = try? Scorer(questionnaire).alerts(of: answers)
-    return alerts?.raised.isEmpty == false
+  /// Returns the alerts that the answers so far raise, and those that cannot be evaluated.
+  ///
+  /// They are evaluated once after each answer. An item that was shown and has no answer is
+  /// *unanswered*; one that was not reached is *not asked*.
+  ///
+  /// - Throws: ``ScoringError`` if they could not be evaluated, which never means that there is none.
+  public func alerts() throws(ScoringError) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
+    let alerts = try evaluatedAlerts.get()
+    return (alerts.raised, alerts.notAssessed)
+  }
+
+  private mutating func evaluateAlerts() {
+    // The first item that was not passed is on the screen, or was before the person went back.
+    let notShown = Set(notReached.dropFirst().map(\.id))
+    evaluatedAlerts = Result { [questionnaire, answers, language] () throws(ScoringError) in
+      let (raised, notAssessed) = try Scorer(questionnaire).alerts(
+        of: answers, notAsked: notShown, language: language)
+      return AlertFindings(raised: raised, notAssessed: notAssessed)
+    }
   }
 
   /// Answers the current item with the choice of an id and goes on.
@@ -170,6 +194,7 @@ public struct Administration: Sendable, Hashable {
     var asked = Set(askedItems.map(\.id))
     while progress.forget(except: asked) { asked = Set(askedItems.map(\.id)) }
     progress.current = notReached.first?.id
+    evaluateAlerts()
   }
 }
 

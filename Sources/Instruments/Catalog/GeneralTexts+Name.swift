@@ -13,7 +13,7 @@ extension GeneralTexts {
     case stateDeclined
     /// Why an item of an alert has no answer: it was not reached.
     case stateNotReached
-    /// To staff: no answer raised an alert, and what that does not say.
+    /// To staff: the `{answer}` to item `{n}` raised no alert, which does not rule out risk.
     case noAlert
     /// One item is not answered, so that there is no total.
     case noTotalOne

@@ -60,12 +60,14 @@ extension Scorer.Rule {
       reached.add(steps.map { $0 - min(other.limits.lowerBound, 0) })
     }
     let sums = (0...(highest - lowest)).filter(reached.contains).map { $0 + lowest }
-    func isPossible(adding points: Int) -> Bool {
+    func isPossible(_ points: Int) -> Bool {
       sums.contains { formula.score(ofSum: $0 + points, count: items.count) == total }
     }
-    if optionalItems.contains(position), isPossible(adding: 0) { return nil }
+    // An item that is not asked can still add points.
+    let pointsUnanswered = [0] + (item.pointsIfSkipped.map { [$0] } ?? [])
+    if optionalItems.contains(position), pointsUnanswered.contains(where: isPossible) { return nil }
     return choices.enumerated().compactMap { place, value in
-      value.flatMap { isPossible(adding: item.points(place)) ? $0 : nil }
+      value.flatMap { isPossible(item.points(place)) ? $0 : nil }
     }.min()
   }
 }

@@ -33,6 +33,7 @@ extension HealthStore {
   /// - Throws: ``StoreError/draftExists`` when one is open for the subject and questionnaire, also
   ///   where it may not be seen: there is one place. ``StoreError/definitionConflict(_:)`` when the
   ///   store knows the definition's id and version by another document.
+  ///   ``StoreError/contradictsDefinition(_:)`` if the alerts cannot be evaluated.
   public func begin(
     _ administration: Administration, subject: String, circumstances: Draft.Circumstances = .init()
   ) throws(StoreError) -> Draft {
@@ -42,7 +43,7 @@ extension HealthStore {
       questionnaire: administration.questionnaire.key,
       language: administration.language, started: now, updated: now, revision: 1,
       progress: administration.progress, circumstances: circumstances,
-      isAlertRaised: administration.isAlertRaised)
+      isAlertRaised: try isAlertRaised(administration))
     try writing { () throws(StoreError) in
       try requireShare(of: .questionnaire(draft.questionnaire.id))
       try insert(draft)
@@ -66,7 +67,7 @@ extension HealthStore {
       updated: max(draft.started, presentTime),
       revision: draft.revision + 1, progress: administration.progress,
       circumstances: draft.circumstances,
-      isAlertRaised: administration.isAlertRaised)
+      isAlertRaised: try isAlertRaised(administration))
     let progress = try ProgressText.encode(updated.progress)
     try writing { () throws(StoreError) in
       try requireOwn(draft)
@@ -80,6 +81,15 @@ extension HealthStore {
       guard count == 1 else { throw StoreError.draftChanged }
     }
     return updated
+  }
+
+  /// Whether an answer given so far raises an alert.
+  private func isAlertRaised(_ administration: Administration) throws(StoreError) -> Bool {
+    do throws(ScoringError) {
+      return try !administration.alerts().raised.isEmpty
+    } catch {
+      throw .contradictsDefinition(administration.questionnaire.key)
+    }
   }
 
   /// Discards a draft, and notes in the audit trail that it was.

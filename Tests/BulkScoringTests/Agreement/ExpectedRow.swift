@@ -5,7 +5,7 @@ import WellbeingInstruments
 struct ExpectedRow {
   /// Every column that a questionnaire has, for each score.
   static func columns(of questionnaire: Questionnaire) -> [ScoreColumn] {
-    let main: [ScoreColumn] = [.missing, .declined, .alerts, .alertsNotAssessed, .cutoff(3)]
+    let main: [ScoreColumn] = [.unanswered, .declined, .alerts, .alertsNotAssessed, .cutoff(3)]
     return main + (questionnaire.algorithms.isEmpty ? [] : [.pattern])
       + questionnaire.scores.enumerated().flatMap { place, score -> [ScoreColumn] in
         let id = place == 0 ? nil : score.id

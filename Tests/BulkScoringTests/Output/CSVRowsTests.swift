@@ -5,7 +5,7 @@ import WellbeingInstruments
 
 @Suite("Rows of comma-separated values")
 struct CSVRowsTests {
-  private static let two: [ScoreColumn] = [.value(score: nil), .missing]
+  private static let two: [ScoreColumn] = [.value(score: nil), .unanswered]
 
   // MARK: The other columns
 
@@ -14,7 +14,7 @@ struct CSVRowsTests {
     let text = "\"a\",q1,b,\"c \"\"c\"\"\",q2,\"d\nd\"\n x ,0,\"y, z\",,3,\"\"\"\"\n"
     let run = try InMemoryRun.of(text) { $0.columns = Self.two }
     #expect(
-      run.text == "\"a\",b,\"c \"\"c\"\"\",\"d\nd\",phq-2.total,phq-2.missing\n"
+      run.text == "\"a\",b,\"c \"\"c\"\"\",\"d\nd\",phq-2.total,phq-2.unanswered\n"
         + " x ,\"y, z\",,\"\"\"\",3,\n")
   }
 
@@ -48,20 +48,20 @@ struct CSVRowsTests {
     }
     #expect(
       run.lines == [
-        "q2,id,\"q1\",phq-2.total,phq-2.missing", "\"1\",a,2.0,3,", ",b,NA,,interest mood",
+        "q2,id,\"q1\",phq-2.total,phq-2.unanswered", "\"1\",a,2.0,3,", ",b,NA,,interest mood",
       ])
   }
 
   @Test("hold ours alone where the file has but items")
   func onlyItems() throws {
     let run = try InMemoryRun.of("q1,q2\n0,1\n,\n") { $0.columns = Self.two }
-    #expect(run.text == "phq-2.total,phq-2.missing\n1,\n,interest mood\n")
+    #expect(run.text == "phq-2.total,phq-2.unanswered\n1,\n,interest mood\n")
   }
 
   @Test("are no blank lines where their only cell is blank")
   func oneBlankCell() throws {
-    let missing = try InMemoryRun.of("q1,q2\n0,1\n0,\n") { $0.columns = [.missing] }
-    #expect(missing.text == "phq-2.missing\n\"\"\nmood\n")
+    let unanswered = try InMemoryRun.of("q1,q2\n0,1\n0,\n") { $0.columns = [.unanswered] }
+    #expect(unanswered.text == "phq-2.unanswered\n\"\"\nmood\n")
     let invalid = try InMemoryRun.of("q1,q2\n0,x\n0,0\n") { $0.columns = [.value(score: nil)] }
     #expect(invalid.text == "phq-2.total\n\"\"\n0\n")
     let other = try InMemoryRun.of(",q1,q2\n,0,1\n\"\",0,1\na,0,1\n") { $0.columns = [] }
@@ -77,13 +77,13 @@ struct CSVRowsTests {
     let text = "id|q1|q2\n\"a|a\"|0|3\nb,b||\n".replacing("|", with: String(delimiter))
     let run = try InMemoryRun.of(text) {
       $0.delimiter = delimiter
-      $0.columns = [.value(score: nil), .missing, .band(score: nil), .basis(score: nil)]
+      $0.columns = [.value(score: nil), .unanswered, .band(score: nil), .basis(score: nil)]
       $0.prefix = ""
     }
     #expect(
       run.lines.map { $0.replacing(String(delimiter), with: "|") }
         == [
-          "id|total|missing|band|basis", "\"a|a\"|3||atCutoff|complete",
+          "id|total|unanswered|band|basis", "\"a|a\"|3||atCutoff|complete",
           "b,b||interest mood||unscorable",
         ])
   }
@@ -91,9 +91,9 @@ struct CSVRowsTests {
   @Test("end as the line of the header does, whatever other lines do")
   func lineEnds() throws {
     let crlf = try InMemoryRun.of("id,q1,q2\r\n1,0,0\n2,0,1\r\n") { $0.columns = Self.two }
-    #expect(crlf.text == "id,phq-2.total,phq-2.missing\r\n1,0,\r\n2,1,\r\n")
+    #expect(crlf.text == "id,phq-2.total,phq-2.unanswered\r\n1,0,\r\n2,1,\r\n")
     let feed = try InMemoryRun.of("id,q1,q2\n1,0,0\r\n2,0,1") { $0.columns = Self.two }
-    #expect(feed.text == "id,phq-2.total,phq-2.missing\n1,0,\n2,1,\n")
+    #expect(feed.text == "id,phq-2.total,phq-2.unanswered\n1,0,\n2,1,\n")
   }
 
   @Test("keep a byte order mark, and leave blank lines out")
@@ -101,7 +101,7 @@ struct CSVRowsTests {
     let run = try InMemoryRun.of("\u{FEFF}\n\"id\",q1,q2\n\n\r\n1,0,0\n\n") {
       $0.columns = Self.two
     }
-    #expect(run.text == "\u{FEFF}\"id\",phq-2.total,phq-2.missing\n1,0,\n")
+    #expect(run.text == "\u{FEFF}\"id\",phq-2.total,phq-2.unanswered\n1,0,\n")
   }
 
   @Test("have names of ours in quotation marks where their prefix needs it")
@@ -120,7 +120,7 @@ struct CSVRowsTests {
     let run = try InMemoryRun.of("id,q1,q2,q3,q4\n1,3,3,0,\n2,3,3,0,1\n", by: "phq-4") {
       $0.columns = [
         .value(score: "anxiety"), .value(score: nil), .band(score: "anxiety"),
-        .basis(score: "depression"), .highest(score: "depression"), .missing,
+        .basis(score: "depression"), .highest(score: "depression"), .unanswered,
       ]
     }
     #expect(

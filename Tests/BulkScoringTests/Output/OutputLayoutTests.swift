@@ -19,12 +19,12 @@ struct OutputLayoutTests {
   func names() throws {
     let columns: [ScoreColumn] = [
       .pattern, .highest(score: nil), .lowest(score: nil), .alertsNotAssessed, .alerts, .declined,
-      .missing, .basis(score: nil), .band(score: nil), .value(score: nil),
+      .unanswered, .basis(score: nil), .band(score: nil), .value(score: nil),
     ]
     #expect(
       try Self.layout(columns).names
         == [
-          "pattern", "highest", "lowest", "alertsNotAssessed", "alerts", "declined", "missing",
+          "pattern", "highest", "lowest", "alertsNotAssessed", "alerts", "declined", "unanswered",
           "basis", "band", "total",
         ])
   }
@@ -71,7 +71,7 @@ struct OutputLayoutTests {
     #expect(
       try Self.layout(ScoreColumn.usual(of: phq4), of: "phq-4", prefix: "x.").names
         == [
-          "x.total", "x.band", "x.basis", "x.missing", "x.alerts", "x.alertsNotAssessed",
+          "x.total", "x.band", "x.basis", "x.unanswered", "x.alerts", "x.alertsNotAssessed",
           "x.anxiety", "x.anxietyBand", "x.anxietyBasis", "x.depression", "x.depressionBand",
           "x.depressionBasis",
         ])
@@ -82,7 +82,7 @@ struct OutputLayoutTests {
   @Test(
     "cannot have one name twice",
     arguments: [
-      ([.missing, .alerts, .missing], "missing"),
+      ([.unanswered, .alerts, .unanswered], "unanswered"),
       ([.value(score: nil), .value(score: "total")], "total"),
       ([.cutoff(10), .cutoff(10.0)], "cutoff10"),
     ] as [([ScoreColumn], String)])
@@ -95,7 +95,7 @@ struct OutputLayoutTests {
   @Test("cannot be of a score that there is not")
   func unknownScore() {
     for column in [ScoreColumn.value(score: "Total"), .band(score: "x"), .highest(score: "")] {
-      #expect(throws: BulkScoringError.self) { try Self.layout([.missing, column]) }
+      #expect(throws: BulkScoringError.self) { try Self.layout([.unanswered, column]) }
     }
     #expect(throws: BulkScoringError.unknownScore("Total")) {
       try Self.layout([.value(score: "Total")])
@@ -132,12 +132,12 @@ struct OutputLayoutTests {
     let layout = try Self.layout(
       [
         .value(score: nil), .cutoff(10), .band(score: nil), .value(score: "anxiety"),
-        .basis(score: "anxiety"), .missing, .basis(score: nil), .lowest(score: "total"),
+        .basis(score: "anxiety"), .unanswered, .basis(score: nil), .lowest(score: "total"),
         .band(score: "depression"),
       ], of: "phq-4")
     #expect(
       layout.parts == [
-        .score(0, text: 0), .score(1, text: 0), .missing, .score(0, text: 1), .score(2, text: 0),
+        .score(0, text: 0), .score(1, text: 0), .unanswered, .score(0, text: 1), .score(2, text: 0),
       ])
     #expect(
       layout.texts == [

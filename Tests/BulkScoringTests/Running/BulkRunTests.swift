@@ -10,9 +10,9 @@ struct BulkRunTests {
   @Test("without a row writes the names of the columns")
   func noRows() throws {
     for text in ["id,q1,q2", "id,q1,q2\n", "id,q1,q2\n\n\n"] {
-      let run = try InMemoryRun.of(text) { $0.columns = [.value(score: nil), .missing] }
+      let run = try InMemoryRun.of(text) { $0.columns = [.value(score: nil), .unanswered] }
       #expect(try run.outcome.counts.rows == 0)
-      #expect(run.text == "id,phq-2.total,phq-2.missing\n")
+      #expect(run.text == "id,phq-2.total,phq-2.unanswered\n")
     }
     let json = try InMemoryRun.of("id,q1,q2\n") { $0.form = .jsonLines }
     #expect(try json.outcome.counts.rows == 0 && json.output.isEmpty)
@@ -62,7 +62,7 @@ struct BulkRunTests {
     let steps = log.withLock { $0 }
     #expect(steps.count == 10 && steps.map(\.rows) == steps.map(\.rows).sorted())
     let header = "id,q1,q2,note\n"
-    #expect(steps.last == .init(bytes: text.utf8.count - header.utf8.count, rows: 20))
+    #expect(steps.last == .init(bytes: text.utf8.count - header.utf8.count, rows: 20, alerts: []))
   }
 
   // MARK: What ends it
@@ -142,7 +142,7 @@ struct BulkRunTests {
   func sizes() throws {
     var generator = SeededGenerator(seed: 8)
     var text = "id,q1,note,q2\r\n"
-    var expected = "id,note,phq-2.total,phq-2.missing\r\n"
+    var expected = "id,note,phq-2.total,phq-2.unanswered\r\n"
     for row in 0..<100_000 {
       let note = ["", "plain", "\"two\r\nlines\"", "\"a \"\"b\"\", c\""]
       let cells = (0..<2).map { _ in Int.random(in: -1...3, using: &generator) }
@@ -155,7 +155,7 @@ struct BulkRunTests {
     }
     for pieces in [[Int.max], [1, 100_003, 17, 65_536]] {
       let run = try InMemoryRun.of(text, pieces: pieces) {
-        $0.columns = [.value(score: nil), .missing]
+        $0.columns = [.value(score: nil), .unanswered]
       }
       #expect(try run.outcome.counts.rows == 100_000)
       #expect(run.text == expected)

@@ -68,7 +68,7 @@ struct FaultsTests {
     ) {
       $0.columns = [
         .value(score: nil), .band(score: nil), .basis(score: nil), .lowest(score: nil),
-        .highest(score: nil), .cutoff(10), .missing, .declined, .alerts, .alertsNotAssessed,
+        .highest(score: nil), .cutoff(10), .unanswered, .declined, .alerts, .alertsNotAssessed,
         .pattern,
       ]
     }

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingInstruments
 
 @testable import WellbeingBulkScoring
 
@@ -17,8 +18,9 @@ struct RunStateTests {
     }
 
     mutating func take(_ report: BlockReport, _ output: [UInt8]) throws {
+      state.count(report)
       try output.withUnsafeBytes { output in
-        try state.take(report, output) {
+        try state.pass(report, output) {
           written += $0
           writings += 1
         }
@@ -101,6 +103,23 @@ struct RunStateTests {
     #expect(run.text == "id\na\nb\n")
   }
 
+  @Test("names the first twenty lines of an alert over all blocks, in file order")
+  func alertLines() throws {
+    let phq9 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
+    let none = phq9.alerts.map(BulkSummary.AlertFigures.init)
+    var state = RunState(alerts: none, firstLine: [], trustsCoding: true)
+    for block in 0..<5 {
+      var report = BlockReport(bytes: 10, alerts: none)
+      for row in 0..<9 { report.alerts[0].noteRaised(line: 100 * block + row) }
+      report.alerts[0].noteNotAssessed()
+      state.count(report)
+    }
+    let alert = try #require(state.alerts.first)
+    #expect(alert.raised == 45 && alert.notAssessed == 5)
+    let lines = [0, 100].flatMap { block in (0..<9).map { block + $0 } } + [200, 201]
+    #expect(alert.raisedLines == lines)
+  }
+
   @Test("counts what was taken, and keeps the first faults")
   func counts() throws {
     var run = Run()
@@ -115,7 +134,7 @@ struct RunStateTests {
       }
       try run.take(report, "")
     }
-    #expect(run.state.progress == BulkScorer.Progress(bytes: 300, rows: 27))
+    #expect(run.state.progress == BulkScorer.Progress(bytes: 300, rows: 27, alerts: []))
     #expect(run.state.faultCount == 27 && run.state.faults.map(\.line) == Array(1...20))
   }
 }

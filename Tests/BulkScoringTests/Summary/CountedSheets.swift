@@ -7,6 +7,7 @@ struct CountedSheets {
   let questionnaire: Questionnaire
   let items: [Questionnaire.Item]
   private(set) var counts: BulkCounts
+  private(set) var alerts: [BulkSummary.AlertFigures]
   private let policy: MissingAnswerPolicy
   private let scorer: Scorer
   private let positions: [Int]
@@ -16,6 +17,7 @@ struct CountedSheets {
     self.policy = policy
     items = questionnaire.neededItems
     counts = BulkCounts(questionnaire, items: items)
+    alerts = questionnaire.alerts.map(BulkSummary.AlertFigures.init)
     scorer = Scorer(questionnaire)
     positions = items.compactMap { [scorer] in scorer.position(of: $0.id) }
   }
@@ -49,9 +51,10 @@ struct CountedSheets {
     for (rule, alert) in questionnaire.alerts.enumerated() {
       guard let position = scorer.position(of: alert.item) else { continue }
       switch scorer.alert(rule, of: responses[position]) {
-      case .raised: counts.raised[rule] += 1
+      // The first line has the names of the columns.
+      case .raised: alerts[rule].noteRaised(line: counts.rows + 1)
       case .notRaised: break
-      case .notAssessed: counts.notAssessed[rule] += 1
+      case .notAssessed: alerts[rule].noteNotAssessed()
       }
     }
   }
@@ -96,10 +99,11 @@ extension CountedSheets {
   }
 
   /// What the rows come to.
-  func summary() -> BulkSummary { Self.summary(questionnaire, counts, policy: policy) }
+  func summary() -> BulkSummary { Self.summary(questionnaire, counts, alerts, policy: policy) }
 
   static func summary(
-    _ questionnaire: Questionnaire, _ counts: BulkCounts, policy: MissingAnswerPolicy
+    _ questionnaire: Questionnaire, _ counts: BulkCounts, _ alerts: [BulkSummary.AlertFigures],
+    policy: MissingAnswerPolicy
   ) -> BulkSummary {
     var options = BulkScorer.Options()
     options.policy = policy
@@ -109,7 +113,7 @@ extension CountedSheets {
     return BulkOutcome(
       questionnaire: questionnaire, options: options,
       mapping: ColumnMapping(method: .numberedSeries, columns: columns), faults: [],
-      faultCount: 0, cellsOneTooHigh: 0, counts: counts
+      faultCount: 0, cellsOneTooHigh: 0, alerts: alerts, counts: counts
     ).summary(software: .init(name: "scorer", version: "1.2"))
   }
 }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import WellbeingCommands
 
-/// What is said behind the cells that are no answer.
+/// The advice about invalid cells.
 @Suite struct FaultAdviceTests {
   private static let general =
-    "Say what such cells mean with '--missing', '--declined' or '--codes'."
+    "Use '--missing', '--declined' or '--codes' to say what such cells mean."
 
   /// The lines between the columns and the counts.
   private func advice(_ rows: [String], _ options: String = "") throws -> [String] {
@@ -30,7 +30,7 @@ import Testing
       try advice(["0,4,1,4,0,0,0,0,0"]) == [
         Self.general,
         "! 2 cells are one above the highest choice. If every answer of the file is one too high,",
-        "! the scores are wrong: score it again with '--codes \(codes)'.",
+        "! the scores are wrong: score the file again with '--codes \(codes)'.",
       ])
     #expect(
       try advice(["0,4,1,1,0,0,0,0,0"]).dropFirst().first?.hasPrefix("! 1 cell is one above ")

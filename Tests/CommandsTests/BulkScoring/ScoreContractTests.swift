@@ -14,7 +14,7 @@ import WellbeingTestSupport
 
   private static let closing = """
     3 rows: 2 complete, 1 no total
-    ! Alert 'selfHarm', answered 1 or more: raised in 1 row, not assessed in 0.
+    ! Item 9 (selfHarm): alert in 1 row (line 4).
 
     """
 
@@ -42,7 +42,7 @@ import WellbeingTestSupport
     let outcome = try bench.run("score phq-9 -q", input: Sheets.plain)
     #expect(
       outcome.diagnostics == Sheets.mapping
-        + "! Alert 'selfHarm', answered 1 or more: raised in 1 row, not assessed in 0.\n")
+        + "! Item 9 (selfHarm): alert in 1 row (line 4).\n")
   }
 
   @Test func summaryTakesThePlaceOfTheCounts() throws {
@@ -52,7 +52,7 @@ import WellbeingTestSupport
     #expect(outcome.diagnostics.contains("\nScored by: wellbeing \(Program.version)\n"))
     #expect(
       outcome.diagnostics.hasSuffix(
-        "\n! Alert 'selfHarm', answered 1 or more: raised in 1 row, not assessed in 0.\n"))
+        "\n! Item 9 (selfHarm): alert in 1 row (line 4).\n"))
   }
 
   @Test func theOptionsReachTheScorer() throws {
@@ -60,17 +60,18 @@ import WellbeingTestSupport
     let outcome = try bench.run(
       "score gad-7 --delimiter ';' --items a,b,c,d,e,f,g --missing 9 --declined 8 "
         + "--codes '1=0, 2=1,3=2,4=3' --policy prorate --columns "
-        + "cutoff:10,total,basis,missing,lowest,highest --prefix gad7_",
+        + "cutoff:10,total,basis,unanswered,lowest,highest --prefix gad7_",
       input: sheet)
     #expect(outcome.code == .done)
     #expect(
       outcome.output == """
-        v;gad7_cutoff10;gad7_total;gad7_basis;gad7_missing;gad7_lowest;gad7_highest
+        v;gad7_cutoff10;gad7_total;gad7_basis;gad7_unanswered;gad7_lowest;gad7_highest
         x;;;unscorable;worryTooMuch irritable;1;7
         y;0;3;complete;;3;3
 
         """)
-    #expect(outcome.diagnostics.contains("found as named:\n  nervous       column 2  'a'\n"))
+    #expect(
+      outcome.diagnostics.contains("found by the names given:\n  nervous       column 2  'a'\n"))
     let kept = try bench.run(
       "score gad-7 --delimiter ';' --keep-items --trust-coding --codes "
         + "1=0,2=1,3=2,4=3 --missing 9 --declined 8 --columns total --items a,b,c,d,e,f,g",
@@ -116,7 +117,7 @@ import WellbeingTestSupport
       ("score \(path) --definition \(file)", ""),
       ("score --definition \(file)", sheets),
     ] {
-      let outcome = try bench.run(line + " --columns total,band,weather", input: input)
+      let outcome = try bench.run(line + " --no-alerts --columns total,band,weather", input: input)
       #expect(outcome.code == .done)
       #expect(
         outcome.output == """
@@ -147,12 +148,12 @@ import WellbeingTestSupport
     #expect(faults.count == 20)
     #expect(
       faults.prefix(4) == [
-        "Standard input, line 2, column 'q2': a whole number that is no choice of 'mood'.",
-        "Standard input, line 2, column 'q3': a text that is no choice of 'sleep'.",
-        "Standard input, line 2, column 'q4': a number that is not whole, and no choice of 'energy'.",
-        "Standard input, line 3, column 'q2': a whole number that is no choice of 'mood'.",
+        "Standard input, line 2, column 'q2': not a valid number for 'mood'.",
+        "Standard input, line 2, column 'q3': not a valid answer to 'sleep'.",
+        "Standard input, line 2, column 'q4': not a whole number for 'energy'.",
+        "Standard input, line 3, column 'q2': not a valid number for 'mood'.",
       ])
-    #expect(lines.contains("52 more cells are no answer."))
+    #expect(lines.contains("52 more cells are invalid."))
     #expect(lines.contains("30 rows: 6 complete, 24 invalid"))
   }
 
@@ -185,19 +186,18 @@ import WellbeingTestSupport
     ),
     Refusal(
       "score phq-9 --missing 1 --codes 1=0", input: header, .usage,
-      "The code '1' stands for two things: give it once among '--missing', '--declined' and "
-        + "'--codes'."),
+      "The code '1' has two meanings: give it once among '--missing', '--declined' and '--codes'."),
     Refusal(
       "score phq-9 --codes 1=4", input: header, .usage,
       "Option '--codes' gives '1' the value 4, which no choice of phq-9 has."),
     Refusal(
       "score phq-9", input: "phq-9.band," + header, .usage,
-      "Two columns of the output would be called 'phq-9.band': give the new ones another "
-        + "'--prefix'."),
+      "Two columns of the output would be called 'phq-9.band': use another '--prefix' for the new "
+        + "ones."),
     Refusal(
       "score phq-9 --delimiter 1", input: header, .usage,
-      "Option '--delimiter' needs one ASCII character that is in no number or word, such as ';', or "
-        + "the word tab."),
+      "Option '--delimiter' needs one ASCII character that does not occur in numbers or words, such "
+        + "as ';', or the word tab."),
     Refusal(
       "score phq-9", input: "gad1,gad2,gad3,gad4,gad5,gad6,gad7,gad8,gad9\n", .usage,
       "Standard input has a series of 9, 'gad1', 'gad2', 'gad3', 'gad4', 'gad5', 'gad6', 'gad7', "
@@ -214,11 +214,16 @@ import WellbeingTestSupport
       "Standard input seems to have '|' between its cells: say so with '--delimiter'."),
     Refusal(
       "score phq-9 --columns cutoff:28", input: header, .usage,
-      "'cutoff:28' of '--columns' tells nothing: phq-9 has scores from 0 to 27, so name one above "
-        + "the lowest."),
+      "'cutoff:28' of '--columns' is not above 0 and at most 27, as a cut-off of phq-9 has to be."),
+    Refusal(
+      "score phq-9 --columns total,alerts --no-alerts", input: header, .usage,
+      "'--columns' names 'alerts' and '--no-alerts' leaves it out: use one of the two."),
+    Refusal(
+      "score phq-9 --json --no-alerts", input: header, .usage,
+      "Options '--json' and '--no-alerts' exclude each other: give one of them."),
     Refusal(
       "score phq-9", input: "", .dataError,
-      "Standard input has no first line with the names of the columns."),
+      "Standard input does not begin with a line of column names."),
   ])
   func aFileOrCallThatCannotBeScoredIsOneSentence(refusal: Refusal) throws {
     try bench.expectRefused(refusal)
@@ -227,46 +232,137 @@ import WellbeingTestSupport
   @Test(arguments: [
     Refusal(
       "score phq-9", input: Sheets.plain + "4,1,1\n", .dataError,
-      "Standard input, line 5: the row has 3 cells and the first line 11: complete it, or say "
-        + "with '--delimiter' what stands between cells."),
+      "Standard input, line 5: the row has 3 cells, the first line has 11: complete the row, or name "
+        + "the delimiter with '--delimiter'."),
     Refusal(
       "score phq-9", input: Sheets.plain + "4,\"1,1\n", .dataError,
       "Standard input, line 5, cell 2: the quotation mark at its beginning is never closed."),
     Refusal(
       "score phq-9", input: Sheets.plain + "4,1\"\n", .dataError,
-      "Standard input, line 5, cell 2: a quotation mark stands inside a cell that does not begin "
+      "Standard input, line 5, cell 2: there is a quotation mark inside a cell that does not begin "
         + "with one."),
     Refusal(
       "score phq-9", input: Sheets.plain + "4,\"1\"1\n", .dataError,
-      "Standard input, line 5, cell 2: something follows the closing quotation mark."),
+      "Standard input, line 5, cell 2: there is text after the closing quotation mark."),
     Refusal(
       "score phq-9", input: Sheets.plain + "4,1\r1\n", .dataError,
-      "Standard input, line 5, cell 2: a carriage return ends no line without a line feed, and "
-        + "stands in no cell without quotation marks."),
+      "Standard input, line 5, cell 2: a carriage return must be followed by a line feed, or be in "
+        + "quotation marks."),
     Refusal(
       "score phq-9 --strict", input: Sheets.phq9(["1,1,1,1,1,1,1,1,0", "1,x,1,1,1,1,1,1,0"]),
       .dataError,
-      "Standard input, line 3, column 'q2': a text that is no choice of 'mood'."),
+      "Standard input, line 3, column 'q2': not a valid answer to 'mood'."),
     Refusal(
       "score phq-9", input: Sheets.phq9(["1,2,3,4,1,2,3,4,1"]), .dataError,
-      "Standard input: 1 row with answers has not a single lowest one, and 2 cells are one above the "
-        + "highest. If every answer is one too high, add '--codes 1=0,2=1,3=2,4=3'; if none is, "
+      "Standard input: there is not a single lowest answer in 1 row, and 2 cells are one above the "
+        + "highest. If every answer is one too high, add '--codes 1=0,2=1,3=2,4=3'; if none is, add "
         + "'--trust-coding'."),
     Refusal(
       "score phq-9", input: Sheets.phq9(Array(repeating: "1,2,3,1,1,2,3,1,1", count: 50)),
       .dataError,
-      "Standard input: 50 rows with answers have not a single lowest one. If every answer is one too "
-        + "high, add '--codes 1=0,2=1,3=2,4=3'; if none is, '--trust-coding'."),
+      "Standard input: there is not a single lowest answer in 50 rows. If every answer is one too "
+        + "high, add '--codes 1=0,2=1,3=2,4=3'; if none is, add '--trust-coding'."),
     Refusal(
       "score phq-9 --codes 1=0,2=1,3=2,4=3",
       input: Sheets.phq9(Array(repeating: "2,3,4,2,2,3,4,2,2", count: 50)), .dataError,
-      "Standard input: 50 rows with answers have not a single lowest one. Correct '--codes' if every "
-        + "answer is one too high, or add '--trust-coding' if none is."),
+      "Standard input: there is not a single lowest answer in 50 rows. If every answer is one too "
+        + "high, correct '--codes'; if none is, add '--trust-coding'."),
   ])
-  func whatEndsItOnTheWayIsSaidBehindTheColumns(refusal: Refusal) throws {
+  func whatEndsItOnTheWayIsSaidAfterTheColumns(refusal: Refusal) throws {
     let outcome = try bench.run(refusal.commandLine, input: refusal.input)
     #expect(outcome.code == refusal.code)
-    #expect(outcome.diagnostics == Sheets.mapping + "wellbeing: \(refusal.sentence)\n")
+    #expect(outcome.diagnostics.hasPrefix(Sheets.mapping + "! Item 9 (selfHarm): alert in "))
+    #expect(outcome.diagnostics.hasSuffix("\nwellbeing: \(refusal.sentence)\n"))
+  }
+
+  // MARK: Alerts
+
+  /// The lines about alerts as one.
+  private func alerts(_ outcome: Outcome) -> String {
+    let lines = outcome.diagnostics.split(separator: "\n").filter { $0.hasPrefix("! ") }
+    return lines.map { $0.dropFirst(2) }.joined(separator: " ")
+  }
+
+  /// Rows that differ in item 9.
+  private func sheets(_ item9: [String]) -> String {
+    Sheets.phq9(item9.map { "0,0,0,0,0,0,0,0,\($0)" })
+  }
+
+  @Test(arguments: [
+    ("4,1,1\n", "score phq-9", "1 row (line 2). It stopped after 2 rows."),
+    ("4,1,1\n", "score phq-9 -q --columns total", "1 row (line 2). It stopped after 2 rows."),
+    (
+      "3,0,x,0,0,0,0,0,0,2,n\n4,0,0,0,0,0,0,0,0,3,n\n", "score phq-9 --strict",
+      "2 rows (lines 2, 4). It stopped after 3 rows."
+    ),
+  ])
+  func alertsBeforeAnErrorAreNotLost(rest: String, line: String, end: String) throws {
+    let outcome = try bench.run(line, input: sheets(["3", "0"]) + rest)
+    #expect(outcome.code == .dataError)
+    #expect(alerts(outcome) == "Item 9 (selfHarm): alert in \(end)")
+  }
+
+  @Test func theLinesOfTheFirstTwentyAlertsAreNamed() throws {
+    let rows = Array(repeating: "1", count: 25)
+    let outcome = try bench.run("score phq-9", input: sheets(rows))
+    let lines = (2...21).map(String.init).joined(separator: ", ")
+    #expect(alerts(outcome) == "Item 9 (selfHarm): alert in 25 rows (lines \(lines) ...).")
+    let summary = try bench.run(
+      "score phq-9 --output \(bench.folder)/out.csv --summary=-", input: sheets(rows))
+    let alert = try JSON(summary.output)["summary"]?["alerts"]?[0]
+    #expect(alert?["raised"] == 25)
+    #expect(alert?["raisedLines"]?.elements == (2...21).map { .number(Double($0)) })
+  }
+
+  @Test func anAlertThatIsNotKnownIsNotCalledNoRisk() throws {
+    let outcome = try bench.run("score phq-9 -q", input: sheets(["", "declined", "2", "0"]))
+    #expect(
+      alerts(outcome) == "Item 9 (selfHarm): alert in 1 row (line 4); not known in 2 rows, which "
+        + "does not mean no risk.")
+  }
+
+  @Test func alertsOfAFileThatMayBeShiftedAreNotKnown() throws {
+    let outcome = try bench.run("score phq-9", input: Sheets.phq9(["1,1,1,1,1,1,1,1,4"]))
+    #expect(outcome.code == .dataError)
+    #expect(
+      alerts(outcome) == "Item 9 (selfHarm): alert in 0 rows; not known in 1 row, which does not "
+        + "mean no risk. It stopped after 1 row.")
+  }
+
+  @Test func theColumnsOfAlertsStayUnlessTheyAreLeftOut() throws {
+    let input = sheets(["3", ""])
+    #expect(
+      try bench.run("score phq-9 --columns total", input: input).output == """
+        id,note,phq-9.total,phq-9.alerts,phq-9.alertsNotAssessed
+        1,n1,3,selfHarm,
+        2,n2,,,selfHarm
+
+        """)
+    let without = try bench.run("score phq-9 --columns total --no-alerts", input: input)
+    #expect(without.output == "id,note,phq-9.total\n1,n1,3\n2,n2,\n")
+    #expect(without.diagnostics.contains("! Item 9 (selfHarm): alert in 1 row (line 2)"))
+    #expect(
+      try bench.run("score gad-7 --columns total", input: "q1,q2,q3,q4,q5,q6,q7\n").output
+        == "gad-7.total\n")
+  }
+
+  @Test func aDeclinedItemHasTheSameRangeInEveryForm() throws {
+    let input = Sheets.phq9(["3,3,3,3,3,1,1,1,declined", "3,3,3,3,3,1,1,,declined", "0,,,,,,,,"])
+    let columns = "total,basis,lowest,highest,unanswered,declined"
+    let csv = try bench.run("score phq-9 --no-alerts --columns \(columns)", input: input)
+    #expect(
+      csv.output.split(separator: "\n").dropFirst().dropLast() == [
+        "1,n1,18,itemDeclined,18,21,,selfHarm",
+        "2,n2,,unscorable,17,23,movement,selfHarm",
+      ])
+    let rows = try bench.run("score phq-9 --json", input: input).output.split(separator: "\n")
+      .dropLast().map { try JSON(String($0)) }
+    let scores = rows.map { $0["scores"]?[0] }
+    #expect(scores.map { $0?["lowest"] } == [18, 17])
+    #expect(scores.map { $0?["highest"] } == [21, 23])
+    #expect(scores.map { $0?["missing"] } == [["selfHarm"], ["movement", "selfHarm"]])
+    #expect(rows.map { $0["unanswered"] } == [[], ["movement"]])
+    #expect(rows.map { $0["declined"] } == [["selfHarm"], ["selfHarm"]])
   }
 
   @Test func anotherEncodingIsNamed() throws {
@@ -274,7 +370,7 @@ import WellbeingTestSupport
     let wide = units.flatMap { unit -> [UInt8] in [UInt8(unit & 255), UInt8(unit >> 8)] }
     try bench.expectRefused(
       "score phq-9", input: wide, .dataError,
-      "Standard input has 16 or 32 bits a character: save it as UTF-8.")
+      "Standard input is in UTF-16 or UTF-32: save it as UTF-8.")
   }
 
   @Test func aPolicyThatTheDefinitionDoesNotOfferIsRefused() throws {

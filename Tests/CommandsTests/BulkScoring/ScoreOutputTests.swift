@@ -47,10 +47,10 @@ import WellbeingTestSupport
     #expect(result.status == .exit(0))
     #expect(
       bench.text("sheets.csv") == """
-        \(Sheets.header),phq-9.total
-        1,1,1,1,1,1,1,1,1,0,n1,8
-        2,2,2,2,2,,2,2,2,0,n2,
-        3,3,3,3,3,3,3,3,3,2,n3,26
+        \(Sheets.header),phq-9.total,phq-9.alerts,phq-9.alertsNotAssessed
+        1,1,1,1,1,1,1,1,1,0,n1,8,,
+        2,2,2,2,2,,2,2,2,0,n2,,,
+        3,3,3,3,3,3,3,3,3,2,n3,26,selfHarm,
 
         """)
     #expect(bench.names == ["sheets.csv"])
@@ -66,7 +66,9 @@ import WellbeingTestSupport
     let summary = try JSON(try #require(bench.text("sums.json")))
     #expect(summary["summary"]?["rows"] == 3)
     #expect(summary["summary"]?["software"]?["version"] == .string(Program.version))
-    #expect(bench.text("methods.txt")?.hasPrefix("3 rows of answers to PHQ-9") == true)
+    #expect(
+      bench.text("methods.txt")?.hasPrefix(
+        "Of 3 completed PHQ-9 (Patient Health Questionnaire-9) sheets") == true)
     #expect(bench.names == ["methods.txt", "out.csv", "sheets.csv", "sums.json"])
     #expect(try mode("sums.json") == 0o600 && mode("methods.txt") == 0o600)
   }
@@ -74,7 +76,8 @@ import WellbeingTestSupport
   @Test func standardOutputTakesOneOfThem() throws {
     let output = "--output \(bench.folder)/out.csv"
     let methods = try bench.runProgram("score phq-9 \(sheets) \(output) --methods -")
-    #expect(methods.outputText.hasPrefix("3 rows of answers to PHQ-9"))
+    #expect(
+      methods.outputText.hasPrefix("Of 3 completed PHQ-9 (Patient Health Questionnaire-9) sheets"))
     let summary = try bench.runProgram("score phq-9 \(sheets) \(output) --summary=-")
     #expect(try JSON(summary.outputText)["summary"]?["rows"] == 3)
     let both = try bench.runProgram("score phq-9 \(sheets) \(output) --summary=- --methods -")
@@ -99,9 +102,9 @@ import WellbeingTestSupport
     #expect(
       said.allSatisfy {
         $0.hasSuffix(
-          "faulty.csv: 3 rows with answers have not a single lowest one, and 6 cells are one above "
-            + "the highest. If every answer is one too high, add '--codes 1=0,2=1,3=2,4=3'; if none "
-            + "is, '--trust-coding'.\n")
+          "faulty.csv: there is not a single lowest answer in 3 rows, and 6 cells are one above the "
+            + "highest. If every answer is one too high, add '--codes 1=0,2=1,3=2,4=3'; if none is, "
+            + "add '--trust-coding'.\n")
       })
   }
 
@@ -134,6 +137,7 @@ import WellbeingTestSupport
     #expect(result.status == .exit(74))
     #expect(
       result.errorText.hasSuffix("wellbeing: The disk is full: nothing was saved in '\(out)'.\n"))
+    #expect(result.errorText.contains("! Item 9 (selfHarm): alert in "))
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.url.path).isEmpty)
   }
 
@@ -156,16 +160,27 @@ import WellbeingTestSupport
     #expect(result.status == .exit(74))
     #expect(
       result.errorText == Sheets.mapping
+        + "! Item 9 (selfHarm): alert in 1 row (line 4). It stopped after 3 rows.\n"
         + "wellbeing: Writing the output failed (No space left on device, error 28).\n")
   }
 
   /// More is written than a pipe holds, so that the program is still writing when nobody reads.
-  @Test func aPipeThatNobodyReadsEndsTheProgramQuietly() throws {
+  @Test func aPipeThatNobodyReadsHidesNoAlert() throws {
     let many = try bench.write(Sheets.many(20_000), "many.csv")
     let result = try bench.runScript(
       "{ \"$0\" score phq-9 \(many) --summary=\(bench.folder)/sums.json; echo $? >&2; } | :")
-    #expect(result.errorText == Sheets.mapping + "141\n")
+    #expect(result.errorText.hasPrefix(Sheets.mapping + "! Item 9 (selfHarm): alert in "))
+    #expect(
+      result.errorText.hasSuffix(
+        "wellbeing: Writing the output failed (Broken pipe, error 32).\n74\n"))
     #expect(bench.names == ["many.csv", "sheets.csv"])
+  }
+
+  @Test func aPipeThatNobodyReadsEndsTheProgramQuietlyWithoutAlerts() throws {
+    let rows = String(repeating: "0,1,2,3,0,1,2\n", count: 40_000)
+    let many = try bench.write("q1,q2,q3,q4,q5,q6,q7\n" + rows, "many.csv")
+    let result = try bench.runScript("{ \"$0\" score gad-7 \(many); echo $? >&2; } | :")
+    #expect(result.errorText.hasSuffix("'q7'\n141\n"))
   }
 
   @Test func wordsThatNobodyReadsKeepNoScoresBack() throws {

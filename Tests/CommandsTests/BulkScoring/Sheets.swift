@@ -19,7 +19,7 @@ enum Sheets {
 
   /// What stands behind ``plain`` by default.
   static let plainScores = """
-    id,note,phq-9.total,phq-9.band,phq-9.basis,phq-9.missing,phq-9.alerts,phq-9.alertsNotAssessed
+    id,note,phq-9.total,phq-9.band,phq-9.basis,phq-9.unanswered,phq-9.alerts,phq-9.alertsNotAssessed
     1,n1,8,mild,complete,,,
     2,n2,,,unscorable,appetite,,
     3,n3,26,severe,complete,,selfHarm,

@@ -104,8 +104,8 @@ import Testing
     #expect(outcome.code == .dataError)
     #expect(
       outcome.diagnostics.hasSuffix(
-        "wellbeing: The administration was begun otherwise than '\(name)' says: "
-          + "go on without the option.\n"))
+        "wellbeing: This questionnaire was started with a different '\(name)'. "
+          + "Leave the option out to continue.\n"))
     #expect(try bench.contents() == before)
   }
 
@@ -115,7 +115,7 @@ import Testing
     let left = try bench.sit(command, typing: ["", "1", "quit"], columns: 40)
     #expect(
       left.output.contains(
-        "go on:\n  wellbeing take gad-7 --subject 'D'\\''Arcy' "
+        "continue:\n  wellbeing take gad-7 --subject 'D'\\''Arcy' "
           + "--store '\(bench.folder)/it'\\''s.sqlite' --resume\n"))
   }
 

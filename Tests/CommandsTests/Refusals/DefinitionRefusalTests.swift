@@ -163,6 +163,6 @@ import WellbeingTestSupport
       "take --definition \(path) --language en --resume", typing: [""])
     #expect(resumed.code == .dataError)
     #expect(
-      resumed.output.contains("The administration was begun otherwise than '--language' says"))
+      resumed.output.contains("This questionnaire was started with a different '--language'."))
   }
 }

@@ -116,7 +116,7 @@ struct LostOutputTests {
     #expect(outcome.code == .dataError)
     #expect(
       outcome.output.hasSuffix(
-        "wellbeing: The input ended before the questionnaire was finished: go on with '--resume'. "
+        "wellbeing: The input ended before the questionnaire was finished: continue with '--resume'. "
           + "Before that: \(try bench.latest()) was saved.\n"))
   }
 

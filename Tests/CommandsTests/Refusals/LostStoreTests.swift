@@ -15,7 +15,8 @@ import WellbeingTestSupport
       "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --store /missing/store.sqlite \(option)")
     #expect(outcome.code == .cannotCreate)
     let alert = try #require(
-      outcome.diagnostics.firstRange(of: "! Item 9 (thoughts of death or self-harm): Several days"))
+      outcome.diagnostics.firstRange(
+        of: "! Item 9 (thoughts of being better off dead or of self-harm) was"))
     let error = try #require(outcome.diagnostics.firstRange(of: "wellbeing: The folder"))
     #expect(alert.upperBound < error.lowerBound)
     #expect(outcome.output == "")
@@ -34,9 +35,10 @@ import WellbeingTestSupport
         }
       })
     #expect(outcome.code == .temporaryFailure)
-    let alert = try #require(outcome.output.firstRange(of: "! You marked that you have been"))
+    let alert = try #require(outcome.output.firstRange(of: "! You answered that you have been"))
     let error = try #require(
-      outcome.output.firstRange(of: "wellbeing: Another terminal went on with this administration"))
+      outcome.output.firstRange(
+        of: "wellbeing: This questionnaire was continued in another terminal"))
     #expect(alert.upperBound < error.lowerBound)
     #expect(try bench.contents() == .init(samples: [], drafts: []))
   }
@@ -54,7 +56,7 @@ import WellbeingTestSupport
         }
       })
     #expect(outcome.code == .temporaryFailure)
-    #expect(outcome.output.contains("! You marked that you have been"))
+    #expect(outcome.output.contains("! You answered that you have been"))
     #expect(!outcome.output.contains("range 0 to 27"))
     #expect(try bench.contents() == .init(samples: [], drafts: []))
   }
@@ -73,7 +75,7 @@ import WellbeingTestSupport
         #expect(throws: Never.self) { try loss.befall(bench.store, backup: backup) }
       })
     #expect(outcome.code == .temporaryFailure)
-    #expect(outcome.output.contains("! You marked that you have been"))
+    #expect(outcome.output.contains("! You answered that you have been"))
     #expect(!outcome.output.contains("Saved"))
     #expect(
       outcome.output.hasSuffix(
@@ -94,7 +96,7 @@ import WellbeingTestSupport
       "take phq-9", typing: Self.upToItemNine + ["1", "0", "save"],
       beforeLine: { if $0 == number { Self.fill(disk.url) } })
     #expect(outcome.code == .inputOutput)
-    #expect(outcome.output.contains("! You marked that you have been"))
+    #expect(outcome.output.contains("! You answered that you have been"))
     #expect(
       outcome.output.hasSuffix("wellbeing: The disk is full: nothing was saved in '\(store)'.\n"))
   }

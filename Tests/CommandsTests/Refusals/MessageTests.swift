@@ -2,11 +2,33 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSampleStore
+import WellbeingTerminal
 
 @testable import WellbeingCommands
 
 /// Sentences for faults that the built-in questionnaires and a sound store never show.
 @Suite struct MessageTests {
+  @Test func `an error after another hides neither`() throws {
+    let full = TerminalError.writeFailed(code: 28)
+    var failures = Failures()
+    failures.attempt { throw CommandError.draftTaken }
+    failures.attempt { try rethrow(full) { throw full } }
+    let error = try #require(throws: SeveralErrors.self) { try failures.check() }
+    let report = ErrorReport(error, program: "wellbeing")
+    #expect(
+      report.message == ErrorReport(CommandError.draftTaken, program: "wellbeing").message + " "
+        + ErrorReport(full, program: "wellbeing").message)
+    #expect(report.exitCode == .temporaryFailure)
+  }
+
+  @Test func `a step that fails after another has no result`() throws {
+    var failures = Failures()
+    let result = failures.attempt { 1 }
+    #expect(try failures.value(result) == 1)
+    failures.attempt { throw CommandError.noSuchDraft }
+    #expect(throws: CommandError.noSuchDraft) { try failures.value(result) }
+  }
+
   @Test(arguments: [
     (
       CommandError.scoring(.policyNotOffered(.prorate), questionnaire: "x"),
@@ -21,8 +43,8 @@ import WellbeingSampleStore
     ),
     (
       .draftOfOtherVersion(questionnaire: "x"),
-      "The unfinished x was begun with another version of its definition: "
-        + "'--restart' discards it and begins anew."
+      "The unfinished x was started with another version of its definition: "
+        + "'--restart' discards it and starts again."
     ),
   ])
   func contentThatDoesNotFitTheDefinition(error: CommandError, sentence: String) {

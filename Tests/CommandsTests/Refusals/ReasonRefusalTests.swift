@@ -4,9 +4,9 @@ import WellbeingSampleStore
 
 @testable import WellbeingCommands
 
-/// What is typed by habit where a reason is asked for, and is none.
+/// Words typed by habit when a reason is asked for.
 @Suite struct ReasonRefusalTests {
-  private static let refused = "Error: That is no reason. Type why, in words, or quit."
+  private static let refused = "Error: Please give the reason in words, or type quit."
 
   private let bench: Workbench
 
@@ -16,7 +16,8 @@ import WellbeingSampleStore
     try #require(try bench.run("record gad-7 --total 3 -q").code == .done)
     bench.wait(days: 1)
     _ = try bench.sit(
-      "take phq-9", typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
+      "take phq-9 --subject P1",
+      typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
   }
 
   private func draft() throws -> String {
@@ -31,14 +32,14 @@ import WellbeingSampleStore
   @Test(arguments: ["no", "N", " yes ", "y", "NO.", "-", ""])
   func `a word of habit discards nothing`(word: String) throws {
     let before = try bench.contents()
-    for line in ["take phq-9 --restart", "drafts --discard \(try draft())"] {
+    for line in ["take phq-9 --subject P1 --restart", "drafts --discard \(try draft())"] {
       let begun = line.hasPrefix("take") ? ["", "read"] : []
       let outcome = try bench.sit(line, typing: begun + [word, "quit"])
       #expect(outcome.code == .done)
       #expect(
         outcome.output.contains(
           word.isEmpty ? "Error: Nothing was typed. Type a reason, or quit." : Self.refused))
-      #expect(outcome.output.hasSuffix("It is kept.\n"))
+      #expect(outcome.output.hasSuffix("The draft is kept.\n"))
       #expect(try bench.contents() == before)
     }
     #expect(try reasons() == [])
@@ -66,10 +67,11 @@ import WellbeingSampleStore
     ] {
       try bench.expectRefused(
         "\(line) --reason \(word)", .usage,
-        "Option '--reason' has a word that is no reason: say why, in words.")
+        "Option '--reason' needs a reason in words.")
     }
     let before = try bench.contents()
-    let outcome = try bench.sit("take phq-9 --restart --reason \(word)", typing: ["", "quit"])
+    let outcome = try bench.sit(
+      "take phq-9 --subject P1 --restart --reason \(word)", typing: ["", "quit"])
     #expect(outcome.code == .usage)
     #expect(try bench.contents() == before)
   }
@@ -79,11 +81,11 @@ import WellbeingSampleStore
   ])
   func `whoever gave a reason is told what was done`(typed: [String]) throws {
     let option = typed.count == 3 ? "--restart" : ""
-    let outcome = try bench.sit("take phq-9 \(option)", typing: typed + ["quit"])
+    let outcome = try bench.sit("take phq-9 --subject P1 \(option)", typing: typed + ["quit"])
     #expect(outcome.code == .done)
     let reason = try #require(outcome.output.firstRange(of: "quit: begun for another\n"))
     let rest = outcome.output[reason.upperBound...]
-    #expect(rest.hasPrefix("The unfinished PHQ-9 was discarded. It begins anew.\n"))
+    #expect(rest.hasPrefix("The unfinished PHQ-9 was discarded. Starting again.\n"))
     #expect(rest.contains("question 1 of 9"))
     #expect(try reasons() == ["begun for another"])
   }

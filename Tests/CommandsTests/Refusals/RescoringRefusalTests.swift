@@ -49,7 +49,7 @@ import WellbeingTestSupport
       "store rescore --policy prorate --apply --yes", .noPermission, reasonRequired),
     Refusal(
       "store rescore --policy prorate --apply --yes --reason yes", .usage,
-      "Option '--reason' has a word that is no reason: say why, in words."),
+      "Option '--reason' needs a reason in words."),
     Refusal(
       "store rescore --policy prorate --apply --yes --reason 'P1 asked'", .dataError,
       "The audit trail keeps the reason for good: give one without the identifier in it."),

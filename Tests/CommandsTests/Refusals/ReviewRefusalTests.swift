@@ -35,11 +35,10 @@ import WellbeingSamples
       "Option '--yes' goes with '--discard REF': say which one is to be discarded."),
     Refusal(
       "drafts --discard last --yes", .usage,
-      "What is unfinished is named by its uuid or its last eight digits: 'wellbeing drafts' lists "
-        + "them."),
+      "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them."),
     Refusal(
       "drafts --discard 01234567 --yes", .noInput,
-      "Nothing unfinished is called so: 'wellbeing drafts' lists what there is."),
+      "There is no unfinished questionnaire with that name: 'wellbeing drafts' lists them."),
     Refusal(
       "store audit --limit x", .usage, "Option '--limit' needs a whole number, 0 or more."),
   ])
@@ -73,7 +72,7 @@ import WellbeingSamples
       "'drafts' asks in a terminal before it changes anything: give '--yes' instead.")
     try bench.expectRefused(
       "drafts --discard \(name) --yes --subject nobody", .noInput,
-      "Nothing unfinished is called so: 'wellbeing drafts' lists what there is.")
+      "There is no unfinished questionnaire with that name: 'wellbeing drafts' lists them.")
   }
 
   @Test(arguments: ["", "--reason ' '"])
@@ -86,15 +85,15 @@ import WellbeingSamples
     #expect(outcome.code == .noPermission)
     #expect(
       outcome.diagnostics.hasSuffix(
-        "wellbeing: An answer of what is unfinished raises an alert: say why it is discarded with "
+        "wellbeing: This draft contains an alert. Give a reason for discarding it: "
           + "'--reason TEXT'.\n"))
-    #expect(outcome.diagnostics.contains("! You marked that you have been bothered"))
+    #expect(outcome.diagnostics.contains("! Item 9 (thoughts of being better off dead"))
     #expect(try bench.contents().drafts.count == 2)
     let given = try bench.run(
       "drafts --discard \(draft.id.uuidString) --yes --quiet --reason 'a test run'")
     #expect(given.code == .done)
     #expect(given.output == "")
-    #expect(given.diagnostics.contains("! You marked that you have been bothered"))
+    #expect(given.diagnostics.contains("! Item 9 (thoughts of being better off dead"))
     let trail = try JSON(try bench.run("store audit --json").output)["entries"]?.elements.last
     #expect(trail?["event"] == "draftDiscarded")
     #expect(trail?["reason"] == "a test run")

@@ -17,8 +17,8 @@ import WellbeingTestSupport
       "'wellbeing score' takes at most 2 operands: put a text that contains spaces in quotes."),
     Refusal(
       "score phq-9 --delimiter ;;", .usage,
-      "Option '--delimiter' needs one ASCII character that is in no number or word, such as ';', "
-        + "or the word tab."),
+      "Option '--delimiter' needs one ASCII character that does not occur in numbers or words, such "
+        + "as ';', or the word tab."),
     Refusal(
       "score phq-9 --items q1,,q3", .usage,
       "Option '--items' has nothing at place 2 of its list: leave out the comma."),
@@ -28,17 +28,17 @@ import WellbeingTestSupport
         + "quotation mark in quotation marks, and double those within."),
     Refusal(
       "score phq-9 --columns total,bnad", .usage,
-      "Option '--columns' knows no 'bnad': did you mean 'band'?"),
+      "Option '--columns' has no column 'bnad': did you mean 'band'?"),
     Refusal(
       "score phq-9 --columns score", .usage,
-      "Option '--columns' knows no 'score': use total, band, basis, missing, declined, alerts, "
-        + "alertsNotAssessed, pattern, lowest, highest or cutoff:10."),
+      "Option '--columns' has no column 'score': use total, band, basis, unanswered, declined, "
+        + "alerts, alertsNotAssessed, pattern, lowest, highest or cutoff:10."),
     Refusal(
       "score phq-9 --columns total,total", .usage,
       "Option '--columns' has 'total' twice: give it once."),
     Refusal(
       "score phq-9 --columns cutoff:high", .usage,
-      "Word 1 of '--columns' is no cut-off: write its points, such as cutoff:10."),
+      "Word 1 of '--columns' is not a valid cut-off: write its points, such as cutoff:10."),
     Refusal(
       "score phq-9 --output ''", .usage, "Option '--output' needs the name of a file."),
     Refusal(
@@ -69,8 +69,8 @@ import WellbeingTestSupport
   func aCodeIsACellAndAValue(codes: String, place: Int) throws {
     try Workbench().expectRefused(
       "score phq-9 --codes '\(codes)'", .usage,
-      "Code \(place) of '--codes' is none: write the cell, an equals sign and the value of a choice, "
-        + "such as 1=0.")
+      "Code \(place) of '--codes' is not valid: write the cell, an equals sign and the value of a "
+        + "choice, such as 1=0.")
   }
 
   @Test func nobodyTypesSheets() throws {

@@ -6,7 +6,7 @@ import WellbeingTestSupport
 @testable import WellbeingBulkScoring
 @testable import WellbeingCommands
 
-/// What is told of a file that was scored: its summary, what ends every run, and the methods.
+/// The report on a file that was scored: summary, closing lines and methods.
 struct BulkSummaryTextTests {
   private static let software = BulkSummary.Software(name: "wellbeing", version: "0.1.0")
 
@@ -24,7 +24,10 @@ struct BulkSummaryTextTests {
     }
 
     var lines: [String] { BulkSummaryText(summary: summary).lines }
-    var closing: [String] { BulkSummaryText(summary: summary).closing }
+    var closing: [String] {
+      BulkSummaryText(summary: summary).closing
+        + BulkAlertText(questionnaire: questionnaire, alerts: summary.alerts).lines
+    }
     var methods: String { MethodsText(questionnaire: questionnaire, summary: summary).text }
 
     /// All three, one behind the other.
@@ -122,27 +125,31 @@ struct BulkSummaryTextTests {
   @Test func `methods say how many rows were read and for how many the score came`() throws {
     func opening(_ rows: [String]) throws -> String {
       try Case(builtIn("gad-2"), rows: rows).methods
-        .split(separator: " with wellbeing ").first.map(String.init) ?? ""
+        .split(separator: " (wellbeing ").first
+        .map {
+          String($0).replacing(" GAD-2 (Generalized Anxiety Disorder 2-item scale)", with: "")
+        }
+        ?? ""
     }
-    #expect(try opening([]).hasSuffix("was read"))
-    #expect(try opening(["00"]).hasSuffix("was read, and the score could be formed for it,"))
-    #expect(try opening(["0-"]).hasSuffix("was read, and the score could not be formed for it,"))
-    #expect(try opening(["00", "11"]).hasSuffix("could be formed for all of them,"))
-    #expect(try opening(["0-", "x1"]).hasSuffix("could be formed for none of them,"))
-    #expect(try opening(["00", "0-", "x1"]).hasSuffix("could be formed for 1 of them,"))
+    #expect(try opening([]) == "No completed sheets were scored")
+    #expect(try opening(["00"]) == "One completed sheet could be scored")
+    #expect(try opening(["0-"]) == "One completed sheet was read and could not be scored")
+    #expect(try opening(["00", "11"]) == "All 2 completed sheets could be scored")
+    #expect(try opening(["0-", "x1"]) == "None of 2 completed sheets could be scored")
+    #expect(try opening(["00", "0-", "x1"]) == "Of 3 completed sheets, 1 could be scored")
   }
 
   @Test func `methods speak of invalid entries and rows without a score where there are any`()
     throws
   {
     let some = try Case(builtIn("gad-2"), rows: ["00", "0-", "xx", "x1"]).methods
-    #expect(some.contains("2 rows were excluded because 3 of their cells are invalid entries."))
-    #expect(some.contains("Beyond the excluded rows, 1 row has no score."))
+    #expect(some.contains("Two were excluded because of invalid entries."))
+    #expect(some.contains("One further row had no score."))
     let one = try Case(builtIn("gad-2"), rows: ["00", "0-", "-1", "x1"]).methods
-    #expect(one.contains("1 row was excluded because 1 of its cells is an invalid entry."))
-    #expect(one.contains("2 rows have no score."))
+    #expect(one.contains("One was excluded because of invalid entries."))
+    #expect(one.contains("Two further rows had no score."))
     let none = try Case(builtIn("gad-2"), rows: ["00"]).methods
-    #expect(!none.contains("invalid") && !none.contains("no score"))
+    #expect(!none.contains("invalid") && !none.contains("had no score"))
   }
 
   @Test func `the exception for a declined item stands behind its rule, where a row met it`()
@@ -151,9 +158,9 @@ struct BulkSummaryTextTests {
     let met = try Case(builtIn("phq-9"), rows: ["22222222d", "1111111-1"]).methods
     #expect(
       met.contains(
-        "The score was not formed where one of its items had no answer; no answer was estimated. "
-          + "As an exception, where item 9 was declined and no other answer was missing, the score "
-          + "was formed without it; its range is then 0 to 24 (1 row) [1]."))
+        "No score was calculated if one of its items was missing, and no answer was imputed. "
+          + "As an exception, if item 9 was declined and no other answer was missing, the score "
+          + "was calculated without it; its range is then 0 to 24 (1 row) [1]."))
     let unmet = try Case(builtIn("phq-9"), rows: ["222222222", "1111111-d"]).methods
     #expect(!unmet.contains("was declined"))
   }
@@ -168,7 +175,7 @@ struct BulkSummaryTextTests {
       methods.firstMatch(of: /the score was at least 10 were marked \[([0-9, ]+)\]\./))
     let numbers = sentence.1.split(separator: ", ")
     #expect(Set(numbers).count == numbers.count)
-    #expect(methods.contains("Rows where the score was at least 2.5 were marked."))
+    #expect(methods.contains("Rows in which the score was at least 2.5 were marked."))
     let usual = try Case(builtIn("gad-7"), rows: []).methods
     #expect(!usual.contains("were marked"))
   }
@@ -206,7 +213,7 @@ struct BulkSummaryTextTests {
     let methods = try Case(Questionnaire(decoding: document), rows: []).methods
     #expect(
       methods.contains(
-        "is the sum of the values of items 1 and 4 (reversed), converted by the definition's table; "
+        "is the sum of the values of items 1 and 4 (reversed), converted with the definition's table; "
           + "a reversed item counts"))
     #expect(
       methods.contains(
@@ -215,14 +222,14 @@ struct BulkSummaryTextTests {
   }
 
   @Test(arguments: QuestionnaireCatalog.builtIn.ids + ["made-up"])
-  func `methods never speak of a diagnosis but in the title of a work`(id: String) throws {
+  func `methods say that scores are not diagnoses, and name none`(id: String) throws {
     let questionnaire =
       try QuestionnaireCatalog.builtIn.questionnaire(id) ?? MadeUpQuestionnaire.questionnaire()
     let zeros = String(repeating: "0", count: questionnaire.neededItems.count)
     let methods = try Case(questionnaire, rows: [zeros, zeros]).methods
     let paragraph = try #require(methods.split(separator: "\n").first)
-    #expect(!paragraph.lowercased().contains("diagnos"))
-    #expect(paragraph.contains("The scores are screening results."))
+    #expect(paragraph.lowercased().split(separator: "diagnos").count == 2)
+    #expect(paragraph.hasSuffix("Scores are screening results, not diagnoses."))
   }
 
   @Test(arguments: QuestionnaireCatalog.builtIn.ids + ["made-up"])

@@ -1,23 +1,33 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingSampleStore
 
 extension TerminalSuite {
-  /// The questions before an unfinished administration is discarded.
+  /// What happens before a draft with an alert is discarded.
   @Suite struct DiscardingTests {
     private let desk: Desk
     private let name: String
 
-    /// Leaves a PHQ-9 whose last answer raises an alert.
+    private static let staffText =
+      "! Item 9 (thoughts of being better off dead or of self-harm) was answered"
+    private static let reasonQuestion = "These answers include an alert. Why discard them?"
+
+    /// Leaves a PHQ-9 of a patient, whose last answer raises an alert.
     init() throws {
       desk = try Desk()
+      name = try Self.leaveUnfinished(desk, "--subject P1")
+    }
+
+    private static func leaveUnfinished(_ desk: Desk, _ options: String = "") throws -> String {
       _ = try desk.bench.sit(
-        "take phq-9", typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
-      let draft = try #require(try desk.bench.contents().drafts.first)
-      name = String(draft.id.uuidString.lowercased().suffix(8))
+        "take phq-9 \(options)",
+        typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit", "read"])
+      let draft = try #require(
+        try desk.bench.contents().drafts.max { $0.started < $1.started })
+      return String(draft.id.uuidString.lowercased().suffix(8))
     }
 
     private func reasons() throws -> [JSON?] {
@@ -27,8 +37,9 @@ extension TerminalSuite {
 
     @Test func theAlertIsShownTheReasonAskedForAndTheQuestionAnswered() throws {
       let terminal = try desk.start("drafts --discard \(name)")
-      try terminal.waitFor("In the answers that are discarded now:")
-      try terminal.waitFor("! You marked that you have been bothered by thoughts")
+      try terminal.waitFor("The answers you are about to discard included this:")
+      try terminal.waitFor(Self.staffText)
+      try terminal.waitFor(Self.reasonQuestion)
       try terminal.answer("Reason, or quit: ", "")
       try terminal.waitFor("Error: Nothing was typed.")
       try terminal.answer("Reason, or quit: ", "Begun for the wrong subject")
@@ -48,7 +59,7 @@ extension TerminalSuite {
       for reply in replies.dropFirst() {
         try terminal.answer("Type yes to discard it, or no: ", reply)
       }
-      try terminal.waitFor("It is kept.")
+      try terminal.waitFor("The draft is kept.")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.count == 1)
     }
@@ -66,33 +77,74 @@ extension TerminalSuite {
       #expect(try desk.bench.contents().drafts.count == 1)
     }
 
-    @Test func restartingAsksForTheReasonToo() throws {
-      let terminal = try desk.begin("take phq-9")
+    @Test(arguments: ["--administered-by interview", ""])
+    func staffAreAskedForTheReasonOfARestart(options: String) throws {
+      let terminal = try desk.begin("take phq-9 --subject P1 \(options)")
       try terminal.answer("or quit: ", "restart")
-      try terminal.waitFor("! You marked that you have been bothered by thoughts")
       try terminal.answer(PseudoTerminal.readPrompt, "read")
+      try terminal.waitFor(Self.reasonQuestion)
       try terminal.answer("Reason, or quit: ", "quit")
+      #expect(terminal.transcript.contains(Self.staffText) == !options.isEmpty)
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.count == 1)
-      let again = try desk.begin("take phq-9 --restart")
+      let again = try desk.begin("take phq-9 --subject P1 --restart \(options)")
       try again.answer(PseudoTerminal.readPrompt, "read")
       try again.answer("Reason, or quit: ", "filled in as a test")
       try again.waitFor("question 1 of 9")
       try again.answer("quit")
-      try again.answer(PseudoTerminal.readPrompt, "read")
+      if !options.isEmpty { try again.answer(PseudoTerminal.readPrompt, "read") }
       #expect(try again.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.isEmpty)
       #expect(try reasons() == ["filled in as a test"])
     }
 
     @Test func aReasonOnTheCommandLineIsNotAskedFor() throws {
-      let terminal = try desk.begin("take phq-9 --restart --reason 'filled in as a test'")
+      let terminal = try desk.begin(
+        "take phq-9 --subject P1 --restart --reason 'filled in as a test'")
       try terminal.answer(PseudoTerminal.readPrompt, "read")
       try terminal.waitFor("question 1 of 9")
       try terminal.answer("quit")
-      try terminal.answer(PseudoTerminal.readPrompt, "read")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try reasons() == ["filled in as a test"])
+    }
+
+    @Test func aPersonWhoAnswersAloneIsNotAskedForAReason() throws {
+      _ = try Self.leaveUnfinished(desk)
+      let terminal = try desk.begin("take phq-9 --restart")
+      try terminal.waitFor("! You answered that you have been bothered by thoughts")
+      try terminal.answer(PseudoTerminal.readPrompt, "read")
+      try terminal.waitFor("The unfinished PHQ-9 was discarded. Starting again.")
+      try terminal.answer("quit")
+      #expect(try terminal.waitForExit() == .exit(0))
+      let own = try Self.leaveUnfinished(desk)
+      let discarding = try desk.start("drafts --discard \(own)")
+      try discarding.waitFor("! You answered that you have been bothered by thoughts")
+      try discarding.answer("Type yes to discard it, or no: ", "yes")
+      #expect(try discarding.waitForExit() == .exit(0))
+      for terminal in [terminal, discarding] {
+        #expect(!terminal.transcript.contains("Why discard them?"))
+      }
+      #expect(try reasons() == ["discarded by the person", "discarded by the person"])
+      #expect(try desk.bench.contents().drafts.map(\.subject) == ["P1"])
+    }
+
+    @Test func anAlertThatCannotBeEvaluatedIsNotNoAlert() throws {
+      let store = try desk.bench.openStore()
+      _ = try store.now {
+        try $0.connection.run("UPDATE draft SET progress = replace(progress, 'selfHarm', 'other')")
+      }
+      let failure =
+        "! The alert could not be evaluated: the answers do not fit the definition of phq-9."
+      let terminal = try desk.start("drafts --discard \(name)", columns: 100)
+      try terminal.waitFor(failure)
+      try terminal.answer("Reason, or quit: ", "quit")
+      #expect(try terminal.waitForExit() == .exit(0))
+      let again = try desk.start("take phq-9 --subject P1 --restart", columns: 100)
+      try again.answer("Press Enter to begin, or type quit: ", "")
+      try again.waitFor(failure)
+      try again.answer(PseudoTerminal.readPrompt, "read")
+      try again.answer("Reason, or quit: ", "its answers cannot be read")
+      try again.waitFor("question 1 of 9")
     }
   }
 }

@@ -10,7 +10,7 @@ import WellbeingTestSupport
 extension TerminalSuite {
   @Suite struct DraftTests {
     private static let taken =
-      "wellbeing: Another terminal went on with this administration: nothing more was kept here."
+      "wellbeing: This questionnaire was continued in another terminal: nothing more was saved here."
 
     private let desk: Desk
 
@@ -29,7 +29,7 @@ extension TerminalSuite {
     @Test func whoTakesItAgainIsAskedWhatToDo() throws {
       try leaveUnfinished()
       let terminal = try desk.begin("take gad-7")
-      try terminal.waitFor("GAD-7 for self: 1 of 7 answered, ")
+      try terminal.waitFor("GAD-7 for self, 1 of 7 questions answered, ")
       try terminal.answer("or quit: ", "")
       try terminal.waitFor("Error: Type yes, restart or quit.")
       try terminal.answer("or quit: ", "yes")
@@ -74,7 +74,7 @@ extension TerminalSuite {
       try #require(try first.waitForExit() == .exit(0))
       let other = try desk.begin("take gad-7 --resume --policy refuse")
       #expect(try other.waitForExit() == .exit(65))
-      #expect(other.transcript.contains("was begun otherwise than '--policy' says"))
+      #expect(other.transcript.contains("was started with a different '--policy'"))
       let second = try desk.begin("take gad-7 --resume")
       try second.answer(all: ["1", "1", "1", "1", "1"])
       try second.answer("skip")
@@ -162,9 +162,9 @@ extension TerminalSuite {
         clock: { Date(timeIntervalSince1970: 978_307_200) })
       _ = try old.now { try $0.begin(begun, subject: "self") }
       let terminal = try desk.begin("take gad-7")
-      try terminal.waitFor("It speaks of other days than")
-      try terminal.answer("Type restart to discard it and begin anew, or quit: ", "yes")
-      try terminal.answer("Type restart to discard it and begin anew, or quit: ", "quit")
+      try terminal.waitFor("It was started more")
+      try terminal.answer("Type restart to discard it and start again, or quit: ", "yes")
+      try terminal.answer("Type restart to discard it and start again, or quit: ", "quit")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.count == 1)
     }
@@ -177,8 +177,8 @@ extension TerminalSuite {
       #expect(try resumed.waitForExit() == .exit(65))
       #expect(
         resumed.transcript.hasSuffix(
-          "wellbeing: The unfinished gad-7 was begun with another version of its definition: "
-            + "'--restart' discards it and begins anew.\r\n"))
+          "wellbeing: The unfinished gad-7 was started with another version of its definition: "
+            + "'--restart' discards it and starts again.\r\n"))
       #expect(try desk.begin("take gad-7").waitForExit() == .exit(65))
       #expect(try desk.bench.contents().drafts.count == 1)
     }

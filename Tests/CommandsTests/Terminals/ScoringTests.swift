@@ -41,6 +41,22 @@ extension TerminalSuite {
       #expect(bench.text("out.csv") == old)
     }
 
+    @Test(arguments: [SIGINT, SIGTERM], ["", "--output out.csv", "-q"])
+    func alertsBeforeAnInterruptAreNotLost(signal: Int32, options: String) throws {
+      let options = options.replacing("out.csv", with: desk.bench.folder + "/out.csv")
+      let terminal = try desk.start("score phq-9 \(pipe) \(options)", output: .pipe)
+      write(Sheets.many(24_000))
+      try terminal.waitFor("'q9'\r\n")
+      // Whole blocks are scored while the program waits for more.
+      Thread.sleep(forTimeInterval: 1)
+      terminal.kill(signal)
+      #expect(try terminal.waitForExit() == .signal(signal))
+      let end = try #require(terminal.transcript.components(separatedBy: "'q9'\r\n").last)
+      #expect(end.contains("! Item 9 (selfHarm): alert in "))
+      #expect(end.contains("(lines 3, 4, 5, 7, 8, 9, "))
+      #expect(end.contains("It stopped after"))
+    }
+
     @Test(arguments: ["xterm", "dumb"])
     func howFarItHasComeIsShownOnALineThatGoesAway(kind: String) throws {
       desk.bench.environment["TERM"] = kind

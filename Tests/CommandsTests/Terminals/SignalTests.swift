@@ -19,8 +19,8 @@ extension TerminalSuite {
       _ terminal: PseudoTerminal, diedOf signal: Int32,
       sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-      try terminal.waitFor("! You marked that you have been bothered by thoughts")
-      try terminal.waitFor("To go on:")
+      try terminal.waitFor("! You answered that you have been bothered by thoughts")
+      try terminal.waitFor("To continue:")
       #expect(try terminal.waitForExit() == .signal(signal), sourceLocation: sourceLocation)
       let contents = try desk.bench.contents()
       #expect(contents.samples.isEmpty, sourceLocation: sourceLocation)
@@ -53,6 +53,26 @@ extension TerminalSuite {
       try expectToGoOn("take phq-9 --subject P1 --resume")
     }
 
+    @Test func `a signal tells staff that item 9 was declined, and a person nothing not reached`()
+      throws
+    {
+      let staff = try desk.begin("take phq-9 --subject P1 --administered-by interview")
+      try staff.answer(all: Array(repeating: "1", count: 8) + ["decline"])
+      try staff.waitFor("one more question")
+      try staff.waitFor("Your answer (0 to 3): ")
+      staff.kill(SIGTERM)
+      try staff.waitFor("of self-harm) was declined.")
+      #expect(try staff.waitForExit() == .signal(SIGTERM))
+      let alone = try desk.begin("take phq-9")
+      try alone.answer("1")
+      try alone.waitFor("question 2 of 9")
+      try alone.waitFor("Your answer (0 to 3): ")
+      alone.kill(SIGTERM)
+      try alone.waitFor("To continue:")
+      #expect(try alone.waitForExit() == .signal(SIGTERM))
+      #expect(!alone.transcript.contains("! "))
+    }
+
     @Test func `what was finished before is said to be saved`() throws {
       let terminal = try desk.begin("take gad-7 phq-9 --subject P1")
       try terminal.answer(all: Array(repeating: "0", count: 7))
@@ -82,7 +102,7 @@ extension TerminalSuite {
       let terminal = try desk.begin("take gad-7")
       try terminal.waitFor("Your answer (0 to 3): ")
       terminal.kill(SIGTERM)
-      try terminal.waitFor("Nothing was kept.")
+      try terminal.waitFor("Nothing was saved.")
       #expect(try terminal.waitForExit() == .signal(SIGTERM))
       #expect(try desk.bench.contents() == .init(samples: [], drafts: []))
     }

@@ -32,12 +32,12 @@ extension TerminalSuite {
       let terminal = try desk.begin("take gad-7")
       for _ in 0..<3 {
         try terminal.answer("")
-        try terminal.waitFor("Error: Nothing was chosen.")
+        try terminal.waitFor("Error: Nothing is chosen yet.")
       }
       try terminal.answer("1")
       try terminal.waitFor("question 2 of 7")
       try terminal.answer("")
-      try terminal.waitFor("Error: Nothing was chosen.")
+      try terminal.waitFor("Error: Nothing is chosen yet.")
       try terminal.answer("quit")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [1])
@@ -61,7 +61,7 @@ extension TerminalSuite {
       try terminal.waitFor(answered == 7 ? "Your choice: " : "Your answer (0 to 3): ")
       try terminal.send(PseudoTerminal.endOfInput)
       #expect(try terminal.waitForExit() == .exit(65))
-      let way = answered == 0 ? "nothing was kept." : "go on with '--resume'."
+      let way = answered == 0 ? "nothing was saved." : "continue with '--resume'."
       #expect(
         terminal.transcript.hasSuffix(
           "wellbeing: The input ended before the questionnaire was finished: \(way)\r\n"))
@@ -95,8 +95,8 @@ extension TerminalSuite {
       try terminal.waitFor("one more question")
       try terminal.waitFor("Your answer (0 to 3): ")
       try terminal.send(PseudoTerminal.endOfInput)
-      try terminal.waitFor("! You marked that you have been bothered by thoughts")
-      try terminal.waitFor("call or text 988")
+      try terminal.waitFor("! You answered that you have been bothered by thoughts")
+      try terminal.waitFor("988")
       try terminal.answer(PseudoTerminal.readPrompt, "")
       try terminal.waitFor("Error: Type read when you have read what stands above.")
       try terminal.waitFor(PseudoTerminal.readPrompt)
@@ -130,11 +130,11 @@ extension TerminalSuite {
       try terminal.answer(all: Array(repeating: "0", count: 8) + ["1", "0"])
       try terminal.waitFor("Your choice: ")
       try terminal.send("save\nread\nno\n")
-      try terminal.waitFor("! You marked that you have been bothered by thoughts")
+      try terminal.waitFor("! You answered that you have been bothered by thoughts")
       try terminal.waitFor(PseudoTerminal.readPrompt)
       #expect(!terminal.transcript.contains("Depression Risk"))
       try terminal.send("repeat\n")
-      try terminal.waitFor("! You marked that you have been bothered by thoughts")
+      try terminal.waitFor("! You answered that you have been bothered by thoughts")
       try terminal.waitFor(PseudoTerminal.readPrompt)
       #expect(!terminal.transcript.contains("Depression Risk"))
       try terminal.send("read\n")
@@ -144,7 +144,7 @@ extension TerminalSuite {
     @Test func keysThatMoveTheCursorAreNoAnswer() throws {
       let terminal = try desk.begin("take gad-7")
       try terminal.answer("\u{1B}[A\u{1B}[C")
-      try terminal.waitFor("Error: Nothing was chosen.")
+      try terminal.waitFor("Error: Nothing is chosen yet.")
       try terminal.answer("\u{1B}[200~2\u{1B}[201~")
       try terminal.waitFor("Recorded: 2, More than half the days.")
       try terminal.answer("quit")
@@ -160,7 +160,7 @@ extension TerminalSuite {
       let document = try JSON(String(decoding: terminal.pipedOutput, as: UTF8.self))
       #expect(document.keys == ["schemaVersion", "sample"])
       #expect(document["sample"]?["scores"]?[0]?["value"] == 1)
-      #expect(terminal.transcript.contains("! You marked that you have been bothered"))
+      #expect(terminal.transcript.contains("! You answered that you have been bothered"))
       #expect(!terminal.transcript.contains("schemaVersion"))
       #expect(!terminal.transcript.contains("Depression Risk"))
     }

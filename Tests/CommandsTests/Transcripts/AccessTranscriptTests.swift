@@ -99,14 +99,14 @@ import WellbeingTestSupport
     let outcome = try bench.sit(
       "take gad-7 --guest", typing: ["", "1", "0", "1", "0", "1", "0", "1", "save", "no"])
     #expect(outcome.code == .done)
-    #expect(outcome.output.contains("For: self, nothing will be kept\n"))
+    #expect(outcome.output.contains("For: self, nothing will be saved\n"))
     #expect(outcome.output.contains("\nNot saved, as --guest asks.\n"))
     #expect(try bench.contents() == .init(samples: [], drafts: []))
   }
 
   @Test func `a guest leaves no draft behind`() throws {
     let outcome = try bench.sit("take gad-7 --guest", typing: ["", "1", "0", "quit"])
-    #expect(outcome.output.contains("Nothing was kept."))
+    #expect(outcome.output.contains("Nothing was saved."))
     #expect(try bench.contents() == .init(samples: [], drafts: []))
   }
 

@@ -32,8 +32,13 @@ struct RandomDefinition {
     self.generator = generator
   }
 
-  mutating func document() throws -> [UInt8] {
+  /// - Parameter alertItem: The place of an item with an alert, modulo the number of items; nil for
+  ///   none.
+  mutating func document(alertItem: Int? = nil) throws -> [UInt8] {
     let items = items()
+    let alert = alertItem.map { place in
+      (item: place % items.count, atLeast: self.sets[places[place % items.count]].lowest + 1)
+    }
     let score = score(of: items)
     let sets = sets.enumerated().map { place, set -> [String: Any] in
       [
@@ -44,7 +49,12 @@ struct RandomDefinition {
       ]
     }
     return try MadeUpQuestionnaire.document { object in
+      let alerts = object["alerts"] as? [[String: Any]] ?? []
       for key in ["algorithms", "alerts", "changeRules", "examples"] { object[key] = [Any]() }
+      if let alert {
+        let new: [String: Any] = ["item": "i\(alert.item)", "atLeast": alert.atLeast]
+        object["alerts"] = alerts.prefix(1).map { $0.merging(new) { $1 } }
+      }
       object["choiceSets"] = sets
       object["items"] = items
       object["scores"] = [score]

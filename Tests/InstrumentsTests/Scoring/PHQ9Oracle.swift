@@ -1,7 +1,7 @@
 @testable import WellbeingInstruments
 
-/// What PHQ-9 gives for a sheet of nine digits with the difficulty left unanswered, worked out
-/// anew.
+/// The outcome of PHQ-9 for a sheet of nine digits with the difficulty left unanswered, calculated a
+/// second time.
 enum PHQ9Oracle {
   static let items = [
     "interest", "mood", "sleep", "energy", "appetite", "selfWorth", "concentration", "movement",
@@ -22,6 +22,9 @@ enum PHQ9Oracle {
       unanswered: blanks + (isDifficultyAsked ? ["difficulty"] : []),
       skipped: isDifficultyAsked ? [] : ["difficulty"])
   }
+
+  /// The lowest answer to item 9 that a total proves: items 1 to 8 add up to 24 at most.
+  static func impliedAnswer(ofTotal total: Int) -> Int? { total > 24 ? total - 24 : nil }
 
   /// The sheet as the scorer takes it, by position.
   static func responses(_ sheet: Sheet) -> [Scorer.Response] {
@@ -74,8 +77,8 @@ enum PHQ9Oracle {
     "Not at all", "Several days", "More than half the days", "Nearly every day",
   ]
   .map { answer in
-    "Item 9 (thoughts of death or self-harm): \(answer). Speak with the person about this "
-      + "before they leave, whatever the total. The questionnaire does not measure how great "
-      + "the risk is."
+    "Item 9 (thoughts of being better off dead or of self-harm) was answered \"\(answer)\". Ask "
+      + "about suicide risk today, whatever the total: speak with the person before they leave, or "
+      + "contact them if they have left. The questionnaire does not measure the level of risk."
   }
 }

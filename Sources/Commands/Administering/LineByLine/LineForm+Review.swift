@@ -1,15 +1,15 @@
 import WellbeingKit
 
-/// The last step of the form: what was answered, before it is saved.
+/// The last step of the form: all answers, before they are saved.
 extension LineForm {
   /// Shows all answers, and lets any be changed, until the person confirms or leaves.
   ///
-  /// - Returns: How it ended; nil where there is a question to ask again.
+  /// - Returns: How it ended; nil if there is a question to ask again.
   mutating func review() throws -> FormOutcome? {
     let review = LineReview(
       conversation: conversation, title: "Review of \(texts.title)", rows: texts.reviewRows,
-      remarks: texts.consequences, change: "the number of a question to change its answer",
-      leaving: "your answers are kept as unfinished where that is possible")
+      remarks: try texts.consequences, change: "the number of a question to change its answer",
+      leaving: texts.leaving)
     switch try review.ask() {
     case .save: return .confirmed
     case .quit: return .left

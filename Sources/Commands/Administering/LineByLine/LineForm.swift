@@ -73,7 +73,7 @@ struct LineForm {
     if let notApplicable = item.notApplicable {
       conversation.say("You can type na: \(texts.text(notApplicable.text)).")
     }
-    if !item.showsValues { conversation.say("The numbers are places in this list.") }
+    if !item.showsValues { conversation.say("Choose the number beside your answer.") }
     if let answer = texts.earlierAnswer(item) {
       conversation.say("Your earlier answer: \(answer).")
     }
@@ -101,7 +101,7 @@ struct LineForm {
     case "skip":
       isSkipAsked = true
       conversation.say(
-        "Leave this question unanswered? Type skip again to leave it, or a number to answer it.")
+        "Skip this question? Type skip again to skip it, or a number to answer it.")
       return .stay
     default: return try answer(word, item)
     }
@@ -113,8 +113,8 @@ struct LineForm {
     guard let answer = item.answer(typed: word), let choice = item.choice(of: answer) else {
       conversation.refuse(
         word.isEmpty
-          ? "Nothing was chosen. Type a number, \(range(item))."
-          : "That is none of the answers. Type a number, \(range(item)), or help.")
+          ? "Nothing is chosen yet. Type a number from \(range(item))."
+          : "That is not one of the answers. Type a number from \(range(item)), or type help.")
       return .stay
     }
     try administration.answer(choice.id)
@@ -161,6 +161,6 @@ struct LineForm {
     if let notApplicable = item.notApplicable {
       conversation.say("na: \(texts.text(notApplicable.text)).")
     }
-    conversation.say("quit: leave; your answers are kept as unfinished where that is possible.")
+    conversation.say("quit: leave; \(texts.leaving).")
   }
 }

@@ -1,11 +1,11 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Speaks line by line: nothing is drawn again, so that it works with screen readers as well.
+/// Asks line by line: nothing is redrawn, so that it works with screen readers.
 final class LineRenderer: Renderer {
   private let presenter: Presenter
   private let conversation: Conversation
-  /// What keeps the keys of a device that was handed to a person from ending the program.
+  /// Keeps the keys of a device that was handed to a person from ending the program.
   private let handedOver: LineModes?
 
   private var session: Session { presenter.session }
@@ -30,7 +30,7 @@ final class LineRenderer: Renderer {
 
   func begin(_ opening: Opening) throws -> Bool {
     conversation.say("For: \(opening.subject), \(opening.earlier)")
-    conversation.say("To answer: \(opening.titles.joined(separator: ", ")).")
+    conversation.say(opening.words)
     conversation.say("What you type stays visible in this window until it is cleared.")
     return try isBegun()
   }
@@ -50,9 +50,9 @@ final class LineRenderer: Renderer {
     conversation.say()
     conversation.say(offer.words)
     let mayResume = offer.decisions.contains(.resume)
-    let words = mayResume ? "yes to go on, restart" : "restart"
+    let words = mayResume ? "yes to continue, restart" : "restart"
     while true {
-      switch try conversation.ask("Type \(words) to discard it and begin anew, or quit:") {
+      switch try conversation.ask("Type \(words) to discard it and start again, or quit:") {
       case .word("yes") where mayResume: return .resume
       case .word("restart"): return .restart
       case .word("quit"): return .quit
@@ -88,12 +88,15 @@ final class LineRenderer: Renderer {
     alerts paragraphs: [String], about title: String,
     before body: (_ shown: [String]) throws -> Result
   ) throws -> Result {
-    let result = Swift.Result { try presenter.show(alerts: paragraphs, before: body) }
-    // Whatever the fault: in a hand-over the screen is cleared behind it.
+    var failures = Failures()
+    let result = failures.attempt { try presenter.show(alerts: paragraphs, before: body) }
+    // Even if saving failed: in a hand-over the screen is cleared afterwards.
     if !paragraphs.isEmpty {
-      try conversation.waitUntilRead { try presenter.show(alerts: paragraphs) }
+      failures.attempt {
+        try conversation.waitUntilRead { try presenter.show(alerts: paragraphs) }
+      }
     }
-    return try result.get()
+    return try failures.value(result)
   }
 
   func leave(_ lines: [String], hasAnswers: Bool) {
@@ -111,7 +114,7 @@ final class LineRenderer: Renderer {
     guard session.outputInfo.isTerminal, !session.isJSON else { return }
     conversation.say()
     let reply = try conversation.ask(
-      "Clear the screen? (answers are still visible above) Type yes or no:")
+      "Your answers are still visible above. Clear the screen? Type yes or no:")
     if reply == .word("yes") || reply == .word("y") { try clear() }
   }
 
@@ -132,9 +135,9 @@ final class LineRenderer: Renderer {
   func waitForStaff(word: String) throws {
     try clear()
     for paragraph in HandOverTexts.after { conversation.say(paragraph) }
-    // Ctrl-D at a question before is over; else the prompt came twice.
+    // An earlier Ctrl-D must not count here; else the prompt would appear twice.
     _ = session.context.input.resume()
-    // Whoever holds the device is not to see it.
+    // The person who holds the device must not see the word.
     try handedOver?.hideTyped()
     defer { handedOver?.showTyped() }
     while try askForWord() != word { conversation.refuse(HandOverTexts.wrongWord) }
@@ -143,7 +146,7 @@ final class LineRenderer: Renderer {
   private func askForWord() throws -> String {
     while true {
       if let typed = try conversation.askForText(HandOverTexts.prompt) {
-        // The end of the line that was typed was not seen.
+        // The line end that was typed was not echoed.
         conversation.say()
         return typed
       }

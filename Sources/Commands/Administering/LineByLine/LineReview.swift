@@ -1,9 +1,9 @@
-/// What was answered, line by line, before it is saved.
+/// All answers, line by line, before they are saved.
 struct LineReview {
   /// What the person wants to do.
   enum Choice {
     case save
-    /// Answer the row with this index anew.
+    /// Change the answer of the row with this index.
     case open(Int)
     case back
     case quit
@@ -16,13 +16,13 @@ struct LineReview {
   let rows: [String]
   /// What is said below the rows.
   let remarks: [String]
-  /// What is said below the remarks, as what is wrong.
+  /// What is wrong, said below the remarks.
   var faults: [String] = []
   /// Whether it can be saved as it is.
   var canSave = true
-  /// What the number of a row is for, as `the number of a line to change it`.
+  /// What the number of a row is for, such as `the number of a line to change it`.
   let change: String
-  /// What becomes of the answers when the person leaves.
+  /// What happens to the answers if the person leaves, within a sentence.
   let leaving: String
 
   /// Shows all answers until the person decides.
@@ -62,6 +62,6 @@ struct LineReview {
 
   private func help() {
     conversation.say("\(canSave ? "save: keep it. " : "")quit: leave; \(leaving).")
-    conversation.say("\(numbers): answer that line anew. back: the last question.")
+    conversation.say("\(numbers): answer that line again. back: the last question.")
   }
 }

@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// The pages of an administration: what a form on the screen shows of it.
+/// The pages of an administration on a screen.
 struct AdministrationPages {
   let subject: String
   let texts: FormTexts
@@ -9,7 +9,7 @@ struct AdministrationPages {
   private var administration: Administration { texts.administration }
   private var questionnaire: Questionnaire { administration.questionnaire }
 
-  /// Whom it is about, what it is, how far it has come and what days it asks about.
+  /// The subject, the questionnaire, the place in it and the days that it covers.
   private func header(_ place: String) -> [Page.Block] {
     [
       Page.Block(printable("For: \(subject)")),
@@ -17,9 +17,9 @@ struct AdministrationPages {
     ]
   }
 
-  /// What comes before the questions.
+  /// The page before the questions.
   ///
-  /// - Parameter remarks: What happened before it.
+  /// - Parameter remarks: What happened before.
   func introduction(after remarks: [String]) -> NoticeForm {
     let paragraphs =
       remarks + [texts.notice, texts.text(questionnaire.instructions)].compactMap { $0 }
@@ -32,14 +32,14 @@ struct AdministrationPages {
   var leaving: NoticeForm {
     NoticeForm(
       header: header(texts.place),
-      body: [.text("Leave the questions now? What you have answered is kept.")],
-      way: .enter("go on with the questions"), canQuit: true)
+      body: [.text("Stop now? \(texts.leaving.capitalisedFirst).")],
+      way: .enter("continue with the questions"), canQuit: true)
   }
 
   /// A question.
   func question(_ item: Questionnaire.Item) -> ChoiceForm {
     let asked = Page.Block(printable(texts.text(item.text)), emphasis: .strong, isInFocus: true)
-    // What is not scored asks about something else than the lead-in says.
+    // The lead-in does not fit a question that is not scored.
     let lead =
       item.isScored ? [Page.Block(printable(texts.text(questionnaire.instructions))), .gap] : []
     let choices = zip(item.choiceNumbers, item.choiceSet.choices).map { number, choice in
@@ -53,7 +53,7 @@ struct AdministrationPages {
       canGoBack: administration.askedItems.first?.id != item.id)
   }
 
-  /// The place of the choice that was made before.
+  /// The place of the choice that was made earlier.
   private func chosen(_ item: Questionnaire.Item) -> Int? {
     let answer = administration.answers[item.id]
     let choice = answer.flatMap { item.choice(of: $0) }
@@ -62,7 +62,7 @@ struct AdministrationPages {
 
   private func remarks(_ item: Questionnaire.Item) -> [Page.Block] {
     var remarks: [String] = []
-    if !item.showsValues { remarks.append("The numbers are places in this list.") }
+    if !item.showsValues { remarks.append("Choose the number beside your answer.") }
     if let answer = texts.earlierAnswer(item) {
       remarks.append("Your earlier answer: \(answer).")
     } else if administration.progress.left.contains(item.id) {
@@ -73,10 +73,12 @@ struct AdministrationPages {
 
   /// All answers, before they are saved.
   var review: ReviewForm {
-    ReviewForm(
-      header: header("review"), lead: [Page.Block("These are your answers."), .gap],
-      rows: texts.reviewRows.map { printable($0) },
-      remarks: texts.consequences.map { Page.Block(printable($0)) },
-      save: "Save these answers", canQuit: true)
+    get throws {
+      ReviewForm(
+        header: header("review"), lead: [Page.Block(texts.reviewHeading), .gap],
+        rows: texts.reviewRows.map { printable($0) },
+        remarks: try texts.consequences.map { Page.Block(printable($0)) },
+        save: texts.audience == .person ? "Save my answers" : "Save these answers", canQuit: true)
+    }
   }
 }

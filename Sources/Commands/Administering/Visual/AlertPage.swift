@@ -1,9 +1,9 @@
 import WellbeingTerminal
 
-/// A page about alerts, which only a key passes that was pressed for it.
+/// A page about alerts, which is left only by pressing its key deliberately.
 struct AlertPage {
   let header: [Page.Block]
-  /// What is said before the alerts.
+  /// What is shown before the alerts.
   let lead: [Page.Block]
   let paragraphs: [String]
 
@@ -15,20 +15,19 @@ struct AlertPage {
 }
 
 extension ScreenStage {
-  /// Shows a page about alerts, does what saves what they are about, and waits until it was read.
+  /// Shows a page about alerts, runs a body that saves their answers, and waits until it was read.
   ///
-  /// - Parameter interruption: What Ctrl-C throws, where the device is in the hands of whoever
-  ///   began.
+  /// - Parameter interruption: What Ctrl-C throws, unless the device was handed over.
   func show<Result>(
     _ page: AlertPage, before body: (_ shown: [String]) throws -> Result,
     interruption: () -> any Error
   ) throws -> Result {
     let form = page.form
-    let drawn = Swift.Result { try draw(form) }
-    let result = Swift.Result { try body((try? drawn.get()) == nil ? [] : page.paragraphs) }
-    try drawn.get()
-    try waitUntilRead(form, interruption)
-    return try result.get()
+    var failures = Failures()
+    let isDrawn = failures.attempt { try draw(form) } != nil
+    let result = failures.attempt { try body(isDrawn ? page.paragraphs : []) }
+    if isDrawn { failures.attempt { try waitUntilRead(form, interruption) } }
+    return try failures.value(result)
   }
 
   private func waitUntilRead(_ form: NoticeForm, _ interruption: () -> any Error) throws {

@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Asks the items of an administration one after another, each on a page of its own.
+/// Asks the items of an administration one after another, one page per item.
 struct VisualForm {
   let stage: ScreenStage
   let content: FormContent
@@ -35,9 +35,9 @@ struct VisualForm {
     }
   }
 
-  /// What leaving comes to: on a device that was handed over nobody comes back, so it is asked.
+  /// Asks whether to leave if the device was handed over, because the person cannot come back.
   ///
-  /// - Returns: Nil where the person goes on.
+  /// - Returns: Nil if the person continues.
   private func left() throws -> FormOutcome? {
     guard stage.isHandedOver else { return .left }
     return switch try stage.run(pages.leaving) {
@@ -76,7 +76,7 @@ struct VisualForm {
   }
 
   private mutating func review() throws -> FormOutcome? {
-    switch try stage.run(pages.review) {
+    switch try stage.run(try pages.review) {
     case .done(.save): return .confirmed
     case .done(.quit): return try left()
     case .interrupted: return .interrupted

@@ -1,13 +1,13 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Draws each step on a screen of its own, of which nothing stays behind.
+/// Draws each step as a page of its own; nothing stays on the terminal afterwards.
 final class VisualRenderer: Renderer {
   private let presenter: Presenter
   private let stage: ScreenStage
-  /// What is said once the screen is given back.
+  /// What is printed after the terminal is restored.
   private var afterwards: [String] = []
-  /// What is said on the next page that comes up.
+  /// What is shown on the next page.
   private var remarks: [String] = []
   private var subject = ""
   private var clears = false
@@ -21,24 +21,23 @@ final class VisualRenderer: Renderer {
 
   var restore: @Sendable () -> Void { stage.restore }
 
-  func close() {
+  func close() throws {
     stage.close()
     if clears { session.conversation.write(TerminalText.clearing) }
     for line in afterwards { session.conversation.writeLine(line) }
     afterwards = []
-    // Before anything on the other stream; nobody is left to tell that it is lost.
-    try? session.conversation.flush()
+    // Before anything is written to the other stream.
+    try session.conversation.flush()
   }
 
   // MARK: Beginning
 
   func begin(_ opening: Opening) throws -> Bool {
     subject = opening.subject
-    let asked = "To answer: \(opening.titles.joined(separator: ", "))."
     return try isBegun(
       NoticeForm(
         header: [.text("For: \(opening.subject), \(opening.earlier)")],
-        body: .spaced([asked]), way: .enter("begin"), canQuit: true))
+        body: .spaced([opening.words]), way: .enter("begin"), canQuit: true))
   }
 
   private func isBegun(_ form: NoticeForm) throws -> Bool {
@@ -108,7 +107,7 @@ final class VisualRenderer: Renderer {
     let page = AlertPage(
       header: header + [.text(title)], lead: .spaced(takeRemarks()), paragraphs: paragraphs)
     return try stage.show(page, before: body) {
-      // Whoever leaves at once finds it on the screen that they come back to.
+      // After Ctrl-C it is found on the restored terminal.
       afterwards += paragraphs.flatMap { presenter.alertLines($0) + [""] }
       return CommandError.interrupted(isDraftKept: false)
     }
@@ -182,12 +181,12 @@ final class VisualRenderer: Renderer {
 }
 
 extension DraftOffer.Decision {
-  /// What is chosen, on the screen.
+  /// The choice on the screen.
   fileprivate var words: String {
     switch self {
-    case .resume: "Yes, go on"
-    case .restart: "No, discard it and begin anew"
-    case .quit: "Leave it as it is, and quit"
+    case .resume: "Yes, continue"
+    case .restart: "No, discard it and start again"
+    case .quit: "Keep it, and quit"
     }
   }
 }

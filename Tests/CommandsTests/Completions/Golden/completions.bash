@@ -37,10 +37,10 @@ _wellbeing_command() {
     'score')
       commands=''
       operands=('questionnaire' 'path')
-      options='--items --delimiter --missing --declined --codes --trust-coding --policy --columns --prefix --keep-items --strict --output --summary --methods --definition --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      options='--items --delimiter --missing --declined --codes --trust-coding --policy --columns --no-alerts --prefix --keep-items --strict --output --summary --methods --definition --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=' --definition '
-      exclusions='--json:--columns --json:--prefix'
+      exclusions='--json:--columns --json:--prefix --json:--no-alerts'
       ;;
     'questionnaires')
       commands='list show cite check add remove schema'

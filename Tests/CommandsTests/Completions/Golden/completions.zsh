@@ -19,10 +19,10 @@ _wellbeing_take() {
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
     '(--handoff --answers --administered-by --guest --json)--handoff[Ask on a device that you hand to a person.]' \
-    '(--resume --restart --no-save --answers --guest --reason)--resume[Go on with the subject'\''s unfinished administration.]' \
-    '(--restart --resume --no-save --answers --guest)--restart[Discard the subject'\''s unfinished administration and begin anew.]' \
-    '(--reason --resume --no-save --answers)--reason=[Why what was unfinished is discarded, if it raises an alert.]:TEXT: ' \
-    '(--no-save --resume --restart --reason)--no-save[Keep nothing\: show the result, save neither it nor a draft.]' \
+    '(--resume --restart --no-save --answers --guest --reason)--resume[Continue the subject'\''s unfinished questionnaire.]' \
+    '(--restart --resume --no-save --answers --guest)--restart[Discard the subject'\''s unfinished questionnaire and start again.]' \
+    '(--reason --resume --no-save --answers)--reason=[Why the unfinished questionnaire is discarded, if it contains an alert.]:TEXT: ' \
+    '(--no-save --resume --restart --reason)--no-save[Show the result, but save neither it nor a draft.]' \
     '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
     '--accessible[Ask line by line, as screen readers need it.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
@@ -71,25 +71,26 @@ _wellbeing_record() {
 _wellbeing_score() {
   _arguments -s -S : \
     '--items=[The columns of the items, in item order.]:LIST: ' \
-    '--delimiter=[What stands between cells, such as '\'';'\'' or tab; a comma by default.]:CHARACTER: ' \
+    '--delimiter=[The delimiter, such as '\'';'\'' or tab (default\: comma).]:CHARACTER: ' \
     '--missing=[Cells that mean no answer, such as 7,9.]:LIST: ' \
     '--declined=[Cells that mean that the item was declined.]:LIST: ' \
     '--codes=[What other codes mean, such as 1=0,2=1,3=2,4=3.]:LIST: ' \
-    '--trust-coding[Score answers that all seem one too high.]' \
+    '--trust-coding[Score answers even if all seem one too high.]' \
     '--policy=[For unanswered items\: refuse (default) or prorate.]:POLICY:(refuse prorate)' \
-    '(--columns --json)--columns=[What is written of each row, in this order.]:LIST: ' \
-    '(--prefix --json)--prefix=[What the names of the new columns begin with.]:TEXT: ' \
-    '--keep-items[Write the columns of the items, too, in their places.]' \
-    '--strict[Stop at the first cell that is no answer.]' \
+    '(--columns --json)--columns=[The columns to write for each row, in this order.]:LIST: ' \
+    '(--no-alerts --json)--no-alerts[Leave out the columns alerts and alertsNotAssessed.]' \
+    '(--prefix --json)--prefix=[The prefix of the new columns'\'' names.]:TEXT: ' \
+    '--keep-items[Also write the columns of the items, in their places.]' \
+    '--strict[Stop at the first invalid cell.]' \
     '--output=[Write the scores to this file.]:FILE:_wellbeing__files' \
-    '--summary=-[Sum up all rows\: on standard error, or in FILE as JSON.]::FILE:_wellbeing__files' \
+    '--summary=-[Summarize all rows on standard error, or in FILE as JSON.]::FILE:_wellbeing__files' \
     '--methods=[Write a paragraph for a methods section, with references.]:FILE:_wellbeing__files' \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
-    '(--json --columns --prefix)--json[Print one JSON document instead of text.]' \
+    '(--json --columns --prefix --no-alerts)--json[Print one JSON document instead of text.]' \
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
@@ -400,7 +401,7 @@ _wellbeing_review() {
 
 _wellbeing_drafts() {
   _arguments -s -S : \
-    '(--discard --plain)--discard=[Discard the unfinished administration of this name.]:REF:_wellbeing__known draft' \
+    '(--discard --plain)--discard=[Discard this unfinished questionnaire.]:REF:_wellbeing__known draft' \
     '--reason=[Why it is discarded, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
     '(--plain --json --discard)--plain[Print a line a record, with a tab between columns.]' \
@@ -927,7 +928,7 @@ _wellbeing_help() {
   local -a commands=(
     'take:Answer questionnaires in the terminal.'
     'record:Record a result from elsewhere, such as a paper sheet.'
-    'score:Score a file of answer sheets, a row a sheet.'
+    'score:Score a CSV file of answers, one row per respondent.'
     'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
     'history:List results and moods, the latest first.'
@@ -1157,7 +1158,7 @@ _wellbeing() {
   local -a commands=(
     'take:Answer questionnaires in the terminal.'
     'record:Record a result from elsewhere, such as a paper sheet.'
-    'score:Score a file of answer sheets, a row a sheet.'
+    'score:Score a CSV file of answers, one row per respondent.'
     'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
     'history:List results and moods, the latest first.'

@@ -12,7 +12,7 @@ extension TerminalSuite {
   @Suite struct HandOverTests {
     private static let word = "tea pot"
     private static let thanks = "Thank you. Please give the device back."
-    private static let staffText = "Item 9 (thoughts of death or self-harm): "
+    private static let staffText = "Item 9 (thoughts of being better off dead or of self-harm) was"
     private static let wordPrompt = "Staff: type your word, then Enter:"
 
     private let desk: Desk
@@ -27,8 +27,8 @@ extension TerminalSuite {
       -> PseudoTerminal
     {
       let terminal = try desk.startOnScreen(commandLine)
-      try terminal.pass("To answer: ")
-      try terminal.pass("At the end the screen waits for your word.")
+      try terminal.pass("Questionnaire: ")
+      try terminal.pass("At the end, type your staff word")
       try terminal.pass("Over the last 2 weeks")
       return terminal
     }
@@ -36,7 +36,7 @@ extension TerminalSuite {
     /// Begins the GAD-7 without handing it over, and answers its first question.
     private func beginAlone(_ commandLine: String) throws -> PseudoTerminal {
       let terminal = try desk.startOnScreen(commandLine)
-      try terminal.pass("To answer: ")
+      try terminal.pass("Questionnaire: ")
       try terminal.pass("Over the last 2 weeks")
       try terminal.choose(0, "question 1 of 7")
       try terminal.waitFor("question 2 of 7")
@@ -49,7 +49,7 @@ extension TerminalSuite {
       #expect(try terminal.waitForExit() == .exit(0))
     }
 
-    /// Types the word, and expects that nothing was told before.
+    /// Types the word, and expects that nothing was shown before.
     private func takeBack(_ terminal: PseudoTerminal) throws {
       try terminal.waitFor(Self.wordPrompt)
       for told in ["range 0 to", Self.staffText, "Symptom pattern", "--resume"] {
@@ -63,6 +63,18 @@ extension TerminalSuite {
       try terminal.pressAfterLooking(Self.word)
       try terminal.waitFor("Ctrl-U clear")
       try terminal.pressAfterLooking("\r")
+    }
+
+    /// Reads the staff's alert page, which Enter, `q` and Ctrl-C do not leave.
+    private func readStaffAlert(_ terminal: PseudoTerminal, _ words: String) throws {
+      try terminal.waitFor(words)
+      try terminal.pressAfterLooking("\u{3}")
+      for key in ["\r", "q"] {
+        try terminal.pressAfterLooking(key)
+        try terminal.waitFor("When you have read this, press r.")
+      }
+      #expect(!terminal.transcript.contains("clear the screen"))
+      try terminal.readAlert()
     }
 
     private func expectCleared(_ terminal: PseudoTerminal) throws {
@@ -79,21 +91,25 @@ extension TerminalSuite {
       try terminal.choose(2, "question 9 of 9")
       try terminal.choose(0, "one more question")
       try terminal.save()
-      try terminal.waitFor("You marked that you have been bothered by thoughts")
+      try terminal.waitFor("You answered that you have been bothered by thoughts")
       for key in ["\u{3}", "\u{4}", "\u{1A}", "q"] { try terminal.pressAfterLooking(key) }
       try terminal.readAlert()
       try terminal.waitFor(Self.thanks)
       for key in ["\u{3}", "\u{4}", "\u{1A}", "\u{1B}"] {
         try terminal.pressAfterLooking(key)
       }
+      let words = terminal.transcript.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: " ")
+        .split(separator: " ").joined(separator: " ")
+      #expect(!words.contains("does not send your answers to anyone"))
+      #expect(words.contains("The person who gave you this questionnaire will see your answers."))
       try takeBack(terminal)
-      try terminal.waitFor(Self.staffText)
+      try readStaffAlert(terminal, Self.staffText)
       try terminal.waitFor("PHQ-9 (Depression Risk): 10, range 0 to 27")
       try terminal.waitFor("Symptom pattern")
       try expectCleared(terminal)
       let sample = try #require(try desk.assessments().first)
       #expect(sample.administeredBy == .`self` && sample.score?.value == 10)
-      #expect(sample.header.alertShown.first?.hasPrefix("You marked that") == true)
+      #expect(sample.header.alertShown.first?.hasPrefix("You answered that") == true)
     }
 
     @Test(arguments: ["q", "\u{3}", "\u{4}"])
@@ -103,17 +119,18 @@ extension TerminalSuite {
       try terminal.waitFor("question 2 of 9")
       try terminal.press(key)
       if key == "q" {
-        try terminal.pass("Leave the questions now?")
+        try terminal.pass("Stop now?")
         try terminal.waitFor("question 2 of 9")
         try terminal.pressOnceMore(key)
-        try terminal.waitFor("Leave the questions now?")
+        try terminal.waitFor("Stop now?")
         try terminal.pressOnceMore(key)
       }
-      try terminal.waitFor("was not answered")
-      try terminal.readAlert()
+      // The person never reached item 9, and reads nothing about it.
       try terminal.waitFor(Self.thanks)
+      #expect(!terminal.transcript.contains("better off dead"))
       try takeBack(terminal)
-      try terminal.waitFor("Not finished: 1 of 9 answered.")
+      try readStaffAlert(terminal, "not reached")
+      try terminal.waitFor("Not finished: 1 of 9 questions answered.")
       try terminal.waitFor("wellbeing take phq-9 --subject 'P1' --handoff --resume")
       try expectCleared(terminal)
       #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [1])
@@ -125,31 +142,31 @@ extension TerminalSuite {
       _ = try beginAlone("take gad-7 --subject P1")
       try terminal.press("0\r")
       try terminal.waitFor(Self.thanks)
-      #expect(!terminal.transcript.contains("Another terminal"))
+      #expect(!terminal.transcript.contains("another terminal"))
       try takeBack(terminal)
       try terminal.pass("clear the screen")
       #expect(try terminal.waitForExit() == .exit(75))
-      #expect(terminal.transcript.contains("Another terminal went on"))
+      #expect(terminal.transcript.contains("continued in another terminal"))
     }
 
     @Test func aDraftOfAnInterviewIsNotHandedOver() throws {
       try leaveUnfinished("take gad-7 --subject P1 --administered-by interview")
       let terminal = try desk.startOnScreen("take gad-7 --subject P1 --handoff --resume")
-      try terminal.pass("To answer: ")
+      try terminal.pass("Questionnaire: ")
       #expect(try terminal.waitForExit() == .exit(65))
-      #expect(terminal.transcript.contains("was begun otherwise than '--handoff' says"))
+      #expect(terminal.transcript.contains("was started with a different '--handoff'"))
     }
 
     @Test func lineByLineToo() throws {
       let terminal = try desk.start("take phq-9 --subject P1 --handoff")
       let modes = try terminal.modes()
       try terminal.answer("Press Enter to begin, or type quit: ", "")
-      try terminal.waitFor("At the end the screen waits for your word.")
+      try terminal.waitFor("At the end, type your staff word")
       try terminal.answer("Press Enter to begin, or type quit: ", "")
       try terminal.answer(all: Array(repeating: "1", count: 9))
       try terminal.waitFor("Your answer (0 to 3): ")
       try terminal.press("\u{1A}\u{1C}\u{3}")
-      try terminal.waitFor("! You marked that you have been bothered by thoughts")
+      try terminal.waitFor("! You answered that you have been bothered by thoughts")
       try terminal.waitFor(PseudoTerminal.readPrompt)
       try terminal.press("\u{3}")
       try terminal.waitFor(PseudoTerminal.readPrompt)
@@ -163,8 +180,11 @@ extension TerminalSuite {
       #expect(!terminal.transcript.contains("--resume"))
       try terminal.waitFor(Self.wordPrompt)
       try terminal.press("\(Self.word)\n")
-      try terminal.waitFor("Not finished: 9 of 9 answered.")
-      try terminal.waitFor(Self.staffText)
+      try terminal.waitFor("! " + Self.staffText)
+      try terminal.waitFor(PseudoTerminal.readPrompt)
+      try terminal.press("\n")
+      try terminal.answer(PseudoTerminal.readPrompt, "read")
+      try terminal.waitFor("Answered (9 of 9) but not saved: the person left before saving.")
       #expect(!terminal.transcript.contains(Self.word))
       try terminal.waitFor("Press Enter to clear the screen:")
       try terminal.press("\n")
@@ -176,11 +196,11 @@ extension TerminalSuite {
     @Test func whatIsUnfinishedIsDecidedOnBeforeItIsHandedOver() throws {
       try leaveUnfinished("take gad-7 --subject P1")
       let terminal = try desk.startOnScreen("take gad-7 --subject P1 --handoff")
-      try terminal.pass("To answer: ")
+      try terminal.pass("Questionnaire: ")
       try terminal.waitFor("Continue?")
-      #expect(!terminal.transcript.contains("the screen waits for your word"))
+      #expect(!terminal.transcript.contains("type your staff word"))
       try terminal.press("1\r")
-      try terminal.pass("At the end the screen waits for your word.")
+      try terminal.pass("At the end, type your staff word")
       try terminal.pass("Over the last 2 weeks")
       try terminal.waitFor("question 2 of 7")
     }
@@ -196,18 +216,45 @@ extension TerminalSuite {
         for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
       }
       try terminal.press("save\n")
-      try terminal.waitFor("! You marked that you have been bothered by thoughts")
+      try terminal.waitFor("! You answered that you have been bothered by thoughts")
       try terminal.answer(PseudoTerminal.readPrompt, "read")
       try terminal.answer(Self.wordPrompt, Self.word)
+      try terminal.waitFor("! " + Self.staffText)
+      try terminal.answer(PseudoTerminal.readPrompt, "read")
       try terminal.answer("Press Enter to clear the screen:", "")
       #expect(try terminal.waitForExit() == .exit(75))
+    }
+
+    /// Declining is not leaving blank, and neither is silence.
+    @Test func staffReadThatItemNineWasDeclined() throws {
+      let terminal = try handOver()
+      for place in 1...8 { try terminal.choose(0, "question \(place) of 9") }
+      try terminal.waitFor("question 9 of 9")
+      try terminal.pressAfterLooking("d")
+      try terminal.save()
+      try terminal.waitFor("That is your choice.")
+      try terminal.readAlert()
+      try takeBack(terminal)
+      try readStaffAlert(terminal, "was declined.")
+      try terminal.waitFor("PHQ-9 (Depression Risk): 0, range 0 to 24")
+      try expectCleared(terminal)
+    }
+
+    @Test func staffReadTheAnswerThatRaisesNoAlert() throws {
+      let terminal = try handOver()
+      for place in 1...9 { try terminal.choose(0, "question \(place) of 9") }
+      try terminal.save()
+      try takeBack(terminal)
+      try terminal.waitFor("No alert: item 9 was answered \"Not at all\".")
+      try expectCleared(terminal)
     }
 
     @Test func withoutAWordNothingIsHandedOver() throws {
       try desk.bench.configure("{}")
       let terminal = try desk.startOnScreen("take gad-7 --handoff")
       #expect(try terminal.waitForExit() == .exit(78))
-      #expect(terminal.transcript.contains("set \"handoffWord\" in "))
+      #expect(
+        terminal.transcript.contains("Set a staff word first: wellbeing config set handoffWord -"))
     }
   }
 }

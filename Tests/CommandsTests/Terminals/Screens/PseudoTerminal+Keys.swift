@@ -35,8 +35,8 @@ extension PseudoTerminal {
   }
 
   /// Goes to the end of the review, and saves.
-  func save() throws {
-    try waitFor("Save these answers")
+  func save(_ row: String = "Save my answers") throws {
+    try waitFor(row)
     try press("\u{1B}[F")
     try pressAfterLooking("\r")
   }

@@ -55,7 +55,7 @@ extension TerminalSuite {
       try terminal.waitFor("Press Enter again for none.")
       try terminal.pressOnceMore("\r")
       try terminal.pass("To add, 5 of 5")
-      try terminal.save()
+      try terminal.save("Save these answers")
       try terminal.waitFor("Mood: Unpleasant (-0.67)")
       try terminal.pass("Enter leave")
       #expect(try terminal.waitForExit() == .exit(0))

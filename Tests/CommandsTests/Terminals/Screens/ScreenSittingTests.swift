@@ -22,7 +22,7 @@ extension TerminalSuite {
     private func begin(_ commandLine: String, isControlling: Bool = false) throws -> PseudoTerminal
     {
       let terminal = try desk.startOnScreen(commandLine, isControlling: isControlling)
-      try terminal.pass("To answer: ")
+      try terminal.pass("Questionnaire: ")
       try terminal.pass("Over the last 2 weeks")
       return terminal
     }
@@ -55,7 +55,7 @@ extension TerminalSuite {
       try terminal.choose(1, "question 9 of 9")
       try terminal.choose(0, "one more question")
       try terminal.save()
-      try terminal.waitFor("You marked that you have been bothered by thoughts")
+      try terminal.waitFor("You answered that you have been bothered by thoughts")
       try terminal.waitFor("988")
       try terminal.waitFor(Self.endOfFrame)
       for keys in ["\r", "r", "\u{1B}[200~r\u{1B}[201~", "q", "rrrrrrrr", "x"] {
@@ -88,12 +88,12 @@ extension TerminalSuite {
         let subject = "P\(count)"
         let terminal = try begin("take gad-7 --subject \(subject)")
         for place in 0..<count { try terminal.choose(1, "question \(place + 1) of 7") }
-        try terminal.waitFor(count < 7 ? "question \(count + 1) of 7" : "Save these answers")
+        try terminal.waitFor(count < 7 ? "question \(count + 1) of 7" : "Save my answers")
         try terminal.press(key)
         #expect(try terminal.waitForExit() == end)
         let drafts = try desk.bench.contents().drafts.filter { $0.subject == subject }
         #expect(drafts.map(\.progress.answeredCount) == (count == 0 ? [] : [count]))
-        #expect(terminal.transcript.contains(count == 0 ? "Nothing was kept." : "--resume"))
+        #expect(terminal.transcript.contains(count == 0 ? "Nothing was saved." : "--resume"))
       }
     }
 
@@ -101,7 +101,7 @@ extension TerminalSuite {
     func aSignalGivesTheTerminalBackAndLosesNothing(signal: Int32) throws {
       let terminal = try desk.startOnScreen("take phq-9 --subject P1")
       let modes = try terminal.modes()
-      try terminal.pass("To answer: ")
+      try terminal.pass("Questionnaire: ")
       try terminal.pass("Over the last 2 weeks")
       for place in 1...8 { try terminal.choose(0, "question \(place) of 9") }
       try terminal.choose(1, "question 9 of 9")
@@ -111,12 +111,12 @@ extension TerminalSuite {
       #expect(try terminal.modes() == modes)
       let left = try #require(terminal.transcript.components(separatedBy: "\u{1B}[?1049l").last)
       if ![SIGSEGV, SIGABRT].contains(signal) {
-        #expect(left.contains("! You marked that you have been bothered by thoughts"))
+        #expect(left.contains("! You answered that you have been bothered by thoughts"))
         #expect(left.contains("wellbeing take phq-9 --subject 'P1' --resume"))
       }
       #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [9])
       let again = try desk.startOnScreen("take phq-9 --subject P1 --resume")
-      try again.pass("To answer: ")
+      try again.pass("Questionnaire: ")
       try again.pass("Over the last 2 weeks")
       try again.waitFor("one more question")
     }
@@ -127,11 +127,11 @@ extension TerminalSuite {
       try terminal.choose(1, "question 9 of 9")
       try terminal.waitFor("one more question")
       try terminal.press("q")
-      try terminal.waitFor("You marked that you have been bothered by thoughts")
+      try terminal.waitFor("You answered that you have been bothered by thoughts")
       try terminal.readAlert()
       #expect(try terminal.waitForExit() == .exit(0))
       let left = try #require(terminal.transcript.components(separatedBy: "\u{1B}[?1049l").last)
-      #expect(left.contains("--resume") && !left.contains("You marked"))
+      #expect(left.contains("--resume") && !left.contains("You answered"))
     }
 
     @Test func whoeverLeavesTheAlertAtOnceFindsItOnTheScreen() throws {
@@ -142,19 +142,19 @@ extension TerminalSuite {
       for _ in 1...2 { try terminal.pressAfterLooking("\u{3}") }
       #expect(try terminal.waitForExit() == .signal(SIGINT))
       let left = try #require(terminal.transcript.components(separatedBy: "\u{1B}[?1049l").last)
-      #expect(left.contains("! You marked that you have been bothered by thoughts"))
-      #expect(left.contains("--resume") && left.contains("Interrupted: go on with '--resume'."))
+      #expect(left.contains("! You answered that you have been bothered by thoughts"))
+      #expect(left.contains("--resume") && left.contains("Interrupted: continue with '--resume'."))
     }
 
     @Test func whatWasSavedIsPrintedThoughItsAlertWasLeftAtOnce() throws {
       let terminal = try desk.startOnScreen("take phq-9 --json", output: .pipe)
-      try terminal.pass("To answer: ")
+      try terminal.pass("Questionnaire: ")
       try terminal.pass("Over the last 2 weeks")
       for place in 1...8 { try terminal.choose(0, "question \(place) of 9") }
       try terminal.choose(1, "question 9 of 9")
       try terminal.choose(0, "one more question")
       try terminal.save()
-      try terminal.waitFor("You marked that you have been bothered by thoughts")
+      try terminal.waitFor("You answered that you have been bothered by thoughts")
       try terminal.pressAfterLooking("\u{3}")
       #expect(try terminal.waitForExit() == .signal(SIGINT))
       let document = try JSON(String(decoding: terminal.pipedOutput, as: UTF8.self))
@@ -175,8 +175,8 @@ extension TerminalSuite {
         #expect(try terminal.waitForExit() == .exit(0))
       }
       let own = try desk.startOnScreen("take gad-7 --subject P1")
-      try own.pass("To answer: ")
-      try own.waitFor("GAD-7 for P1: 1 of 7 answered, just now. Continue?")
+      try own.pass("Questionnaire: ")
+      try own.waitFor("GAD-7 for P1, 1 of 7 questions answered, just now.")
       #expect(!own.transcript.contains("More than half the days"))
       try own.press("1")
       try own.press("\r")
@@ -190,7 +190,7 @@ extension TerminalSuite {
       try terminals[0].waitFor("question 2 of 7")
       try terminals[1].choose(1, "question 1 of 7")
       #expect(try terminals[1].waitForExit() == .exit(75))
-      #expect(terminals[1].transcript.contains("Another terminal went on"))
+      #expect(terminals[1].transcript.contains("continued in another terminal"))
     }
 
     @Test func anotherSizeIsDrawnAtOnce() throws {
@@ -207,7 +207,7 @@ extension TerminalSuite {
     func aStopGivesTheTerminalBackAndGoingOnDrawsAgain() throws {
       let terminal = try desk.startOnScreen("take gad-7", isControlling: true)
       let modes = try terminal.modes()
-      try terminal.pass("To answer: ")
+      try terminal.pass("Questionnaire: ")
       try terminal.pass("Over the last 2 weeks")
       try terminal.waitFor("question 1 of 7")
       try terminal.press("\u{1A}")
@@ -221,7 +221,7 @@ extension TerminalSuite {
 
     @Test func dataGoesToThePipeAndTheFormToTheTerminal() throws {
       let terminal = try desk.startOnScreen("take gad-7 --json", output: .pipe)
-      try terminal.pass("To answer: ")
+      try terminal.pass("Questionnaire: ")
       try terminal.pass("Over the last 2 weeks")
       for place in 1...7 { try terminal.choose(0, "question \(place) of 7") }
       try terminal.save()
