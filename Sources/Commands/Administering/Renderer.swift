@@ -16,6 +16,9 @@ protocol Renderer: AnyObject {
   /// - Returns: Nil when the person left; then what stays was said.
   func reason(_ need: ReasonNeed, unchanged: String) throws -> String?
 
+  /// Asks whether a result is to be saved although there is one of the same day.
+  func confirmsSaving(beside sameDay: SameDay) throws -> Bool
+
   /// Says something in passing.
   func remark(_ text: String)
 

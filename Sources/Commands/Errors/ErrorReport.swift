@@ -29,6 +29,13 @@ struct ErrorReport: Equatable {
 
   init(_ error: any Error, program: String) {
     switch error {
+    case let error as AlertNotShown:
+      let (cause, alert) = (
+        Self(error.cause, program: program), Self(error.alertError, program: program)
+      )
+      self.init(
+        message: "\(cause.message) The alert could not be shown: \(alert.message)",
+        exitCode: cause.exitCode)
     case let error as UsageError:
       self.init(message: error.message(program: program), exitCode: .usage)
     case let error as DateError:

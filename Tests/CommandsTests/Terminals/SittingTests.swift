@@ -32,12 +32,12 @@ extension TerminalSuite {
       let terminal = try desk.begin("take gad-7")
       for _ in 0..<3 {
         try terminal.answer("")
-        try terminal.waitFor("Error: Nothing was chosen.")
+        try terminal.waitFor("Error: Nothing is chosen yet.")
       }
       try terminal.answer("1")
       try terminal.waitFor("question 2 of 7")
       try terminal.answer("")
-      try terminal.waitFor("Error: Nothing was chosen.")
+      try terminal.waitFor("Error: Nothing is chosen yet.")
       try terminal.answer("quit")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [1])
@@ -144,7 +144,7 @@ extension TerminalSuite {
     @Test func keysThatMoveTheCursorAreNoAnswer() throws {
       let terminal = try desk.begin("take gad-7")
       try terminal.answer("\u{1B}[A\u{1B}[C")
-      try terminal.waitFor("Error: Nothing was chosen.")
+      try terminal.waitFor("Error: Nothing is chosen yet.")
       try terminal.answer("\u{1B}[200~2\u{1B}[201~")
       try terminal.waitFor("Recorded: 2, More than half the days.")
       try terminal.answer("quit")
@@ -158,7 +158,7 @@ extension TerminalSuite {
       try terminal.answer(PseudoTerminal.readPrompt, "read")
       #expect(try terminal.waitForExit() == .exit(0))
       let document = try JSON(String(decoding: terminal.pipedOutput, as: UTF8.self))
-      #expect(document.keys == ["schemaVersion", "sample"])
+      #expect(document.keys == ["schemaVersion", "sample", "sameDay"])
       #expect(document["sample"]?["scores"]?[0]?["value"] == 1)
       #expect(terminal.transcript.contains("! You marked that you have been bothered"))
       #expect(!terminal.transcript.contains("schemaVersion"))

@@ -69,6 +69,10 @@ final class LineRenderer: Renderer {
     return try question.ask(conversation.askForText)
   }
 
+  func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
+    try conversation.confirmsSaving(beside: sameDay)
+  }
+
   func remark(_ text: String) {
     conversation.say(text)
   }
@@ -111,7 +115,7 @@ final class LineRenderer: Renderer {
     guard session.outputInfo.isTerminal, !session.isJSON else { return }
     conversation.say()
     let reply = try conversation.ask(
-      "Clear the screen? (answers are still visible above) Type yes or no:")
+      "Your answers are still visible above. Clear the screen? Type yes or no:")
     if reply == .word("yes") || reply == .word("y") { try clear() }
   }
 

@@ -1,9 +1,9 @@
-/// What was answered, line by line, before it is saved.
+/// Shows what was answered, line by line, before it is saved.
 struct LineReview {
   /// What the person wants to do.
   enum Choice {
     case save
-    /// Answer the row with this index anew.
+    /// Answer the row with this index again.
     case open(Int)
     case back
     case quit
@@ -16,10 +16,14 @@ struct LineReview {
   let rows: [String]
   /// What is said below the rows.
   let remarks: [String]
-  /// What is said below the remarks, as what is wrong.
+  /// What is wrong; shown below the remarks.
   var faults: [String] = []
+  /// What has to be seen before saving; shown below the faults.
+  var warnings: [String] = []
   /// Whether it can be saved as it is.
   var canSave = true
+  /// What saves it, as `save to finish`.
+  var saving = "save to finish"
   /// What the number of a row is for, as `the number of a line to change it`.
   let change: String
   /// What becomes of the answers when the person leaves.
@@ -56,12 +60,13 @@ struct LineReview {
     }
     for remark in remarks { conversation.say(remark) }
     for fault in faults { conversation.refuse(fault) }
+    for warning in warnings { conversation.say("Warning: \(warning)") }
     conversation.say(
-      "Type \(canSave ? "save to finish, " : "")\(change), back, repeat, help or quit.")
+      "Type \(canSave ? "\(saving), " : "")\(change), back, repeat, help or quit.")
   }
 
   private func help() {
     conversation.say("\(canSave ? "save: keep it. " : "")quit: leave; \(leaving).")
-    conversation.say("\(numbers): answer that line anew. back: the last question.")
+    conversation.say("\(numbers): answer that line again. back: the last question.")
   }
 }

@@ -13,8 +13,8 @@ _wellbeing_take() {
   _arguments -s -S : \
     '(--answers --resume --restart --reason --handoff)--answers=[Answers as a JSON object instead of asking; '\''-'\'' reads them.]:FILE:_wellbeing__files' \
     '(--administered-by --handoff)--administered-by=[How it was answered\: self, interview or clinician.]:WHO:(self interview clinician)' \
-    '--clinician=[Which clinician administered it.]:NAME: ' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--clinician=[The clinician who administered or reported it.]:NAME: ' \
+    '--note=[A note; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '--policy=[For unanswered items\: refuse (default) or prorate.]:POLICY:(refuse prorate)' \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
@@ -43,12 +43,12 @@ _wellbeing_take() {
 _wellbeing_record() {
   _arguments -s -S : \
     '--answers=[The answers in item order; '\''-'\'' reads them.]:LIST: ' \
-    '--total=[The total, where the answers are not known.]:N: ' \
+    '--total=[The total, if the answers are not known.]:N: ' \
     '--date=[The day or time of the result; today by default.]:DATE: ' \
     '--administered-by=[How it was answered\: self, interview or clinician.]:WHO:(self interview clinician)' \
-    '--clinician=[Which clinician administered it.]:NAME: ' \
+    '--clinician=[The clinician who administered or reported it.]:NAME: ' \
     '--policy=[For unanswered items\: refuse (default) or prorate.]:POLICY:(refuse prorate)' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--note=[A note; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
     '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
@@ -259,7 +259,7 @@ _wellbeing_mood() {
     '*--label=[A word for the feeling, such as calm.]:LABEL:_wellbeing__known label' \
     '*--association=[What it has to do with, such as work.]:WORD:_wellbeing__known association' \
     '--date=[The day or time of the feeling; now by default.]:DATE: ' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--note=[A note; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '--language=[Ask and answer in this language, such as en.]:TAG:_wellbeing__known language' \
     '--accessible[Ask line by line, as screen readers need it.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
@@ -288,15 +288,18 @@ _wellbeing_history() {
     '(--item --kind --valence --classification --label --association --summary)--item=[Only results with such an answer\: '\''selfHarm>=1'\''.]:COMPARISON:_wellbeing__known item' \
     '(--alert --kind --valence --classification --label --association --summary)--alert=[Only results whose alert is raised, or not-assessed.]:STATE:(raised not-assessed)' \
     '(--unreviewed --kind --valence --classification --label --association --summary --follow)--unreviewed[Only results that nobody has reviewed; no moods.]' \
-    '(--kind --band --score --item --alert --unreviewed)--kind=[Only moods of this kind\: momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
-    '(--valence --band --score --item --alert --unreviewed)--valence=[Only moods with such a valence, from -1 to 1\: '\''>=0.2'\''.]:COMPARISON: ' \
-    '(--classification --band --score --item --alert --unreviewed)--classification=[Only moods in this seventh of the scale, such as slightlyPleasant.]:CLASS:_wellbeing__known valenceClassification' \
-    '(--band --score --item --alert --unreviewed)*--label=[Only moods with this label, such as happy.]:LABEL:_wellbeing__known label' \
-    '(--band --score --item --alert --unreviewed)*--association=[Only moods with this association, such as work.]:WORD:_wellbeing__known association' \
+    '(--administered-by --kind --valence --classification --label --association --summary)--administered-by=[Only results recorded from self, interview or clinician.]:WHO:(self interview clinician)' \
+    '(--clinician --kind --valence --classification --label --association --summary)--clinician=[Only results of this clinician.]:NAME: ' \
+    '(--kind --band --score --item --alert --unreviewed --administered-by --clinician)--kind=[Only moods of this kind\: momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
+    '(--valence --band --score --item --alert --unreviewed --administered-by --clinician)--valence=[Only moods with such a valence, from -1 to 1\: '\''>=0.2'\''.]:COMPARISON: ' \
+    '(--classification --band --score --item --alert --unreviewed --administered-by --clinician)--classification=[Only moods in this seventh of the scale, such as slightlyPleasant.]:CLASS:_wellbeing__known valenceClassification' \
+    '(--band --score --item --alert --unreviewed --administered-by --clinician)*--label=[Only moods with this label, such as happy.]:LABEL:_wellbeing__known label' \
+    '(--band --score --item --alert --unreviewed --administered-by --clinician)*--association=[Only moods with this association, such as work.]:WORD:_wellbeing__known association' \
     '(--any --all)--any[One of several labels, and one of several associations, is enough (default).]' \
     '(--all --any)--all[Every label and every association that is given must be there.]' \
+    '--note-contains=[Only records whose note contains this text.]:TEXT: ' \
     '--saved-by=[Only what the program of this name saved.]:NAME:_wellbeing__known source' \
-    '(--summary --band --score --item --alert --unreviewed -n --limit --after --follow)--summary=[Print how pleasant moods were, by day, week or month.]:PERIOD:(day week month)' \
+    '(--summary --band --score --item --alert --unreviewed --administered-by --clinician -n --limit --after --follow)--summary=[Print how pleasant moods were, by day, week or month.]:PERIOD:(day week month)' \
     '--by=[Divide the summary further, by kind, label or association.]:GROUP:(kind label association)' \
     '(-n --limit --summary --follow)-n+[At most this many; 0 for all.]:N: ' \
     '(-n --limit --summary --follow)--limit=[At most this many; 0 for all.]:N: ' \
@@ -382,7 +385,7 @@ _wellbeing_show() {
 _wellbeing_review() {
   _arguments -s -S : \
     '--by=[Who has looked at it; it must be given.]:NAME: ' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--note=[A note; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -422,9 +425,9 @@ _wellbeing_amend() {
   _arguments -s -S : \
     '(--answers --total)*--answer=[One answer that is right, such as 3=1.]:ITEM=VALUE: ' \
     '(--answers --answer)--answers=[The answers in item order; '\''-'\'' reads them.]:LIST: ' \
-    '(--total --answer)--total=[The total, where the answers are not known.]:N: ' \
+    '(--total --answer)--total=[The total, if the answers are not known.]:N: ' \
     '--administered-by=[How it was answered\: self, interview or clinician.]:WHO:(self interview clinician)' \
-    '--clinician=[Which clinician administered it.]:NAME: ' \
+    '--clinician=[The clinician who administered or reported it.]:NAME: ' \
     '--policy=[For unanswered items\: refuse or prorate.]:POLICY:(refuse prorate)' \
     '--kind=[momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
     '--valence=[How pleasant it is, from -1 through 1.]:NUMBER: ' \
@@ -432,7 +435,7 @@ _wellbeing_amend() {
     '*--association=[What it has to do with, such as work.]:WORD:_wellbeing__known association' \
     '--language=[Say what changes in this language, such as en.]:TAG:_wellbeing__known language' \
     '--date=[The day or time that is right.]:DATE: ' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--note=[A note; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '*--clear=[Remove the note, the clinician, the labels or the associations.]:WHAT:(note clinician labels associations)' \
     '--reason=[Why, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
@@ -926,7 +929,7 @@ _wellbeing_help() {
   _wellbeing__follow _wellbeing_help && return ret
   local -a commands=(
     'take:Answer questionnaires in the terminal.'
-    'record:Record a result from elsewhere, such as a paper sheet.'
+    'record:Record a result from elsewhere, such as a paper form.'
     'score:Score a file of answer sheets, a row a sheet.'
     'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
@@ -1094,7 +1097,7 @@ _wellbeing__follow() {
 _wellbeing__takes_value() {
   setopt localoptions extendedglob
   case "$1 $2" in
-    (*' --store' | *' --definition' | *' --output' | *' --methods' | *' --svg' | *' --subject' | *' --source' | *' --color' | *' --time-zone' | '_wellbeing --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | '_wellbeing --by' | *' --limit' | *' --after' | *' --baseline' | '_wellbeing --with' | *' --mark' | *' --answer' | *' --confirm' | '_wellbeing_store --with' | *' --administered-by' | *' --policy' | *' --language' | *' --region' | *' --kind' | *' --label' | *' --association' | *' --type' | *' --band' | *' --item' | *' --alert' | *' --classification' | *' --saved-by' | *' --criteria' | *' --chart' | *' --discard' | *' --clear' | *' --questionnaire' | '_wellbeing -'[^-n]#[n] | '_wellbeing_store -'[^-n]#[n]) return 0 ;;
+    (*' --store' | *' --definition' | *' --output' | *' --methods' | *' --svg' | *' --subject' | *' --source' | *' --color' | *' --time-zone' | '_wellbeing --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | *' --note-contains' | '_wellbeing --by' | *' --limit' | *' --after' | *' --baseline' | '_wellbeing --with' | *' --mark' | *' --answer' | *' --confirm' | '_wellbeing_store --with' | *' --administered-by' | *' --policy' | *' --language' | *' --region' | *' --kind' | *' --label' | *' --association' | *' --type' | *' --band' | *' --item' | *' --alert' | *' --classification' | *' --saved-by' | *' --criteria' | *' --chart' | *' --discard' | *' --clear' | *' --questionnaire' | '_wellbeing -'[^-n]#[n] | '_wellbeing_store -'[^-n]#[n]) return 0 ;;
   esac
   return 1
 }
@@ -1156,7 +1159,7 @@ _wellbeing() {
   _wellbeing__follow _wellbeing && return ret
   local -a commands=(
     'take:Answer questionnaires in the terminal.'
-    'record:Record a result from elsewhere, such as a paper sheet.'
+    'record:Record a result from elsewhere, such as a paper form.'
     'score:Score a file of answer sheets, a row a sheet.'
     'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
