@@ -23,8 +23,8 @@ struct ReviewTests {
     let first = try test.store.now { try $0.review(sheet.uuid, by: "Ward 7") }
     let second = try later.now { try $0.review(sheet.uuid, by: "Rene\u{301}", note: "called") }
     let expected = [
-      Review(reviewer: "Ward 7", date: TestStore.now, note: nil),
-      Review(reviewer: "Ren\u{E9}", date: TestStore.now + 60, note: "called"),
+      Review(reviewer: "Ward 7", date: TestStore.now, outcome: nil, note: nil),
+      Review(reviewer: "Ren\u{E9}", date: TestStore.now + 60, outcome: nil, note: "called"),
     ]
     #expect(first.reviews == [expected[0]])
     #expect(second.reviews == expected)
