@@ -7,7 +7,7 @@ from play import SIGNALS, Confused
 from questionnaires import QUESTIONNAIRES
 from screen import UnknownOutput
 
-STAFF_ALERT = re.compile(r"Item 9 \(.*?\): .*?\. Speak with")
+STAFF_ALERT = re.compile(r"Item 9 \(.*?\) was answered \".*?\"\.")
 # Where all is saved, and nothing is left to be asked that matters.
 LAST = {"result", "another", "clear", "staff"}
 CHOICE_TEXTS = {text for one in QUESTIONNAIRES.values() for text in one.choice_texts}

@@ -196,7 +196,7 @@ class LinePlay(Play):
     def on_items(self):
         self.say(self.pick(
             (20, str(self.random.randint(0, 3))), (1, "-"), (1, "d"), (0.7, "back"), (0.5, "next"),
-            (0.5, "help"), (0.5, "5"), (0.05, "quit")))
+            (0.5, "help"), (0.5, "5"), (0.2, "total"), (0.05, "quit")))
 
     def on_date(self):
         self.say(self.random.choice(["", "today", "yesterday", "2026-01-05", "soon"]))
@@ -204,8 +204,14 @@ class LinePlay(Play):
     def on_who(self):
         self.say(self.random.choice(["self", "interview", "clinician", "nobody"]))
 
+    def on_clinician(self):
+        self.say(self.random.choice(["", "none", "Dr. May"]))
+
     def on_total(self):
-        self.say(self.pick((6, ""), (0.5, "9"), (0.5, "nine")))
+        self.say(self.pick((6, ""), (1, "9"), (0.5, "nine"), (0.2, "99")))
+
+    def on_same_day(self):
+        self.say(self.pick((6, "save"), (1, "quit"), (1, "")))
 
     def on_leaving(self):
         self.say(self.random.choice(["", "", "quit"]))

@@ -10,7 +10,7 @@ EVENTS = re.compile(
     r"|(?P<discarded>The unfinished (?:PHQ-9|GAD-7) was discarded)"
     r"|(?P<alert>Type read when you have read this:)"
     r"|(?P<word>Staff: type your word, then Enter:)"
-    r"|(?P<sheet>Whom is the sheet about\?)"
+    r"|(?P<sheet>Who is the sheet about\?)"
     r"|Saved for ['\"].*?['\"](?:, [\d :-]+?)?: (?P<saved>[0-9a-f]{8})\b"
     r"|(?P<score>range \d+ to \d|Risk\): (?:\d|No total))")
 REVIEW = re.compile(
@@ -31,8 +31,10 @@ PROMPTS = [
     ("items", r"Answer \(\d+ to \d+, -(?:, [dn])*\):$"),
     ("date", r"Date, or Enter alone for '.*':$"),
     ("who", r"Type one of the words(?:, or Enter alone for '.*')?:$"),
+    ("clinician", r"Clinician(?:, or Enter alone for '.*')?:$"),
+    ("same_day", r"Type save to save this one as well, or quit:$"),
     ("total", r"Total(?:, or Enter alone for '.*')?:$"),
-    ("leaving", r"Type quit again to leave, or Enter to go on:$"),
+    ("leaving", r"Type quit again to leave, or Enter to continue:$"),
     ("review", r"Your choice:$"),
     ("kind", r"Your answer \(1 or 2\):$"),
     ("valence", r"Your answer \(1 to 7, or a number such as -0\.5\):$"),

@@ -93,7 +93,7 @@ class Observed:
             item, words = questionnaire.item_of_row(row) or (None, "")
             if item and item.id in questionnaire.alert_items:
                 if words == NOT_ANSWERED:
-                    return "was left blank"
+                    return "left blank"
                 if words[:1] in "123":
                     return words.split(", ", 1)[1] if words[:1].isdigit() else None
         return None

@@ -3,19 +3,21 @@
 import re
 
 MARKS = "▸>"
-SAVES = ("Save my answers", "Save these answers", "Save this result")
+SAVES = ("Save my answers", "Save these answers", "Save this result", "Save this one as well")
 # The first that stands on the page tells its kind; what stands on several comes last.
 KINDS = [
     ("help", r"Enter close help"),
     ("alert", r"\br I have read this\b"),
     ("word", r"Staff: type your word, then Enter:"),
     ("resembling", r" is new here, and resembles "),
-    ("subject", r"Whom is the sheet about\?"),
+    ("subject", r"Who is the sheet about\?"),
     ("date", r"When was the sheet filled in\?"),
-    ("who", r"How was it answered\?"),
+    ("who", r"What is it recorded from\?"),
+    ("clinician", r"Which clinician\?"),
     ("total", r"Which total is written on the sheet\?"),
-    ("leaving", r"Nothing of this sheet is saved\. Press q|Stop now\?"),
+    ("leaving", r"This sheet has not been saved\. Press q|Stop now\?"),
     ("check", r"Compare this with the sheet\."),
+    ("same_day", r" already ha(?:s|ve) .* Save this one as well"),
     ("another", r"Another sheet\?"),
     ("kind", r"What would you like to log\?"),
     ("valence", r"How pleasant or unpleasant is it\?"),
@@ -78,7 +80,8 @@ class Page:
 
     def offers(self, key):
         """Whether a way to answer has a line of its own with its key."""
-        return any(re.match(rf" +{key}  ", line) for line in self.frame.lines)
+        return any(
+            re.match(rf"(?:[●○]|\([ *]\)) +{key}  ", line) for line in self.frame.lines)
 
     @property
     def is_saving(self):
@@ -92,8 +95,13 @@ class Page:
     @property
     def current_row(self):
         """The number of the row of a sheet that is entered, and what is entered there."""
-        marks = (re.match(r"[▸>] +(\d+) \[ *(.*?)\] ", line) for line in self.frame.lines)
+        marks = (re.match(r"[▸>][ ?]+(\d+) \[ *(.*?)\] ", line) for line in self.frame.lines)
         return next(((int(mark[1]), mark[2]) for mark in marks if mark), None)
+
+    @property
+    def asks_to_confirm(self):
+        """Whether rows have to be confirmed before they can be saved."""
+        return "then press c." in self.text
 
     @property
     def is_cut(self):
@@ -103,7 +111,7 @@ class Page:
         """The rows of a review that are in view from their beginning to their end, by number."""
         rows, current = {}, None
         for line in self.frame.lines:
-            begin = re.match(rf"[ {MARKS}] +(\d+)  (\S.*)", line)
+            begin = re.match(rf"[ {MARKS}][ ?]+(\d+)  (\S.*)", line)
             if begin:
                 current = int(begin[1])
                 rows[current] = begin[2]

@@ -10,10 +10,10 @@ from terminal import Terminal
 
 SIGNALS = {"sigterm": signal.SIGTERM, "sighup": signal.SIGHUP, "sigint": signal.SIGINT}
 ENDS = ["ctrl-c", "ctrl-d", *SIGNALS, "hang-up"]
-# Two keys of which the second comes sooner are one that is held.
+# One key that comes again sooner may be held down.
 LOOKING = 0.12
-# As long as a keyboard may take until it repeats a key that is held, and a little more.
-LETTING_GO = 0.8
+# Longer than a held key takes to repeat once it has begun to.
+LETTING_GO = 0.25
 READING = 1.15
 MOST_STEPS, MOST_SECONDS, MOST_LAST_STEPS = 160, 60, 25
 
@@ -123,7 +123,8 @@ class Play:
         if state is not None and state[0] == "stopped":
             if self.observed.is_handed_over:
                 raise Confused("Ctrl-Z stops it on a device that is handed over")
-            self.pump(0.05)
+            while self.pump(0.05):
+                pass
             problems = list(self.screen.problems_at_the_end())
             if self.terminal.modes() != self.terminal.modes_before:
                 problems.append("the terminal's modes are others while it is stopped")

@@ -47,7 +47,7 @@ class ScreenPlay(ScreenView):
         self.resize(READABLE)
 
     def press(self, keys, pause=0.0):
-        """Presses a key; the same one twice is not to be held."""
+        """Presses a key; the same one twice must not seem held."""
         if keys == self.last_keys:
             pause = max(pause, LOOKING)
         if self.page and "Let go of the key" in self.page.text:
@@ -103,6 +103,10 @@ class ScreenPlay(ScreenView):
     def on_leaving(self):
         self.press(self.random.choice([b"\r", b"\r", b"q"]), LOOKING)
 
+    def on_same_day(self):
+        self.press(self.pick((6, b"1"), (1, b"2"), (1, b"x")))
+        self.press(b"\r", LOOKING)
+
     def on_word(self):
         if self.random.random() < 0.4:
             wrong = self.random.choice([b"ward\r", b"q", b"\x03", b"\x04", b"\x1a", b"\x1b"])
@@ -142,7 +146,9 @@ class ScreenPlay(ScreenView):
             self.press(b"s", LOOKING)
             self._answer(b"s", page, item, NOT_ANSWERED)
         elif way == "decline" and page.offers("d"):
-            self._answer(b"d", page, item, DECLINED)
+            self.press(b"d")
+            if self.page.kind == "question":
+                self._answer(b"\r", page, item, DECLINED)
         elif way == "help":
             self.press(b"?")
         elif way == "quit":

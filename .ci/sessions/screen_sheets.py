@@ -26,6 +26,8 @@ class FormPlay(ScreenPlay):
         """Saves what a review shows whole, or does something else."""
         if self.page.is_cut:
             return self._enlarge()
+        if self.page.asks_to_confirm and self.random.random() < 0.9:
+            return self.press(b"c", LOOKING)
         way = self.pick((7, "save"), (2, "open"), (0.5, "back"), (0.1, "quit"))
         if way == "save" and self.page.can_save:
             self.press(self.random.choice([b"\x1b[F", b"G"]))
@@ -40,7 +42,7 @@ class FormPlay(ScreenPlay):
 
 
 class SheetPlay(FormPlay):
-    """Copies sheets of paper."""
+    """Enters paper forms."""
 
     def on_subject(self):
         self.fill_in(self.subject.encode())
@@ -56,9 +58,12 @@ class SheetPlay(FormPlay):
             return self.press(b"\r", LOOKING)
         key = self.pick(
             (20, self.random.choice([b"0", b"1", b"2", b"3"])), (1, b"-"), (1, b"d"), (0.7, b"b"),
-            (0.4, b"?"), (0.3, b"\x1b[C"), (0.05, b"q"))
-        # Two answers alike are two presses, which no finger makes at once.
-        self.press(key)
+            (0.4, b"?"), (0.3, b"\x1b[C"), (0.2, b"t"), (0.05, b"q"), (1, None))
+        if key is None:
+            # As a scanner, or a slow connection, sends them.
+            key = bytes(self.random.choice(b"0123") for _ in range(self.random.randint(2, 10)))
+        # However fast equal answers come, none is lost.
+        self.type(key, self.random.choice([0, LOOKING]))
 
     def on_date(self):
         if self.random.random() < 0.2:
@@ -69,11 +74,15 @@ class SheetPlay(FormPlay):
     def on_who(self):
         self.choose(["1", "2", "3"])
 
+    def on_clinician(self):
+        self.fill_in(self.random.choice([b"", b"Dr. May"]))
+
     def on_total(self):
-        total = self.pick((6, ""), (1, "9"), (0.5, "nine"))
+        is_only = "Leave it empty" not in self.page.text
+        total = self.pick((0.1 if is_only else 6, ""), (1, "9"), (0.5, "nine"), (0.2, "99"))
         self.fill_in(total.encode())
         if self.page.kind == "total":
-            self.fill_in(b"")
+            self.fill_in(b"9" if is_only else b"")
 
     def on_check(self):
         self.save_or(lambda: self._open(max(self.page.rows())))

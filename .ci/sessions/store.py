@@ -113,9 +113,11 @@ def _problems_of_answers(sample, rows, is_whole):
         yield f"saved, and not shown: {sorted(answers.keys() - shown)}"
     if others.get("Subject", sample["subject"]) != sample["subject"]:
         yield f"the check showed the subject {others['Subject']!r}"
-    if not others.get("Administered by", sample["administeredBy"]).startswith(
+    if not others.get("Recorded from", sample["administeredBy"]).startswith(
         sample["administeredBy"]
     ):
-        yield f"the check showed {others['Administered by']!r}"
+        yield f"the check showed {others['Recorded from']!r}"
+    if others.get("Clinician", sample.get("clinician", "none")) != sample.get("clinician", "none"):
+        yield f"the check showed the clinician {others['Clinician']!r}"
     if not sample["start"].startswith(others.get("Date", "")[:10]):
         yield f"the check showed the date {others['Date']!r}"

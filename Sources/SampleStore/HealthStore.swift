@@ -62,7 +62,7 @@ public actor HealthStore {
   ) throws(StoreError) {
     guard access.authority == .person || !source.isOfPerson else { throw .nameOfPerson }
     let connection = try Connection(location.file, mode, format: Schema.format)
-    try MetadataFunction.register(on: connection)
+    try FilterFunctions.register(on: connection)
     self.connection = connection
     self.path = connection.path
     self.source = source

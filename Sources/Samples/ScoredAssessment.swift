@@ -37,7 +37,7 @@ public struct ScoredAssessment: Sample {
   public let patterns: [SymptomPattern]
   /// How the answers came about.
   public let administeredBy: AdministeredBy
-  /// Which clinician administered it or vouches for it.
+  /// The clinician who administered or reported it, in Unicode's normal form C.
   public let clinician: String?
   /// Who has looked at it, the first first; only the store makes them.
   public let reviews: [Review]
@@ -54,7 +54,7 @@ public struct ScoredAssessment: Sample {
   ///   - header: Time, subject and what else every record has.
   ///   - language: The language of administration; by default the definition's first.
   ///   - administeredBy: How the answers came about.
-  ///   - clinician: Which clinician administered it or vouches for it.
+  ///   - clinician: The clinician who administered or reported it.
   /// - Throws: `ScoringError` when the answers do not fit the definition.
   public init(
     _ questionnaire: Questionnaire, answers: [String: Answer],
@@ -71,7 +71,8 @@ public struct ScoredAssessment: Sample {
     self.init(
       header: header, questionnaire: questionnaire.key,
       language: language ?? questionnaire.languages[0], policy: policy, answers: canonical,
-      outcome: outcome, administeredBy: administeredBy, clinician: clinician)
+      outcome: outcome, administeredBy: administeredBy,
+      clinician: clinician?.precomposedStringWithCanonicalMapping)
   }
 
   /// Records a total without its answers, as a clinician's note may give it.
@@ -82,7 +83,7 @@ public struct ScoredAssessment: Sample {
   ///   - header: Time, subject and what else every record has.
   ///   - language: The language of administration; by default the definition's first.
   ///   - administeredBy: How the result came about.
-  ///   - clinician: Which clinician vouches for it.
+  ///   - clinician: The clinician who reported it.
   /// - Throws: `ScoringError.totalOutOfRange` or `ScoringError.totalImpossible`.
   public init(
     _ questionnaire: Questionnaire, total: Double, header: SampleHeader, language: String? = nil,
@@ -93,7 +94,8 @@ public struct ScoredAssessment: Sample {
       language: language ?? questionnaire.languages[0],
       policy: .refuse, answers: [:],
       outcome: try Scorer(questionnaire).outcome(ofTotal: total, language: language),
-      administeredBy: administeredBy, clinician: clinician)
+      administeredBy: administeredBy,
+      clinician: clinician?.precomposedStringWithCanonicalMapping)
   }
 
   /// Creates an assessment of what was scored, and what came out.

@@ -11,24 +11,25 @@ struct FilterMatchingTests {
 
   private func stateOfMind(
     valence: Double = 0, subject: String = "P1", lasting: TimeInterval = 0, source: String? = nil,
-    metadata: [String: MetadataValue] = [:]
+    note: String? = nil, metadata: [String: MetadataValue] = [:]
   ) throws -> StateOfMind {
     let header = try SampleHeader(
       start: moment, end: moment + lasting, timeZone: .gmt, subject: subject, metadata: metadata)
     let stored = SampleHeader(
       stored: header.uuid, start: header.start, end: header.end, timeZone: header.timeZone,
       datePrecision: header.datePrecision, subject: header.subject, recorded: nil,
-      source: source.map { Source(name: $0, version: "1") }, note: nil, metadata: header.metadata,
+      source: source.map { Source(name: $0, version: "1") }, note: note, metadata: header.metadata,
       syncIdentifier: nil, syncVersion: nil, replaces: nil, replacedBy: nil)
     return try StateOfMind(
       kind: .dailyMood, valence: valence, labels: [.calm, .happy], associations: [.work],
       header: stored)
   }
 
-  private func assessment(total: Double) throws -> ScoredAssessment {
+  private func assessment(total: Double, clinician: String? = nil) throws -> ScoredAssessment {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     return try ScoredAssessment(
-      questionnaire, total: total, header: SampleHeader(start: moment, timeZone: .gmt))
+      questionnaire, total: total, header: SampleHeader(start: moment, timeZone: .gmt),
+      clinician: clinician)
   }
 
   @Test func `subjects are the same in either of Unicode's forms`() throws {
@@ -36,6 +37,32 @@ struct FilterMatchingTests {
     #expect(SampleFilter.subject(composed).matches(sample))
     #expect(SampleFilter.subject(decomposed).matches(sample))
     #expect(!SampleFilter.subject("cafe").matches(sample))
+  }
+
+  @Test func `clinicians are the same in either of Unicode's forms, in the same case`() throws {
+    for name in [composed, decomposed] {
+      let result = try assessment(total: 9, clinician: name)
+      #expect(SampleFilter.clinician(composed).matches(result))
+      #expect(SampleFilter.clinician(decomposed).matches(result))
+      #expect(!SampleFilter.clinician(composed.uppercased()).matches(result))
+    }
+    let none = try assessment(total: 9)
+    #expect(!SampleFilter.clinician("").matches(none))
+    #expect(SampleFilter.administeredBy(.clinician).matches(none))
+    #expect(!SampleFilter.administeredBy(.`self`).matches(none))
+  }
+
+  @Test(
+    arguments: [
+      ("by telephone", true), ("TELEPHONE", true), ("caf\u{E9}", true), ("CAFE\u{301}", true),
+      ("strasse", true), ("STRA\u{DF}E", true), ("", true), ("cafe ", false), ("telefon", false),
+    ])
+  func `a note contains a text regardless of case and of Unicode's forms`(
+    text: String, isFound: Bool
+  ) throws {
+    let mood = try stateOfMind(note: "By telephone, cafe\u{301}, Stra\u{DF}e 7")
+    #expect(SampleFilter.noteContains(text).matches(mood) == isFound)
+    #expect(!SampleFilter.noteContains(text).matches(try stateOfMind()))
   }
 
   @Test func `other text is the same only in the same bytes`() throws {
@@ -123,6 +150,7 @@ struct FilterMatchingTests {
     let mood = try stateOfMind()
     for filter in [
       .score(.notEqualTo, 3), .band("mild"), .alert(.notAssessed), .basis(.complete),
+      .administeredBy(.`self`), .clinician("Ward 7"),
       .item("mood", .notEqualTo, 3),
     ] as [SampleFilter] {
       #expect(!filter.matches(mood) && (!filter).matches(mood))

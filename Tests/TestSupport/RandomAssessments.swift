@@ -37,7 +37,8 @@ package struct RandomAssessments {
     let header = try header ?? self.header()
     let administeredBy = ScoredAssessment.AdministeredBy.allCases[
       .random(in: 0..<3, using: &generator)]
-    let clinician = isChosen(in: 4) ? "Ward 7" : nil
+    let name = administeredBy == .interview ? "Rene\u{301}" : "Ward 7"
+    let clinician = isChosen(in: 4) ? name : nil
     if isChosen(in: 20), let range = questionnaire.scores.first?.range {
       let total = Int.random(in: Int(range.minimum)...Int(range.maximum), using: &generator)
       return try ScoredAssessment(

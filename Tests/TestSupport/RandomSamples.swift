@@ -54,7 +54,8 @@ package struct RandomSamples {
       uuid: header.uuid, start: header.start,
       end: lasts ? header.end + .random(in: 0...1e6, using: &generator) : header.end,
       timeZone: TimeZone(identifier: header.timeZone) ?? .gmt,
-      datePrecision: header.datePrecision, subject: header.subject, note: header.note,
+      datePrecision: header.datePrecision, subject: header.subject,
+      note: header.note.map { $0 + (lasts ? " Caf\u{E9} stra\u{DF}e" : " CAFE\u{301} STRASSE") },
       metadata: metadata(header.start))
   }
 

@@ -1,6 +1,6 @@
 package import WellbeingTerminal
 
-/// A screen in memory: plays what happens before it, and keeps what was drawn.
+/// A screen in memory: plays a script of events, and keeps what was drawn.
 ///
 /// Once the script is over, the terminal is gone.
 package final class ScriptedScreen: ScreenDevice {
@@ -29,8 +29,10 @@ package final class ScriptedScreen: ScreenDevice {
   package private(set) var isOpen = false
   /// How often it was given back for the program to be stopped.
   package private(set) var suspensionCount = 0
-  /// How often it was told to forget what had been typed.
-  package private(set) var forgettingCount = 0
+  /// Whether keys were typed before the next page is drawn.
+  package var hasKeysBeforePage = false
+  /// Whether keys counted as typed however fast they came, at each step.
+  package private(set) var burstsTaken: [Bool] = []
 
   private let nextStep: (Frame?) -> Step
 
@@ -71,7 +73,13 @@ package final class ScriptedScreen: ScreenDevice {
     frames.append(frame)
   }
 
-  package func next() -> ScreenEvent {
+  package func beginPage() -> Bool {
+    defer { hasKeysBeforePage = false }
+    return hasKeysBeforePage
+  }
+
+  package func next(takingBursts takesBursts: Bool) -> ScreenEvent {
+    burstsTaken.append(takesBursts)
     switch nextStep(frames.last) {
     case .key(let key): return .key(KeyPress(key, after: Self.usualPause))
     case .press(let press): return .key(press)
@@ -80,10 +88,6 @@ package final class ScriptedScreen: ScreenDevice {
       return .redraw
     case .end: return .ended
     }
-  }
-
-  package func forgetTyped() {
-    forgettingCount += 1
   }
 }
 

@@ -19,25 +19,26 @@ struct AnsweredFromFile {
     let audience = Audience(options.administeredBy)
     let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
     try presenter.show(alerts: alerts) { shown in
-      try show(
-        try saved(assessment.with(alertShown: shown)), questionnaire, audience, presenter)
+      let result = assessment.with(alertShown: shown)
+      guard isSaved else { return try show(result, questionnaire, audience, presenter, .nothing) }
+      let store = try session.openStore(toSave: [result.sampleType])
+      let sameDay = try SameDay(as: result, questionnaire, in: store)
+      guard try session.confirmsSaving(beside: sameDay) else {
+        return Conversation(session).say("Nothing was saved.")
+      }
+      let saved = try session.change(store, .saved(result.uuid)) { try $0.save(result) }
+      try show(saved, questionnaire, audience, presenter, sameDay)
     }
     return .done
   }
 
-  private func saved(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
-    guard isSaved else { return assessment }
-    let store = try session.openStore(toSave: [assessment.sampleType])
-    return try session.change(store, .saved(assessment.uuid)) { try $0.save(assessment) }
-  }
-
   private func show(
     _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
-    _ presenter: Presenter
+    _ presenter: Presenter, _ sameDay: SameDay
   ) throws {
     let output = session.context.output
     if session.isJSON {
-      output.writeLine(try JSONOutput.document(assessment))
+      output.writeLine(try JSONOutput.document(saved: [assessment], sameDay.results))
     } else if !session.isQuiet {
       presenter.showResult(assessment, questionnaire, audience, on: output)
       output.writeLine(presenter.keptWords(assessment, isSaved: isSaved))

@@ -148,6 +148,21 @@ final class KeptAdministration {
     }
   }
 
+  /// The results beside which the result would stand.
+  func sameDay(as assessment: ScoredAssessment) throws -> SameDay {
+    try store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
+  }
+
+  /// The results of the present day.
+  var sameDay: SameDay {
+    get throws {
+      let (now, zone) = (session.context.clock(), try session.zone())
+      return try store.map {
+        try SameDay(of: options.subject, questionnaire, at: now, in: zone, $0)
+      } ?? .nothing
+    }
+  }
+
   /// Saves the result in place of the draft.
   func save(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
     guard let store else { return assessment }

@@ -8,6 +8,8 @@ final class QuestionnaireRun {
   struct Result {
     let assessment: ScoredAssessment
     let questionnaire: Questionnaire
+    /// The earlier results of the same subject, questionnaire and day.
+    let sameDay: [UUID]
   }
 
   private let options: TakeOptions
@@ -42,8 +44,16 @@ final class QuestionnaireRun {
   ///
   /// - Returns: Whether there is something to ask; the person can quit instead.
   func open() throws -> Bool {
-    if administration == nil { administration = try kept.open() }
+    if administration == nil {
+      // Staff decide on a second one of the day: whoever gets the device is not asked.
+      guard try !options.isHandedOver || confirmsSaving(beside: kept.sameDay) else { return false }
+      administration = try kept.open()
+    }
     return administration != nil
+  }
+
+  private func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
+    try sameDay.results.isEmpty || renderer.confirmsSaving(beside: sameDay)
   }
 
   /// Asks the questions and saves the result, unless the person leaves before the end.
@@ -100,10 +110,17 @@ final class QuestionnaireRun {
     }
     let alerts = presenter.alertParagraphs(
       scored, kept.questionnaire, audience, withContacts: true)
+    // The alerts are shown before saving, whatever comes of the question.
+    let sameDay = Swift.Result { try kept.sameDay(as: scored) }
+    let isConfirmed = Swift.Result {
+      try options.isHandedOver || confirmsSaving(beside: sameDay.get())
+    }
+    if case .success(false) = isConfirmed { return try leave(administration) }
     try renderer.show(alerts: alerts, about: title(administration)) { shown in
+      _ = try isConfirmed.get()
       result = Result(
         assessment: try kept.save(scored.with(alertShown: shown)),
-        questionnaire: kept.questionnaire)
+        questionnaire: kept.questionnaire, sameDay: try sameDay.get().results)
       farewell.set(presenter.signalNotice(alerts: alerts, [doneWords]))
     }
   }

@@ -17,6 +17,9 @@ protocol Renderer: AnyObject {
   /// - Returns: Nil if the person quit.
   func reason(_ need: ReasonNeed, unchanged: String) throws -> String?
 
+  /// Asks whether a result is to be saved although there is one of the same day.
+  func confirmsSaving(beside sameDay: SameDay) throws -> Bool
+
   /// Shows a remark with what comes next.
   func remark(_ text: String)
 

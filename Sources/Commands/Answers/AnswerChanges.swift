@@ -59,7 +59,8 @@ extension AnswerChangeFault {
       "'--answer' number \(place) needs an item and its answer, such as '--answer 3=1'."
     case .unknownItem(let place, let count):
       "'--answer' number \(place) is of no item: use 1 through \(count), or an item's id."
-    case .notAnAnswer(let item, let allowed): "The answer to '\(item)' is none: use \(allowed)."
+    case .notAnAnswer(let item, let allowed):
+      "The answer to '\(item)' is not valid: use \(allowed)."
     case .twice(let item): "'--answer' says two things of '\(item)': give one."
     case .noAnswers:
       "This result is a total without answers: give all of them, with '--answers'."

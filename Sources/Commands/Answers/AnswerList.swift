@@ -49,20 +49,19 @@ extension Questionnaire.Item {
 
   /// What can be typed for the item, in words.
   var typedAnswers: String {
-    let choices = typedNumbers(joinedBy: "through")
     let words =
       ["'-' for unanswered"] + (isDeclinable ? ["'d' for declined"] : [])
       + (notApplicable == nil ? [] : ["'n' for not applicable"])
-    return "\(choices), \(words.joined(separator: " or "))"
+    return "\(typedNumbers), \(words.joined(separator: " or "))"
   }
 
-  /// The numbers of the choices: from the first to the last, or each where some are left out.
-  func typedNumbers(joinedBy word: String) -> String {
+  /// The numbers of the choices: from the first to the last, or each if some are left out.
+  var typedNumbers: String {
     let numbers = choiceNumbers
     let isContiguous = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
     guard isContiguous, numbers.count > 1 else {
       return numbers.map(String.init).joined(separator: ", ")
     }
-    return "\(numbers[0]) \(word) \(numbers[numbers.count - 1])"
+    return "\(numbers[0]) to \(numbers[numbers.count - 1])"
   }
 }

@@ -1,6 +1,7 @@
 import WellbeingKit
+import WellbeingTerminal
 
-/// What a command line says of a result: its answers, its total, or both.
+/// The result on a command line: its answers, its total, or both.
 struct ResultEntry {
   private let session: Session
   private let list: String?
@@ -15,7 +16,7 @@ struct ResultEntry {
     total = try session.points(RecordOptions.total)
   }
 
-  /// The answers or the total by a definition; nil where neither was given.
+  /// The answers or the total by a definition; nil if neither was given.
   func content(of questionnaire: Questionnaire) throws -> ResultContent? {
     guard let list else { return total.map { .total($0) } }
     return .answers(try answers(list, of: questionnaire), stated: total)
@@ -35,26 +36,36 @@ struct ResultEntry {
 
 /// What a result is scored from.
 enum ResultContent {
-  /// Answers by item id, with the total that they must give where one is stated.
+  /// Answers by item id, with the total that is stated beside them, if any.
   case answers([String: Answer], stated: Double?)
   /// The total alone.
   case total(Double)
 
+  /// The same without a total to compare the answers with.
+  var unchecked: ResultContent {
+    if case .answers(let answers, _) = self { .answers(answers, stated: nil) } else { self }
+  }
+
   /// The result by a definition.
   ///
   /// - Parameter language: The language of administration; nil means the definition's first.
+  /// - Throws: `CommandError.scoring` or `CommandError.totalContradicts`.
   func assessment(
     of questionnaire: Questionnaire, header: SampleHeader, language: String?,
     policy: MissingAnswerPolicy, administeredBy: ScoredAssessment.AdministeredBy,
     clinician: String?
   ) throws -> ScoredAssessment {
-    do throws(ScoringError) {
+    do {
       switch self {
       case .answers(let answers, let stated):
         let assessment = try ScoredAssessment(
           questionnaire, answers: answers, policy: policy, header: header, language: language,
           administeredBy: administeredBy, clinician: clinician)
-        try Self.compare(assessment, withStated: stated)
+        if let stated,
+          let found = TotalContradiction(of: stated, answers, assessment, questionnaire)
+        {
+          throw CommandError.totalContradicts(found)
+        }
         return assessment
       case .total(let total):
         return try ScoredAssessment(
@@ -62,18 +73,9 @@ enum ResultContent {
           administeredBy: administeredBy,
           clinician: clinician)
       }
-    } catch {
-      throw CommandError.scoring(error, questionnaire: questionnaire.id)
-    }
-  }
-
-  private static func compare(
-    _ assessment: ScoredAssessment, withStated total: Double?
-  ) throws(ScoringError) {
-    guard let total else { return }
-    let computed = assessment.score?.value
-    guard computed == total else {
-      throw .totalContradicts(stated: total, computed: computed)
+    } catch let error as ScoringError {
+      let name = printable(questionnaire.name(in: language ?? questionnaire.languages[0]))
+      throw CommandError.scoring(error, questionnaire: name)
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// The options of `history` that say which results are meant.
+/// The options of `history` that select results.
 enum HistoryFilter {
   static let type = OptionSpec(
     "type", value: .known(.recordType, "TYPE"),
@@ -26,17 +26,28 @@ enum HistoryFilter {
     "unreviewed", summary: "Only results that nobody has reviewed; no moods.",
     detail: "With '--alert raised' it lists, over all subjects, the alerts that nobody has looked "
       + "at, also those of results that were corrected before anybody had.")
+  static let administeredBy = OptionSpec(
+    "administered-by", value: RecordOptions.administeredBy.value,
+    summary: "Only results recorded from self, interview or clinician.")
+  static let clinician = OptionSpec(
+    "clinician", value: .text("NAME"), summary: "Only results of this clinician.")
+  static let noteContains = OptionSpec(
+    "note-contains", value: .text("TEXT"), summary: "Only records whose note contains this text.",
+    detail: "Upper and lower case are the same.", isSensitive: true)
   static let savedBy = OptionSpec(
     "saved-by", value: .known(.source, "NAME"),
     summary: "Only what the program of this name saved.")
 
   static let options =
-    [type, DayRange.from, DayRange.to, DayRange.last, band, score, item, alert, unreviewed]
-    + MoodFilter.options + [savedBy]
+    [type, DayRange.from, DayRange.to, DayRange.last] + ofResults + MoodFilter.options
+    + [noteContains, savedBy]
 
-  /// No record has both: without a word about it, the list would be empty.
-  static let exclusions = [band, score, item, alert, unreviewed].flatMap { ofResults in
-    MoodFilter.conditions.map { CommandSpec.Exclusion(ofResults, $0) }
+  /// The conditions that no mood satisfies.
+  static let ofResults = [band, score, item, alert, unreviewed, administeredBy, clinician]
+
+  /// No record has both: without an error, the list would be empty.
+  static let exclusions = ofResults.flatMap { option in
+    MoodFilter.conditions.map { CommandSpec.Exclusion(option, $0) }
   }
 
   /// Whether a command line asks for some results only.
@@ -77,6 +88,13 @@ enum HistoryFilter {
       parts.append(.alert(word == raisedWord ? .raised : .notAssessed))
     }
     if invocation.has(unreviewed) { parts += [!.types([.stateOfMind]), !.reviewed] }
+    if let way = invocation.value(of: administeredBy)
+      .flatMap(ScoredAssessment.AdministeredBy.init)
+    {
+      parts.append(.administeredBy(way))
+    }
+    if let name = invocation.value(of: clinician) { parts.append(.clinician(name)) }
+    if let text = invocation.value(of: noteContains) { parts.append(.noteContains(text)) }
     parts += try MoodFilter.parts(invocation)
     return .all(parts + savedBy(invocation))
   }

@@ -17,11 +17,8 @@ enum HistorySummary {
 
   static let options = [summary, by]
 
-  /// What of `history` has no meaning for a summary.
-  static let exclusions = [
-    HistoryFilter.band, HistoryFilter.score, HistoryFilter.item, HistoryFilter.alert,
-    HistoryFilter.unreviewed,
-  ].map { CommandSpec.Exclusion(summary, $0) }
+  /// The options of `history` that mean nothing for a summary.
+  static let exclusions = HistoryFilter.ofResults.map { CommandSpec.Exclusion(summary, $0) }
 
   /// Whether a command line asks for a summary, or for a part of one.
   static func isAsked(_ session: Session) -> Bool {

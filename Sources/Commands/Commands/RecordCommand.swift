@@ -2,7 +2,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// `record ID`: records a result from elsewhere, such as a paper sheet.
+/// `record ID`: records a result from elsewhere, such as a paper form.
 enum RecordCommand: Command {
   static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "The day or time of the result; today by default.",
@@ -10,12 +10,14 @@ enum RecordCommand: Command {
 
   static let spec = CommandSpec(
     "record", group: "Questionnaires",
-    summary: "Record a result from elsewhere, such as a paper sheet.",
+    summary: "Record a result from elsewhere, such as a paper form.",
     detail: [
       "Answers are given in item order. An unanswered item is never counted as zero: by default "
         + "there is then no total.",
-      "Without --answers and --total, one sheet after another is copied in a terminal, with a key "
-        + "an item.",
+      "Without --answers and --total, paper forms are entered in a terminal, one key per item.",
+      "A second result of the same subject, questionnaire and day is pointed out before it is saved: "
+        + "in a terminal you are asked, otherwise standard error has a line, and JSON lists the "
+        + "earlier results as \"sameDay\".",
     ],
     operands: [.questionnaire],
     options: [
@@ -31,7 +33,8 @@ enum RecordCommand: Command {
         "wellbeing record phq-9 --subject P0412 --total 14 --date 2026-01-05",
         "Record a total from a clinician's note."),
       .init(
-        "wellbeing record phq-9 --administered-by self", "Copy a pile of sheets in the terminal."),
+        "wellbeing record phq-9 --administered-by self",
+        "Enter a pile of paper forms in the terminal."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
@@ -44,22 +47,11 @@ enum RecordCommand: Command {
     }
     guard let subject = try session.confirmedSubject() else { return .done }
     try session.askLeave(toSave: .questionnaire(questionnaire.id))
-    let assessment = try assessment(
-      of: questionnaire, subject: subject, language: language, session)
-    // Whoever copies a sheet is staff, also where the person answered alone.
-    let alerts = presenter.alertParagraphs(
-      assessment, questionnaire, .staff, withContacts: false)
-    try presenter.show(alerts: alerts) { _ in
-      let store = try session.openStore(toSave: [assessment.sampleType])
-      let saved = try session.change(store, .saved(assessment.uuid)) {
-        try $0.save(assessment)
-      }
-      try show(saved, questionnaire, presenter)
-    }
+    try RecordedResult(questionnaire, subject: subject, language: language, presenter).record()
     return .done
   }
 
-  /// Whether the command line says what the result is.
+  /// Whether the command line has the result.
   private static func hasResult(_ session: Session) -> Bool {
     [RecordOptions.answers, RecordOptions.total].contains { session.invocation.has($0) }
   }
@@ -74,43 +66,84 @@ enum RecordCommand: Command {
       session.screen().map { VisualSheetDesk(office, on: $0) } ?? LineSheetDesk(office)
     return try SheetEntry(office, desk: desk).run(proposal)
   }
+}
 
-  private static func show(
-    _ saved: ScoredAssessment, _ questionnaire: Questionnaire, _ presenter: Presenter
+/// A result that the command line gives.
+private struct RecordedResult {
+  private let session: Session
+  private let presenter: Presenter
+  private let questionnaire: Questionnaire
+  private let language: String?
+  private let policy: MissingAnswerPolicy
+  private let header: SampleHeader
+  private let content: ResultContent
+
+  init(
+    _ questionnaire: Questionnaire, subject: String, language: String?, _ presenter: Presenter
   ) throws {
-    let session = presenter.session
-    if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.document(saved))
-    } else if !session.isQuiet {
-      presenter.showResult(saved, questionnaire, .staff, on: session.context.output)
-      session.context.output.writeLine(
-        "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): \(saved.uuid.reference)")
-      presenter.showSupport(on: session.context.output)
-    }
-  }
-
-  private static func assessment(
-    of questionnaire: Questionnaire, subject: String, language: String?, _ session: Session
-  ) throws -> ScoredAssessment {
-    let entry = try ResultEntry(session)
-    guard let content = try entry.content(of: questionnaire) else {
+    session = presenter.session
+    self.presenter = presenter
+    self.questionnaire = questionnaire
+    self.language = language
+    guard let content = try ResultEntry(session).content(of: questionnaire) else {
       throw CommandError.needsAnswersOrTotal
     }
-    return try content.assessment(
-      of: questionnaire, header: try header(session, subject: subject), language: language,
-      policy: try session.policy(of: questionnaire),
-      administeredBy: session.administeredBy(default: .clinician), clinician: session.clinician)
+    self.content = content
+    header = try Self.header(session, subject: subject)
+    policy = try session.policy(of: questionnaire)
   }
 
   private static func header(_ session: Session, subject: String) throws -> SampleHeader {
     let now = session.context.clock()
     let zone = try session.zone()
-    let typed = session.invocation.value(of: date) ?? "today"
-    let stamp = try DateArgument.parse(typed, of: date.typed, now: now, zone: zone)
-      .stamp(of: date.typed, now: now, zone: zone)
+    let option = RecordCommand.date.typed
+    let typed = session.invocation.value(of: RecordCommand.date) ?? "today"
+    let stamp = try DateArgument.parse(typed, of: option, now: now, zone: zone)
+      .stamp(of: option, now: now, zone: zone)
     return try SampleHeader(
       uuid: .version7(at: now), start: stamp.date, timeZone: zone,
       datePrecision: stamp.precision == .day ? .day : .instant, subject: subject,
       note: try session.note(RecordOptions.note))
+  }
+
+  /// Shows the alerts before anything that can refuse the result, and then saves it.
+  func record() throws {
+    let scored = try assessment(of: content.unchecked, .clinician)
+    // Whoever enters a form is staff, even if the person answered alone.
+    let alerts = presenter.alertParagraphs(scored, questionnaire, .staff, withContacts: false)
+    try presenter.show(alerts: alerts) { _ in
+      _ = try assessment(of: content, .clinician)
+      let store = try session.openStore(toSave: [scored.sampleType])
+      guard let administeredBy = try session.recordedFrom() else { return sayNothingSaved() }
+      let result = try assessment(of: content, administeredBy)
+      let sameDay = try SameDay(as: result, questionnaire, in: store)
+      guard try session.confirmsSaving(beside: sameDay) else { return sayNothingSaved() }
+      let saved = try session.change(store, .saved(result.uuid)) { try $0.save(result) }
+      try show(saved, sameDay)
+    }
+  }
+
+  private func assessment(
+    of content: ResultContent, _ administeredBy: ScoredAssessment.AdministeredBy
+  ) throws -> ScoredAssessment {
+    try content.assessment(
+      of: questionnaire, header: header, language: language, policy: policy,
+      administeredBy: administeredBy, clinician: session.clinician)
+  }
+
+  private func sayNothingSaved() {
+    Conversation(session).say("Nothing was saved.")
+  }
+
+  private func show(_ saved: ScoredAssessment, _ sameDay: SameDay) throws {
+    let output = session.context.output
+    if session.isJSON {
+      output.writeLine(try JSONOutput.document(saved: [saved], sameDay.results))
+    } else if !session.isQuiet {
+      presenter.showResult(saved, questionnaire, .staff, on: output)
+      output.writeLine(
+        "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): \(saved.uuid.reference)")
+      presenter.showSupport(on: output)
+    }
   }
 }

@@ -1,33 +1,35 @@
 import Foundation
 import WellbeingKit
+import WellbeingTerminal
 
-/// The options that say what a result is and how it came about.
+/// The options for a result and how it came about.
 enum RecordOptions {
   static let answers = OptionSpec(
     "answers", value: .text("LIST"), summary: "The answers in item order; '-' reads them.",
     detail: "Numbers of the choices with commas between them, '-' for unanswered, 'd' for "
-      + "declined, 'n' for what does not apply. '--answers -' reads the list from standard input. A "
-      + "list on the command line stays in the shell's history and is seen in the list of "
+      + "declined, 'n' for not applicable. '--answers -' reads the list from standard input. A "
+      + "list on the command line stays in the shell's history and is visible in the list of "
       + "processes.",
     isSensitive: true)
   static let total = OptionSpec(
-    "total", value: .text("N"), summary: "The total, where the answers are not known.",
+    "total", value: .text("N"), summary: "The total, if the answers are not known.",
     detail: "With --answers, the total that they must give.", isSensitive: true)
   static let administeredBy = OptionSpec(
     "administered-by",
     value: .oneOf(ScoredAssessment.AdministeredBy.allCases.map(\.rawValue), "WHO"),
     summary: "How it was answered: self, interview or clinician.",
-    detail: "self: read and answered alone. interview: read aloud, entered by another. "
-      + "clinician: a result from a clinician's office.")
+    detail: "self: read and answered alone. interview: read aloud, filled in by someone else. "
+      + "clinician: a result from a clinician's office. Without it, 'take' uses self; 'record' asks "
+      + "in a terminal, and otherwise uses clinician.")
   static let clinician = OptionSpec(
-    "clinician", value: .text("NAME"), summary: "Which clinician administered it.")
+    "clinician", value: .text("NAME"), summary: "The clinician who administered or reported it.")
   static let note = OptionSpec(
-    "note", value: .text("TEXT"), summary: "A remark; '-' reads it from standard input.",
+    "note", value: .text("TEXT"), summary: "A note; '-' reads it from standard input.",
     isSensitive: true)
   static let policy = OptionSpec(
     "policy", value: .oneOf(MissingAnswerPolicy.allCases.map(\.rawValue), "POLICY"),
     summary: "For unanswered items: refuse (default) or prorate.",
-    detail: policyMeaning + " Without it the configuration file's holds, where the questionnaire "
+    detail: policyMeaning + " Without it, the configuration file decides, if the questionnaire "
       + "has a rule for it.")
   static let policyMeaning =
     "refuse gives no total. prorate estimates it from the other items, within the limits of the "
@@ -42,14 +44,40 @@ extension Session {
       .flatMap(ScoredAssessment.AdministeredBy.init) ?? word
   }
 
+  /// How a recorded result came about: as the option says, else as a person answers in a terminal,
+  /// else from a clinician.
+  ///
+  /// - Returns: Nil if the person quit.
+  func recordedFrom() throws -> ScoredAssessment.AdministeredBy? {
+    guard !invocation.has(RecordOptions.administeredBy), context.isInputTerminal, !isQuiet else {
+      return administeredBy(default: .clinician)
+    }
+    // Ctrl-D after answers that were typed does not answer this.
+    _ = context.input.resume()
+    let conversation = Conversation(self)
+    conversation.say(SheetQuestions.administeredBy)
+    for way in ScoredAssessment.AdministeredBy.allCases {
+      conversation.say(way.sheetWords, after: "  ")
+    }
+    while true {
+      switch try conversation.ask("Type one of the words, or quit:") {
+      case .word("quit"): return nil
+      case .word(let word):
+        if let way = ScoredAssessment.AdministeredBy(rawValue: word) { return way }
+        conversation.refuse("Type self, interview, clinician or quit.")
+      case .ended: throw CommandError.confirmationEnded
+      }
+    }
+  }
+
   var clinician: String? { invocation.value(of: RecordOptions.clinician) }
 
-  /// What the command line says of unanswered items; nil where it says nothing.
+  /// The policy for unanswered items on the command line, if any.
   var namedPolicy: MissingAnswerPolicy? {
     invocation.value(of: RecordOptions.policy).flatMap(MissingAnswerPolicy.init)
   }
 
-  /// What becomes of unanswered items of a questionnaire.
+  /// The policy for unanswered items of a questionnaire.
   func policy(of questionnaire: Questionnaire) throws -> MissingAnswerPolicy {
     try policySetting().policy(of: questionnaire)
   }

@@ -165,11 +165,9 @@ enum TakeCommand: Command {
     _ results: [QuestionnaireRun.Result], of count: Int, _ session: Session
   ) throws {
     guard session.isJSON else { return }
-    let samples = results.map(\.assessment)
-    if count > 1 {
-      session.context.output.writeLine(try JSONOutput.document(samples))
-    } else if let sample = samples.first {
-      session.context.output.writeLine(try JSONOutput.document(sample))
-    }
+    guard count > 1 || !results.isEmpty else { return }
+    session.context.output.writeLine(
+      try JSONOutput.document(
+        saved: results.map(\.assessment), isList: count > 1, results.flatMap(\.sameDay)))
   }
 }

@@ -12,9 +12,9 @@ extension DateError {
       "Option '\(option)' needs the offset of its time: "
         + "end it with one like +01:00, or with Z for UTC."
     case .inFuture(let option):
-      "The date of '\(option)' lies in the future: give one that has passed."
+      "'\(option)' is in the future."
     case .before1900(let option):
-      "The date of '\(option)' lies before 1900: give a later one."
+      "'\(option)' is before 1900: give a later date."
     case .dayNotInZone(let option, let zone):
       "The day of '\(option)' never was in \(zone), which skipped it: give another one."
     case .otherDayInZone(let option, let zone):

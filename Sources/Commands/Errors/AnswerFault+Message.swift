@@ -5,7 +5,7 @@ extension AnswerListFault {
       "'--answers' needs \(expected.map(String.init).joined(separator: " or ")) answers "
         + "and has \(given): '-' stands for unanswered."
     case .notAnAnswer(let place, let item, let allowed):
-      "Answer \(place) ('\(item)') is none: use \(allowed)."
+      "Answer \(place) ('\(item)') is not valid: use \(allowed)."
     }
   }
 }

@@ -143,6 +143,9 @@ extension CommandError {
     case .answerObject(let fault, let source): fault.message(source: source)
     case .answersNotJSON(let error, let source): "\(source): \(error.message)"
     case .scoring(let error, let questionnaire): error.message(questionnaire: questionnaire)
+    case .totalContradicts(let found):
+      ([found.reason] + (found.isUnchecked ? ["Leave out the total, or complete the answers."] : [])
+        + [found.hint].compactMap { $0 }).joined(separator: " ")
     case .regionUnknown(let region):
       "Option '--region' needs a country's two letters such as US or GB, not \(quoted(region))."
     case .notAProgramName:
@@ -206,7 +209,7 @@ extension CommandError {
     case .unknownItem, .ambiguousReference, .ambiguousDraft, .draftOfOtherVersion,
       .contradictsDraft, .inputEnded, .moodInputEnded, .confirmationEnded, .otherIdentifier,
       .nothingToAmend, .catalog, .builtInNotRemoved, .emptyText, .valenceOutOfRange, .notText,
-      .textTooLong, .answerList, .answerObject, .answersNotJSON, .scoring:
+      .textTooLong, .answerList, .answerObject, .answersNotJSON, .scoring, .totalContradicts:
       .dataError
     }
   }

@@ -106,6 +106,8 @@ enum CommandError: Error, Equatable {
   case answerObject(AnswerObjectFault, source: String)
   case answersNotJSON(JSONError, source: String)
   case scoring(ScoringError, questionnaire: String)
+  /// The total that was given beside the answers does not agree with them.
+  case totalContradicts(TotalContradiction)
   case regionUnknown(String)
   case notAProgramName
   /// The option says which records are meant.

@@ -13,13 +13,12 @@ extension ScoringError {
       "\(questionnaire) offers no policy '\(policy.rawValue)' for unanswered items."
     case .unknownScore(let score): "\(questionnaire) has no score '\(score)'."
     case .totalOutOfRange(let minimum, let maximum):
-      "A total of \(questionnaire) lies between \(points(minimum)) and \(points(maximum))."
-    case .totalImpossible: "\(questionnaire) has no such total: look at the sheet again."
+      "A \(questionnaire) total is between \(points(minimum)) and \(points(maximum))."
+    case .totalImpossible: "No answers to \(questionnaire) add up to that total."
     case .totalContradicts(let stated, let computed?):
-      "The total \(points(stated)) contradicts the answers, which give \(points(computed)): "
-        + "look at the sheet again."
+      "The total is \(points(stated)), but the answers add up to \(points(computed))."
     case .totalContradicts(let stated, nil):
-      "The total \(points(stated)) contradicts the answers, which give none: look at the sheet again."
+      "The total \(points(stated)) cannot be checked, because answers are missing."
     }
   }
 }

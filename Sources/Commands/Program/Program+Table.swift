@@ -53,7 +53,7 @@ extension Program {
       .init("wellbeing take gad-7 --subject P0412", "Administer the GAD-7 to P0412."),
       .init(
         "wellbeing record phq-9 --subject P0412 --date yesterday",
-        "Copy yesterday's paper sheet, a key an item."),
+        "Enter yesterday's paper form, one key per item."),
       .init("wellbeing mood", "Log a mood, a question after the other."),
       .init(
         "wellbeing history --from 2026-11 --score '>10'",

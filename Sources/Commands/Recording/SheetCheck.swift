@@ -1,70 +1,104 @@
 import WellbeingKit
 
-/// A sheet as it is looked over before it is saved.
+/// A paper form as it is compared before it is saved.
 struct SheetCheck {
-  /// What a line speaks of, and leads to.
+  /// What a line shows and opens.
   enum Subject: Hashable {
     case item(String)
     case part(PaperSheet.Part)
   }
 
-  /// The lines, those of the items with their numbers.
+  /// The lines; an item's has its number.
   let lines: [(subject: Subject, words: String)]
-  /// What open items mean, and what the answers give.
+  /// The indices of the lines that a held key may have entered.
+  let doubtful: Set<Int>
+  /// What missing answers mean, and the result.
   let summary: [String]
-  /// What else is to be said of the result.
+  /// What else belongs to the result.
   let remarks: [String]
-  /// In what the total on the paper differs from the one that the answers give; nil where it does
-  /// not. Then it cannot be saved.
-  let contradiction: String?
-  /// Why it could not be saved when that was asked for; nil where nothing stood in the way.
-  let failure: String?
-
-  /// What has to be seen before anything is chosen.
-  var faults: [String] { [failure, contradiction].compactMap { $0 } }
+  /// What prevents saving until it is changed, and why saving failed before.
+  let faults: [String]
+  /// What has to be seen before it is saved.
+  let warnings: [String]
+  /// Whether it can be saved, once the rows are confirmed.
+  let canSave: Bool
+  /// Whether the rows have to be confirmed.
+  let needsConfirmation: Bool
+  /// Whether the subject already has a result of the day.
+  let isSecond: Bool
 }
 
 extension SheetCheck {
   /// - Parameters:
-  ///   - assessment: What the answers give, whatever total is on the paper.
-  ///   - failure: Why it could not be saved when that was asked for.
+  ///   - assessment: The result of the answers, whatever total is on the paper form.
+  ///   - sameDay: The results of the same subject, questionnaire and day.
+  ///   - failure: Why saving failed before.
   init(
     _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: SheetOffice,
-    failure: StoreError?
+    _ sameDay: SameDay, failure: StoreError?
   ) throws {
     let texts = office.texts(of: sheet)
-    let items = zip(sheet.administration.askedItems, texts.reviewRows).map { item, words in
-      (Subject.item(item.id), words)
-    }
+    let items = sheet.isTotalOnly ? [] : sheet.administration.askedItems
     lines =
-      items + [
-        (.part(.subject), "Subject: \(assessment.subject)"),
-        (.part(.date), "Date: \(sheet.date.map { $0.words(in: office.zone) } ?? "")"),
-        (.part(.administeredBy), "Administered by: \(assessment.administeredBy.sheetWords)"),
-        (.part(.total), "Total on the paper: \(sheet.total.map { points($0) } ?? "none")"),
-      ]
-    contradiction = Self.contradiction(sheet, assessment, office)
-    self.failure = failure.map { "Not saved yet. \($0.message)" }
+      zip(items, texts.reviewRows).map { (.item($0.id), $1) }
+      + Self.parts(of: sheet, assessment, office)
+    doubtful = Set(items.indices.filter { sheet.doubtful.contains(items[$0].id) })
+    needsConfirmation = sheet.needsConfirmation
+    let contradiction = Self.contradiction(sheet, assessment, office)
+    canSave = contradiction == nil
+    faults =
+      [failure.map { "Not saved yet. \($0.message)" }, contradiction].compactMap { $0 }
+    isSecond = !sameDay.results.isEmpty
+    warnings = (isSecond ? [sameDay.words] : []) + Self.doubts(of: sheet)
     let result = ResultText(
       assessment: assessment, questionnaire: office.questionnaire, audience: .staff,
       texts: office.presenter.texts)
     let headlines = assessment.scores.compactMap { score in
       office.questionnaire.score(score.id).map { result.headline(score, $0) }
     }
-    summary = try texts.consequences + headlines
+    summary = try (sheet.isTotalOnly ? [] : texts.consequences) + headlines
     remarks = result.paragraphs.filter { !headlines.contains($0) }
+  }
+
+  private static func parts(
+    of sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: SheetOffice
+  ) -> [(Subject, String)] {
+    let date = sheet.date.map { $0.words(in: office.zone) } ?? ""
+    let asksClinician = sheet.administeredBy == .clinician || sheet.clinician != nil
+    return
+      (sheet.isTotalOnly ? [(.part(.items), "Answers: not known, only the total")] : [])
+      + [
+        (.part(.subject), "Subject: \(assessment.subject)"),
+        (.part(.date), "Date: \(date)"),
+        (.part(.administeredBy), "Recorded from: \(assessment.administeredBy.sheetWords)"),
+      ]
+      + (asksClinician ? [(.part(.clinician), "Clinician: \(sheet.clinician ?? "none")")] : [])
+      + [(.part(.total), "Total on the paper: \(sheet.total.map { points($0) } ?? "none")")]
+  }
+
+  private static func doubts(of sheet: PaperSheet) -> [String] {
+    let rows =
+      sheet.doubtful.isEmpty
+      ? nil : "The rows marked ? were filled very quickly by the same key, as by a held one."
+    let extra =
+      sheet.hasExtraKeys
+      ? "More keys were pressed than there are rows, so rows may be shifted." : nil
+    let found = [rows, extra].compactMap { $0 }
+    return found.isEmpty ? [] : found + ["Compare the rows with the sheet, then press c."]
   }
 
   private static func contradiction(
     _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: SheetOffice
   ) -> String? {
-    guard let stated = sheet.total, assessment.score?.value != stated else { return nil }
-    guard let computed = assessment.score?.value else {
-      return "The sheet leaves questions open, so there is no total to compare its own with. "
-        + "Do not fill them in: take away the total on the paper, and it is saved without one."
-    }
-    let words = ScoringError.totalContradicts(stated: stated, computed: computed)
-      .message(questionnaire: office.questionnaire.id)
-    return "\(words) It can be saved once an answer, or the total on the paper, is changed."
+    guard !sheet.isTotalOnly, let stated = sheet.total,
+      let found = TotalContradiction(
+        of: stated, sheet.administration.answers, assessment, office.questionnaire)
+    else { return nil }
+    let advice =
+      found.isUnchecked
+      ? "Leave them blank, and clear the total from the paper; the sheet is then saved without a "
+        + "total."
+      : "It can be saved once an answer, or the total on the paper, is changed."
+    return [found.reason, found.hint, advice].compactMap { $0 }.joined(separator: " ")
   }
 }

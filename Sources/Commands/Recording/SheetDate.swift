@@ -2,9 +2,9 @@ import Foundation
 import WellbeingKit
 import WellbeingSamples
 
-/// When a sheet was filled in, as it was typed.
+/// The day or time when a paper form was filled in, as it was typed.
 struct SheetDate: Equatable {
-  /// What is typed for the same date again.
+  /// The text that stands for the same date again.
   let typed: String
   let stamp: DateArgument.Stamp
 
@@ -19,10 +19,10 @@ struct SheetDate: Equatable {
       if case .day(let day) = date, text != Self.today { day.description } else { text }
   }
 
-  /// What is typed for the present day.
+  /// The word for the present day.
   static let today = "today"
 
-  /// The day, with its time where that is known.
+  /// The day, with its time if that is known.
   func words(in zone: TimeZone) -> String {
     switch stamp.precision {
     case .day: LocalDay(of: stamp.date, in: zone).description
@@ -32,14 +32,14 @@ struct SheetDate: Equatable {
 }
 
 extension DateError {
-  /// What is wrong with a date that was typed where one is asked for.
+  /// What is wrong with a date that was typed on a form.
   var sheetWords: String {
     switch self {
-    case .inFuture: "That lies in the future: type a date that has passed."
-    case .before1900: "That lies before 1900: type a later date."
-    case .dayNotInZone(_, let zone): "That day never was in \(zone): type another."
+    case .inFuture: "That is in the future: type a date that has passed."
+    case .before1900: "That is before 1900: type a later date."
+    case .dayNotInZone(_, let zone): "That day does not exist in \(zone): type another."
     case .missingOffset: "A time needs its offset, such as +01:00: type the day alone, or add it."
-    default: "That is no date: type a day like 2026-01-05, today or yesterday."
+    default: "That is not a date: type a day like 2026-01-05, today or yesterday."
     }
   }
 }

@@ -1,12 +1,12 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// One sheet of paper after another, copied in a terminal.
+/// Enters one paper form after another in a terminal.
 final class SheetEntry {
   private let office: SheetOffice
   private let desk: any SheetDesk
   private let farewell = Farewell()
-  private var saved: [ScoredAssessment] = []
+  private var saved: [SheetRun.Saved] = []
 
   private var session: Session { office.session }
 
@@ -15,62 +15,57 @@ final class SheetEntry {
     self.desk = desk
   }
 
-  /// Copies sheets until nobody wants another. What was saved stays, however it ends.
+  /// Enters forms until there is no other. What was saved stays saved, however it ends.
   ///
-  /// - Parameter proposal: What the first sheet begins with.
+  /// - Parameter proposal: What the first form starts with.
   func run(_ proposal: PaperSheet.Proposal) throws -> ExitCode {
     let (say, restore) = (session.context.lastWords, desk.restore)
-    let copying = InterruptGuard.run(notice: { [farewell] _ in
+    let entering = InterruptGuard.run(notice: { [farewell] _ in
       restore()
       say(farewell.text)
     }) {
       defer { desk.close() }
-      return Result { try copy(proposal) }
+      return Result { try enter(proposal) }
     }
-    try tell()
-    try copying.get()
+    try report()
+    try entering.get()
     return .done
   }
 
-  private func copy(_ first: PaperSheet.Proposal) throws {
+  private func enter(_ first: PaperSheet.Proposal) throws {
     var proposal = first
     while true {
       let run = try SheetRun(office, desk: desk, proposal, farewell: farewell)
-      guard let result = try run.run() else { return }
-      saved.append(result)
+      guard let entered = try run.run() else { return }
+      saved.append(entered)
       proposal = run.nextProposal
-      switch try desk.askForAnother(after: "\(words(result)).") {
+      switch try desk.askForAnother(after: "\(words(entered.result)).") {
       case .goOn: continue
       case .interrupted: throw CommandError.interrupted(isDraftKept: false)
-      case .back, .open, .save, .leave, .inputEnded: return
+      case .back, .open, .confirmRows, .save, .leave, .inputEnded: return
       }
     }
   }
 
-  // MARK: What was saved
+  // MARK: Reporting
 
   private func words(_ saved: ScoredAssessment) -> String {
     "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): \(saved.uuid.reference)"
   }
 
-  /// Says what was saved: no answers and no scores, for they would stay on the screen.
-  private func tell() throws {
+  /// Prints what was saved, without answers and scores: they would stay on the screen.
+  private func report() throws {
     let output = session.context.output
     if session.isJSON {
-      try printJSON(on: output)
+      guard !saved.isEmpty else { return }
+      output.writeLine(
+        try JSONOutput.document(
+          saved: saved.map(\.result), isList: saved.count > 1, saved.flatMap(\.sameDay)))
     } else if !session.isQuiet, !saved.isEmpty {
       if !desk.leavesTrace || session.isOutputData {
-        for result in saved { output.writeLine(words(result)) }
+        for one in saved { output.writeLine(words(one.result)) }
       }
       office.presenter.showSupport(on: output)
-    }
-  }
-
-  private func printJSON(on output: any TextSink) throws {
-    if saved.count > 1 {
-      output.writeLine(try JSONOutput.document(saved))
-    } else if let only = saved.first {
-      output.writeLine(try JSONOutput.document(only))
     }
   }
 }

@@ -1,14 +1,13 @@
 import Foundation
 import WellbeingKit
 
-/// What holds for all sheets that are copied in one run.
+/// What all paper forms of one run have in common.
 struct SheetOffice {
   let session: Session
   let presenter: Presenter
   let questionnaire: Questionnaire
   let language: String?
   let policy: MissingAnswerPolicy
-  let clinician: String?
   let note: String?
   let zone: TimeZone
   let store: HealthStore
@@ -21,56 +20,85 @@ struct SheetOffice {
       questionnaire: questionnaire.id)
   }
 
-  /// A new sheet.
+  /// A new form.
   func sheet(_ proposal: PaperSheet.Proposal) throws -> PaperSheet {
     PaperSheet(try Administration(of: questionnaire, language: language), proposal)
   }
 
-  /// What is said of a sheet, to staff.
+  /// The texts about a form, for staff.
   func texts(of sheet: PaperSheet) -> FormTexts {
     FormTexts(
       sheet.administration,
       FormContent(subject: sheet.subject ?? "", policy: policy, audience: .staff) { _ in })
   }
 
-  /// The result of a sheet of which every part was entered.
+  /// The result of a form.
   ///
-  /// - Parameter total: The total that the answers must give; nil for any.
-  func assessment(of sheet: PaperSheet, stated total: Double?) throws -> ScoredAssessment? {
+  /// - Parameter isTotalChecked: Whether the answers must give the total on the paper form.
+  /// - Returns: Nil if a part was not entered.
+  func assessment(of sheet: PaperSheet, isTotalChecked: Bool) throws -> ScoredAssessment? {
     guard let subject = sheet.subject, let stamp = sheet.date?.stamp,
-      let administeredBy = sheet.administeredBy
+      let administeredBy = sheet.administeredBy, let content = content(of: sheet)
     else { return nil }
     let header = try SampleHeader(
       uuid: .version7(at: session.context.clock()), start: stamp.date, timeZone: zone,
       datePrecision: stamp.precision == .day ? .day : .instant, subject: subject, note: note)
-    return try ResultContent.answers(sheet.administration.answers, stated: total)
+    return try (isTotalChecked ? content : content.unchecked)
       .assessment(
         of: questionnaire, header: header, language: language, policy: policy,
-        administeredBy: administeredBy, clinician: clinician)
+        administeredBy: administeredBy, clinician: sheet.clinician)
   }
 
-  /// What the answers that were copied so far call for, as staff are told.
-  ///
-  /// Of items that were not come to nothing is said: they stand on the paper.
+  private func content(of sheet: PaperSheet) -> ResultContent? {
+    guard sheet.isTotalOnly else {
+      return .answers(sheet.administration.answers, stated: sheet.total)
+    }
+    return sheet.total.map { .total($0) }
+  }
+
+  /// Why a total without answers is not possible; nil if it is.
+  func fault(ofTotal total: Double) -> String? {
+    do throws(ScoringError) {
+      _ = try Scorer(questionnaire).outcome(ofTotal: total, language: language)
+      return nil
+    } catch {
+      return error.message(questionnaire: title)
+    }
+  }
+
+  /// The alerts of the entries so far, for staff. A failure to evaluate them is one as well, so that
+  /// it is shown wherever alerts are.
   func alerts(of sheet: PaperSheet) -> [String] {
-    let administration = sheet.administration
-    let notReached = Set(administration.notReached.map(\.id))
-    guard
-      let alerts = try? Scorer(questionnaire)
-        .alerts(of: administration.answers, notAsked: notReached, language: language)
-    else { return [] }
-    return presenter.alertText(
-      questionnaire, language: administration.language, .staff, withContacts: false
-    )
-    .paragraphs(
-      raised: alerts.raised,
-      notAssessed: alerts.notAssessed.filter { !notReached.contains($0.item) })
+    do throws(ScoringError) {
+      let alerts = try foundAlerts(sheet)
+      return presenter.alertText(
+        questionnaire, language: sheet.administration.language, .staff, withContacts: false
+      )
+      .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
+    } catch {
+      return ["The alert could not be evaluated: \(error.message(questionnaire: title))"]
+    }
+  }
+
+  /// Nothing is said about items that were not reached: they are on the paper form.
+  private func foundAlerts(
+    _ sheet: PaperSheet
+  ) throws(ScoringError) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
+    let scorer = Scorer(questionnaire)
+    if sheet.isTotalOnly {
+      guard let total = sheet.total else { return ([], []) }
+      let outcome = try scorer.outcome(ofTotal: total, language: language)
+      return (outcome.alerts, outcome.alertsNotAssessed)
+    }
+    let notReached = Set(sheet.administration.notReached.map(\.id))
+    let found = try scorer.alerts(
+      of: sheet.administration.answers, notAsked: notReached, language: language)
+    return (found.raised, found.notAssessed.filter { !notReached.contains($0.item) })
   }
 }
 
 extension SheetOffice {
-  /// Reads what the command line says, and refuses what cannot come to its end before anything is
-  /// typed.
+  /// Reads the command line, and refuses what cannot be saved before anything is typed.
   init(_ questionnaire: Questionnaire, language: String?, _ presenter: Presenter) throws {
     let session = presenter.session
     guard session.invocation.value(of: RecordOptions.note) != "-" else {
@@ -85,16 +113,16 @@ extension SheetOffice {
     try store.requireSameDefinition(questionnaire)
     self.init(
       session: session, presenter: presenter, questionnaire: questionnaire, language: language,
-      policy: policy, clinician: session.clinician,
-      note: try session.note(RecordOptions.note), zone: try session.zone(), store: store)
+      policy: policy, note: try session.note(RecordOptions.note), zone: try session.zone(),
+      store: store)
   }
 }
 
 extension Session {
-  /// What the command line, and the configuration file, say of the first sheet.
+  /// What the first form starts with, by the command line and the configuration file.
   func sheetProposal() throws -> PaperSheet.Proposal {
     let subject = try subjectSetting()
-    // Nobody copies sheets about themselves unless they say so.
+    // A paper form is not about the person who enters it unless they say so.
     let isUnsaid = !subject.origin.isOption && subject.value == SampleHeader.ownSubject
     var proposal = PaperSheet.Proposal(subject: isUnsaid ? "" : subject.value)
     if let typed = invocation.value(of: RecordCommand.date) {
@@ -102,6 +130,7 @@ extension Session {
     }
     proposal.administeredBy = invocation.value(of: RecordOptions.administeredBy)
       .flatMap(ScoredAssessment.AdministeredBy.init)
+    proposal.clinician = clinician
     return proposal
   }
 }

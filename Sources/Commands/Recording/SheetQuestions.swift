@@ -1,16 +1,21 @@
-/// What is asked about a sheet, whichever way it is drawn.
+/// The questions about a paper form, on the screen and line by line.
 enum SheetQuestions {
-  static let subject = "Whom is the sheet about?"
+  static let subject = "Who is the sheet about?"
   static let date = "When was the sheet filled in?"
-  static let administeredBy = "How was it answered?"
+  static let administeredBy = "What is it recorded from?"
+  static let clinician = "Which clinician? Leave it empty if there is no name."
   static let total = "Which total is written on the sheet? Leave it empty if there is none."
-  /// Asked of somebody who gave one, and for whom Enter alone keeps it.
+  /// Asked if only the total is known.
+  static let onlyTotal = "Which total is written on the sheet?"
+  /// Asked if there is one already, which Enter alone keeps.
   static let totalAgain = "Which total is written on the sheet? Type none if there is none."
+  static let totalOnly = "Only the total is known"
   static let unanswered = "Not answered on the sheet"
   static let declined = "Declined"
   static let check = "Compare this with the sheet."
   static let another = "Another sheet?"
-  static let nothingSaved = "Nothing of this sheet is saved."
-  static let notPoints = "That is no total: type a number, or leave it empty."
-  static let notPointsAgain = "That is no total: type a number, or none."
+  static let nothingSaved = "This sheet has not been saved."
+  static let notPoints = "That is not a total: type a number, or leave it empty."
+  static let notPointsAgain = "That is not a total: type a number, or none."
+  static let notOnlyPoints = "That is not a total: type a number."
 }

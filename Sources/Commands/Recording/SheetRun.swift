@@ -1,15 +1,25 @@
+import Foundation
 import WellbeingKit
 
-/// One sheet, from whom it is about to its record.
+/// One paper form, from its subject to its record.
 final class SheetRun {
+  /// What was saved.
+  struct Saved {
+    let result: ScoredAssessment
+    /// The earlier results of the same subject, questionnaire and day.
+    let sameDay: [UUID]
+  }
+
   private let office: SheetOffice
   private let desk: any SheetDesk
   private let farewell: Farewell
   private var sheet: PaperSheet
-  /// What was said of alerts, and read.
+  /// The alerts that were shown, and read.
   private var readAlerts: [String] = []
   private var isSaved = false
-  /// Why it could not be saved when that was asked for last.
+  /// The results of the same day, as they were shown.
+  private var sameDay = SameDay.nothing
+  /// Why it could not be saved the last time.
   private var failure: StoreError?
 
   init(
@@ -22,31 +32,37 @@ final class SheetRun {
     sheet = try office.sheet(proposal)
   }
 
-  /// What the next sheet begins with.
+  /// What the next form starts with.
   var nextProposal: PaperSheet.Proposal { sheet.nextProposal }
 
-  /// Copies a sheet.
+  /// Has a form entered.
   ///
-  /// - Returns: What was saved; nil when it was left.
-  func run() throws -> ScoredAssessment? {
+  /// - Returns: What was saved; nil if the form was left.
+  func run() throws -> Saved? {
     defer { updateFarewell() }
     do {
-      return try copied()
+      return try entered()
     } catch {
-      // Whatever the fault, nothing keeps back what an answer calls for.
-      try showAlerts()
-      throw error
+      // The alerts are shown whatever failed, and neither error hides the other.
+      try rethrow(error) {
+        do {
+          try showAlerts()
+        } catch CommandError.interrupted {
+          throw error
+        }
+      }
     }
   }
 
-  private func copied() throws -> ScoredAssessment? {
-    var part = PaperSheet.Part.allCases.first
+  private func entered() throws -> Saved? {
+    var part: PaperSheet.Part? = .subject
     while true {
       updateFarewell()
       switch try ask(for: part) {
-      case .goOn: part = sheet.isChecked ? nil : part.flatMap(\.next)
-      case .back: part = previous(of: part)
+      case .goOn: part = part.flatMap { sheet.part(after: $0) }
+      case .back: part = sheet.part(before: part)
       case .open(let subject): part = try open(subject)
+      case .confirmRows: sheet.confirmRows()
       case .save: if let saved = try saved() { return saved }
       case .leave: if try isLeft() { return nil }
       case .interrupted: throw CommandError.interrupted(isDraftKept: false)
@@ -57,14 +73,10 @@ final class SheetRun {
 
   // MARK: Parts
 
-  /// Asks for a part; for the check where there is none left.
+  /// Asks for a part, or shows the check if that is nil.
   private func ask(for part: PaperSheet.Part?) throws -> SheetMove {
     guard let part else { return try check() }
     return try desk.ask(for: part, of: &sheet) { updateFarewell($0) }
-  }
-
-  private func previous(of part: PaperSheet.Part?) -> PaperSheet.Part? {
-    if let part { sheet.isChecked ? nil : part.previous ?? part } else { .total }
   }
 
   private func open(_ subject: SheetCheck.Subject) throws -> PaperSheet.Part {
@@ -77,26 +89,39 @@ final class SheetRun {
   }
 
   private func check() throws -> SheetMove {
-    // A change can have made another item one that is asked.
-    guard sheet.administration.notReached.isEmpty else { return .open(.part(.items)) }
+    if let missing = sheet.missing { return .open(.part(missing)) }
     sheet.isChecked = true
-    // What an answer calls for comes before any score.
+    // Alerts come before any score.
     try showAlerts()
-    guard let assessment = try office.assessment(of: sheet, stated: nil) else {
+    guard let assessment = try office.assessment(of: sheet, isTotalChecked: false) else {
       return .open(.part(.subject))
     }
-    return try desk.check(SheetCheck(sheet, assessment, office, failure: failure), of: sheet)
+    var obstacle = failure
+    do {
+      sameDay = try SameDay(as: assessment, office.questionnaire, in: office.store)
+    } catch let error as StoreError {
+      obstacle = error
+    }
+    let check = SheetCheck(sheet, assessment, office, sameDay, failure: obstacle)
+    return try desk.check(check, of: sheet)
   }
 
-  /// - Returns: The record; nil where it could not be saved, and the sheet stays as it was typed.
-  private func saved() throws -> ScoredAssessment? {
-    guard let assessment = try office.assessment(of: sheet, stated: sheet.total) else { return nil }
+  /// Saves the form.
+  ///
+  /// - Returns: Nil if it could not be saved, or if the store has another result of the day than was
+  ///   shown: the check is shown again.
+  private func saved() throws -> Saved? {
+    guard let assessment = try office.assessment(of: sheet, isTotalChecked: true) else {
+      return nil
+    }
     do {
-      let saved = try office.session.change(office.store, .saved(assessment.uuid)) {
+      let found = try SameDay(as: assessment, office.questionnaire, in: office.store)
+      guard found == sameDay else { return nil }
+      let result = try office.session.change(office.store, .saved(assessment.uuid)) {
         try $0.save(assessment)
       }
       isSaved = true
-      return saved
+      return Saved(result: result, sameDay: found.results)
     } catch let error as StoreError {
       failure = error
       return nil
@@ -113,13 +138,13 @@ final class SheetRun {
       return true
     case .interrupted: throw CommandError.interrupted(isDraftKept: false)
     case .inputEnded: throw CommandError.inputEnded(isDraftKept: false)
-    case .goOn, .back, .open, .save: return false
+    case .goOn, .back, .open, .confirmRows, .save: return false
     }
   }
 
   // MARK: Alerts
 
-  /// Shows what the entries call for, once for each set of alerts.
+  /// Shows the alerts of the entries, once for each set of alerts.
   private func showAlerts() throws {
     let alerts = office.alerts(of: sheet)
     guard alerts != readAlerts else { return }
@@ -135,13 +160,8 @@ final class SheetRun {
     let alerts = office.alerts(of: sheet)
     let marked = alerts == readAlerts ? [] : alerts.map(office.presenter.alertLines)
     let done = office.session.context.ledger.words.map { office.session.paragraph("\($0).") }
-    let lost = sheet.hasEntries && !isSaved ? "Nothing of this sheet was saved." : nil
+    let lost = sheet.hasEntries && !isSaved ? SheetQuestions.nothingSaved : nil
     let words = marked.map { $0.joined(separator: "\n") } + [lost, done].compactMap { $0 }
     farewell.set(words.isEmpty ? "" : "\n\(words.joined(separator: "\n\n"))\n")
   }
-}
-
-extension PaperSheet.Part {
-  fileprivate var next: Self? { Self(rawValue: rawValue + 1) }
-  fileprivate var previous: Self? { Self(rawValue: rawValue - 1) }
 }

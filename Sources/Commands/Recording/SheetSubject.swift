@@ -1,6 +1,6 @@
 import WellbeingKit
 
-/// Whom a sheet is about, as it was typed.
+/// The subject of a paper form, as it was typed.
 enum SheetSubject {
   /// What is wrong with what was typed, as a sentence.
   struct Fault: Error {
@@ -10,7 +10,7 @@ enum SheetSubject {
   /// The identifier that was typed.
   static func read(_ typed: String) throws(Fault) -> String {
     guard !typed.isHabitualReply else {
-      throw Fault(words: "That is nobody's identifier: type one.")
+      throw Fault(words: "That is not an identifier: type one.")
     }
     do throws(InvalidSample) {
       return try SampleHeader.normalised(subject: typed)

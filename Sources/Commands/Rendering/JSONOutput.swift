@@ -14,10 +14,12 @@ enum JSONOutput {
     let sample: AnySample
   }
 
-  /// A document with several samples.
-  struct Several: Encodable {
+  /// A document with what was just saved: `sample` or `samples`.
+  private struct Saved: Encodable {
     let schemaVersion = JSONOutput.schemaVersion
-    let samples: [AnySample]
+    let sample: AnySample?
+    let samples: [AnySample]?
+    let sameDay: [String]
   }
 
   /// Any sample in its JSON form.
@@ -63,8 +65,18 @@ enum JSONOutput {
     try text(One(sample: AnySample(sample: sample)))
   }
 
-  /// The document of several samples.
-  static func document(_ samples: [any Sample]) throws -> String {
-    try text(Several(samples: samples.map(AnySample.init)))
+  /// The document of results that were just scored or saved.
+  ///
+  /// - Parameters:
+  ///   - isList: Whether several could have been; otherwise there is one.
+  ///   - sameDay: The earlier results of the same subject, questionnaire and day.
+  static func document(
+    saved results: [any Sample], isList: Bool = false, _ sameDay: [UUID]
+  ) throws -> String {
+    let samples = results.map(AnySample.init)
+    return try text(
+      Saved(
+        sample: isList ? nil : samples.first, samples: isList ? samples : nil,
+        sameDay: sameDay.map { $0.uuidString.lowercased() }))
   }
 }

@@ -3,12 +3,12 @@ import WellbeingDelimitedText
 import WellbeingKit
 import WellbeingSamples
 
-/// A sample as cells for programs, without answers: a row of CSV, or a line between tabs.
+/// A sample as cells for programs, without answers: a row of CSV, or a line with tabs.
 struct SampleCells {
   /// The names of the columns.
   static let columns = [
     "uuid", "type", "subject", "start", "timeZone", "score", "band", "basis", "alerts", "kind",
-    "valence", "labels", "associations",
+    "valence", "labels", "associations", "administeredBy", "clinician", "note",
   ]
 
   let sample: any Sample
@@ -29,6 +29,8 @@ struct SampleCells {
       .ours(alerts(of: assessment)),
       .ours(mood?.kind.name ?? ""), .number(mood.map { points($0.valence) } ?? ""),
       .ours(words(mood?.labels ?? [])), .ours(words(mood?.associations ?? [])),
+      .ours(assessment?.administeredBy.rawValue ?? ""), .ours(assessment?.clinician ?? ""),
+      .ours(sample.header.note ?? ""),
     ]
   }
 

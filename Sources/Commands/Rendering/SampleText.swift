@@ -33,9 +33,9 @@ struct SampleText {
       switch assessment.administeredBy {
       case .`self`: "Answered alone"
       case .interview: "Answered in an interview"
-      case .clinician: "From a clinician's office"
+      case .clinician: "Recorded from a clinician"
       }
-    return way + (assessment.clinician.map { ", clinician: \(printable($0))" } ?? "")
+    return way + (assessment.clinician.map { "; clinician: \(printable($0))" } ?? "")
   }
 
   /// Every item with its answer, or why it has none.

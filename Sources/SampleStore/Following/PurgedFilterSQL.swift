@@ -24,7 +24,7 @@ struct PurgedFilterSQL {
     case .kind, .valence, .classification, .label, .association:
       // Other records have no such value, so there it is known to be false.
       return isNegated ? "1" : "c.type = '\(SampleType.stateOfMind.rawValue)'"
-    case .score, .band, .alert, .reviewed, .item, .basis:
+    case .score, .band, .alert, .reviewed, .item, .basis, .administeredBy, .clinician:
       return isNegated ? "1" : "c.type <> '\(SampleType.stateOfMind.rawValue)'"
     case .all(let parts): return join(parts, isAll: !isNegated, isNegated)
     case .any(let parts): return join(parts, isAll: isNegated, isNegated)

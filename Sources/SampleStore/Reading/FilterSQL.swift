@@ -64,6 +64,12 @@ struct FilterSQL {
       return exists("assessment_answer", "item = ? AND value \(comparison.sql) ?", item, value)
     case .basis(let basis):
       return exists("assessment_score", "position = 0 AND basis = ?", basis.rawValue)
+    case .administeredBy(let way):
+      return exists("scored_assessment", "administered_by = ?", way.rawValue)
+    case .clinician(let name):
+      let composed = name.precomposedStringWithCanonicalMapping
+      return exists("scored_assessment", "clinician = ?", composed)
+    case .noteContains(let text): return bind(FilterFunctions.noteContains, text.folded)
     case .kind(let kind): return exists("state_of_mind", "kind = ?", kind.name)
     case .valence(let comparison, let valence):
       return number(comparison, valence, "state_of_mind", "valence")
@@ -127,7 +133,7 @@ struct FilterSQL {
   private mutating func metadata(
     _ key: String, _ comparison: SampleFilter.Comparison? = nil, _ value: MetadataValue? = nil
   ) -> String {
-    let call = MetadataFunction.call(key, comparison, value)
+    let call = FilterFunctions.metadata(key, comparison, value)
     values += call.values
     return call.sql
   }

@@ -39,6 +39,18 @@ extension String {
     others.contains { isSameText(as: $0) }
   }
 
+  /// The text as notes are searched: in Unicode's normal form C, without differences of case.
+  package var folded: String {
+    let composed = precomposedStringWithCanonicalMapping
+    // Upper case first: it makes "ß" and "SS" the same.
+    return composed.uppercased().lowercased().precomposedStringWithCanonicalMapping
+  }
+
+  /// Whether another text, which is folded, occurs in this one as folded.
+  package func contains(folded other: String) -> Bool {
+    other.isEmpty || folded.utf8.firstRange(of: other.utf8) != nil
+  }
+
   /// Below 0 where this text comes first, above 0 where the other does, 0 where they are the same.
   fileprivate func order(to other: String) -> Int {
     if isSameText(as: other) { return 0 }

@@ -21,7 +21,8 @@ extension SampleFilter {
     case .metadataKey(let key): sample.header.metadata.value(of: key) != nil
     case .metadata(let key, let comparison, let value):
       comparison.holds(sample.header.metadata, key, value)
-    case .score, .band, .alert, .reviewed, .item, .basis:
+    case .noteContains(let text): sample.header.note?.contains(folded: text.folded) ?? false
+    case .score, .band, .alert, .reviewed, .item, .basis, .administeredBy, .clinician:
       (sample as? ScoredAssessment).map(matches(assessment:)) ?? false
     case .kind, .valence, .classification, .label, .association:
       (sample as? StateOfMind).map(matches(stateOfMind:)) ?? false
@@ -46,6 +47,9 @@ extension SampleFilter {
         false
       }
     case .basis(let basis): assessment.score?.basis == basis
+    case .administeredBy(let way): assessment.administeredBy == way
+    case .clinician(let name):
+      assessment.clinician?.isSameText(as: name.precomposedStringWithCanonicalMapping) ?? false
     default: false
     }
   }

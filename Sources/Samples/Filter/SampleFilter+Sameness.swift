@@ -19,6 +19,7 @@ extension SampleFilter {
     case .metadata(let key, _, .string(let text)): [key, text]
     case .metadata(let key, _, _): [key]
     case .band(let band): [band]
+    case .clinician(let text), .noteContains(let text): [text]
     case .item(let item, _, _): [item]
     default: []
     }

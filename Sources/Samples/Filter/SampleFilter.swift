@@ -4,7 +4,8 @@ public import WellbeingInstruments
 /// Which records are meant: a condition on a record's values.
 ///
 /// It is HealthKit's predicate under another name, because Foundation has a type `Predicate`.
-/// Text compares by its UTF-8 bytes. A value that a record does not have satisfies no comparison,
+/// Text compares by its UTF-8 bytes; subjects, clinicians and notes do so in Unicode's normal form C.
+/// A value that a record does not have satisfies no comparison,
 /// and so satisfies its negation.
 public indirect enum SampleFilter: Sendable, Hashable {
   /// How two values compare; the names are those of Foundation's comparison predicates.
@@ -65,6 +66,12 @@ public indirect enum SampleFilter: Sendable, Hashable {
   case item(String, Comparison, Int)
   /// An assessment's main score rests on this.
   case basis(Score.Basis)
+  /// An assessment's answers came about this way.
+  case administeredBy(ScoredAssessment.AdministeredBy)
+  /// An assessment was administered or reported by the clinician of this name.
+  case clinician(String)
+  /// The record's note contains this text, regardless of case.
+  case noteContains(String)
   /// A state of mind is of this kind.
   case kind(StateOfMind.Kind)
   /// A state of mind's valence compares so with a number.

@@ -44,7 +44,8 @@ extension ScoredAssessment {
         [UnassessedAlert].self, forKey: .alertsNotAssessed),
       patterns: try container.decode([SymptomPattern].self, forKey: .patterns),
       administeredBy: try container.decode(AdministeredBy.self, forKey: .administeredBy),
-      clinician: try container.decodeIfPresent(String.self, forKey: .clinician),
+      clinician: try container.decodeIfPresent(String.self, forKey: .clinician)?
+        .precomposedStringWithCanonicalMapping,
       // Documents from before there were reviews lack the key.
       reviews: try container.decodeIfPresent([Review].self, forKey: .reviews) ?? [])
   }

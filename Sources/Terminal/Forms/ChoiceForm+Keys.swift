@@ -20,15 +20,15 @@ extension ChoiceForm {
     guard !choices.isEmpty else { return [] }
     let digits = TypedNumber.digits(of: choices.map(\.label))
     let number = KeyMap.Binding(
-      digits, Action.number, "number", detail: "Chooses the answer with that number.",
+      digits, Action.number, "number", detail: "Choose the answer with that number.",
       rank: .rare)
     return [
-      .init([.up, .character("k")], .previous, "move", detail: "Chooses the answer above."),
-      .init([.down, .character("j")], .next, "move", detail: "Chooses the answer below."),
+      .init([.up, .character("k")], .previous, "move", detail: "Move up."),
+      .init([.down, .character("j")], .next, "move", detail: "Move down."),
     ] + (digits.isEmpty ? [] : [number]) + [
-      .init([.home, .character("g")], .first, "", detail: "Chooses the first answer."),
-      .init([.end, .character("G")], .last, "", detail: "Chooses the last answer."),
-      .init([.enter], .confirm, "confirm", detail: "Confirms the answer that is chosen."),
+      .init([.home, .character("g")], .first, "", detail: "Choose the first answer."),
+      .init([.end, .character("G")], .last, "", detail: "Choose the last answer."),
+      .init([.enter], .confirm, "confirm", detail: "Confirm the chosen answer."),
     ]
   }
 
@@ -40,20 +40,23 @@ extension ChoiceForm {
     offer(
       canGoBack,
       .init(
-        [.left, .character("b"), .backTab], .back, "back", detail: "Goes back to the page before."))
+        [.left, .character("b"), .backTab], .back, "back", detail: "Go back to the previous page."))
     offer(
       canSkip,
       .init(
-        [.character("s")], .skip, "skip", detail: "Leaves the question unanswered."))
+        [.character("s")], .skip, "skip", detail: "Skip the question."))
     offer(
       decline != nil,
-      .init([.character("d")], .decline, "", detail: decline ?? ""))
+      .init(
+        [.character("d")], .decline, "", detail: "\(decline ?? ""). Press Enter to confirm."))
     offer(
       notApplicable != nil,
-      .init([.character("n")], .notApplicable, "", detail: notApplicable ?? ""))
+      .init(
+        [.character("n")], .notApplicable, "",
+        detail: "\(notApplicable ?? ""). Press Enter to confirm."))
     offer(
       canQuit,
-      .init([.character("q")], .quit, "leave", detail: "Leaves.", rank: .lasting))
+      .init([.character("q")], .quit, "leave", detail: "Quit.", rank: .lasting))
     return bindings
   }
 }

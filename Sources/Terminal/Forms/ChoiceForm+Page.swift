@@ -13,25 +13,26 @@ extension ChoiceForm {
 
   private func choiceBlocks(_ glyphs: Glyphs) -> [Page.Block] {
     choices.enumerated().map { index, choice in
-      let isChosen = index == chosen
-      return Page.Block(
-        choice.text,
-        mark: mark(glyphs.radio(isChosen: isChosen), choice.label),
-        emphasis: isChosen ? .chosen : .plain, isInFocus: true)
+      block(choice.text, key: choice.label, .chosen(index), glyphs)
     }
   }
 
   /// The other ways to answer, each with its key.
   private func otherBlocks(_ glyphs: Glyphs) -> [Page.Block] {
-    let width = DisplayWidth.columns(of: glyphs.radio(isChosen: false))
-    let blank = String(repeating: " ", count: width)
-    return [("d", decline), ("n", notApplicable)].compactMap { key, words in
-      words.map { Page.Block($0, mark: mark(blank, key), isInFocus: true) }
+    let ways: [(String, Outcome, String?)] = [
+      ("d", .declined, decline), ("n", .notApplicable, notApplicable),
+    ]
+    return ways.compactMap { key, way, words in
+      words.map { block($0, key: key, way, glyphs) }
     }
   }
 
   /// Labels are set flush right, as numbers are.
-  private func mark(_ sign: String, _ label: String) -> String {
-    sign + " " + flushRight(label, width: labelWidth) + "  "
+  private func block(_ text: String, key: String, _ way: Outcome, _ glyphs: Glyphs) -> Page.Block {
+    let isChosen = way == chosen
+    let label = flushRight(key, width: labelWidth)
+    return Page.Block(
+      text, mark: "\(glyphs.radio(isChosen: isChosen)) \(label)  ",
+      emphasis: isChosen ? .chosen : .plain, isInFocus: true)
   }
 }

@@ -1,7 +1,7 @@
-/// One question of which one answer is chosen, as in a list of radio buttons.
+/// One question with one answer to choose, as in a list of radio buttons.
 ///
-/// Nothing is chosen at first; moving chooses, and Enter confirms what was chosen and nothing
-/// else.
+/// Nothing is chosen at first. Moving, a number, or the key of another way to answer chooses, and
+/// Enter confirms what was chosen.
 package struct ChoiceForm: ScreenForm {
   /// One of the answers.
   package struct Choice: Sendable, Hashable {
@@ -9,14 +9,14 @@ package struct ChoiceForm: ScreenForm {
     package let label: String
     package let text: String
 
-    /// Makes a choice.
+    /// Creates a choice.
     package init(label: String, text: String) {
       self.label = label
       self.text = text
     }
   }
 
-  /// What the person made of the question.
+  /// How the question was answered or left.
   package enum Outcome: Sendable, Hashable {
     /// The choice with this index.
     case chosen(Int)
@@ -38,24 +38,24 @@ package struct ChoiceForm: ScreenForm {
   let canGoBack: Bool
   let canQuit: Bool
 
-  private(set) var chosen: Int?
+  /// What Enter confirms: one of the answers, declined or not applicable; nil for nothing yet.
+  private(set) var chosen: Outcome?
   private(set) var message: String?
   private var number = TypedNumber()
   private var isSkipAsked = false
-  /// Whether the choice is the one that was made earlier, and nobody has moved since.
+  /// Whether the choice is the earlier answer, and nothing was chosen since.
   private var isUntouched = true
 
-  /// Makes a question.
+  /// Creates a question.
   ///
   /// - Parameters:
   ///   - header: What stays on top.
-  ///   - progress: How far the questionnaire has come; nil for no bar.
+  ///   - progress: The progress through the questionnaire; nil for no bar.
   ///   - lead: What is above the choices; the question itself is to be in focus.
   ///   - chosen: The index of the earlier answer; nil for none.
   ///   - remarks: What is below the choices.
-  ///   - decline: The words for not wanting to answer; nil where that is not offered.
-  ///   - notApplicable: The words for a question that does not apply; nil where that is not
-  ///     offered.
+  ///   - decline: The words for declining to answer; nil if that is not offered.
+  ///   - notApplicable: The words for a question that does not apply; nil if that is not offered.
   ///   - canSkip: Whether it can be left unanswered.
   package init(
     header: [Page.Block], progress: Double?, lead: [Page.Block], choices: [Choice], chosen: Int?,
@@ -66,7 +66,7 @@ package struct ChoiceForm: ScreenForm {
     self.progress = progress
     self.lead = lead
     self.choices = choices
-    self.chosen = chosen.flatMap { choices.indices.contains($0) ? $0 : nil }
+    self.chosen = chosen.flatMap { choices.indices.contains($0) ? .chosen($0) : nil }
     self.remarks = remarks
     self.decline = decline
     self.notApplicable = notApplicable
@@ -84,15 +84,15 @@ package struct ChoiceForm: ScreenForm {
     isSkipAsked = false
     message = nil
     switch action {
-    case .previous: move(to: (chosen ?? choices.count) - 1)
-    case .next: move(to: (chosen ?? -1) + 1)
+    case .previous: move(to: (place ?? choices.count) - 1)
+    case .next: move(to: (place ?? -1) + 1)
     case .first: move(to: 0)
     case .last: move(to: choices.count - 1)
     case .number: type(press)
     case .confirm: return confirmed(press)
     case .skip: return skipped(press, wasAsked: wasSkipAsked)
-    case .decline: return answered(.declined, by: press)
-    case .notApplicable: return answered(.notApplicable, by: press)
+    case .decline: choose(.declined)
+    case .notApplicable: choose(.notApplicable)
     case .back: return .back
     case .quit: return .quit
     case nil: break
@@ -106,14 +106,22 @@ package struct ChoiceForm: ScreenForm {
     message = nil
   }
 
+  /// The index of the chosen answer; nil if it is another way to answer, or none.
+  private var place: Int? {
+    if case .chosen(let index) = chosen { index } else { nil }
+  }
+
   private mutating func move(to index: Int) {
-    chosen = min(max(index, 0), choices.count - 1)
-    isUntouched = false
+    choose(.chosen(min(max(index, 0), choices.count - 1)))
   }
 
   private mutating func type(_ press: KeyPress) {
     number.add(press, labels: choices.map(\.label))
-    chosen = choices.firstIndex { $0.label == number.text }
+    choose(choices.firstIndex { $0.label == number.text }.map { .chosen($0) })
+  }
+
+  private mutating func choose(_ outcome: Outcome?) {
+    chosen = outcome
     isUntouched = false
   }
 
@@ -122,26 +130,20 @@ package struct ChoiceForm: ScreenForm {
       message = "Nothing is chosen yet."
       return nil
     }
-    // A key that is held must not run through questions that were answered earlier.
-    guard isUntouched, press.isHeld else { return .chosen(chosen) }
-    message = HeldKey.advice
+    // A held key must not run through questions that were answered earlier.
+    guard isUntouched, press.isHeld else { return chosen }
+    message = KeyPress.heldAdvice
     return nil
   }
 
-  /// Answers by one key and nothing else, which must not be held since the question before.
-  private mutating func answered(_ outcome: Outcome, by press: KeyPress) -> Outcome? {
-    guard press.mayBeHeld else { return outcome }
-    message = HeldKey.advice
-    return nil
-  }
-
+  /// Asks once. The repeats of a held key change nothing.
   private mutating func skipped(_ press: KeyPress, wasAsked: Bool) -> Outcome? {
-    if wasAsked, !press.mayBeHeld { return .skipped }
-    isSkipAsked = true
+    isSkipAsked = wasAsked || !press.isHeld
+    if wasAsked, !press.isHeld { return .skipped }
     message =
-      wasAsked
-      ? "Leave this question unanswered? Wait a moment, then press s again."
-      : "Leave this question unanswered? Press s again to leave it."
+      press.isHeld
+      ? "Skip this question? Wait a moment, then press s again."
+      : "Skip this question? Press s again to skip it."
     return nil
   }
 }

@@ -1,4 +1,4 @@
-/// A form with what every form has: help about its keys, and scrolling where the screen is low.
+/// A form with what every form has: help about its keys, and scrolling on a low screen.
 package struct FormState<Form: ScreenForm>: Sendable {
   /// The form as it is now.
   package private(set) var form: Form
@@ -7,10 +7,15 @@ package struct FormState<Form: ScreenForm>: Sendable {
   private var help: PageScroll?
   /// What is said about a key that is not the form's.
   private var notice: String?
+  /// What is said about keys that were typed before the page was shown.
+  private let droppedKeys: String?
 
   /// Begins with a form as it is.
-  package init(_ form: Form) {
+  ///
+  /// - Parameter hasDroppedKeys: Whether keys were dropped that were typed before it was shown.
+  package init(_ form: Form, hasDroppedKeys: Bool = false) {
     self.form = form
+    droppedKeys = hasDroppedKeys ? "Keys pressed before this page appeared were ignored." : nil
   }
 
   /// What a screen shows now. What of the page is in view counts for the next key.
@@ -23,7 +28,7 @@ package struct FormState<Form: ScreenForm>: Sendable {
       return frame
     }
     var page = form.page(look)
-    page.message = page.message ?? notice
+    page.message = page.message ?? notice ?? droppedKeys
     return scroll.frame(
       of: page, hints: form.hints + helpHints, except: TakenKeys(form), size, look)
   }
@@ -48,10 +53,10 @@ package struct FormState<Form: ScreenForm>: Sendable {
     if help?.take(key, except: TakenKeys(HelpPage.hints)) == false { help = nil }
   }
 
-  /// Takes a key that is no form's own; tells whether it was one.
+  /// Takes a key that is not the form's own; returns whether it was one.
   private mutating func takeBeside(_ key: Key) -> Bool {
     if case .paste = key, !form.takesText {
-      notice = "Pasted text is not taken. Please type it."
+      notice = "Pasting does not work here. Please type it."
       return true
     }
     if helpHints.contains(where: { $0.keys.contains(key) }) {
@@ -82,13 +87,13 @@ package struct FormState<Form: ScreenForm>: Sendable {
       ? []
       : [
         KeyHint(
-          keys: [.character("?")], summary: "help", detail: "Shows this help.", rank: .lasting)
+          keys: [.character("?")], summary: "help", detail: "Show this help.", rank: .lasting)
       ]
   }
 
   private var allHints: [KeyHint] {
     form.hints + PageScroll.hints(except: TakenKeys(form)) + helpHints + [
-      KeyHint(keys: [.interrupt], summary: "", detail: "Leaves at once.")
+      KeyHint(keys: [.interrupt], summary: "", detail: "Quit at once.")
     ]
   }
 }

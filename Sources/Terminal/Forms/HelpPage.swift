@@ -2,7 +2,7 @@
 enum HelpPage {
   /// The keys that are told of in the help page's own last line. Any other key does the same.
   static let hints = [
-    KeyHint(keys: [.enter], summary: "close help", detail: "Goes back to the page.", rank: .lasting)
+    KeyHint(keys: [.enter], summary: "close help", detail: "Go back to the page.", rank: .lasting)
   ]
 
   private static let widestNames = 16

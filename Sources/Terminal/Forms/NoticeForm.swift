@@ -1,10 +1,10 @@
 /// A page to read.
 package struct NoticeForm: ScreenForm {
-  /// How a page is left, with what that does, in a word or two.
+  /// The key that leaves a page, with what it does in a word or two.
   package enum Way: Sendable, Hashable {
     /// With Enter.
     case enter(String)
-    /// With one character and nothing else, pressed by itself: for what must not be missed.
+    /// With one character and nothing else, pressed deliberately: for what must not be missed.
     case deliberate(Character, String)
   }
 
@@ -19,8 +19,8 @@ package struct NoticeForm: ScreenForm {
     case quit
   }
 
-  /// For so long no key was pressed before the one that ends a page that must not be missed.
-  private static let deliberatePause = Duration.seconds(1)
+  /// The shortest time that a page must be shown which must not be missed.
+  private static let readingTime = Duration.seconds(1)
 
   private let header: [Page.Block]
   private let body: [Page.Block]
@@ -66,28 +66,28 @@ package struct NoticeForm: ScreenForm {
   }
 
   private mutating func ended(_ press: KeyPress) -> Outcome? {
-    // A key that is held must not run through pages.
+    // A held key must not run through pages.
     guard press.isHeld else { return .read }
-    message = HeldKey.advice
+    message = KeyPress.heldAdvice
     return nil
   }
 
   private mutating func quit(_ press: KeyPress) -> Outcome? {
-    // What is given up behind the page may be asked about by the key that led to it.
-    guard press.mayBeHeld else { return .quit }
-    message = HeldKey.advice
+    // The page may ask about quitting, and the key that led to it may still be held.
+    guard press.isHeld else { return .quit }
+    message = KeyPress.heldAdvice
     return nil
   }
 
   private mutating func deliberatelyEnded(_ press: KeyPress) -> Outcome? {
-    if press.pause >= Self.deliberatePause { return .read }
+    if press.shownFor >= Self.readingTime, !press.isHeld { return .read }
     if case .deliberate(let character, _) = way {
-      message = "Please read this first. Then wait a moment and press \(character)."
+      message = "Please take a moment to read this, then press \(character)."
     }
     return nil
   }
 
-  /// A letter counts large and small: with caps lock on, a page must not hold anybody.
+  /// Upper and lower case count: caps lock must not keep anybody on the page.
   private static func keys(of character: Character) -> [Key] {
     let others = [character.lowercased(), character.uppercased()].compactMap { text in
       text.count == 1 && text != String(character) ? text.first : nil
@@ -99,14 +99,14 @@ package struct NoticeForm: ScreenForm {
     switch way {
     case .enter(let words):
       let quit = KeyMap.Binding(
-        [.character("q")], Action.quit, "leave", detail: "Leaves.", rank: .lasting)
+        [.character("q")], Action.quit, "leave", detail: "Quit.", rank: .lasting)
       return KeyMap(
-        [.init([.enter], .end, words, detail: "Goes on.", rank: .lasting)]
+        [.init([.enter], .end, words, detail: "Continue.", rank: .lasting)]
           + (canQuit ? [quit] : []))
     case .deliberate(let character, let words):
       return KeyMap([
         .init(
-          Self.keys(of: character), .end, words, detail: "Goes on when you have read the page.",
+          Self.keys(of: character), .end, words, detail: "Continue when you have read the page.",
           rank: .lasting)
       ])
     }

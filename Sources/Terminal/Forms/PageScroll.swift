@@ -92,10 +92,10 @@ struct PageScroll: Sendable {
 
   private static func detail(of move: Move) -> String {
     switch move {
-    case .lineUp: "Scrolls up a line, where not all is in view."
-    case .lineDown: "Scrolls down a line, where not all is in view."
-    case .pageUp: "Scrolls up, where not all is in view."
-    case .pageDown: "Scrolls down, where not all is in view."
+    case .lineUp: "Scroll up a line."
+    case .lineDown: "Scroll down a line."
+    case .pageUp: "Scroll up."
+    case .pageDown: "Scroll down."
     }
   }
 }

@@ -1,12 +1,15 @@
-/// Lines to look over, each of which can be opened, and a last one that saves them, where they can
-/// be saved.
+/// Rows to compare, each of which can be opened, and a last line that saves them if they can be
+/// saved.
 ///
-/// The cursor is nowhere at first, so that Enter alone neither opens nor saves.
+/// Nothing is chosen at first, so that Enter alone neither opens nor saves. Doubtful rows are marked,
+/// and cannot be saved before they were confirmed with a key of its own.
 package struct ReviewForm: ScreenForm {
   /// What the person wants to do.
   package enum Outcome: Sendable, Hashable {
     /// Open the row with this index.
     case open(Int)
+    /// The doubtful rows are as they should be.
+    case confirmed
     case save
     case back
     case quit
@@ -18,6 +21,7 @@ package struct ReviewForm: ScreenForm {
     case first
     case last
     case number
+    case enter
     case confirm
     case back
     case quit
@@ -29,32 +33,39 @@ package struct ReviewForm: ScreenForm {
   private let summary: [Page.Block]
   private let remarks: [Page.Block]
   private let save: String?
+  private let doubtful: Set<Int>
+  private let needsConfirmation: Bool
   private let canQuit: Bool
 
-  /// The index of a row, or behind the last for the line that saves.
+  /// The index of a row, or the count of rows for the line that saves.
   private var cursor: Int?
   private var number = TypedNumber()
   private var message: String?
 
-  /// Makes a review.
+  /// Creates a review.
   ///
   /// - Parameters:
   ///   - header: What stays on top.
   ///   - lead: What is above the rows.
   ///   - rows: What can be opened; they are numbered from 1.
+  ///   - doubtful: The indices of the rows that are marked.
   ///   - summary: What is above the line that saves, in view with it.
   ///   - remarks: What is below the line that saves.
-  ///   - save: What the line that saves says; nil where there is none.
+  ///   - save: The words of the line that saves; nil if there is none.
+  ///   - needsConfirmation: Whether `c` has to confirm the rows before they can be saved.
   package init(
-    header: [Page.Block], lead: [Page.Block], rows: [String], summary: [Page.Block] = [],
-    remarks: [Page.Block], save: String?, canQuit: Bool
+    header: [Page.Block], lead: [Page.Block], rows: [String], doubtful: Set<Int> = [],
+    summary: [Page.Block] = [], remarks: [Page.Block], save: String?,
+    needsConfirmation: Bool = false, canQuit: Bool
   ) {
     self.header = header
     self.lead = lead
     self.rows = rows
     self.summary = summary
     self.remarks = remarks
-    self.save = save
+    self.save = needsConfirmation ? nil : save
+    self.doubtful = doubtful
+    self.needsConfirmation = needsConfirmation
     self.canQuit = canQuit
   }
 
@@ -72,7 +83,7 @@ package struct ReviewForm: ScreenForm {
       message: message)
   }
 
-  /// Nobody is to save without having it before their eyes.
+  /// It is in view when the rows are saved.
   private var shownSummary: [Page.Block] {
     summary.map { block in
       var shown = block
@@ -91,6 +102,7 @@ package struct ReviewForm: ScreenForm {
     case .first: move(to: 0)
     case .last: move(to: last)
     case .number: type(press)
+    case .enter: return entered(press)
     case .confirm: return confirmed(press)
     case .back: return .back
     case .quit: return .quit
@@ -98,6 +110,8 @@ package struct ReviewForm: ScreenForm {
     }
     return nil
   }
+
+  package func needsWholePage(for outcome: Outcome) -> Bool { outcome == .confirmed }
 
   package mutating func callOff() {
     number = TypedNumber()
@@ -114,15 +128,23 @@ package struct ReviewForm: ScreenForm {
     cursor = labels.firstIndex(of: number.text)
   }
 
-  private mutating func confirmed(_ press: KeyPress) -> Outcome? {
+  private mutating func entered(_ press: KeyPress) -> Outcome? {
     guard let cursor else {
       message = "Choose a line first."
       return nil
     }
     guard cursor == rows.count else { return .open(cursor) }
-    // A key that is held must not save what nobody looked over.
-    guard press.isHeld else { return .save }
-    message = HeldKey.advice
+    return deliberate(.save, press)
+  }
+
+  private mutating func confirmed(_ press: KeyPress) -> Outcome? {
+    deliberate(.confirmed, press)
+  }
+
+  /// An outcome that a held key must not reach.
+  private mutating func deliberate(_ outcome: Outcome, _ press: KeyPress) -> Outcome? {
+    guard press.isHeld else { return outcome }
+    message = KeyPress.heldAdvice
     return nil
   }
 
@@ -134,34 +156,36 @@ package struct ReviewForm: ScreenForm {
   private func block(_ text: String, _ index: Int, label: String, _ glyphs: Glyphs) -> Page.Block {
     let isHere = index == cursor
     let number = flushRight(label, width: String(rows.count).count)
+    let sign = doubtful.contains(index) ? "?" : " "
     return Page.Block(
-      text, mark: glyphs.pointer(isHere: isHere) + " " + number + "  ",
+      text, mark: glyphs.pointer(isHere: isHere) + sign + number + "  ",
       emphasis: isHere ? .chosen : .plain, isInFocus: isHere)
   }
 
   private var keys: KeyMap<Action> {
     let digits = TypedNumber.digits(of: labels)
     let number = KeyMap.Binding(
-      digits, Action.number, "number", detail: "Goes to the line with that number.", rank: .rare)
+      digits, Action.number, "number", detail: "Go to the line with that number.", rank: .rare)
+    let confirm = KeyMap.Binding(
+      [.character("c")], Action.confirm, "confirm rows",
+      detail: "Confirm the rows, once you have compared them.", rank: .lasting)
     let quit = KeyMap.Binding(
-      [.character("q")], Action.quit, "leave", detail: "Leaves.", rank: .lasting)
+      [.character("q")], Action.quit, "leave", detail: "Quit.", rank: .lasting)
     return KeyMap(
       [
-        .init([.up, .character("k")], .previous, "move", detail: "Goes to the line above."),
-        .init([.down, .character("j")], .next, "move", detail: "Goes to the line below."),
+        .init([.up, .character("k")], .previous, "move", detail: "Move up."),
+        .init([.down, .character("j")], .next, "move", detail: "Move down."),
       ] + (digits.isEmpty ? [] : [number]) + [
-        .init([.home, .character("g")], .first, "", detail: "Goes to the first line."),
+        .init([.home, .character("g")], .first, "", detail: "Go to the first line."),
         .init(
           [.end, .character("G")], .last, save == nil || cursor == rows.count ? "" : "to save",
-          detail: "Goes to the last line" + (save == nil ? "." : ", which saves.")),
+          detail: "Go to the last line" + (save == nil ? "." : ", which saves.")),
         .init(
-          [.enter], .confirm, cursor == rows.count ? "save" : "open",
-          detail: "Opens the line that is chosen"
-            + (save == nil ? "." : "; on the last line, saves.")
-        ),
+          [.enter], .enter, cursor == rows.count ? "save" : "open",
+          detail: "Open the chosen line" + (save == nil ? "." : "; on the last line, save.")),
         .init(
-          [.left, .character("b"), .backTab], .back, "back", detail: "Goes back to the page before."
-        ),
-      ] + (canQuit ? [quit] : []))
+          [.left, .character("b"), .backTab], .back, "back",
+          detail: "Go back to the previous page."),
+      ] + (needsConfirmation ? [confirm] : []) + (canQuit ? [quit] : []))
   }
 }

@@ -1,18 +1,21 @@
-/// A form as a pure value: a key changes it or ends it, and it says what is to be seen.
+/// A form as a pure value: a key changes it or ends it, and it describes the page to show.
 package protocol ScreenForm: Sendable {
-  /// What the person made of it.
+  /// The result of the form.
   associatedtype Outcome: Sendable
 
-  /// What is to be seen now.
+  /// The page to show now.
   func page(_ look: Look) -> Page
 
   /// The keys that do something now, for help.
   var hints: [KeyHint] { get }
 
-  /// Whether characters are text that is typed, so that `?` is no call for help.
+  /// Whether characters are text that is typed, so that `?` does not open the help.
   var takesText: Bool { get }
 
-  /// Whether the end of the page has to have been in view before the form may end so.
+  /// Whether keys count however fast they come; text that is marked as pasted never does.
+  var takesBursts: Bool { get }
+
+  /// Whether the end of the page must have been in view before the form may end with an outcome.
   func needsWholePage(for outcome: Outcome) -> Bool
 
   /// Takes a key.
@@ -27,10 +30,12 @@ package protocol ScreenForm: Sendable {
 extension ScreenForm {
   package var takesText: Bool { false }
 
+  package var takesBursts: Bool { false }
+
   package func needsWholePage(for outcome: Outcome) -> Bool { false }
 }
 
-/// How a form came to its end.
+/// How a form ended.
 package enum FormEnding<Outcome> {
   /// The person finished it.
   case done(Outcome)
@@ -38,7 +43,7 @@ package enum FormEnding<Outcome> {
   case interrupted
   /// Ctrl-D.
   case inputEnded
-  /// The terminal is gone: nothing more can be typed.
+  /// The terminal hung up.
   case hungUp
 }
 

@@ -15,15 +15,15 @@ extension SelectionForm {
 
   private var choosing: [KeyMap<Action>.Binding] {
     let moving: [KeyMap<Action>.Binding] = [
-      .init([.up], .previous, "move", detail: "Goes to the word above."),
-      .init([.down], .next, "move", detail: "Goes to the word below."),
+      .init([.up], .previous, "move", detail: "Move up."),
+      .init([.down], .next, "move", detail: "Move down."),
     ]
     let choosing: [KeyMap<Action>.Binding] = [
       .init(
         [.character(" ")], .toggle, "choose",
-        detail: "Chooses the word, or no longer chooses it."),
+        detail: "Choose the word, or undo the choice."),
       .init(
-        [.enter], .confirm, "confirm", detail: "Confirms the words that are chosen.",
+        [.enter], .confirm, "confirm", detail: "Confirm the chosen words.",
         rank: .lasting),
     ]
     return choosing + (shown.isEmpty ? [] : moving)
@@ -32,18 +32,18 @@ extension SelectionForm {
   private var searching: [KeyMap<Action>.Binding] {
     guard !filter.isEmpty else { return [] }
     return [
-      .init([.backspace], .shorten, "", detail: "Removes the last letter that is searched."),
+      .init([.backspace], .shorten, "", detail: "Remove the last letter of the search."),
       .init(
-        [.escape, .clearLine], .showAll, "all words", detail: "Shows all words again.",
+        [.escape, .clearLine], .showAll, "all words", detail: "Show all words again.",
         rank: .lasting),
     ]
   }
 
   private var leaving: [KeyMap<Action>.Binding] {
     let back = KeyMap.Binding(
-      [.left, .backTab], Action.back, "back", detail: "Goes back to the page before.")
+      [.left, .backTab], Action.back, "back", detail: "Go back to the previous page.")
     let quit = KeyMap.Binding(
-      [.escape], Action.quit, "leave", detail: "Leaves.", rank: .lasting)
+      [.escape], Action.quit, "leave", detail: "Quit.", rank: .lasting)
     return (canGoBack ? [back] : []) + (filter.isEmpty ? [quit] : [])
   }
 }

@@ -119,14 +119,14 @@ package struct SelectionForm: ScreenForm {
 
   private mutating func confirmed(_ press: KeyPress, wasNoneAsked: Bool) -> Outcome? {
     if chosen.isEmpty { return confirmedNone(press, wasAsked: wasNoneAsked) }
-    // A key that is held must not confirm what was chosen earlier.
+    // A held key must not confirm what was chosen earlier.
     guard isUntouched, press.isHeld else { return .chosen(chosen) }
-    message = HeldKey.advice
+    message = KeyPress.heldAdvice
     return nil
   }
 
   private mutating func confirmedNone(_ press: KeyPress, wasAsked: Bool) -> Outcome? {
-    if wasAsked, !press.mayBeHeld { return .chosen([]) }
+    if wasAsked, !press.isHeld { return .chosen([]) }
     isNoneAsked = true
     message =
       wasAsked

@@ -7,16 +7,9 @@ extension SheetForm {
     case confirm
     case next
     case erase
+    case total
     case back
     case quit
-
-    /// Whether one press of its key enters something.
-    var isEntry: Bool {
-      switch self {
-      case .number, .unanswered, .decline, .notApplicable: true
-      case .confirm, .next, .erase, .back, .quit: false
-      }
-    }
   }
 
   /// The keys that do something.
@@ -27,10 +20,9 @@ extension SheetForm {
         .init(
           [.left, .up, .character("b"), .backTab] + (confirmsNumbers ? [] : [.backspace]), .back,
           "back",
-          detail: "Goes back to the row before; what is entered there stays."),
+          detail: "Go back to the previous row; its entry stays."),
       ] + forward + [
-        .init(
-          [.character("q"), .escape], .quit, "leave", detail: "Leaves.", rank: .lasting)
+        .init([.character("q"), .escape], .quit, "leave", detail: "Quit.", rank: .lasting)
       ])
   }
 
@@ -38,30 +30,34 @@ extension SheetForm {
     var bindings: [KeyMap<Action>.Binding] = []
     if row != nil {
       bindings.append(
-        .init([.right, .down, .tab], .next, "", detail: "Goes to the next row."))
+        .init([.right, .down, .tab], .next, "", detail: "Go to the next row."))
+    }
+    if let offeredTotal {
+      bindings.append(
+        .init([.character("t")], .total, "total only", detail: "Enter: \(offeredTotal)."))
     }
     if confirmsNumbers {
       bindings.append(
         .init(
           [.backspace], .erase, "",
-          detail: "Removes the last digit; where there is none, goes back."))
+          detail: "Remove the last digit; if there is none, go back."))
     }
     return bindings
   }
 
   private var confirmSummary: String {
-    if row == nil { return "go on" }
+    if row == nil { return "continue" }
     return confirmsNumbers ? "confirm" : ""
   }
 
   private var confirmDetail: String {
-    if row == nil { return "Goes on: all rows are entered." }
+    if row == nil { return "Continue: all rows are entered." }
     return confirmsNumbers
-      ? "Enters the number that is typed; where there is none, goes to the next row."
-      : "Goes to the next row."
+      ? "Enter the typed number; if there is none, go to the next row."
+      : "Go to the next row."
   }
 
-  /// What enters something stays known where no row is left: it was typed once too often.
+  /// The keys that enter a row stay known when no row is left: one was pressed too often.
   private var entering: [KeyMap<Action>.Binding] {
     let shown = row.map { [$0] } ?? rows
     let digits = TypedNumber.digits(of: shown.flatMap { $0.choices.map(\.label) })
@@ -70,18 +66,18 @@ extension SheetForm {
     var bindings: [KeyMap<Action>.Binding] = []
     if !digits.isEmpty {
       bindings.append(
-        .init(digits, .number, words("answer"), detail: "Enters the answer with that number."))
+        .init(digits, .number, words("answer"), detail: "Enter the answer with that number."))
     }
     bindings.append(
       .init(
         [.character("-"), .character("s")], .unanswered, words("no answer"),
-        detail: "Enters that the sheet has no answer there."))
+        detail: "Enter that the paper form has no answer there."))
     if let decline = shown.compactMap(\.decline).first {
-      bindings.append(.init([.character("d")], .decline, "", detail: "Enters: \(decline)."))
+      bindings.append(.init([.character("d")], .decline, "", detail: "Enter: \(decline)."))
     }
     if let notApplicable = shown.compactMap(\.notApplicable).first {
       bindings.append(
-        .init([.character("n")], .notApplicable, "", detail: "Enters: \(notApplicable)."))
+        .init([.character("n")], .notApplicable, "", detail: "Enter: \(notApplicable)."))
     }
     return bindings
   }

@@ -13,13 +13,14 @@ extension SheetForm {
     Double(rows.count { $0.entry != nil }) / Double(max(rows.count, 1))
   }
 
-  /// The row that is entered, and below it what can be.
+  /// The row that is entered, and below it what can be entered.
   private func currentBlocks(_ index: Int, _ glyphs: Glyphs) -> [Page.Block] {
     let row = rows[index]
     var ways = row.choices.map { ($0.label, $0.text) }
     ways.append(("-", unanswered))
     if let decline = row.decline { ways.append(("d", decline)) }
     if let notApplicable = row.notApplicable { ways.append(("n", notApplicable)) }
+    if let offeredTotal { ways.append(("t", offeredTotal)) }
     let indent = String(repeating: " ", count: DisplayWidth.columns(of: mark(index, glyphs)))
     return [block(index, glyphs)]
       + ways.map { label, text in
@@ -41,13 +42,14 @@ extension SheetForm {
       mark: glyphs.pointer(isHere: true) + " ", emphasis: .chosen, isInFocus: true)
   }
 
-  /// Where the cursor stands, the row's number, and what was entered, as in `> 3 [2] `.
+  /// The cursor, a mark for doubt, the row's number, and what was entered, as in `>? 3 [2] `.
   private func mark(_ index: Int, _ glyphs: Glyphs) -> String {
     let isHere = index == current
-    // A row that comes to be asked is not to shift all others.
+    // A row that is asked only now must not shift all others.
     let number = flushRight("\(index + 1)", width: max("\(rows.count)".count, 2))
     let entered = flushRight(isHere && !typed.isEmpty ? typed : label(index), width: entryWidth)
-    return "\(glyphs.pointer(isHere: isHere)) \(number) [\(entered)] "
+    let sign = rows[index].isDoubtful ? "?" : " "
+    return "\(glyphs.pointer(isHere: isHere))\(sign)\(number) [\(entered)] "
   }
 
   private var entryWidth: Int {

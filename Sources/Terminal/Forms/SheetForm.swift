@@ -1,41 +1,55 @@
-/// A filled-in sheet that is copied: one key enters what stands in a row, and goes on.
+/// A paper form that is copied row by row: one key enters a row and goes to the next.
 ///
-/// Which rows there are, and which one follows, the caller decides after each entry, by
-/// ``show(_:at:)``. A key that is held enters one row only.
+/// The caller decides after each entry which rows there are and which one is next, with
+/// ``show(_:at:)``. No key is dropped for its speed: a row that a held key may have filled is
+/// entered, and reported as doubtful.
 package struct SheetForm: ScreenForm {
   /// What was copied from a row.
   package enum Entry: Sendable, Hashable {
     /// The choice with this index.
     case choice(Int)
-    /// The sheet has nothing there.
+    /// The form has no answer there.
     case unanswered
     case declined
     case notApplicable
   }
 
-  /// One question of the sheet.
+  /// Which rows a held key may have filled.
+  package enum Doubt: Sendable, Hashable {
+    case none
+    /// The row that is entered now: the same key entered the row before, at most
+    /// ``KeyPress/repeatInterval`` ago.
+    case row
+    /// Also the row that was entered before: the first repeat of a held key comes late, and looks
+    /// like a press until the next one.
+    case rowAndPrevious
+  }
+
+  /// One question of the paper form.
   package struct Row: Sendable, Hashable {
     let text: String
     let choices: [ChoiceForm.Choice]
     let entry: Entry?
+    let isDoubtful: Bool
     let decline: String?
     let notApplicable: String?
 
-    /// Makes a row.
+    /// Creates a row.
     ///
     /// - Parameters:
     ///   - choices: The answers, each with the number that is typed for it.
     ///   - entry: What was entered; nil for nothing yet.
-    ///   - decline: The words for not wanting to answer; nil where that is not possible.
-    ///   - notApplicable: The words for a question that does not apply; nil where that is not
-    ///     possible.
+    ///   - isDoubtful: Whether it is marked as doubtful.
+    ///   - decline: The words for a declined question; nil if it cannot be declined.
+    ///   - notApplicable: The words for a question that does not apply; nil if that is not possible.
     package init(
-      text: String, choices: [ChoiceForm.Choice], entry: Entry?, decline: String?,
-      notApplicable: String?
+      text: String, choices: [ChoiceForm.Choice], entry: Entry?, isDoubtful: Bool = false,
+      decline: String?, notApplicable: String?
     ) {
       self.text = text
       self.choices = choices
       self.entry = entry
+      self.isDoubtful = isDoubtful
       self.decline = decline
       self.notApplicable = notApplicable
     }
@@ -44,13 +58,15 @@ package struct SheetForm: ScreenForm {
   /// What the person did.
   package enum Outcome: Sendable, Hashable {
     /// Enter this in the current row.
-    case entered(Entry)
-    /// The last entry was made by a key that was held: take it back.
-    case takenBack
+    case entered(Entry, Doubt)
+    /// A key was pressed that enters a row, although every row is entered.
+    case extraKey
     /// Keep what is entered in the current row, and go to the next.
     case next
     case back
-    /// All rows are entered, and it goes on.
+    /// Only the total is known.
+    case totalOnly
+    /// All rows are entered, and the person continues.
     case finished
     case quit
   }
@@ -58,57 +74,79 @@ package struct SheetForm: ScreenForm {
   let header: [Page.Block]
   let unanswered: String
   let confirmsNumbers: Bool
+  private let totalOnly: String?
   private(set) var rows: [Row]
-  /// The index of the row that is entered; nil where none is left.
+  /// The index of the row that is entered; nil if none is left.
   private(set) var current: Int?
-  private(set) var message: String?
   /// The digits of a number that Enter confirms.
   private(set) var typed = ""
-  private var held = HeldKey()
+  private var isTypedInDoubt = false
+  private var hasExtraKeys: Bool
+  private var notice: String?
+  private var previous = KeyPress.Repetition.none
 
-  /// Makes a sheet.
+  /// Creates a form.
   ///
   /// - Parameters:
   ///   - header: What stays on top.
-  ///   - current: The index of the row to enter; nil where all are.
-  ///   - unanswered: What is said of a row to which the sheet has no answer.
-  ///   - confirmsNumbers: Whether a number needs Enter, as it must where one has several digits.
+  ///   - current: The index of the row to enter; nil if all are entered.
+  ///   - unanswered: The words for a row without an answer on paper.
+  ///   - confirmsNumbers: Whether a number needs Enter, as it must if one has several digits.
+  ///   - totalOnly: The words for a form of which only the total is known; nil if that is not
+  ///     offered.
+  ///   - hasExtraKeys: Whether more keys were pressed than there are rows.
   package init(
-    header: [Page.Block], rows: [Row], current: Int?, unanswered: String, confirmsNumbers: Bool
+    header: [Page.Block], rows: [Row], current: Int?, unanswered: String, confirmsNumbers: Bool,
+    totalOnly: String? = nil, hasExtraKeys: Bool = false
   ) {
     self.header = header
     self.rows = rows
     self.current = current
     self.unanswered = unanswered
     self.confirmsNumbers = confirmsNumbers
+    self.totalOnly = totalOnly
+    self.hasExtraKeys = hasExtraKeys
   }
 
   /// Shows the rows as they are after an entry, at the one that is to be entered next.
   package mutating func show(_ rows: [Row], at current: Int?) {
     self.rows = rows
     self.current = current
-    typed = ""
+    clearTyped()
   }
 
   package var hints: [KeyHint] { keys.hints }
+  package var takesBursts: Bool { true }
 
   var row: Row? { current.map { rows[$0] } }
 
+  /// The words for a total alone, as long as no row is entered.
+  var offeredTotal: String? { rows.allSatisfy { $0.entry == nil } ? totalOnly : nil }
+
+  /// What was wrong with the last key, else what has to be checked: that stays until it was.
+  var message: String? {
+    if let notice { return notice }
+    if hasExtraKeys {
+      return "More keys were pressed than there are rows. Check every row."
+    }
+    return rows.contains(where: \.isDoubtful)
+      ? "Rows marked ? were filled very quickly by the same key. Check them." : nil
+  }
+
   package mutating func take(_ press: KeyPress) -> Outcome? {
-    message = nil
-    let isHeld = held.take(press)
-    let action = keys.action(for: press.key)
-    if isHeld, action?.isEntry == true { return takenBack() }
-    switch action {
-    case .number: return number(press.key)
-    case .unanswered: return entered(.unanswered)
-    case .decline: return entered(.declined)
-    case .notApplicable: return entered(.notApplicable)
+    notice = nil
+    defer { previous = press.repetition }
+    switch keys.action(for: press.key) {
+    case .number: return number(press)
+    case .unanswered: return entered(.unanswered, press)
+    case .decline: return entered(.declined, press)
+    case .notApplicable: return entered(.notApplicable, press)
     case .confirm: return confirmed(press)
     case .next: return next()
     case .erase where !typed.isEmpty: typed.removeLast()
-    // From the first row it leads to another page, where a key that is held would go on.
-    case .erase, .back: return current == 0 && isHeld ? nil : .back
+    // From the first row it leads to another page, where a held key would go on.
+    case .erase, .back: return current == 0 && press.isHeld ? nil : .back
+    case .total: return .totalOnly
     case .quit: return .quit
     case nil: break
     }
@@ -116,67 +154,71 @@ package struct SheetForm: ScreenForm {
   }
 
   package mutating func callOff() {
-    message = nil
+    notice = nil
+    clearTyped()
+    previous = .none
+  }
+
+  private mutating func clearTyped() {
     typed = ""
-    held = HeldKey()
+    isTypedInDoubt = false
   }
 
   // MARK: Entering
 
-  /// The first time that a key turns out to be held it has entered two rows: one when it was
-  /// pressed, and one when it began to repeat.
-  private mutating func takenBack() -> Outcome? {
-    message = "A key was held down: it counts once."
-    return held.hasJustShown && !confirmsNumbers ? .takenBack : nil
-  }
-
-  private mutating func number(_ key: Key) -> Outcome? {
-    guard case .character(let digit) = key else { return nil }
-    guard let labels = row?.choices.map(\.label) else { return overflow() }
+  private mutating func number(_ press: KeyPress) -> Outcome? {
+    guard case .character(let digit) = press.key else { return nil }
+    guard let labels = row?.choices.map(\.label) else { return extraKey() }
     let longer = typed + String(digit)
     guard labels.contains(where: { $0.hasPrefix(longer) }) else {
-      typed = ""
-      message = "\(longer) is none of the answers here."
+      clearTyped()
+      notice = "\(longer) is not one of the answers here."
       return nil
     }
     guard confirmsNumbers else {
-      return labels.firstIndex(of: longer).map { .entered(.choice($0)) }
+      return labels.firstIndex(of: longer).flatMap { entered(.choice($0), press) }
     }
     typed = longer
+    isTypedInDoubt = isTypedInDoubt || press.repetition == .ongoing
     return nil
   }
 
-  private mutating func entered(_ entry: Entry) -> Outcome? {
-    current == nil ? overflow() : .entered(entry)
+  private mutating func entered(_ entry: Entry, _ press: KeyPress) -> Outcome? {
+    current == nil ? extraKey() : .entered(entry, doubt(press))
+  }
+
+  private func doubt(_ press: KeyPress) -> Doubt {
+    guard press.repetition == .ongoing else { return .none }
+    return previous == .same ? .rowAndPrevious : .row
   }
 
   private mutating func confirmed(_ press: KeyPress) -> Outcome? {
     guard let row else { return finished(press) }
     guard !typed.isEmpty else { return next() }
     guard let choice = row.choices.firstIndex(where: { $0.label == typed }) else {
-      message = "\(typed) is none of the answers here."
-      typed = ""
+      notice = "\(typed) is not one of the answers here."
+      clearTyped()
       return nil
     }
-    return .entered(.choice(choice))
+    return .entered(.choice(choice), isTypedInDoubt ? .row : .none)
   }
 
   private mutating func finished(_ press: KeyPress) -> Outcome? {
-    // Nobody is to leave the sheet by an Enter that went through its rows.
-    guard press.repetition != .none, press.isHeld else { return .finished }
-    message = HeldKey.advice
+    // An Enter that is held, or that was typed ahead of what has to be checked, does not continue.
+    guard press.isHeld, hasExtraKeys || press.repetition != .none else { return .finished }
+    notice = hasExtraKeys ? nil : KeyPress.heldAdvice
     return nil
   }
 
   private mutating func next() -> Outcome? {
     if row?.entry != nil { return .next }
-    message = "Nothing is entered here yet."
+    notice = "Nothing is entered here yet."
     return nil
   }
 
-  /// More was typed than there are rows: somewhere one was typed that the sheet has not.
-  private mutating func overflow() -> Outcome? {
-    message = "All rows are entered already. Compare them with the sheet."
-    return nil
+  /// Somewhere a key was pressed that has no answer on paper, or one was held.
+  private mutating func extraKey() -> Outcome? {
+    hasExtraKeys = true
+    return .extraKey
   }
 }

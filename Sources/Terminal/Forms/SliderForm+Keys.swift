@@ -16,27 +16,27 @@ extension SliderForm {
   var keys: KeyMap<Action> {
     let digits = TypedNumber.digits(of: numbers)
     let number = KeyMap.Binding(
-      digits, Action.number, "number", detail: "Goes to the place with that number.", rank: .rare)
+      digits, Action.number, "number", detail: "Choose the place with that number.", rank: .rare)
     let back = KeyMap.Binding(
-      [.backTab, .character("b")], Action.back, "back", detail: "Goes back to the page before.")
+      [.backTab, .character("b")], Action.back, "back", detail: "Go back to the previous page.")
     return KeyMap(
       moving + (digits.isEmpty ? [] : [number])
-        + [.init([.enter], .confirm, "confirm", detail: "Confirms the place that is chosen.")]
+        + [.init([.enter], .confirm, "confirm", detail: "Confirm the chosen place.")]
         + (canGoBack ? [back] : [])
-        + [.init([.character("q")], .quit, "leave", detail: "Leaves.", rank: .lasting)])
+        + [.init([.character("q")], .quit, "leave", detail: "Quit.", rank: .lasting)])
   }
 
   private var moving: [KeyMap<Action>.Binding] {
     [
-      .init([.left], .previous, "move", detail: "Goes to the place on the left."),
-      .init([.right], .next, "move", detail: "Goes to the place on the right."),
-      .init([.home], .first, "", detail: "Goes to the first place."),
-      .init([.end], .last, "", detail: "Goes to the last place."),
+      .init([.left], .previous, "move", detail: "Move left."),
+      .init([.right], .next, "move", detail: "Move right."),
+      .init([.home], .first, "", detail: "Go to the first place."),
+      .init([.end], .last, "", detail: "Go to the last place."),
       .init(
-        [.character("-"), .shiftLeft], .less, "small step", detail: "Goes a small step left.",
+        [.character("-"), .shiftLeft], .less, "small step", detail: "Move a small step left.",
         rank: .rare),
       .init(
-        [.character("+"), .shiftRight], .more, "small step", detail: "Goes a small step right.",
+        [.character("+"), .shiftRight], .more, "small step", detail: "Move a small step right.",
         rank: .rare),
     ]
   }

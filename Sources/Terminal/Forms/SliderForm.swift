@@ -121,9 +121,9 @@ package struct SliderForm: ScreenForm {
       message = "Choose a place on the scale first."
       return nil
     }
-    // A key that is held must not confirm what was chosen earlier.
+    // A held key must not confirm what was chosen earlier.
     guard isUntouched, press.isHeld else { return .value(value) }
-    message = HeldKey.advice
+    message = KeyPress.heldAdvice
     return nil
   }
 }

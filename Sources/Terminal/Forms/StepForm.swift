@@ -1,4 +1,4 @@
-/// What a form can end with that is one of several in a row.
+/// The outcome of a form that is one of several in a row.
 package protocol StepOutcome: Sendable, Equatable {
   /// To the form before.
   static var back: Self { get }
@@ -12,21 +12,21 @@ extension SelectionForm.Outcome: StepOutcome {}
 extension SliderForm.Outcome: StepOutcome {}
 extension TextForm.Outcome: StepOutcome {}
 
-/// A form that is one of several in a row: it shows how far they have come, and asks before all of
-/// them are given up.
+/// A form that is one of several in a row: it shows the progress, and asks before all of them are
+/// abandoned.
 package struct StepForm<Form: ScreenForm>: ScreenForm where Form.Outcome: StepOutcome {
   private let progress: Double
   private let question: String?
   private var form: Form
-  /// What is asked now; nil for nothing.
+  /// What is asked now, if anything.
   private var asked: String?
 
   /// Makes a form one of several.
   ///
   /// - Parameters:
-  ///   - progress: How far they have come, from 0 through 1.
-  ///   - question: What is asked before they are left, which the same key confirms; nil where
-  ///     nothing would be lost.
+  ///   - progress: The progress, from 0 through 1.
+  ///   - question: What is asked before they are abandoned; the same key confirms. Nil if nothing
+  ///     would be lost.
   package init(_ form: Form, progress: Double, beforeLeaving question: String?) {
     self.form = form
     self.progress = progress
@@ -35,6 +35,7 @@ package struct StepForm<Form: ScreenForm>: ScreenForm where Form.Outcome: StepOu
 
   package var hints: [KeyHint] { form.hints }
   package var takesText: Bool { form.takesText }
+  package var takesBursts: Bool { form.takesBursts }
 
   package func page(_ look: Look) -> Page {
     var page = form.page(look)
@@ -52,8 +53,8 @@ package struct StepForm<Form: ScreenForm>: ScreenForm where Form.Outcome: StepOu
     asked = nil
     let outcome = form.take(press)
     guard let question, outcome == .quit else { return outcome }
-    // A key that is held is no second one.
-    if wasAsked, !press.mayBeHeld { return .quit }
+    // A held key is not a second press.
+    if wasAsked, !press.isHeld { return .quit }
     asked = wasAsked ? question + " Wait a moment first." : question
     return nil
   }

@@ -100,23 +100,23 @@ package struct TextForm: ScreenForm {
       message = "Nothing is typed yet."
       return nil
     }
-    // A key that is held must not run through what was typed earlier.
+    // A held key must not confirm what was typed earlier.
     guard isUntouched, press.isHeld else { return .text(text) }
-    message = HeldKey.advice
+    message = KeyPress.heldAdvice
     return nil
   }
 
   private var keys: KeyMap<Action> {
     let editing: [KeyMap<Action>.Binding] = [
-      .init([.backspace], .erase, "", detail: "Removes the last character."),
-      .init([.clearLine], .clear, "clear", detail: "Removes everything.", rank: .rare),
+      .init([.backspace], .erase, "", detail: "Remove the last character."),
+      .init([.clearLine], .clear, "clear", detail: "Remove everything.", rank: .rare),
     ]
     let back = KeyMap.Binding(
-      [.backTab], Action.back, "back", detail: "Goes back to the page before.")
+      [.backTab], Action.back, "back", detail: "Go back to the previous page.")
     let quit = KeyMap.Binding(
-      [.escape], Action.quit, "leave", detail: "Leaves.", rank: .lasting)
+      [.escape], Action.quit, "leave", detail: "Quit.", rank: .lasting)
     return KeyMap(
-      [.init([.enter], .confirm, "confirm", detail: "Confirms what is typed.")]
+      [.init([.enter], .confirm, "confirm", detail: "Confirm what is typed.")]
         + (text.isEmpty ? [] : editing) + (canGoBack ? [back] : []) + (canQuit ? [quit] : []))
   }
 }

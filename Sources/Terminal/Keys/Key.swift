@@ -30,9 +30,18 @@ package enum Key: Sendable, Hashable {
   case endOfInput
   /// Ctrl-U.
   case clearLine
-  /// Text that was pasted, or that came faster than anybody types: what can be seen of its first
-  /// line. It is for lines of text; never an answer, and never what a key does.
+  /// Pasted text: the visible characters of its first line. Only lines of text take it; it is never
+  /// an answer or a command.
   case paste(String)
   /// Anything else.
   case unknown
+
+  /// Whether pressing it twice can confirm, skip or quit: whether it is held down is then waited for.
+  var isDecisive: Bool {
+    switch self {
+    case .enter, .escape: true
+    case .character(let character): character.isLetter
+    default: false
+    }
+  }
 }

@@ -1,20 +1,23 @@
 /// Makes keys of the bytes that a terminal sends, however they are cut into pieces.
 ///
-/// Text that was pasted is never taken for keys. Where the terminal marks it, it is one
-/// ``Key/paste`` from mark to mark. Where it does not, text that comes faster than anybody types
-/// is: more than ``mostTyped`` characters in one piece, and all text that follows before there is
-/// a silence. Characters beyond ASCII do not count: an input method sends whole words of them, and
-/// no form answers anything by them.
+/// Text that the terminal marks as pasted is one ``Key/paste``. Not every terminal marks it: text
+/// that comes faster than anybody types is taken for pasted as well, unless ``takesBursts``. That is
+/// more than ``mostTyped`` characters in one piece, and all text that follows before a silence.
+/// Characters beyond ASCII do not count: an input method sends whole words of them, and no form
+/// answers anything by them.
 package struct KeyDecoder: Sendable {
   /// How long nothing must have come before ``flush()`` is called: far less than there is between
   /// two keys, far more than there is within one.
   package static let silence = Duration.milliseconds(50)
 
-  /// As many characters may come in one piece and still be typed.
+  /// The most characters that may come in one piece and still be typed.
   static let mostTyped = 3
 
+  /// Whether text counts as typed however fast it comes, unless it is marked as pasted.
+  package var takesBursts = false
+
   private var parser = KeyParser()
-  /// What came too fast so far; nil where nothing does.
+  /// What came too fast so far; nil if nothing did.
   private var burst: Burst?
 
   /// Makes a decoder for which nothing has come yet.
@@ -23,6 +26,9 @@ package struct KeyDecoder: Sendable {
   /// Whether something has begun that a silence ends: then ``flush()`` is to be called after
   /// ``silence`` without bytes.
   package var awaitsSilence: Bool { burst != nil || parser.isUnfinished }
+
+  /// Whether a sequence, a burst or a paste has begun and not ended.
+  var isUnfinished: Bool { awaitsSilence || parser.isInPaste }
 
   /// The keys that are whole with a piece of what the terminal sends.
   package mutating func keys(from bytes: [UInt8]) -> [Key] {
@@ -41,7 +47,8 @@ package struct KeyDecoder: Sendable {
   }
 
   private mutating func withoutBurst(_ keys: [Key]) -> [Key] {
-    if keys.count(where: Self.isOfKeyboard) > Self.mostTyped, burst == nil { burst = Burst() }
+    let isBurst = !takesBursts && keys.count(where: Self.isOfKeyboard) > Self.mostTyped
+    if isBurst, burst == nil { burst = Burst() }
     guard burst != nil else { return keys }
     for key in keys { burst?.add(key) }
     return keys.filter { !Self.isText($0) }

@@ -39,6 +39,11 @@ struct KeyParser: Sendable {
     }
   }
 
+  /// Whether marked text has begun and not ended.
+  var isInPaste: Bool {
+    if case .paste = place { true } else { false }
+  }
+
   /// The keys that are whole with these bytes.
   mutating func keys(from bytes: some Sequence<UInt8>) -> [Key] {
     for byte in bytes { read(byte) }

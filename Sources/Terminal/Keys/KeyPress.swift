@@ -1,52 +1,50 @@
-/// A key that was pressed before a page.
+/// A key that was pressed while a page was shown.
 ///
-/// A key that is held repeats: first after 0.25 to 0.7 seconds on most systems, as if somebody
-/// pressed it once more, and then faster than a finger. So whoever would lose something by a key
-/// that is held asks ``isHeld`` or, where nothing may be given up by mistake, ``mayBeHeld``.
+/// A held key repeats: first after 0.25 to 0.7 seconds, as if it were pressed again, and then every
+/// 20 to 95 milliseconds, which is faster than anybody presses one key. A form that would lose
+/// something by a held key asks ``isHeld``.
 package struct KeyPress: Sendable, Hashable {
-  /// What a key has to do with the one before it, on whatever page that was pressed.
+  /// How a key is related to the key before it, on whatever page that was pressed.
   package enum Repetition: Sendable, Hashable {
     /// Another key was pressed before it, or none.
     case none
     /// The same key was pressed before it.
     case same
-    /// The same key came just before it, or before it and again just after it: it is being held.
+    /// The same key came within ``KeyPress/repeatInterval`` before it, or came before it and again
+    /// within that time after it: it may be held down.
+    ///
+    /// What comes after it is waited for only if the key is ``Key/isDecisive``.
     case ongoing
   }
 
-  /// What comes sooner was not pressed by itself.
-  private static let shortestPause = Duration.milliseconds(100)
-  /// After so long the first repeat of a key that is held has come.
-  private static let longestDelay = Duration.milliseconds(700)
+  /// One key that comes again sooner may be held down; it can also be typed that fast by a program,
+  /// or arrive so over a slow connection.
+  package static let repeatInterval = Duration.milliseconds(100)
 
-  /// Which one.
+  /// What a page says when a key did nothing because it may be held down.
+  static let heldAdvice = "Let go of the key, wait a moment, then press it again."
+
+  /// The key.
   package let key: Key
-  /// How long no key had been pressed before it: since the last one, or since the page was last
-  /// drawn, whichever is shorter.
+  /// The time since the last key, or since the page was last drawn, whichever is shorter.
   package let pause: Duration
-  /// What it has to do with the key before it.
+  /// How it is related to the key before it.
   package let repetition: Repetition
+  /// The time since the page was first shown.
+  package let shownFor: Duration
 
-  /// States what was pressed, and after which pause.
-  package init(_ key: Key, after pause: Duration, repetition: Repetition = .none) {
+  /// Creates a key press.
+  ///
+  /// - Parameter shownFor: By default as long as the pause.
+  package init(
+    _ key: Key, after pause: Duration, repetition: Repetition = .none, shownFor: Duration? = nil
+  ) {
     self.key = key
     self.pause = pause
     self.repetition = repetition
+    self.shownFor = shownFor ?? pause
   }
 
-  /// Whether it came at once after another one, or was waiting when the page was drawn.
-  package var isFast: Bool { pause < Self.shortestPause }
-
-  /// Whether the key is being held, or nobody can have seen the page before it was pressed: not to
-  /// run through pages.
-  ///
-  /// The first repeat of a key that is held shows by the next one that it is no press, for keys
-  /// whose successor is waited for, as a screen does for Enter.
-  package var isHeld: Bool { isFast || repetition == .ongoing }
-
-  /// Whether it may come of a key that is held, even if nothing has followed it yet: not to give
-  /// anything up by.
-  package var mayBeHeld: Bool {
-    isHeld || (repetition == .same && pause < Self.longestDelay)
-  }
+  /// Whether the key may be held down, or was pressed before anybody can have seen the page.
+  package var isHeld: Bool { pause < Self.repeatInterval || repetition == .ongoing }
 }

@@ -1,4 +1,4 @@
-/// A screen that is drawn as a whole, and the keys typed before it.
+/// A screen that is drawn as a whole, and the keys typed at it.
 package protocol ScreenDevice: AnyObject {
   /// How large it is now.
   var size: ScreenSize { get }
@@ -18,6 +18,12 @@ package protocol ScreenDevice: AnyObject {
   /// - Throws: ``TerminalError``.
   func suspend() throws(TerminalError)
 
+  /// Begins a new page: drops what was typed before it is drawn, except Ctrl-C.
+  ///
+  /// - Returns: Whether anything was dropped.
+  /// - Throws: ``TerminalError``.
+  func beginPage() throws(TerminalError) -> Bool
+
   /// Draws a whole frame.
   ///
   /// - Throws: ``TerminalError``.
@@ -25,15 +31,14 @@ package protocol ScreenDevice: AnyObject {
 
   /// Waits for what happens next.
   ///
+  /// - Parameter takesBursts: Whether text counts as typed however fast it comes, unless it is
+  ///   marked as pasted.
   /// - Throws: ``TerminalError``.
-  func next() throws(TerminalError) -> ScreenEvent
+  func next(takingBursts takesBursts: Bool) throws(TerminalError) -> ScreenEvent
 
   /// Gives it back for good, from any thread, when a signal ends the program; nothing is drawn any
   /// more.
   var restore: @Sendable () -> Void { get }
-
-  /// Forgets the keys that were typed and not taken yet.
-  func forgetTyped()
 }
 
 /// What happens before a screen.

@@ -11,8 +11,7 @@
 /// One at a time is open in a program, and it is used by one thread, but for ``restore``.
 ///
 /// The pause of a key counts from the last key or the last frame that was shown, whichever came
-/// later; so it is long only where the page was there to be seen as long, however long the program
-/// was busy before it drew it.
+/// later: it is long only if the page could be seen that long.
 package final class TerminalScreen: ScreenDevice {
   /// A window has another size; the program goes on after a stop; the program is to stop.
   private static let watched = [SIGWINCH, SIGCONT, SIGTSTP]
@@ -104,12 +103,19 @@ package final class TerminalScreen: ScreenDevice {
 
   // MARK: Keys
 
-  package func forgetTyped() {
-    tcflush(input.number, TCIFLUSH)
-    keys.forget()
+  package func beginPage() throws(TerminalError) -> Bool {
+    while !hasEnded, hasInput() { try readInput() }
+    return keys.beginPage()
   }
 
-  package func next() throws(TerminalError) -> ScreenEvent {
+  /// Whether something was typed that was not read yet.
+  private func hasInput() -> Bool {
+    var request = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0 && request.revents != 0
+  }
+
+  package func next(takingBursts takesBursts: Bool) throws(TerminalError) -> ScreenEvent {
+    keys.takesBursts = takesBursts
     while true {
       if let press = keys.next() { return .key(press) }
       if hasEnded { return .ended }

@@ -34,6 +34,42 @@ import WellbeingSamples
       ])
   }
 
+  @Test(arguments: [
+    ("--clinician 'Ward 7'", [0]), ("--clinician 'ward 7'", []), ("--clinician René", [1]),
+    ("--administered-by interview", [1]), ("--administered-by self", [2]),
+    ("--administered-by clinician", [0]), ("--note-contains TELEPHONE", [0]),
+    ("--note-contains café", [1]), ("--note-contains 'by '", [0]), ("--note-contains x", []),
+    ("--clinician 'Ward 7' --note-contains telephone --administered-by clinician", [0]),
+  ])
+  func `clinician, origin and note are filters`(options: String, expected: [Int]) throws {
+    let saved = try record(
+      "gad-7 --total 3 --clinician 'Ward 7' --note 'by Telephone'",
+      "gad-7 --total 4 --subject P1 --clinician 'Rene\u{301}' --administered-by interview "
+        + "--note 'CAFE\u{301}'",
+      "gad-7 --total 5 --subject P2 --administered-by self")
+    #expect(try history(options)["samples"]?.elements == expected.map { saved[$0] })
+  }
+
+  @Test func `clinician, origin and note are columns and are shown`() throws {
+    _ = try record("gad-7 --total 3 --clinician 'Ward 7' --note 'by \"telephone\", late'")
+    let rows = try bench.run("history --csv").output.split(separator: "\r\n")
+    #expect(rows.first?.hasSuffix(",administeredBy,clinician,note") == true)
+    #expect(
+      rows.last?.hasSuffix(",clinician,Ward 7,\"by \"\"telephone\"\", late\"") == true)
+    let shown = try bench.run("show last").output
+    #expect(shown.contains("Recorded from a clinician; clinician: Ward 7\n"))
+    #expect(shown.contains("Note: by \"telephone\", late\n"))
+  }
+
+  @Test(arguments: ["--clinician A", "--administered-by self"])
+  func `what only results have excludes what only moods have`(option: String) throws {
+    for other in ["--kind dailyMood", "--summary month"] {
+      let outcome = try bench.run("history \(option) \(other)")
+      #expect(outcome.code == .usage)
+      #expect(outcome.diagnostics.contains("exclude each other"))
+    }
+  }
+
   @Test func nothingIsAnEmptyList() throws {
     bench.environment = ["XDG_DATA_HOME": bench.folder]
     #expect(try history() == ["schemaVersion": 1, "samples": [], "withdrawnAlerts": []])
@@ -118,7 +154,7 @@ import WellbeingSamples
     #expect(draft["subject"] == "P1")
     #expect(draft["answered"] == 9)
     #expect(draft["isAlertRaised"] == true)
-    #expect(draft["questionnaire"] == ["id": "phq-9", "version": "1.1.0"])
+    #expect(draft["questionnaire"] == ["id": "phq-9", "version": "1.2.0"])
     #expect(draft["answers"] == nil)
 
     let info = try JSON(try bench.run("store info --json").output)

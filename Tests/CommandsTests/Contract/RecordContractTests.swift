@@ -14,7 +14,7 @@ import Testing
     let outcome = try bench.run("\(commandLine) --json")
     try #require(outcome.code == .done, "\(outcome.diagnostics)")
     let document = try JSON(outcome.output)
-    #expect(document.keys == ["schemaVersion", "sample"])
+    #expect(document.keys == ["schemaVersion", "sample", "sameDay"])
     #expect(document["schemaVersion"] == 1)
     return try #require(document["sample"])
   }
@@ -35,7 +35,7 @@ import Testing
         "uuid": .string(uuid), "type": "scoredAssessment", "subject": "P1",
         "start": "2026-01-05T11:00:00Z", "end": "2026-01-05T11:00:00Z",
         "timeZone": "Europe/Berlin", "datePrecision": "day", "recorded": "2026-03-10T09:30:00Z",
-        "questionnaire": ["id": "phq-9", "version": "1.1.0"], "language": "en",
+        "questionnaire": ["id": "phq-9", "version": "1.2.0"], "language": "en",
         "policy": "refuse",
         "answers": [
           "interest": 2, "mood": 2, "sleep": 2, "energy": 2, "appetite": 1, "selfWorth": 1,
@@ -77,11 +77,13 @@ import Testing
     let sample = try #require(try JSON(outcome.output)["sample"])
     #expect(sample["scores"]?[0]?["value"] == 10)
     let message = try #require(sample["alerts"]?[0]?["message"]?.text)
-    #expect(message.hasPrefix("Item 9 (thoughts of death or self-harm): Nearly every day."))
+    #expect(message.contains("was answered \"Nearly every day\"."))
     #expect(
-      sample["alerts"] == [["item": "selfHarm", "value": 3, "message": .string(message)]])
+      sample["alerts"] == [
+        ["item": "selfHarm", "value": 3, "state": "raised", "message": .string(message)]
+      ])
     #expect(sample["alertsNotAssessed"] == [])
-    #expect(outcome.diagnostics.contains("! Item 9 (thoughts of death or self-harm)"))
+    #expect(outcome.diagnostics.contains("! Item 9 (thoughts of being better off dead"))
   }
 
   @Test func gad7() throws {
@@ -106,7 +108,8 @@ import Testing
     #expect(
       score == [
         "id": "total", "value": 5, "minimum": 0, "maximum": 27, "band": "mild",
-        "basis": "prorated", "answered": 8, "of": 9, "lowest": 4, "highest": 7,
+        "basis": "prorated", "answered": 8, "of": 9, "missing": ["appetite"], "lowest": 4,
+        "highest": 7,
       ])
   }
 
@@ -116,7 +119,7 @@ import Testing
       sample["scores"] == [
         [
           "id": "total", "value": 18, "minimum": 0, "maximum": 24, "band": "moderatelySevere",
-          "basis": "itemDeclined",
+          "basis": "itemDeclined", "missing": ["selfHarm"], "lowest": 18, "highest": 21,
         ]
       ])
     #expect(sample["answers"]?["selfHarm"] == "declined")
@@ -144,7 +147,7 @@ import Testing
     let score = try score("record phq-9 --answers 3,3,3,3,3,1,1,-,d --policy \(policy)")
     #expect(score["basis"] == "unscorable")
     #expect(score["value"] == nil)
-    #expect(score["missing"] == ["movement"])
+    #expect(score["missing"] == ["movement", "selfHarm"])
   }
 
   @Test func theTotalsThatAreLeftAreSaid() throws {
@@ -169,6 +172,16 @@ import Testing
     #expect(sample["unanswered"] == [])
     #expect(sample["alerts"] == [])
     #expect(sample["alertsNotAssessed"] == [["item": "selfHarm", "reason": "totalOnly"]])
+  }
+
+  @Test(arguments: [(25, 1), (26, 2), (27, 3)])
+  func `a total that is impossible without item 9 implies its alert`(
+    total: Int, lowest: Int
+  ) throws {
+    let sample = try sample("record phq-9 --total \(total)")
+    #expect(sample["alerts"]?[0]?["state"] == "implied")
+    #expect(sample["alerts"]?[0]?["value"] == .number(Double(lowest)))
+    #expect(sample["alertsNotAssessed"] == [])
   }
 
   @Test func anUnscoredItemIsGivenAsTheTenthAnswer() throws {

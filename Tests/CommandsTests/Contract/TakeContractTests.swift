@@ -88,7 +88,7 @@ import Testing
       "take gad-7 phq-9 --json",
       typing: [""] + zeros + ["save"] + zeros + ["0", "0", "save"])
     let document = try JSON(outcome.output)
-    #expect(document.keys == ["schemaVersion", "samples"])
+    #expect(document.keys == ["schemaVersion", "samples", "sameDay"])
     let types = document["samples"]?.elements.map { $0["questionnaire"]?["id"] }
     #expect(types == ["gad-7", "phq-9"])
   }

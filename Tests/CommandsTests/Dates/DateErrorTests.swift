@@ -21,9 +21,9 @@ import Testing
       ),
       (
         .inFuture(option: "--date"),
-        "The date of '--date' lies in the future: give one that has passed."
+        "'--date' is in the future."
       ),
-      (.before1900(option: "--date"), "The date of '--date' lies before 1900: give a later one."),
+      (.before1900(option: "--date"), "'--date' is before 1900: give a later date."),
       (
         .dayNotInZone(option: "--date", zone: "Pacific/Apia"),
         "The day of '--date' never was in Pacific/Apia, which skipped it: give another one."

@@ -36,9 +36,9 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: ["yes", "No", "n.", "--", "?"])
-  func `what answers another question is nobody`(word: String) throws {
+  func `what answers another question is not an identifier`(word: String) throws {
     let last = try #require(try pages(typed(word + "\n")).last)
-    #expect(last.contains("That is nobody's identifier: type one."))
+    #expect(last.contains("That is not an identifier: type one."))
     #expect(!last.contains("new here"))
   }
 

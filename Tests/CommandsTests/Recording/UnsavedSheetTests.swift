@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import WellbeingKit
 import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingSampleStore
 
-/// Sheets that could not be saved when that was asked for.
+/// Paper forms that could not be saved at first.
 @Suite struct UnsavedSheetTests {
   private static let commandLine = "record gad-7 --subject P1 --administered-by self"
 
@@ -52,6 +53,18 @@ import WellbeingTestSupport
     #expect(try bench.contents().samples.count == 1)
   }
 
+  @Test func `a lost screen hides neither the fault nor that the alert was not shown`() throws {
+    let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
+    let office = try bench.office(of: questionnaire)
+    let run = try SheetRun(
+      office, desk: LostDesk(), PaperSheet.Proposal(), farewell: Farewell())
+    let error = try #require(throws: SeveralErrors.self) { try run.run() }
+    let report = ErrorReport(error, program: "wellbeing")
+    #expect(report.exitCode == ErrorReport(LostDesk.fault, program: "wellbeing").exitCode)
+    #expect(report.message.hasPrefix(LostDesk.fault.message))
+    #expect(report.message.contains("Writing the output failed"))
+  }
+
   @Test func `whoever leaves a sheet that could not be saved is told so again`() throws {
     var keys = (Self.sheet + Self.save + ["q", "q"])[...]
     let (here, away) = (bench.store, bench.store + ".away")
@@ -60,9 +73,38 @@ import WellbeingTestSupport
       return keys.popFirst().map { .key($0) } ?? .end
     }
     #expect(performance.outcome.code == .temporaryFailure)
-    #expect(!performance.frames(with: "Nothing of this sheet is saved.").isEmpty)
+    #expect(!performance.frames(with: "This sheet has not been saved.").isEmpty)
     #expect(performance.outcome.output.hasPrefix("wellbeing: Another program moved or replaced"))
     #expect(rename(away, here) == 0)
     #expect(try bench.contents().samples.isEmpty)
   }
+}
+
+/// A screen that is lost once item 9 is entered.
+private final class LostDesk: SheetDesk {
+  static let fault = CommandError.inputEnded(isDraftKept: false)
+
+  let leavesTrace = false
+  var restore: @Sendable () -> Void { {} }
+
+  func ask(
+    for part: PaperSheet.Part, of sheet: inout PaperSheet, keep: (PaperSheet) -> Void
+  ) throws -> SheetMove {
+    guard part == .items else { return .goOn }
+    while case .item(let item) = sheet.administration.step {
+      try sheet.enter(.choice(item.id == "selfHarm" ? 2 : 0), for: item)
+      if item.id == "selfHarm" { break }
+    }
+    throw Self.fault
+  }
+
+  func check(_ check: SheetCheck, of sheet: PaperSheet) throws -> SheetMove { .leave }
+
+  func show(alerts paragraphs: [String], of sheet: PaperSheet) throws {
+    throw TerminalError.writeFailed(code: EIO)
+  }
+
+  func confirmLeaving(_ sheet: PaperSheet) throws -> SheetMove { .leave }
+  func askForAnother(after words: String) throws -> SheetMove { .leave }
+  func close() {}
 }

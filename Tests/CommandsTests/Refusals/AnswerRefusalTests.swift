@@ -17,11 +17,23 @@ import Testing
     try bench.expectRefused(refusal)
   }
 
+  @Test func `a total with item 9 blank is refused, and the alert is shown first`() throws {
+    let outcome = try bench.run("record phq-9 --answers 3,3,3,3,3,3,3,3,- --total 26")
+    #expect(outcome.code == .dataError)
+    #expect(outcome.diagnostics.contains("! Item 9 (thoughts of being better off dead"))
+    #expect(
+      outcome.diagnostics.hasSuffix(
+        "wellbeing: The total 26 cannot be checked, because item 9 is blank. Leave out the total, or "
+          + "complete the answers. The other items add up to 24, so item 9 would be 2: look at the "
+          + "sheet.\n"))
+    #expect(try bench.contents().samples.count == 1)
+  }
+
   @Test(arguments: ["2026-03-11", "2026-03-10T12:00:00+01:00", "9999-12-31"])
   func aDateInTheFutureIsRefused(date: String) throws {
     try bench.expectRefused(
       "record phq-9 --total 3 --date \(date)", .dataError,
-      "The date of '--date' lies in the future: give one that has passed.")
+      "'--date' is in the future.")
   }
 
   @Test func aWordThatIsNoBooleanNumberOrNameOfAChoiceIsRefused() throws {
@@ -83,7 +95,7 @@ import Testing
     ),
     (
       "record gad-7 --answers -", Array("0,0,0,0,0,0,\u{1B}[1m0".utf8),
-      "Answer 7 ('afraid') is none: use 0 through 3, '-' for unanswered."
+      "Answer 7 ('afraid') is not valid: use 0 to 3, '-' for unanswered."
     ),
     (
       "record gad-7 --total 3 --note -", Array("caf".utf8) + [0xE9],
@@ -103,53 +115,61 @@ import Testing
       "'--answers' needs 9 or 10 answers and has 11: '-' stands for unanswered."),
     Refusal(
       "record phq-9 --answers 0,0,0,0,4,0,0,0,0", .dataError,
-      "Answer 5 ('appetite') is none: use 0 through 3, '-' for unanswered."),
+      "Answer 5 ('appetite') is not valid: use 0 to 3, '-' for unanswered."),
     Refusal(
       "record phq-9 --answers 0,0,0,0,0,0,0,0,0.5", .dataError,
-      "Answer 9 ('selfHarm') is none: use 0 through 3, '-' for unanswered or 'd' for "
+      "Answer 9 ('selfHarm') is not valid: use 0 to 3, '-' for unanswered or 'd' for "
         + "declined."),
     Refusal(
       "record phq-9 --answers 0,+1,0,0,0,0,0,0,0", .dataError,
-      "Answer 2 ('mood') is none: use 0 through 3, '-' for unanswered."),
+      "Answer 2 ('mood') is not valid: use 0 to 3, '-' for unanswered."),
     Refusal(
       "record phq-9 --answers 0,0,,0,0,0,0,0,0", .dataError,
-      "Answer 3 ('sleep') is none: use 0 through 3, '-' for unanswered."),
+      "Answer 3 ('sleep') is not valid: use 0 to 3, '-' for unanswered."),
     Refusal(
       "record phq-9 --answers d,0,0,0,0,0,0,0,0", .dataError,
-      "Answer 1 ('interest') is none: use 0 through 3, '-' for unanswered."),
+      "Answer 1 ('interest') is not valid: use 0 to 3, '-' for unanswered."),
     Refusal(
       "record gad-7 --answers 0,0,0,0,0,0,d", .dataError,
-      "Answer 7 ('afraid') is none: use 0 through 3, '-' for unanswered."),
+      "Answer 7 ('afraid') is not valid: use 0 to 3, '-' for unanswered."),
     Refusal(
       "record phq-9 --answers 1,0,0,0,0,0,0,0,0,4", .dataError,
-      "Answer 10 ('difficulty') is none: use 0 through 3, '-' for unanswered."),
+      "Answer 10 ('difficulty') is not valid: use 0 to 3, '-' for unanswered."),
     Refusal(
       "record phq-9 --answers 0,0,0,0,0,0,0,0,0,1", .dataError,
       "'difficulty' is not asked given the other answers: leave its answer out."),
     Refusal(
       "record phq-9 --answers 1,1,1,1,0,0,0,0,0 --total 5", .dataError,
-      "The total 5 contradicts the answers, which give 4: look at the sheet again."),
+      "The total on the sheet is 5, but the answers add up to 4. Check the sheet."),
     Refusal(
       "record phq-9 --answers 1,1,1,1,-,0,0,0,0 --total 4", .dataError,
-      "The total 4 contradicts the answers, which give none: look at the sheet again."),
+      "The total 4 cannot be checked, because item 5 is blank. Leave out the total, or complete the "
+        + "answers. The other items add up to 4, so item 5 would be 0: look at the sheet."),
+    Refusal(
+      "record phq-9 --answers 3,3,-,3,3,3,3,-,0 --total 12", .dataError,
+      "The total 12 cannot be checked, because items 3 and 8 are blank. Leave out the total, or "
+        + "complete the answers. With the other answers it would be 18 to 24: look at the sheet."),
+    Refusal(
+      "record phq-9 --answers 1,1,1,1,-,0,0,0,0 --policy prorate --total 4", .dataError,
+      "The total on the sheet is 4, but the estimate from the answers is 5. Check the sheet."),
     Refusal(
       "record phq-9 --total 28", .dataError,
-      "A total of phq-9 lies between 0 and 27."),
+      "A PHQ-9 total is between 0 and 27."),
     Refusal(
       "record phq-9 --total 3.5", .dataError,
-      "phq-9 has no such total: look at the sheet again."),
+      "No answers to PHQ-9 add up to that total."),
     Refusal(
       "record phq-9 --total 99999999999999999999", .dataError,
-      "A total of phq-9 lies between 0 and 27."),
+      "A PHQ-9 total is between 0 and 27."),
     Refusal(
       "record gad-7 --total 22", .dataError,
-      "A total of gad-7 lies between 0 and 21."),
+      "A GAD-7 total is between 0 and 21."),
     Refusal(
       "record gad-7 --total -1", .dataError,
-      "A total of gad-7 lies between 0 and 21."),
+      "A GAD-7 total is between 0 and 21."),
     Refusal(
       "record phq-9 --total 3 --date 1899-12-31", .dataError,
-      "The date of '--date' lies before 1900: give a later one."),
+      "'--date' is before 1900: give a later date."),
     Refusal(
       "record phq-9 --total 3 --date 2011-12-30 --time-zone Pacific/Apia", .dataError,
       "The day of '--date' never was in Pacific/Apia, which skipped it: give another one."),
@@ -186,7 +206,7 @@ import Testing
       "'--answers' needs 7 answers and has 6: '-' stands for unanswered."),
     Refusal(
       "record gad-7 --answers -", input: "0,0,0,0,0,0,7\n", .dataError,
-      "Answer 7 ('afraid') is none: use 0 through 3, '-' for unanswered."),
+      "Answer 7 ('afraid') is not valid: use 0 to 3, '-' for unanswered."),
     Refusal(
       "take gad-7 --answers -", .dataError,
       "Standard input: line 1, column 1: there is nothing to read."),

@@ -80,10 +80,10 @@ import Testing
       "Standard input can be read once only: give one of what is read from it in another way."),
     Refusal(
       "amend last --date 2027-01-01 --yes", .dataError,
-      "The date of '--date' lies in the future: give one that has passed."),
+      "'--date' is in the future."),
     Refusal(
       "amend last --answers 2,2,2,2,1,1,2,0,7318264 --yes", .dataError,
-      "Answer 9 ('selfHarm') is none: use 0 through 3, '-' for unanswered or 'd' for declined."),
+      "Answer 9 ('selfHarm') is not valid: use 0 to 3, '-' for unanswered or 'd' for declined."),
     Refusal(
       "amend last --answer 3=1 --answers 2,2,2,2,1,1,2,0,0 --yes", .usage,
       "Options '--answer' and '--answers' exclude each other: give one of them."),
@@ -95,13 +95,13 @@ import Testing
       "'--answer' number 2 is of no item: use 1 through 10, or an item's id."),
     Refusal(
       "amend last --answer sleep=7318264 --yes", .dataError,
-      "The answer to 'sleep' is none: use 0 through 3, '-' for unanswered."),
+      "The answer to 'sleep' is not valid: use 0 to 3, '-' for unanswered."),
     Refusal(
       "amend last --answer 3=1 --answer sleep=2 --yes", .dataError,
       "'--answer' says two things of 'sleep': give one."),
     Refusal("amend last:mood --answer 3=1 --yes", .usage, "'--answer' \(ofResults)"),
     Refusal(
-      "amend last --total 99 --yes", .dataError, "A total of phq-9 lies between 0 and 27."),
+      "amend last --total 99 --yes", .dataError, "A PHQ-9 total is between 0 and 27."),
   ]
 
   @Test func `without a store nothing is made of one`() throws {

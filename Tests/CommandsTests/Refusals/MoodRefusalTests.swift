@@ -54,7 +54,7 @@ import Testing
       "Option '--association' has a word twice: give it once."),
     Refusal(
       "mood 😊 --date 2026-03-11", .dataError,
-      "The date of '--date' lies in the future: give one that has passed."),
+      "'--date' is in the future."),
     Refusal(
       "mood --kind dailyMood --valence 0 --date 2026-03-08T23:30:00-08:00", .dataError,
       "The time of '--date' falls on another day in Europe/Berlin: "

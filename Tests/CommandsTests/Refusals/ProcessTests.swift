@@ -35,7 +35,7 @@ import WellbeingTestSupport
     let result = try run("\"$0\" record phq-9 --total 28")
     #expect(result.status == .exit(65))
     #expect(result.outputText == "")
-    #expect(result.errorText == "wellbeing: A total of phq-9 lies between 0 and 27.\n")
+    #expect(result.errorText == "wellbeing: A PHQ-9 total is between 0 and 27.\n")
   }
 
   private static let longTexts = [

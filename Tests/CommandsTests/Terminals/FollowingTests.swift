@@ -120,6 +120,21 @@ extension TerminalSuite {
       #expect(try line(terminal)["added"] == meant)
     }
 
+    @Test func `clinician, origin and note are filters of what is followed`() throws {
+      _ = try bench.openStore()
+      let terminal = try follow(
+        "--json --clinician A --administered-by interview --note-contains SEEN")
+      let by = "--administered-by"
+      for line in [
+        "--clinician B \(by) interview --note seen", "--clinician A \(by) self --note seen",
+        "--clinician A \(by) interview --note no",
+      ] {
+        _ = try record("gad-7 --total 1 \(line)")
+      }
+      let meant = try record("gad-7 --total 1 --clinician A \(by) interview --note 'Seen today'")
+      #expect(try line(terminal)["added"] == meant)
+    }
+
     @Test(arguments: [SIGINT, SIGTERM])
     func aSignalEndsIt(signal: Int32) throws {
       _ = try bench.openStore()
@@ -133,8 +148,8 @@ extension TerminalSuite {
       _ = try bench.openStore()
       let script = """
         { "$0" history --follow --json --quiet; echo $? >&2; } | head -n 1 &
-        while kill -0 $! 2>/dev/null; do "$0" record gad-7 --total 3 --json >/dev/null; done
-        "$0" record gad-7 --total 3 --json >/dev/null
+        while kill -0 $! 2>/dev/null; do "$0" record gad-7 --total 3 -q 2>/dev/null; done
+        "$0" record gad-7 --total 3 -q 2>/dev/null
         wait
         """
       let result = try ProcessRunner.run(

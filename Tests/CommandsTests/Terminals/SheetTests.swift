@@ -31,7 +31,7 @@ extension TerminalSuite {
       try terminal.answer(Self.dialogue[answered + 1].0, "quit")
       let isEmpty = answered == 0
       let isSaved = Self.dialogue[answered].1 == "save"
-      if !isEmpty, !isSaved { try terminal.answer("or Enter to go on: ", "quit") }
+      if !isEmpty, !isSaved { try terminal.answer("or Enter to continue: ", "quit") }
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().samples.count == (isSaved ? 1 : 0))
     }
@@ -43,8 +43,8 @@ extension TerminalSuite {
       try terminal.answer("(0 to 3, -, d): ", "1")
       try terminal.waitFor("(0 to 3, -): ")
       terminal.kill(SIGINT)
-      try terminal.waitFor("! Item 9 (thoughts of death or self-harm)")
-      try terminal.waitFor("Nothing of this sheet was saved.")
+      try terminal.waitFor("! Item 9 (thoughts of being better off dead")
+      try terminal.waitFor("This sheet has not been saved.")
       #expect(try terminal.waitForExit() == .signal(SIGINT))
       #expect(try desk.bench.contents().samples.isEmpty)
     }

@@ -158,7 +158,7 @@ extension TerminalSuite {
       try terminal.answer(PseudoTerminal.readPrompt, "read")
       #expect(try terminal.waitForExit() == .exit(0))
       let document = try JSON(String(decoding: terminal.pipedOutput, as: UTF8.self))
-      #expect(document.keys == ["schemaVersion", "sample"])
+      #expect(document.keys == ["schemaVersion", "sample", "sameDay"])
       #expect(document["sample"]?["scores"]?[0]?["value"] == 1)
       #expect(terminal.transcript.contains("! You answered that you have been bothered"))
       #expect(!terminal.transcript.contains("schemaVersion"))

@@ -133,8 +133,9 @@ import WellbeingTestSupport
   @Test func `a program is asked for before anything is read`() throws {
     let sheet = "1,1,1,1,1,1,1"
     for (line, content) in [
-      ("record gad-7 --answers -", sheet), ("mood 😊 --note -", "by telephone"),
-      ("record gad-7 --total 3 --note -", "by telephone"),
+      ("record gad-7 --administered-by self --answers -", sheet),
+      ("mood 😊 --note -", "by telephone"),
+      ("record gad-7 --administered-by self --total 3 --note -", "by telephone"),
     ] {
       let bench = try Workbench()
       let outcome = try bench.sit("\(line) --source diary", typing: ["yes", content])

@@ -35,7 +35,20 @@ import WellbeingTestSupport
     #expect(plain.output + plain.diagnostics == "")
     let alerted = try bench.run("record phq-9 -q --answers 0,0,0,0,0,0,0,0,1")
     #expect(alerted.output == "")
-    #expect(alerted.diagnostics.contains("! Item 9 (thoughts of death or self-harm): Several days"))
+    #expect(alerted.diagnostics.contains("! Item 9 (thoughts of being better off dead"))
     #expect(try bench.contents().samples.count == 2)
+  }
+
+  @Test func `in a terminal it is asked what a result is recorded from`() throws {
+    let bench = try Workbench()
+    let outcome = try bench.sit(
+      "record gad-7 --answers 2,1,0,0,1,0,0 --subject P1", typing: ["", "nurse", "interview"])
+    try expectGolden(outcome.transcript, "record-asked.txt")
+    let left = try bench.sit("record gad-7 --total 3 --subject P2", typing: ["quit"])
+    #expect(left.output.hasSuffix("Nothing was saved.\n"))
+    let quiet = try bench.sit("record gad-7 --total 3 --subject P3 -q", typing: [])
+    #expect(quiet.code == .done)
+    let samples = try JSON(try bench.run("history --json").output)["samples"]?.elements ?? []
+    #expect(samples.map { $0["administeredBy"] } == ["clinician", "interview"])
   }
 }

@@ -3,7 +3,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingCommands
 
-/// Sheets of paper as they are copied line by line.
+/// Paper forms entered line by line.
 @Suite struct SheetTranscriptTests {
   private let bench: Workbench
 
@@ -31,10 +31,20 @@ import WellbeingTestSupport
   @Test func `a total on the paper that the answers do not give`() throws {
     let outcome = try bench.sit(
       "record gad-7 --subject P1 --administered-by clinician",
-      typing: ["", "3", "-", "1", "2", "0", "0", "1", "2026-03-09", "", "x", "7", "save", "2", "0"]
-        + ["8", "no", "P3", "9", "tomorrow", "2030-01-01", "yesterday"]
-        + ["11", "y", "8", "11", "", "11", "none", "save", "no"])
+      typing: [
+        "", "3", "-", "1", "2", "0", "0", "1", "2026-03-09", "", "Dr. May", "x", "7", "save",
+      ]
+        + ["2", "0", "8", "no", "P3", "9", "tomorrow", "2030-01-01", "yesterday"]
+        + ["12", "y", "8", "12", "", "12", "none", "save", "no"])
     try expectGolden(outcome.transcript, "sheet-contradiction.txt")
+  }
+
+  @Test func `a total alone, and a second one of the day`() throws {
+    let typed = ["P1", "total", "", "self", "30", "26", "read", "save", "no"]
+    try expectGolden(
+      try bench.sit("record phq-9", typing: typed).transcript
+        + bench.sit("record phq-9", typing: typed).transcript, "sheet-total.txt")
+    #expect(try bench.contents().samples.count == 2)
   }
 
   @Test func `two sheets`() throws {

@@ -72,7 +72,8 @@ import WellbeingTestSupport
         "take gad-7 --subject 'P 412' --answers - --json -q"),
       try bench.sit("mood 😊 --subject 'JOSÉ NÚÑEZ'", typing: ["", "quit"]).transcript,
       try bench.sit(
-        "record gad-7 --total 3 --subject 山田太郎0", typing: ["never asked"]
+        "record gad-7 --total 3 --administered-by clinician --subject 山田太郎0",
+        typing: ["never asked"]
       ).transcript,
       try bench.sit(
         "mood 😊 --subject 'josé-núñez'", typing: ["josé  núñez", "José Núñez"]

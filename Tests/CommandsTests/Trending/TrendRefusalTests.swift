@@ -98,7 +98,7 @@ import Testing
         + "'--mark 2026-06-15=\"sertraline 50 mg\"'."),
     Refusal(
       "trend phq-9 --mark 2062-03-10=sertraline", .dataError,
-      "The date of '--mark' lies in the future: give one that has passed."),
+      "'--mark' is in the future."),
     Refusal(
       "trend phq-9 --subject P1 --baseline 2025-01-01", .noInput,
       "There is no result with a score from the day of '--baseline' on: name an earlier one."),

@@ -44,6 +44,7 @@ struct FilterTests {
       .score(.greaterThanOrEqualTo, 10), .score(.notEqualTo, 10),
       .item("selfHarm", .greaterThan, 0),
       .item("mood", .notEqualTo, 2),
+      .administeredBy(.interview), .clinician("Ward 7"), .noteContains("seen AT home"),
     ] as [SampleFilter] {
       let count = try agree(filter)
       #expect(count > 0 && count < samples.count)
@@ -100,6 +101,8 @@ struct FilterTests {
     #expect(try agree(.subject(text)) == 0)
     #expect(try agree(.band(text)) == 0)
     #expect(try agree(.types([SampleType(rawValue: text)])) == 0)
+    #expect(try agree(.clinician(text)) == 0)
+    #expect(try agree(.noteContains(text)) == 0)
     #expect(try agree(.item(text, .equalTo, 1)) == 0)
   }
 

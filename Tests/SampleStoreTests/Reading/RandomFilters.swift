@@ -11,6 +11,7 @@ struct RandomFilters {
     case uuids, subject, sources, types
     case metadataKey, metadataText, metadataNumber, metadataBool, metadataDate
     case score, band, raised, notAssessed, reviewed, item, basis
+    case administeredBy, clinician, noteContains
     case kind, valence, classification, label, association
   }
 
@@ -88,6 +89,13 @@ struct RandomFilters {
     case .reviewed: .reviewed
     case .item: .item(item(), comparison(), any([0, 1, 2, 3, -1, 1 << 53 + 1, .max, .min]))
     case .basis: .basis(anyAssessment()?.score?.basis ?? .complete)
+    case .administeredBy:
+      .administeredBy(anyAssessment()?.administeredBy ?? .clinician)
+    case .clinician:
+      .clinician(form(of: any(samples.compactMap { ($0 as? ScoredAssessment)?.clinician })))
+    case .noteContains:
+      .noteContains(
+        form(of: any(["quiet", "Seen at", "walk", "caf\u{E9}", "strasse", "\u{1F642}", "", "?"])))
     case .kind: .kind(any(StateOfMind.Kind.allCases))
     case .valence: .valence(comparison(), beside(anyStateOfMind()?.valence ?? 0))
     case .classification: .classification(any(StateOfMind.ValenceClassification.allCases))

@@ -52,7 +52,7 @@ struct ChoiceFormTests {
     #expect(form.take([.enter]) == .chosen(2))
   }
 
-  @Test func `a key that is held does not confirm an earlier answer`() {
+  @Test func `a held key does not confirm an earlier answer`() {
     var form = SampleForms.choice(chosen: 2)
     #expect(form.take(KeyPress.held(.enter, withPress: false)) == nil)
     #expect(form.text().contains(heldAdvice))
@@ -64,16 +64,15 @@ struct ChoiceFormTests {
     #expect(form.take([.again(.enter, after: .milliseconds(200))]) == .chosen(2))
   }
 
-  @Test func `leaving unanswered is asked once`() {
+  @Test func `skipping is asked once`() {
     var form = SampleForms.choice()
     #expect(form.take(["s"]) == nil)
-    #expect(
-      form.text().contains("Leave this question unanswered? Press s again to leave it."))
+    #expect(form.text().contains("Skip this question? Press s again to skip it."))
     #expect(form.take(["s"]) == .skipped)
   }
 
-  @Test(arguments: [.down, "1", .enter, "x", .paste("3"), .pageDown, "?"] as [Key])
-  func `another key calls it off`(key: Key) {
+  @Test(arguments: [.down, "1", "d", .enter, "x", .paste("3"), .pageDown, "?"] as [Key])
+  func `another key cancels skipping`(key: Key) {
     var state = FormState(SampleForms.choice())
     for key in ["s", key, "s"] as [Key] {
       #expect(state.take(KeyPress(key, after: longPause)) == nil)
@@ -81,25 +80,47 @@ struct ChoiceFormTests {
   }
 
   @Test(arguments: ["s", "d", "n"] as [Key])
-  func `a key that is held neither skips nor declines`(key: Key) {
+  func `a held key neither skips nor declines`(key: Key) {
     var form = SampleForms.choice()
-    #expect(form.take(KeyPress.held(key, withPress: key == "s")) == nil)
-    #expect(form.text().contains(key == "s" ? "Wait a moment, then press s again." : heldAdvice))
+    #expect(form.take(KeyPress.held(key)) == nil)
+    if key == "s" { #expect(form.text().contains("Wait a moment, then press s again.")) }
   }
 
-  @Test(arguments: [("s", .skipped), ("d", .declined), ("n", .notApplicable)] as [(Key, Outcome)])
-  func `whoever presses such a key again too soon is told to wait`(key: Key, outcome: Outcome) {
+  @Test(arguments: [100, 120, 360, 699, 3_000])
+  func `skipping twice works at any speed of a person, and presses do not restart a wait`(
+    pause: Int
+  ) {
+    let typist = Typist()
     var form = SampleForms.choice()
-    if key == "s" { form = form.after([key]) }
-    #expect(form.take([.again(key, after: .milliseconds(699))]) == nil)
-    #expect(form.text().localizedStandardContains("wait a moment"))
-    #expect(form.take([.again(key, after: .milliseconds(700))]) == outcome)
+    let outcomes = typist.presses(of: "sss", every: .milliseconds(pause)).map { form.take($0) }
+    #expect(outcomes[..<2] == [nil, .skipped])
+  }
+
+  @Test(arguments: [20, 33, 50, 95])
+  func `the repeats of a held s do not skip, and a press after them does`(interval: Int) {
+    let typist = Typist()
+    var form = SampleForms.choice()
+    var presses = typist.hold("s", delay: .milliseconds(400), interval: .milliseconds(interval))
+    #expect(form.take(presses) == nil)
+    presses = typist.presses(of: "s", every: .milliseconds(300))
+    #expect(form.take(presses) == .skipped)
+  }
+
+  @Test(arguments: [("d", .declined), ("n", .notApplicable)] as [(Key, Outcome)])
+  func `declining is chosen like an answer, and Enter confirms it`(key: Key, outcome: Outcome) {
+    var form = SampleForms.choice(chosen: 1)
+    #expect(form.take([key]) == nil)
+    #expect(form.text().contains(key == "d" ? "● d  I prefer" : "● n  Does not apply"))
+    #expect(!form.text().contains("● 1"))
+    #expect(form.after(["2"]).text().contains("● 2"))
+    #expect(form.take([.enter]) == outcome)
+    var plain = SampleForms.choice(offersAll: false)
+    #expect(plain.take([key, .enter]) == nil)
   }
 
   @Test(
     arguments: [
-      ("d", .declined), ("n", .notApplicable), ("b", .back), (.left, .back), (.backTab, .back),
-      ("q", .quit),
+      ("b", .back), (.left, .back), (.backTab, .back), ("q", .quit),
     ] as [(Key, ChoiceForm.Outcome)])
   func `each other way has its key, where it is offered`(key: Key, outcome: ChoiceForm.Outcome) {
     var form = SampleForms.choice(chosen: 1)
@@ -115,7 +136,7 @@ struct ChoiceFormTests {
 
   @Test func `what is offered is written below the choices`() {
     let text = SampleForms.choice().text()
-    #expect(text.contains("\n  d  I prefer not to answer\n  n  Does not apply to me\n"))
+    #expect(text.contains("\n○ d  I prefer not to answer\n○ n  Does not apply to me\n"))
     #expect(!SampleForms.choice(offersAll: false).text().contains("d  I prefer"))
   }
 
@@ -124,21 +145,27 @@ struct ChoiceFormTests {
     var generator = SeededGenerator(seed: seed)
     var form = SampleForms.choice()
     var hasChosen = false
+    var hasDeclined = false
     for _ in 1...40 {
       let key = randomKey(&generator)
       let pause = [quickPause, longPause].randomElement(using: &generator) ?? longPause
       let moves: [Key] = [.up, .down, "j", "k", "g", "G", .home, .end, "0", "1", "2", "3"]
       guard let outcome = form.take(KeyPress(key, after: pause)) else {
         hasChosen = hasChosen || moves.contains(key)
+        hasDeclined = hasDeclined || key == "d" || key == "n"
         continue
       }
       if case .chosen = outcome {
         #expect(key == .enter)
         #expect(hasChosen)
       }
+      if outcome == .declined || outcome == .notApplicable {
+        #expect(key == .enter)
+        #expect(hasDeclined)
+      }
       #expect(key != .paste("3"))
       form = SampleForms.choice()
-      hasChosen = false
+      (hasChosen, hasDeclined) = (false, false)
     }
   }
 }

@@ -38,6 +38,7 @@ struct FormGoldenTests {
         ("nothing entered", SampleSheet().form), ("one entered", begun),
         ("no such answer", begun.after(["7"])), ("the third", late), ("all entered", whole),
         ("two digits", SampleSheet.ofTen.form.after(["1", "0"])),
+        ("doubtful", SampleSheet.doubtful.form), ("extra keys", whole.after(["1"])),
       ]) + "\n" + goldenFrames([("ASCII", begun)], look: ascii), "sheet.txt")
   }
 

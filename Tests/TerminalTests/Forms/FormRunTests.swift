@@ -37,6 +37,31 @@ struct FormRunTests {
     #expect(try run(steps).0 == ending)
   }
 
+  @Test func `a page says until it ends that keys typed before it were dropped`() throws {
+    let said = "Keys pressed before this page appeared were ignored."
+    let screen = ScriptedScreen([.key(.down), .type("2"), .key(.enter)])
+    screen.hasKeysBeforePage = true
+    _ = try FormRun.run(SampleForms.choice(), on: screen)
+    #expect(screen.frames.count == 3)
+    #expect(screen.frames.allSatisfy { $0.text.contains(said) })
+    let (_, other) = try run([.key(.down), .end])
+    #expect(!other.frames.contains { $0.text.contains(said) })
+  }
+
+  @Test func `a page that is continued drops nothing`() throws {
+    let screen = ScriptedScreen([.end])
+    screen.hasKeysBeforePage = true
+    _ = try FormRun.run(SampleForms.choice(), on: screen, isNewPage: false)
+    #expect(screen.hasKeysBeforePage)
+  }
+
+  @Test func `only a sheet takes keys however fast they come`() throws {
+    let screen = ScriptedScreen([.end])
+    _ = try FormRun.run(SampleSheet().form, on: screen)
+    #expect(screen.burstsTaken == [true])
+    #expect(try run([.end]).1.burstsTaken == [false])
+  }
+
   @Test func `another size is drawn at once`() throws {
     let small = ScreenSize(columns: 40, rows: 12)
     let (_, screen) = try run([.resize(small), .key(.redraw), .end])

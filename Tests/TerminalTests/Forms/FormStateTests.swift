@@ -18,9 +18,9 @@ struct FormStateTests {
 
   @Test func `a question mark opens help, and any key closes it`() {
     let help = shown(SampleForms.choice(), after: ["?"], usual)
-    #expect(help.contains("s                Leaves the question unanswered."))
-    #expect(help.contains("↑, k             Chooses the answer above."))
-    #expect(help.contains("0-3              Chooses the answer with that number."))
+    #expect(help.contains("s                Skip the question."))
+    #expect(help.contains("↑, k             Move up."))
+    #expect(help.contains("0-3              Choose the answer with that number."))
     for key in [.enter, "?", "q", "2", .paste("3")] as [Key] {
       #expect(
         shown(SampleForms.choice(), after: ["?", key], usual)
@@ -42,7 +42,7 @@ struct FormStateTests {
 
   @Test func `a paste is refused`() {
     let text = shown(SampleForms.choice(), after: [.paste("3")], usual)
-    #expect(text.contains("Pasted text is not taken."))
+    #expect(text.contains("Pasting does not work here. Please type it."))
     #expect(text.contains("○ 3"))
   }
 

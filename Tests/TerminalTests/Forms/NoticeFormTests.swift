@@ -15,12 +15,34 @@ struct NoticeFormTests {
     #expect(bare.take(["q"]) == nil)
   }
 
-  @Test func `an alert ends with its character after a pause, whatever caps lock says`() {
+  @Test func `an alert ends with its character after a second, whatever caps lock says`() {
     for key in ["u", "U"] as [Key] {
       var form = SampleForms.alert
       #expect(form.take([key], after: .milliseconds(999)) == nil)
-      #expect(form.text().contains("Please read this first."))
+      #expect(form.text().contains("Please take a moment to read this, then press u."))
       #expect(form.take([key], after: .seconds(1)) == .read)
+    }
+  }
+
+  @Test func `pressing the character of an alert too soon does not restart the wait`() {
+    var form = SampleForms.alert
+    for tenths in 4..<10 {
+      let press = KeyPress(
+        "u", after: .milliseconds(100), repetition: .same,
+        shownFor: .milliseconds(100 * tenths))
+      #expect(form.take(press) == nil)
+    }
+    let last = KeyPress(
+      "u", after: .milliseconds(100), repetition: .same, shownFor: .seconds(1))
+    #expect(form.take(last) == .read)
+  }
+
+  @Test func `the repeats of a held key never end an alert, however long it is shown`() {
+    var form = SampleForms.alert
+    for seconds in 1...20 {
+      let press = KeyPress(
+        "u", after: .milliseconds(90), repetition: .ongoing, shownFor: .seconds(seconds))
+      #expect(form.take(press) == nil)
     }
   }
 
@@ -31,7 +53,7 @@ struct NoticeFormTests {
     #expect(form.text().contains("When you have read this, press u."))
   }
 
-  @Test func `a key that is held since the page before ends no page, and says so`() {
+  @Test func `a key held since the previous page does not end a page, and says so`() {
     var form = SampleForms.plainNotice
     #expect(form.take(KeyPress.held(.enter, withPress: false)) == nil)
     #expect(form.text().contains(heldAdvice))
@@ -50,7 +72,7 @@ struct NoticeFormTests {
   }
 
   @Test(arguments: [quickPause, .milliseconds(500)])
-  func `a key that is held never ends an alert`(pause: Duration) {
+  func `a key that came before a second never ends an alert`(pause: Duration) {
     for key in ["u", .enter, " "] as [Key] {
       var state = FormState(SampleForms.alert)
       for _ in 1...200 {

@@ -57,6 +57,28 @@ struct ReviewFormTests {
     #expect(form.take([.enter]) == .save)
   }
 
+  @Test func `doubtful rows are marked, and cannot be saved before c confirms them`() {
+    var form = SampleForms.doubtful
+    let text = form.text()
+    #expect(text.contains("\n ?2  The question with the number 2"))
+    #expect(text.contains("\n  3  The question with the number 3"))
+    #expect(!text.contains("Save") && text.contains("c confirm rows"))
+    #expect(form.take([.end, .enter]) == .open(8))
+    #expect(form.take(KeyPress.held("c", withPress: false)) == nil)
+    #expect(form.text().contains(heldAdvice))
+    #expect(form.take(["c"]) == .confirmed)
+    var plain = SampleForms.review()
+    #expect(plain.take(["c"]) == nil)
+  }
+
+  @Test func `doubtful rows are confirmed only when the whole page was in view`() {
+    var state = FormState(SampleForms.doubtful)
+    let low = ScreenSize(columns: 40, rows: 12)
+    _ = state.frame(low, unicode)
+    #expect(state.take(KeyPress("c", after: longPause)) == nil)
+    #expect(state.frame(low, unicode).text.contains("There is more to read"))
+  }
+
   @Test func `leaving is offered or not`() {
     var form = SampleForms.review(canQuit: false)
     #expect(form.take(["q"]) == nil)
@@ -91,6 +113,7 @@ struct ReviewFormTests {
   @Test func `every key that help names does something`() {
     expectHintsHold(SampleForms.review())
     expectHintsHold(SampleForms.review([]))
+    expectHintsHold(SampleForms.doubtful)
   }
 
   @Test(arguments: 1...200)

@@ -74,6 +74,10 @@ extension SampleForms {
   static let unsavable = ReviewForm(
     header: header, lead: [], rows: ["First", "Second"], remarks: [], save: nil, canQuit: true)
 
+  static let doubtful = ReviewForm(
+    header: header, lead: [], rows: reviewed, doubtful: [1, 4], remarks: [], save: "Save",
+    needsConfirmation: true, canQuit: true)
+
   static let summedUp = ReviewForm(
     header: header, lead: [], rows: reviewed, summary: [Page.Block("Sum: 12")],
     remarks: (1...9).map { Page.Block("Remark \($0).") }, save: "Save", canQuit: true)

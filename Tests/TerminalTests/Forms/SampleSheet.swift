@@ -1,6 +1,6 @@
 import WellbeingTerminal
 
-/// A made-up sheet, and what was entered of it.
+/// A made-up paper form, and what was entered of it.
 struct SampleSheet {
   static let texts = [
     "Feeling that the days are long",
@@ -12,6 +12,10 @@ struct SampleSheet {
 
   var entries: [SheetForm.Entry?]
   var current: Int?
+  /// The indices of the rows that a held key may have filled.
+  private(set) var doubtful: Set<Int> = []
+  private(set) var hasExtraKeys = false
+  private var lastEntered: Int?
   private let answers: [String]
 
   init(
@@ -23,43 +27,52 @@ struct SampleSheet {
     current = entries.firstIndex { $0 == nil }
   }
 
-  static let ofTen = SampleSheet(answers: (0...10).map { "Answer \($0)" })
+  static let ofTen = SampleSheet(answers: (0...11).map { "Answer \($0)" })
+
+  /// A sheet whose second and third row a held key may have filled.
+  static var doubtful: SampleSheet {
+    var sheet = SampleSheet([.choice(2), .choice(1), .choice(1), nil])
+    sheet.doubtful = [1, 2]
+    return sheet
+  }
+
+  static let ofNineRows = SampleSheet(Array(repeating: nil, count: 9))
 
   var form: SheetForm {
     SheetForm(
       header: SampleForms.header, rows: rows, current: current,
-      unanswered: "Not answered on the sheet", confirmsNumbers: answers.count > 10)
+      unanswered: "Not answered on the sheet", confirmsNumbers: answers.count > 10,
+      totalOnly: "Only the total", hasExtraKeys: hasExtraKeys)
   }
 
   /// The third row may be declined, and the fourth need not apply.
   var rows: [SheetForm.Row] {
     entries.indices.map { index in
       SheetForm.Row(
-        text: Self.texts[index], choices: SampleForms.choices(answers), entry: entries[index],
+        text: Self.texts[index % 4], choices: SampleForms.choices(answers), entry: entries[index],
+        isDoubtful: doubtful.contains(index),
         decline: index == 2 ? "Declined" : nil,
         notApplicable: index == 3 ? "Does not apply" : nil)
     }
   }
 
-  private var before: [SheetForm.Entry?] = []
-  private var placeBefore: Int?
-
-  /// Does what a form asks for; tells how it ended where it did.
+  /// Does what a form asks for; returns how it ended, if it did.
   mutating func take(_ outcome: SheetForm.Outcome) -> SheetForm.Outcome? {
     switch outcome {
-    case .entered(let entry):
+    case .entered(let entry, let doubt):
       guard let current else { return outcome }
-      (before, placeBefore) = (entries, current)
       entries[current] = entry
+      doubtful.remove(current)
+      if doubt != .none { doubtful.insert(current) }
+      if doubt == .rowAndPrevious, let lastEntered { doubtful.insert(lastEntered) }
+      lastEntered = current
       self.current = entries.firstIndex { $0 == nil }
-    case .takenBack:
-      entries = before
-      current = placeBefore
+    case .extraKey: hasExtraKeys = true
     case .next: current = current.flatMap { $0 + 1 < entries.count ? $0 + 1 : nil }
     case .back:
       guard current != 0 else { return outcome }
       current = (current ?? entries.count) - 1
-    case .finished, .quit: return outcome
+    case .totalOnly, .finished, .quit: return outcome
     }
     return nil
   }

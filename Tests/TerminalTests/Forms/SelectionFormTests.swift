@@ -95,11 +95,10 @@ struct SelectionFormTests {
     #expect(some.take([.enter]) == .chosen([1, 2]))
   }
 
-  @Test func `whoever says none too soon is told to wait`() {
+  @Test(arguments: [100, 200, 400, 699])
+  func `choosing none by a second Enter works at any speed of a person`(pause: Int) {
     var form = SampleForms.selection().after([.enter])
-    #expect(form.take([.again(.enter, after: .milliseconds(699))]) == nil)
-    #expect(form.text().contains("Wait a moment, then press Enter again for none."))
-    #expect(form.take([.again(.enter, after: .milliseconds(700))]) == .chosen([]))
+    #expect(form.take([.again(.enter, after: .milliseconds(pause))]) == .chosen([]))
   }
 
   @Test func `back is offered or not`() {

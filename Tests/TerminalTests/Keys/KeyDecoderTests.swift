@@ -129,6 +129,16 @@ struct KeyDecoderTests {
     }
   }
 
+  @Test("Text that is not marked is typed, however fast, for a form that takes bursts")
+  func takenBurst() {
+    var decoder = KeyDecoder()
+    decoder.takesBursts = true
+    #expect(
+      decoder.keys(from: Array("012301230\r".utf8)) == "012301230".map(Key.character) + [.enter])
+    #expect(
+      decoder.keys(from: Array("\u{1B}[200~0123\u{1B}[201~".utf8)) == [.paste("0123")])
+  }
+
   @Test("A word of an input method was typed, however long it is; with more ASCII it is a paste")
   func inputMethod() {
     let words = "散歩に出かけました。3\r"

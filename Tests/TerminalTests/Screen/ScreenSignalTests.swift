@@ -123,7 +123,7 @@ struct ScreenSignalTests {
         kill(getpid(), number)
         while true {
           try screen.show(Frame(lines: [[Frame.Span("page")]]))
-          _ = try screen.next()
+          _ = try screen.next(takingBursts: false)
         }
       }
     }
@@ -196,7 +196,7 @@ struct ScreenSignalTests {
         try Self.startShell(path)
         if isFromOutside {
           kill(getpid(), SIGTSTP)
-          guard try screen.next() == .redraw else { exit(4) }
+          guard try screen.next(takingBursts: false) == .redraw else { exit(4) }
         } else {
           try screen.suspend()
         }
@@ -219,7 +219,7 @@ struct ScreenSignalTests {
       let screen = try Self.openScreen(path)
       raise(SIGTSTP)
       raise(SIGCONT)
-      let event = try screen.next()
+      let event = try screen.next(takingBursts: false)
       screen.close()
       exit(event == .redraw ? 3 : 4)
     }

@@ -2,11 +2,12 @@ import Testing
 import WellbeingTerminal
 import WellbeingTestSupport
 
-/// What a screen tells of keys that are held.
+/// What a screen reports of held keys.
 extension TerminalScreenTests {
-  /// What a screen makes of Enter, pressed once and then after each of the pauses as often as it
-  /// says.
-  private func entered(_ later: [(pause: Duration, count: Int)]) throws -> [KeyPress] {
+  /// What a screen reports of a key, pressed once and then after each of the pauses so many times.
+  private func pressed(
+    _ key: String, _ later: [(pause: Duration, count: Int)]
+  ) throws -> [KeyPress] {
     let pair = try TerminalPair()
     var time = Duration.seconds(100)
     let screen = TerminalScreen(
@@ -17,10 +18,10 @@ extension TerminalScreenTests {
     for (pause, count) in [(pause: .seconds(5), count: 1)] + later {
       try screen.show(frame)
       time += pause
-      try pair.type(String(repeating: "\r", count: count))
+      try pair.type(String(repeating: key, count: count))
       try pair.waitUntilTyped()
       for _ in 1...count {
-        guard case .key(let press) = try screen.next() else { continue }
+        guard case .key(let press) = try screen.next(takingBursts: false) else { continue }
         presses.append(press)
       }
     }
@@ -28,33 +29,40 @@ extension TerminalScreenTests {
   }
 
   @Test(
-    "The first repeat of an Enter that is held shows by the next one, and is no press",
-    arguments: [250, 500, 1_800])
-  func holding(delay: Int) throws {
-    let presses = try entered([(.milliseconds(delay), 2), (.milliseconds(120), 1)])
+    "The first repeat of a held key shows by the next one, and is not a press",
+    arguments: ["\r", "s", "q", "\u{1B}"], [250, 500, 1_800])
+  func holding(key: String, delay: Int) throws {
+    let presses = try pressed(key, [(.milliseconds(delay), 2), (.milliseconds(90), 1)])
     #expect(presses.map(\.repetition) == [.none, .ongoing, .ongoing, .ongoing])
     #expect(presses.map(\.isHeld) == [false, true, true, true])
   }
 
-  @Test("An Enter that is pressed again and not followed is a press", arguments: [150, 500, 3_000])
-  func pressingAgain(pause: Int) throws {
-    let presses = try entered([(.milliseconds(pause), 1), (.milliseconds(pause), 1)])
+  @Test(
+    "A key that is pressed again and not followed is a press",
+    arguments: ["\r", "s", "q"], [100, 150, 500, 3_000])
+  func pressingAgain(key: String, pause: Int) throws {
+    let presses = try pressed(key, [(.milliseconds(pause), 1), (.milliseconds(pause), 1)])
     #expect(presses.map(\.repetition) == [.none, .same, .same])
     #expect(presses.allSatisfy { !$0.isHeld })
-    #expect(presses.map(\.mayBeHeld) == [false, pause < 700, pause < 700])
   }
 
-  @Test("Whether a key is still held is known after all else was forgotten")
+  @Test("A digit is never waited for")
+  func pressingDigits() throws {
+    let presses = try pressed("1", [(.milliseconds(300), 2)])
+    #expect(presses.map(\.repetition) == [.none, .same, .ongoing])
+  }
+
+  @Test("Whether a key is still held is known on the next page")
   func holdingOn() throws {
     let pair = try TerminalPair()
     let screen = screen(pair)
     try screen.open()
     try pair.type("u")
     #expect(try keys(1, of: screen) == [.character("u")])
-    screen.forgetTyped()
+    #expect(try !screen.beginPage())
     try pair.type("u")
     let press = KeyPress(.character("u"), after: .zero, repetition: .ongoing)
-    #expect(try screen.next() == .key(press))
+    #expect(try screen.next(takingBursts: false) == .key(press))
     screen.close()
   }
 }

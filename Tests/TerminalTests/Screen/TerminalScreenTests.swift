@@ -19,7 +19,7 @@ struct TerminalScreenTests {
 
   func keys(_ count: Int, of screen: TerminalScreen) throws -> [Key] {
     try (0..<count).compactMap { _ in
-      guard case .key(let press) = try screen.next() else { return nil }
+      guard case .key(let press) = try screen.next(takingBursts: false) else { return nil }
       return press.key
     }
   }
@@ -147,7 +147,7 @@ struct TerminalScreenTests {
     try screen.open()
     try pair.resize(columns: 40, rows: 12)
     kill(getpid(), SIGWINCH)
-    #expect(try screen.next() == .redraw)
+    #expect(try screen.next(takingBursts: false) == .redraw)
     #expect(screen.size == ScreenSize(columns: 40, rows: 12))
     try pair.type("1")
     #expect(try keys(1, of: screen) == [.character("1")])
@@ -167,7 +167,7 @@ struct TerminalScreenTests {
     modes.c_lflag |= tcflag_t(ECHO | ICANON)
     tcsetattr(pair.secondary, TCSANOW, &modes)
     kill(getpid(), SIGCONT)
-    #expect(try screen.next() == .redraw)
+    #expect(try screen.next(takingBursts: false) == .redraw)
     #expect(try pair.modes() == open)
     try pair.waitFor(Self.entering)
     screen.close()
@@ -234,8 +234,10 @@ struct TerminalScreenTests {
       try pair.type(String(text))
     }
     try pair.type("\u{3}\u{4}")
-    var event = try screen.next()
-    while case .key(let press) = event, press.key != .endOfInput { event = try screen.next() }
+    var event = try screen.next(takingBursts: false)
+    while case .key(let press) = event, press.key != .endOfInput {
+      event = try screen.next(takingBursts: false)
+    }
     #expect(event == .key(KeyPress(.endOfInput, after: .zero)))
     screen.close()
   }
@@ -246,12 +248,12 @@ struct TerminalScreenTests {
     let screen = screen(pair)
     try screen.open()
     pair.closePrimary()
-    #expect(try screen.next() == .ended)
-    #expect(try screen.next() == .ended)
+    #expect(try screen.next(takingBursts: false) == .ended)
+    #expect(try screen.next(takingBursts: false) == .ended)
     screen.close()
   }
 
-  @Test("A pause is as long as there was no key, or as the page was seen, if that is shorter")
+  @Test("A pause is the time since the last key or the last frame, whichever is shorter")
   func pauses() throws {
     let pair = try TerminalPair()
     var time = Duration.seconds(100)
@@ -259,44 +261,34 @@ struct TerminalScreenTests {
       input: pair.secondary, output: pair.secondary, look: look, now: { time })
     func press(_ text: String) throws -> ScreenEvent {
       try pair.type(text)
-      return try screen.next()
+      return try screen.next(takingBursts: false)
+    }
+    func key(_ key: Key, _ pause: Duration, shownFor: Duration) -> ScreenEvent {
+      .key(KeyPress(key, after: pause, shownFor: shownFor))
     }
     time += .seconds(1)
     try screen.open()
     time += .seconds(1)
+    #expect(try !screen.beginPage())
     try screen.show(frame)
     time += .seconds(2)
-    #expect(try press("a") == .key(KeyPress(.character("a"), after: .seconds(2))))
+    #expect(try press("a") == key("a", .seconds(2), shownFor: .seconds(2)))
     time += .seconds(3)
-    #expect(try press("bc") == .key(KeyPress(.character("b"), after: .seconds(3))))
-    #expect(try screen.next() == .key(KeyPress(.character("c"), after: .zero)))
+    #expect(try press("bc") == key("b", .seconds(3), shownFor: .seconds(5)))
+    #expect(
+      try screen.next(takingBursts: false) == key("c", .zero, shownFor: .seconds(5)))
     time += .seconds(4)
     try pair.type("e")
     try pair.waitUntilTyped()
     try screen.show(frame)
-    #expect(try screen.next() == .key(KeyPress(.character("e"), after: .zero)))
+    #expect(
+      try screen.next(takingBursts: false) == key("e", .zero, shownFor: .seconds(9)))
     time += .seconds(4)
-    screen.forgetTyped()
+    #expect(try !screen.beginPage())
     time += .seconds(5)
     try screen.show(frame)
     time += .seconds(1)
-    #expect(try press("d") == .key(KeyPress(.character("d"), after: .seconds(1))))
-    screen.close()
-  }
-
-  @Test("What was typed can be forgotten, decoded or not")
-  func forgetting() throws {
-    let pair = try TerminalPair()
-    let screen = screen(pair)
-    try screen.open()
-    try pair.type("12")
-    try pair.waitUntilTyped()
-    #expect(try keys(1, of: screen) == [.character("1")])
-    try pair.type("3")
-    try pair.waitUntilTyped()
-    screen.forgetTyped()
-    try pair.type("4")
-    #expect(try keys(1, of: screen) == [.character("4")])
+    #expect(try press("d") == key("d", .seconds(1), shownFor: .seconds(1)))
     screen.close()
   }
 }

@@ -3,8 +3,8 @@ import WellbeingTerminal
 
 /// Asks the items of an administration one after another, line by line.
 ///
-/// It is a complete form without moving the cursor, so that it works with screen readers as well.
-/// Nothing is chosen beforehand; Enter alone and the end of input are never an answer.
+/// It is a complete form without cursor movement, so that it works with screen readers. Nothing is
+/// chosen in advance; Enter alone and the end of input are never an answer.
 struct LineForm {
   private enum Move {
     case stay
@@ -84,7 +84,11 @@ struct LineForm {
   }
 
   private func range(_ item: Questionnaire.Item) -> String {
-    item.typedNumbers(joinedBy: "to")
+    item.typedNumbers
+  }
+
+  private func advice(_ item: Questionnaire.Item) -> String {
+    "Type a number from \(range(item))"
   }
 
   private mutating func take(
@@ -113,8 +117,8 @@ struct LineForm {
     guard let answer = item.answer(typed: word), let choice = item.choice(of: answer) else {
       conversation.refuse(
         word.isEmpty
-          ? "Nothing is chosen yet. Type a number from \(range(item))."
-          : "That is not one of the answers. Type a number from \(range(item)), or type help.")
+          ? "Nothing is chosen yet. \(advice(item))."
+          : "That is not one of the answers. \(advice(item)), or type help.")
       return .stay
     }
     try administration.answer(choice.id)
@@ -155,7 +159,7 @@ struct LineForm {
 
   private func help(_ item: Questionnaire.Item) {
     conversation.say("\(range(item)): the answer with that number.")
-    conversation.say("back: the question before. repeat: this question again.")
+    conversation.say("back: the previous question. repeat: this question again.")
     conversation.say("skip: leave this question unanswered; it does not count as zero.")
     if item.isDeclinable { conversation.say("decline: you prefer not to answer.") }
     if let notApplicable = item.notApplicable {

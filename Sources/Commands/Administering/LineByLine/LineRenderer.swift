@@ -69,6 +69,10 @@ final class LineRenderer: Renderer {
     return try question.ask(conversation.askForText)
   }
 
+  func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
+    try conversation.confirmsSaving(beside: sameDay)
+  }
+
   func remark(_ text: String) {
     conversation.say(text)
   }

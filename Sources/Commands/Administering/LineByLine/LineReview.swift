@@ -18,8 +18,12 @@ struct LineReview {
   let remarks: [String]
   /// What is wrong, said below the remarks.
   var faults: [String] = []
+  /// What has to be seen before saving; shown below the faults.
+  var warnings: [String] = []
   /// Whether it can be saved as it is.
   var canSave = true
+  /// What saves it, such as `save to finish`.
+  var saving = "save to finish"
   /// What the number of a row is for, such as `the number of a line to change it`.
   let change: String
   /// What happens to the answers if the person leaves, within a sentence.
@@ -56,8 +60,9 @@ struct LineReview {
     }
     for remark in remarks { conversation.say(remark) }
     for fault in faults { conversation.refuse(fault) }
+    for warning in warnings { conversation.say("Warning: \(warning)") }
     conversation.say(
-      "Type \(canSave ? "save to finish, " : "")\(change), back, repeat, help or quit.")
+      "Type \(canSave ? "\(saving), " : "")\(change), back, repeat, help or quit.")
   }
 
   private func help() {

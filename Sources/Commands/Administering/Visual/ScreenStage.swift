@@ -1,6 +1,6 @@
 import WellbeingTerminal
 
-/// A screen that forms come onto one after another, opened with the first and given back at the end.
+/// A screen that shows one form after another: opened with the first, and given back at the end.
 final class ScreenStage {
   private let device: any ScreenDevice
   private var isOpen = false
@@ -16,22 +16,26 @@ final class ScreenStage {
   /// Shows a form until it ends.
   func run<Form: ScreenForm>(_ form: Form) throws -> FormEnding<Form.Outcome> {
     var form = form
-    return try go(on: &form)
+    return try run(&form)
   }
 
-  /// Shows a form until it ends, and leaves it as it is then, for being shown again.
-  func go<Form: ScreenForm>(on form: inout Form) throws -> FormEnding<Form.Outcome> {
+  /// Shows a form until it ends, and leaves it as it is then, so that it can be shown again.
+  ///
+  /// - Parameter isNewPage: Whether the form is a new page, so that what was typed before is dropped.
+  func run<Form: ScreenForm>(
+    _ form: inout Form, isNewPage: Bool = true
+  ) throws -> FormEnding<Form.Outcome> {
     try open()
-    let (ending, left) = try FormRun.run(form, on: device, allowsSuspension: !isHandedOver)
+    let (ending, left) = try FormRun.run(
+      form, on: device, allowsSuspension: !isHandedOver, isNewPage: isNewPage)
     form = left
     return ending
   }
 
-  /// Shows how a form begins, without waiting for a key; what was typed before is forgotten.
+  /// Shows how a form begins, without waiting for a key.
   func draw(_ form: some ScreenForm) throws {
     try open()
     try FormRun.show(form, on: device)
-    device.forgetTyped()
   }
 
   private func open() throws {

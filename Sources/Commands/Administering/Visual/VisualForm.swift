@@ -78,6 +78,7 @@ struct VisualForm {
   private mutating func review() throws -> FormOutcome? {
     switch try stage.run(try pages.review) {
     case .done(.save): return .confirmed
+    case .done(.confirmed): return nil
     case .done(.quit): return try left()
     case .interrupted: return .interrupted
     case .inputEnded, .hungUp: return .inputEnded

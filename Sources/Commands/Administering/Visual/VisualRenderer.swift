@@ -84,6 +84,22 @@ final class VisualRenderer: Renderer {
     }
   }
 
+  func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
+    let form = ChoiceForm(
+      header: header, progress: nil, lead: [.text(sameDay.words, .strong, isInFocus: true), .gap],
+      choices: [
+        ChoiceForm.Choice(label: "1", text: "Save this one as well"),
+        ChoiceForm.Choice(label: "2", text: "Do not save it"),
+      ], chosen: nil, remarks: [], decline: nil, notApplicable: nil, canSkip: false,
+      canGoBack: false)
+    switch try stage.run(form) {
+    case .done(.chosen(0)): return true
+    case .done: return false
+    case .interrupted: throw CommandError.interrupted(isDraftKept: true)
+    case .inputEnded, .hungUp: throw CommandError.inputEnded(isDraftKept: true)
+    }
+  }
+
   func remark(_ text: String) {
     remarks.append(text)
   }

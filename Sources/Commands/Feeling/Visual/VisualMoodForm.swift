@@ -89,7 +89,7 @@ struct VisualMoodForm {
       switch outcome {
       case .save: isConfirmed = true
       case .open(let index): questions.reopen(MoodEntry.Part.allCases[index])
-      case .back, .quit: break
+      case .confirmed, .back, .quit: break
       }
     }
     return isConfirmed ? .confirmed : outcome

@@ -1,13 +1,13 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// The items of a sheet, a line each.
+/// The items of a paper form, one per line.
 extension LineSheetDesk {
   func askItems(_ sheet: inout PaperSheet, _ keep: (PaperSheet) -> Void) throws -> SheetMove {
     introduceItems()
     var shown: Questionnaire.ChoiceSet?
     while case .item(let item) = sheet.administration.step {
-      // The answers are read out once, and where they are others.
+      // The answers are read out once, and again if they are different.
       if shown != item.choiceSet { showChoices(item, sheet) }
       shown = item.choiceSet
       if let move = try ask(item, &sheet) { return move }
@@ -20,8 +20,8 @@ extension LineSheetDesk {
     guard !areItemsIntroduced else { return }
     areItemsIntroduced = true
     conversation.say(
-      "Type the number of each answer, then Enter. You can also type - where the sheet has none, "
-        + "next, back, repeat, help or quit.")
+      "Type the number of each answer, then Enter. You can also type - if the sheet has no answer, "
+        + "next, back, repeat, help or quit. If only the total is known, type total.")
   }
 
   private func showChoices(_ item: Questionnaire.Item, _ sheet: PaperSheet) {
@@ -29,12 +29,12 @@ extension LineSheetDesk {
     for (number, choice) in zip(item.choiceNumbers, item.choiceSet.choices) {
       conversation.say(texts.text(choice.text), after: "  \(number)  ")
     }
-    if !item.showsValues { conversation.say("The numbers are places in this list.") }
+    if !item.showsValues { conversation.say("Choose the number beside the answer.") }
   }
 
-  /// Asks for an item until it is settled.
+  /// Asks for an item until it is entered.
   ///
-  /// - Returns: Where it goes on; nil where that is another item.
+  /// - Returns: What comes next; nil if that is another item.
   private func ask(_ item: Questionnaire.Item, _ sheet: inout PaperSheet) throws -> SheetMove? {
     show(item, sheet)
     while true {
@@ -46,6 +46,9 @@ extension LineSheetDesk {
       case "repeat":
         show(item, sheet)
         showChoices(item, sheet)
+      case "total" where sheet.hasNoItems:
+        sheet.leaveAnswersOut()
+        return .goOn
       case "next" where sheet.entry(of: item) != nil:
         try sheet.goOn(from: item)
         return nil
@@ -53,7 +56,8 @@ extension LineSheetDesk {
         guard try enter(word, item, &sheet) else {
           conversation.refuse(
             word.isEmpty
-              ? "Nothing was typed." : "That is none of the answers. Type \(ways(item)), or help.")
+              ? "Nothing was typed."
+              : "That is not one of the answers. Type \(ways(item)), or help.")
           continue
         }
         return nil
@@ -65,7 +69,7 @@ extension LineSheetDesk {
     let texts = office.texts(of: sheet)
     let place = sheet.administration.askedItems.firstIndex { $0.id == item.id } ?? 0
     conversation.say(texts.text(item.text), after: "\(place + 1). ")
-    if let entry = words(item, sheet) { conversation.say("Entered before: \(entry).") }
+    if let entry = words(item, sheet) { conversation.say("Entered so far: \(entry).") }
   }
 
   private func prompt(_ item: Questionnaire.Item) -> String {
@@ -74,10 +78,10 @@ extension LineSheetDesk {
 
   private func ways(_ item: Questionnaire.Item) -> String {
     let others = ["-"] + (item.isDeclinable ? ["d"] : []) + (item.notApplicable == nil ? [] : ["n"])
-    return "\(item.typedNumbers(joinedBy: "to")), \(others.joined(separator: ", "))"
+    return "\(item.typedNumbers), \(others.joined(separator: ", "))"
   }
 
-  /// Enters what was typed, and reads it back.
+  /// Enters what was typed, and repeats it.
   ///
   /// - Returns: Whether it was an answer.
   private func enter(
@@ -108,11 +112,14 @@ extension LineSheetDesk {
   private func help(_ item: Questionnaire.Item, _ sheet: PaperSheet) {
     showChoices(item, sheet)
     conversation.say("-: the sheet has no answer there; it does not count as zero.")
+    if sheet.hasNoItems {
+      conversation.say("total: the sheet has no answers; only the total is known.")
+    }
     if item.isDeclinable { conversation.say("d: the person declined to answer.") }
     if let notApplicable = item.notApplicable {
       conversation.say("n: \(office.texts(of: sheet).text(notApplicable.text)).")
     }
-    conversation.say("next: keep what is entered, and go on. back: the question before.")
-    conversation.say("repeat: this question again. quit: leave; nothing of the sheet is saved.")
+    conversation.say("next: keep what is entered, and continue. back: the previous question.")
+    conversation.say("repeat: this question again. quit: leave; the sheet is not saved.")
   }
 }

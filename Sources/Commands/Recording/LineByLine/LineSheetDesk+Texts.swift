@@ -1,20 +1,20 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// The parts of a sheet for which a text is typed.
+/// The parts of a paper form for which a text is typed.
 extension LineSheetDesk {
   /// A question for a text.
   private struct Question {
     let prompt: String
-    /// What Enter alone stands for, and is named; nil where something has to be typed.
+    /// What Enter alone stands for, and is named; nil if something has to be typed.
     let known: String?
     /// What can be typed.
     let help: String
-    /// Says what is asked.
+    /// Asks the question.
     let show: () -> Void
   }
 
-  /// What became of a text.
+  /// What a text led to.
   private enum Taken {
     case move(SheetMove)
     case fault(String)
@@ -26,7 +26,7 @@ extension LineSheetDesk {
     let known = sheet.subject ?? sheet.proposal.subject
     let question = Question(
       prompt: "Identifier", known: known.isEmpty ? nil : known,
-      help: "Type the identifier that stands on the sheet."
+      help: "Type the identifier that is on the sheet."
     ) { [conversation] in conversation.say(SheetQuestions.subject) }
     return try ask(question) { typed in
       let subject: String
@@ -63,7 +63,37 @@ extension LineSheetDesk {
     }
   }
 
+  func askClinician(_ sheet: inout PaperSheet) throws -> SheetMove {
+    let known = sheet.clinician ?? ""
+    let question = Question(
+      prompt: "Clinician", known: known, help: "Type the clinician's name, or none."
+    ) { [conversation] in conversation.say(SheetQuestions.clinician) }
+    return try ask(question) { typed in
+      sheet.clinician = typed.isEmpty || typed.lowercased() == "none" ? nil : typed
+      sheet.isClinicianAsked = true
+      conversation.say("Entered: \(sheet.clinician ?? "none").")
+      return .move(.goOn)
+    }
+  }
+
   func askTotal(_ sheet: inout PaperSheet) throws -> SheetMove {
+    sheet.isTotalOnly ? try askOnlyTotal(&sheet) : try askTotalBesideAnswers(&sheet)
+  }
+
+  private func askOnlyTotal(_ sheet: inout PaperSheet) throws -> SheetMove {
+    let question = Question(
+      prompt: "Total", known: sheet.total.map { points($0) }, help: "Type the number of points."
+    ) { [conversation] in conversation.say(SheetQuestions.onlyTotal) }
+    return try ask(question) { typed in
+      guard let total = plainNumber(typed) else { return .fault(SheetQuestions.notOnlyPoints) }
+      if let fault = office.fault(ofTotal: total) { return .fault(fault) }
+      sheet.total = total
+      conversation.say("Entered: \(points(total)).")
+      return .move(.goOn)
+    }
+  }
+
+  private func askTotalBesideAnswers(_ sheet: inout PaperSheet) throws -> SheetMove {
     let known = sheet.total.map { points($0) }
     let question = Question(
       prompt: "Total", known: known ?? "", help: "Type the number of points, or none."
@@ -81,7 +111,7 @@ extension LineSheetDesk {
     }
   }
 
-  func askWho(_ sheet: inout PaperSheet) throws -> SheetMove {
+  func askOrigin(_ sheet: inout PaperSheet) throws -> SheetMove {
     let ways = ScoredAssessment.AdministeredBy.allCases
     let names = ways.map(\.rawValue).joined(separator: " or ")
     let known = (sheet.administeredBy ?? sheet.proposal.administeredBy)?.rawValue
@@ -103,9 +133,9 @@ extension LineSheetDesk {
 
   // MARK: Asking
 
-  /// Asks for a text until it can be taken.
+  /// Asks for a text until it is accepted.
   ///
-  /// - Parameter take: Takes a text, or tells what is wrong with it.
+  /// - Parameter take: Accepts a text, or returns what is wrong with it.
   private func ask(_ question: Question, _ take: (String) throws -> Taken) throws -> SheetMove {
     let way = question.known.map { $0.isEmpty ? ":" : ", or Enter alone for \(quoted($0)):" } ?? ":"
     question.show()
@@ -133,7 +163,7 @@ extension LineSheetDesk {
 
   private func help(_ question: Question) {
     conversation.say(question.help)
-    conversation.say("back: the question before. repeat: this question again.")
-    conversation.say("quit: leave; nothing of the sheet is saved.")
+    conversation.say("back: the previous question. repeat: this question again.")
+    conversation.say("quit: leave; the sheet is not saved.")
   }
 }

@@ -1,13 +1,12 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Asks for sheets line by line: nothing is drawn again, so that it works with screen readers as
-/// well.
+/// Asks for paper forms line by line: nothing is redrawn, so that it works with screen readers.
 final class LineSheetDesk: SheetDesk {
   let office: SheetOffice
   let conversation: Conversation
   private var isIntroduced = false
-  /// Whether it was said how items are entered.
+  /// Whether it was explained how items are entered.
   var areItemsIntroduced = false
 
   let leavesTrace = true
@@ -30,7 +29,8 @@ final class LineSheetDesk: SheetDesk {
     case .subject: return try askSubject(&sheet)
     case .items: return try askItems(&sheet, keep)
     case .date: return try askDate(&sheet)
-    case .administeredBy: return try askWho(&sheet)
+    case .administeredBy: return try askOrigin(&sheet)
+    case .clinician: return try askClinician(&sheet)
     case .total: return try askTotal(&sheet)
     }
   }
@@ -49,8 +49,9 @@ final class LineSheetDesk: SheetDesk {
     let review = LineReview(
       conversation: conversation, title: SheetQuestions.check, rows: check.lines.map(\.words),
       remarks: check.summary + check.remarks, faults: check.faults,
-      canSave: check.contradiction == nil, change: "the number of a line to change it",
-      leaving: "nothing of the sheet is saved")
+      warnings: check.warnings, canSave: check.canSave,
+      saving: check.isSecond ? "save to save this one as well" : "save to finish",
+      change: "the number of a line to change it", leaving: "the sheet is not saved")
     switch try review.ask() {
     case .save: return .save
     case .open(let place): return .open(check.lines[place].subject)
@@ -67,7 +68,7 @@ final class LineSheetDesk: SheetDesk {
 
   func confirmLeaving(_ sheet: PaperSheet) throws -> SheetMove {
     conversation.say(SheetQuestions.nothingSaved)
-    switch try conversation.ask("Type quit again to leave, or Enter to go on:") {
+    switch try conversation.ask("Type quit again to leave, or Enter to continue:") {
     case .word("quit"): return .leave
     case .word: return .goOn
     case .ended: return .inputEnded
@@ -82,7 +83,7 @@ final class LineSheetDesk: SheetDesk {
       case .word("no"), .word("n"), .word("quit"): return .leave
       case .word("repeat"): conversation.say(words)
       case .word("help"):
-        conversation.say("yes: copy another sheet. no: end; what was saved stays saved.")
+        conversation.say("yes: enter another sheet. no: end; what was saved stays saved.")
       case .word: conversation.refuse("Type yes or no.")
       case .ended: return .inputEnded
       }

@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// The pages on which a sheet is copied.
+/// The pages on which a paper form is entered.
 struct SheetPages {
   let office: SheetOffice
   let sheet: PaperSheet
@@ -22,7 +22,7 @@ struct SheetPages {
       remark: { remark.words(for: $0).map { printable($0) } })
   }
 
-  /// - Parameter words: Whom a new subject resembles.
+  /// - Parameter words: The known subjects that a new one resembles.
   func resemblance(_ words: String) -> ChoiceForm {
     ChoiceForm(
       header: [.text("\(office.title), from paper")], progress: nil,
@@ -40,10 +40,17 @@ struct SheetPages {
       message: message, allowsEmpty: false, canGoBack: true)
   }
 
-  func total(_ text: String, message: String?) -> TextForm {
+  func clinician(_ text: String, message: String?) -> TextForm {
     TextForm(
-      header: header, lead: [.text(SheetQuestions.total, .strong)], text: text, isSecret: false,
-      message: message, allowsEmpty: true, canGoBack: true)
+      header: header, lead: [.text(SheetQuestions.clinician, .strong)], text: text,
+      isSecret: false, message: message, allowsEmpty: true, canGoBack: true)
+  }
+
+  func total(_ text: String, message: String?) -> TextForm {
+    let question = sheet.isTotalOnly ? SheetQuestions.onlyTotal : SheetQuestions.total
+    return TextForm(
+      header: header, lead: [.text(question, .strong)], text: text, isSecret: false,
+      message: message, allowsEmpty: !sheet.isTotalOnly, canGoBack: true)
   }
 
   var administeredBy: ChoiceForm {
@@ -65,7 +72,7 @@ struct SheetPages {
       header: header, rows: rows, current: currentRow, unanswered: SheetQuestions.unanswered,
       confirmsNumbers: office.questionnaire.items.contains {
         $0.choiceNumbers.contains { $0 > 9 }
-      })
+      }, totalOnly: SheetQuestions.totalOnly, hasExtraKeys: sheet.hasExtraKeys)
   }
 
   var rows: [SheetForm.Row] {
@@ -75,12 +82,13 @@ struct SheetPages {
         text: printable(texts.text(item.text)),
         choices: zip(item.choiceNumbers, item.choiceSet.choices).map { number, choice in
           ChoiceForm.Choice(label: "\(number)", text: printable(texts.text(choice.text)))
-        }, entry: sheet.entry(of: item), decline: item.isDeclinable ? SheetQuestions.declined : nil,
+        }, entry: sheet.entry(of: item), isDoubtful: sheet.doubtful.contains(item.id),
+        decline: item.isDeclinable ? SheetQuestions.declined : nil,
         notApplicable: item.notApplicable.map { printable(texts.text($0.text)) })
     }
   }
 
-  /// The place of the item that is entered; nil where all are.
+  /// The index of the item that is entered; nil if all are.
   var currentRow: Int? {
     sheet.administration.askedItems.firstIndex {
       $0.id == sheet.administration.progress.current
@@ -92,18 +100,20 @@ struct SheetPages {
   func check(_ check: SheetCheck) -> ReviewForm {
     ReviewForm(
       header: header,
-      // First: they are to be seen before anything is chosen.
-      lead: .spaced(check.faults, .alert) + [.text(SheetQuestions.check), .gap],
-      rows: check.lines.map { printable($0.words) }, summary: .spaced(check.summary),
-      remarks: .spaced(check.remarks),
-      save: check.contradiction == nil ? "Save this result" : nil, canQuit: true)
+      // First: they have to be seen before anything is chosen.
+      lead: .spaced(check.faults + check.warnings, .alert)
+        + [.text(SheetQuestions.check), .gap],
+      rows: check.lines.map { printable($0.words) }, doubtful: check.doubtful,
+      summary: .spaced(check.summary), remarks: .spaced(check.remarks),
+      save: check.canSave ? (check.isSecond ? "Save this one as well" : "Save this result") : nil,
+      needsConfirmation: check.needsConfirmation, canQuit: true)
   }
 
   var leaving: NoticeForm {
     NoticeForm(
       header: header,
-      body: [.text("\(SheetQuestions.nothingSaved) Press q again to leave, or Enter to go on.")],
-      way: .enter("go on"), canQuit: true)
+      body: [.text("\(SheetQuestions.nothingSaved) Press q again to leave, or Enter to continue.")],
+      way: .enter("continue"), canQuit: true)
   }
 
   func alerts(_ paragraphs: [String]) -> AlertPage {

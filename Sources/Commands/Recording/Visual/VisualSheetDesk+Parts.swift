@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// The parts of a sheet, a page each.
+/// The parts of a paper form, each on a page of its own.
 extension VisualSheetDesk {
   // MARK: The subject
 
@@ -28,7 +28,7 @@ extension VisualSheetDesk {
     }
   }
 
-  /// Asks about a new subject whom it resembles, so that a slip makes nobody up.
+  /// Asks about a new subject that resembles a known one, so that a slip does not make a new one.
   private func confirm(_ subject: String, _ pages: SheetPages) throws -> SheetMove {
     guard let warning = office.subjectRemark.warning(about: subject) else { return .goOn }
     switch try stage.run(pages.resemblance(warning)) {
@@ -58,19 +58,37 @@ extension VisualSheetDesk {
     return move
   }
 
+  func askClinician(_ sheet: inout PaperSheet) throws -> SheetMove {
+    var accepted = ""
+    let move = try ask(sheet.clinician ?? "", pages(of: sheet).clinician) { typed in
+      accepted = typed
+      return nil
+    }
+    guard case .goOn = move else { return move }
+    sheet.clinician = accepted.isEmpty ? nil : accepted
+    sheet.isClinicianAsked = true
+    return move
+  }
+
   func askTotal(_ sheet: inout PaperSheet) throws -> SheetMove {
     var accepted: Double?
-    let move = try ask(sheet.total.map { points($0) } ?? "", pages(of: sheet).total) { typed in
+    let isTotalOnly = sheet.isTotalOnly
+    let move = try ask(sheet.total.map { points($0) } ?? "", pages(of: sheet).total) {
+      [office] typed in
       accepted = plainNumber(typed)
-      return accepted == nil && !typed.isEmpty ? SheetQuestions.notPoints : nil
+      guard let accepted else {
+        if isTotalOnly { return SheetQuestions.notOnlyPoints }
+        return typed.isEmpty ? nil : SheetQuestions.notPoints
+      }
+      return isTotalOnly ? office.fault(ofTotal: accepted) : nil
     }
     if case .goOn = move { sheet.total = accepted }
     return move
   }
 
-  /// Asks for a text until it can be taken.
+  /// Asks for a text until it is accepted.
   ///
-  /// - Parameter fault: Takes a text, or tells what is wrong with it.
+  /// - Parameter fault: Accepts a text, or returns what is wrong with it.
   private func ask(
     _ text: String, _ form: (String, String?) -> TextForm, _ fault: (String) -> String?
   ) throws -> SheetMove {
@@ -95,14 +113,17 @@ extension VisualSheetDesk {
     _ sheet: inout PaperSheet, _ keep: (PaperSheet) -> Void
   ) throws -> SheetMove {
     var form = pages(of: sheet).items
-    var before = sheet.administration
+    var isNewPage = true
     while true {
-      switch try stage.go(on: &form) {
-      case .done(.entered(let entry)):
-        guard case .item(let item) = sheet.administration.step else { continue }
-        before = sheet.administration
-        try sheet.enter(entry, for: item)
-      case .done(.takenBack): sheet.administration = before
+      switch try stage.run(&form, isNewPage: isNewPage) {
+      case .done(.entered(let entry, let doubt)):
+        if case .item(let item) = sheet.administration.step {
+          try sheet.enter(entry, for: item, doubt)
+        }
+      case .done(.extraKey): sheet.noteExtraKey()
+      case .done(.totalOnly):
+        sheet.leaveAnswersOut()
+        return .goOn
       case .done(.next):
         if case .item(let item) = sheet.administration.step { try sheet.goOn(from: item) }
       case .done(.back): if !sheet.administration.goBack() { return .back }
@@ -111,13 +132,14 @@ extension VisualSheetDesk {
       case .interrupted: return .interrupted
       case .inputEnded, .hungUp: return .inputEnded
       }
+      isNewPage = false
       keep(sheet)
       let pages = pages(of: sheet)
       form.show(pages.rows, at: pages.currentRow)
     }
   }
 
-  func askWho(_ sheet: inout PaperSheet) throws -> SheetMove {
+  func askOrigin(_ sheet: inout PaperSheet) throws -> SheetMove {
     switch try stage.run(pages(of: sheet).administeredBy) {
     case .done(.chosen(let place)):
       sheet.administeredBy = ScoredAssessment.AdministeredBy.allCases[place]

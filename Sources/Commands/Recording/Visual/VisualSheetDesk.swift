@@ -1,11 +1,11 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Draws each part of a sheet on a screen of its own, of which nothing stays behind.
+/// Shows each part of a paper form on a page of its own; nothing of it stays on the screen.
 final class VisualSheetDesk: SheetDesk {
   let office: SheetOffice
   let stage: ScreenStage
-  /// What is said once the screen is given back.
+  /// What is printed once the screen is given back.
   private var afterwards: [String] = []
 
   let leavesTrace = false
@@ -30,7 +30,8 @@ final class VisualSheetDesk: SheetDesk {
     case .subject: return try askSubject(&sheet)
     case .items: return try askItems(&sheet, keep)
     case .date: return try askDate(&sheet)
-    case .administeredBy: return try askWho(&sheet)
+    case .administeredBy: return try askOrigin(&sheet)
+    case .clinician: return try askClinician(&sheet)
     case .total: return try askTotal(&sheet)
     }
   }
@@ -44,6 +45,7 @@ final class VisualSheetDesk: SheetDesk {
   func check(_ check: SheetCheck, of sheet: PaperSheet) throws -> SheetMove {
     switch try stage.run(pages(of: sheet).check(check)) {
     case .done(.open(let place)): return .open(check.lines[place].subject)
+    case .done(.confirmed): return .confirmRows
     case .done(.save): return .save
     case .done(.back): return .back
     case .done(.quit): return .leave
@@ -53,10 +55,14 @@ final class VisualSheetDesk: SheetDesk {
   }
 
   func show(alerts paragraphs: [String], of sheet: PaperSheet) throws {
-    try stage.show(pages(of: sheet).alerts(paragraphs), before: { _ in }) {
-      // Whoever leaves at once finds it on the screen that they come back to.
+    do {
+      try stage.show(pages(of: sheet).alerts(paragraphs), before: { _ in }) {
+        CommandError.interrupted(isDraftKept: false)
+      }
+    } catch {
+      // They are printed if the screen is lost, or left at once.
       afterwards += paragraphs.flatMap { office.presenter.alertLines($0) + [""] }
-      return CommandError.interrupted(isDraftKept: false)
+      throw error
     }
   }
 

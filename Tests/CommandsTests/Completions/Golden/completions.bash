@@ -117,10 +117,10 @@ _wellbeing_command() {
     'history')
       commands=''
       operands=()
-      options='--type --from --to --last --band --score --item --alert --unreviewed --kind --valence --classification --label --association --any --all --saved-by --summary --by --limit --after --csv --plain --follow --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      options='--type --from --to --last --band --score --item --alert --unreviewed --administered-by --clinician --kind --valence --classification --label --association --any --all --note-contains --saved-by --summary --by --limit --after --csv --plain --follow --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-n:--limit -q:--quiet -h:--help'
       repeatable=' --type --label --association '
-      exclusions='--json:--csv --json:--plain --csv:--plain --band:--kind --band:--valence --band:--classification --band:--label --band:--association --score:--kind --score:--valence --score:--classification --score:--label --score:--association --item:--kind --item:--valence --item:--classification --item:--label --item:--association --alert:--kind --alert:--valence --alert:--classification --alert:--label --alert:--association --unreviewed:--kind --unreviewed:--valence --unreviewed:--classification --unreviewed:--label --unreviewed:--association --any:--all --summary:--band --summary:--score --summary:--item --summary:--alert --summary:--unreviewed --summary:--limit --summary:--after --summary:--follow --follow:--csv --follow:--plain --follow:--limit --follow:--after --follow:--unreviewed'
+      exclusions='--json:--csv --json:--plain --csv:--plain --band:--kind --band:--valence --band:--classification --band:--label --band:--association --score:--kind --score:--valence --score:--classification --score:--label --score:--association --item:--kind --item:--valence --item:--classification --item:--label --item:--association --alert:--kind --alert:--valence --alert:--classification --alert:--label --alert:--association --unreviewed:--kind --unreviewed:--valence --unreviewed:--classification --unreviewed:--label --unreviewed:--association --administered-by:--kind --administered-by:--valence --administered-by:--classification --administered-by:--label --administered-by:--association --clinician:--kind --clinician:--valence --clinician:--classification --clinician:--label --clinician:--association --any:--all --summary:--band --summary:--score --summary:--item --summary:--alert --summary:--unreviewed --summary:--administered-by --summary:--clinician --summary:--limit --summary:--after --summary:--follow --follow:--csv --follow:--plain --follow:--limit --follow:--after --follow:--unreviewed'
       ;;
     'trend')
       commands=''
@@ -430,7 +430,7 @@ _wellbeing_kind() {
     *' --source') kind='program' ;;
     *' --color') kind='words auto always never' ;;
     *' --time-zone') kind='timeZone' ;;
-    ' --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | ' --by' | *' --limit' | *' --after' | *' --baseline' | ' --with' | *' --mark' | *' --answer' | *' --confirm' | 'record --answers' | 'score --items' | 'trend --with' | 'review --by' | 'amend --answers' | 'store --with') kind='text' ;;
+    ' --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | *' --note-contains' | ' --by' | *' --limit' | *' --after' | *' --baseline' | ' --with' | *' --mark' | *' --answer' | *' --confirm' | 'record --answers' | 'score --items' | 'trend --with' | 'review --by' | 'amend --answers' | 'store --with') kind='text' ;;
     *' --administered-by') kind='words self interview clinician' ;;
     *' --policy') kind='words refuse prorate' ;;
     *' --language') kind='language' ;;

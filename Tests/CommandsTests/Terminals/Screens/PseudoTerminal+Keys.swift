@@ -15,9 +15,9 @@ extension PseudoTerminal {
     try press(key)
   }
 
-  /// Presses a key a second time by which something is given up: so late that it is not being held.
+  /// Presses a key again that quits or skips, not as fast as a held key repeats.
   func pressOnceMore(_ key: String) throws {
-    Thread.sleep(forTimeInterval: 0.8)
+    Thread.sleep(forTimeInterval: 0.3)
     try press(key)
   }
 

@@ -7,7 +7,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 
 extension TerminalSuite {
-  /// Sheets copied by the built program, on the screen of a terminal.
+  /// Paper forms entered with the built program, on the screen of a terminal.
   @Suite struct ScreenSheetTests {
     private let desk: Desk
 
@@ -28,7 +28,7 @@ extension TerminalSuite {
     }
 
     private func type(_ subject: String, _ terminal: PseudoTerminal) throws {
-      try terminal.waitFor("Whom is the sheet about?")
+      try terminal.waitFor("Who is the sheet about?")
       try terminal.waitFor("leave")
       try terminal.press(subject)
       try terminal.waitFor("> \(subject)")
@@ -38,7 +38,7 @@ extension TerminalSuite {
     /// Takes the day and no total, and says how it was answered.
     private func copyRest(_ terminal: PseudoTerminal) throws {
       try terminal.pass("> today")
-      try terminal.waitFor("How was it answered?")
+      try terminal.waitFor("What is it recorded from?")
       try terminal.waitFor("help")
       try terminal.press("1")
       try terminal.pass("(*) 1")
@@ -48,7 +48,7 @@ extension TerminalSuite {
 
     /// Reads an alert: as long as a key has to be awaited.
     private func read(_ terminal: PseudoTerminal) throws {
-      try terminal.waitFor("Speak with the person")
+      try terminal.waitFor("Ask about suicide risk today")
       try terminal.waitFor("r I have read this")
       try terminal.readAlert()
     }
@@ -108,29 +108,35 @@ extension TerminalSuite {
       #expect(!behind.contains("range"))
     }
 
-    @Test func `neither a paste nor a key that is held fills a sheet`() throws {
+    @Test func `text that is marked as pasted fills nothing`() throws {
       let terminal = try desk.startOnScreen("record phq-9")
       try type("P1", terminal)
       try terminal.waitFor(">  1 [ ]")
-      try terminal.press("2222222220")
-      try terminal.waitFor("Pasted text is not taken.")
       try terminal.press("\u{1B}[200~222222222\r\u{1B}[201~")
-      try terminal.waitFor("Pasted text is not taken.")
-      try terminal.press("2")
-      try terminal.waitFor(">  2 [ ]")
-      usleep(200_000)
-      try terminal.press("2")
-      try terminal.waitFor(">  3 [ ]")
-      try terminal.press("2")
-      try terminal.waitFor(">  2 [ ]")
-      try terminal.waitFor("A key was held down")
-      try terminal.press("\u{1B}[D")
-      try terminal.waitFor(">  1 [2]")
-      try terminal.press("3")
-      try terminal.waitFor(">  2 [ ]")
+      try terminal.waitFor("Pasting does not work here.")
       try terminal.press("q")
+      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(try saved().isEmpty)
+    }
+
+    @Test func `a held key fills rows that are marked, and the rest of it no other page`() throws {
+      let terminal = try desk.startOnScreen("record phq-9")
+      try type("P1", terminal)
+      try terminal.waitFor(">  1 [ ]")
+      try terminal.press("2")
+      try terminal.waitFor(">  2 [ ]")
+      usleep(300_000)
+      try terminal.press("2")
+      for _ in 1...12 {
+        usleep(33_000)
+        try terminal.press("2")
+      }
+      try terminal.waitFor(" ? 2 [2]")
+      try terminal.waitFor("More keys were pressed than there are rows.")
+      try terminal.pressOnceMore("q")
       try terminal.waitFor("Press q again to leave")
       try terminal.pressOnceMore("q")
+      try read(terminal)
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try saved().isEmpty)
     }
@@ -163,8 +169,8 @@ extension TerminalSuite {
       try terminal.waitFor("> 10 [ ]")
       terminal.kill(signal)
       try terminal.waitFor("\u{1B}[?1049l")
-      try terminal.waitFor("! Item 9 (thoughts of death or self-harm)")
-      try terminal.waitFor("Nothing of this sheet was saved.")
+      try terminal.waitFor("! Item 9 (thoughts of being better off dead")
+      try terminal.waitFor("This sheet has not been saved.")
       #expect(try terminal.waitForExit() == .signal(signal))
     }
 
@@ -177,7 +183,7 @@ extension TerminalSuite {
       try terminal.press("q")
       #expect(try terminal.waitForExit() == .exit(0))
       let document = try JSON(String(decoding: terminal.pipedOutput, as: UTF8.self))
-      #expect(document.keys == ["schemaVersion", "sample"])
+      #expect(document.keys == ["schemaVersion", "sample", "sameDay"])
       #expect(document["sample"]?["subject"] == "P1")
       #expect(!terminal.transcript.contains("schemaVersion"))
     }

@@ -75,7 +75,7 @@ extension TerminalSuite {
       try terminal.waitFor("question 1 of 7")
       for pasted in ["\u{1B}[200~3\r3\r3\r3\r\u{1B}[201~", "3\r3\r3\r3\r"] {
         try terminal.press(pasted)
-        try terminal.waitFor("Pasted text is not taken.")
+        try terminal.waitFor("Pasting does not work here.")
       }
       try terminal.press("q")
       #expect(try terminal.waitForExit() == .exit(0))

@@ -22,7 +22,8 @@ extension StoreModel {
     _ uuid: UUID, by reviewer: String, _ hand: Hand
   ) throws(StoreError) {
     guard try live(uuid).sample is ScoredAssessment else { throw .notAnAssessment(uuid) }
-    records[uuid]?.reviews.append(Review(reviewer: reviewer, date: hand.now, outcome: nil, note: nil))
+    records[uuid]?.reviews.append(
+      Review(reviewer: reviewer, date: hand.now, outcome: nil, note: nil))
     changeCount += 1
     note(.reviewed, uuid, reason: nil, hand)
   }

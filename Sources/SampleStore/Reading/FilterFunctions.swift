@@ -2,41 +2,60 @@ import Foundation
 import WellbeingCSQLite
 import WellbeingSamples
 
-/// The function of SQL by which a filter looks into metadata.
+/// The functions of SQL by which a filter looks into metadata and notes.
 ///
-/// It reads the stored text and compares as ``SampleFilter/matches(_:)`` does. SQLite's own
-/// functions for JSON round some numbers otherwise, and have no path to a key with quotes.
-enum MetadataFunction {
-  private static let name = "wellbeing_metadata_holds"
+/// They read the stored text and compare as ``SampleFilter/matches(_:)`` does. SQLite's own functions
+/// for JSON round some numbers differently, and have no path to a key with quotes; it knows the case
+/// of ASCII letters only.
+enum FilterFunctions {
+  private static let metadata = "wellbeing_metadata_holds"
+  private static let note = "wellbeing_note_contains"
 
-  /// A call for a row of `sample` as `s`, with the values that it binds.
+  /// A condition on the note of a row of `sample` as `s`, which binds a folded text.
+  static let noteContains = "(s.note IS NOT NULL AND \(note)(s.note, ?))"
+
+  /// A condition on the metadata of a row of `sample` as `s`, with the values that it binds.
   ///
   /// Most records have no metadata, so that the function is not called for them.
-  static func call(
+  static func metadata(
     _ key: String, _ comparison: SampleFilter.Comparison?, _ value: MetadataValue?
   ) -> (sql: String, values: [any BindingConvertible]) {
     (
-      "(s.metadata <> '\(MetadataText.empty)' AND \(name)(s.metadata, ?, ?, ?, ?))",
+      "(s.metadata <> '\(MetadataText.empty)' AND \(metadata)(s.metadata, ?, ?, ?, ?))",
       [key, comparison?.rawValue, value.map(kind), value.map(payload)]
     )
   }
 
-  /// Makes the function known to a connection.
+  /// Makes the functions known to a connection.
   static func register(on connection: Connection) throws(StoreError) {
-    // DIRECTONLY: no view or trigger of a file from elsewhere may call it.
+    // DIRECTONLY: no view or trigger of a file from elsewhere may call them.
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY
     try connection.check(
       sqlite3_create_function_v2(
-        try connection.openHandle(), name, 5, flags, nil,
+        try connection.openHandle(), metadata, 5, flags, nil,
         { context, _, arguments in
-          guard let arguments, let isHeld = MetadataFunction.holds(arguments) else {
-            return sqlite3_result_error_code(context, SQLITE_CORRUPT)
-          }
-          sqlite3_result_int(context, isHeld ? 1 : 0)
+          FilterFunctions.answer(context, arguments.flatMap(FilterFunctions.holds))
+        }, nil, nil, nil))
+    try connection.check(
+      sqlite3_create_function_v2(
+        try connection.openHandle(), note, 2, flags, nil,
+        { context, _, arguments in
+          FilterFunctions.answer(context, arguments.flatMap(FilterFunctions.contains))
         }, nil, nil, nil))
   }
 
-  /// Nil where the stored text is no metadata.
+  /// - Parameter isMet: Nil if the stored text is damaged.
+  private static func answer(_ context: OpaquePointer?, _ isMet: Bool?) {
+    guard let isMet else { return sqlite3_result_error_code(context, SQLITE_CORRUPT) }
+    sqlite3_result_int(context, isMet ? 1 : 0)
+  }
+
+  private static func contains(_ arguments: UnsafeMutablePointer<OpaquePointer?>) -> Bool? {
+    guard let note = text(arguments[0]), let folded = text(arguments[1]) else { return nil }
+    return note.contains(folded: folded)
+  }
+
+  /// Nil if the stored text is not metadata.
   private static func holds(_ arguments: UnsafeMutablePointer<OpaquePointer?>) -> Bool? {
     guard let stored = text(arguments[0]), let key = text(arguments[1]),
       let metadata = try? MetadataText.decode(stored)

@@ -1,0 +1,117 @@
+import Foundation
+import WellbeingKit
+import WellbeingSamples
+import WellbeingTerminal
+
+/// The results of a questionnaire that a subject already has of one local day.
+///
+/// A paper form that is entered twice shows by them before it is saved.
+struct SameDay: Equatable {
+  /// Nothing of that day, or nothing to look it up in.
+  static let nothing = SameDay(words: "", results: [])
+
+  /// What is said of the results, without any answer.
+  let words: String
+  /// Their identifiers, the latest first.
+  let results: [UUID]
+}
+
+extension SameDay {
+  /// Looks up the results beside which a new one would stand.
+  init(as new: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore) throws {
+    try self.init(
+      new.subject, questionnaire, language: new.language, new.header.localDay, at: new.start,
+      in: store
+    ) { $0.hasSameAnswers(as: new) }
+  }
+
+  /// Looks up the results beside which one of the present day would stand.
+  init(
+    of subject: String, _ questionnaire: Questionnaire, at now: Date, in zone: TimeZone,
+    _ store: HealthStore
+  ) throws {
+    try self.init(
+      subject, questionnaire, language: questionnaire.languages[0], LocalDay(of: now, in: zone),
+      at: now, in: store
+    ) { _ in false }
+  }
+
+  private init(
+    _ subject: String, _ questionnaire: Questionnaire, language: String, _ day: LocalDay,
+    at moment: Date, in store: HealthStore, isSame: (ScoredAssessment) -> Bool
+  ) throws {
+    // Each result has a zone of its own; two zones are at most 26 hours apart.
+    let margin: TimeInterval = 3 * 86_400
+    let filter: SampleFilter =
+      .subject(subject) && .types([.questionnaire(questionnaire.id)])
+      && .startsAtOrAfter(moment - margin) && .startsBefore(moment + margin)
+    let found = try store.now {
+      try $0.samples(where: filter, order: [SampleOrder(.start, reversed: true)])
+    }
+    .compactMap { $0 as? ScoredAssessment }.filter { $0.header.localDay == day }
+    let name = questionnaire.name(in: language)
+    self.init(
+      words: found.isEmpty
+        ? "" : Self.words(subject, name, day, found, same: found.filter(isSame)),
+      results: found.map(\.uuid))
+  }
+
+  private static func words(
+    _ subject: String, _ name: String, _ day: LocalDay, _ found: [ScoredAssessment],
+    same: [ScoredAssessment]
+  ) -> String {
+    let owner =
+      subject == SampleHeader.ownSubject ? "You already have" : "\(printable(subject)) already has"
+    let article = "AEIOU".contains(name.prefix(1).uppercased()) ? "an" : "a"
+    let kind = same.first?.score?.basis == .totalOnly ? "total" : "answers"
+    let references = found.map(\.uuid.reference).joined(separator: ", ")
+    guard found.count > 1 else {
+      let likeness = same.isEmpty ? "" : " with the same \(kind)"
+      return "\(owner) \(article) \(printable(name)) of \(day)\(likeness) (\(references))."
+    }
+    let likeness = same.first.map { ", \($0.uuid.reference) with the same \(kind)" } ?? ""
+    let results = "\(found.count) \(printable(name)) results of \(day)"
+    return "\(owner) \(results) (\(references))\(likeness)."
+  }
+}
+
+extension ScoredAssessment {
+  /// Whether the answers are the same, or the totals if only these are known.
+  fileprivate func hasSameAnswers(as other: ScoredAssessment) -> Bool {
+    answers == other.answers && unanswered == other.unanswered && skipped == other.skipped
+      && score?.value == other.score?.value
+  }
+}
+
+extension Session {
+  /// Asks in a terminal whether a result is to be saved although there is one of the same day;
+  /// otherwise says it on standard error.
+  ///
+  /// - Returns: Whether to save it.
+  func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
+    guard !sameDay.results.isEmpty else { return true }
+    guard context.isInputTerminal, !isQuiet else {
+      context.diagnostics.writeLine("Warning: \(sameDay.words)")
+      return true
+    }
+    _ = context.input.resume()
+    return try Conversation(self).confirmsSaving(beside: sameDay)
+  }
+}
+
+extension Conversation {
+  /// Asks whether a result is to be saved although there is one of the same day.
+  ///
+  /// - Throws: `CommandError.confirmationEnded`.
+  func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
+    say(sameDay.words)
+    while true {
+      switch try ask("Type save to save this one as well, or quit:") {
+      case .word("save"): return true
+      case .word("quit"): return false
+      case .word: refuse("Type save or quit.")
+      case .ended: throw CommandError.confirmationEnded
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import WellbeingKit
+
+/// Why a total that is written beside the answers does not agree with them.
+struct TotalContradiction: Error, Equatable {
+  /// What is wrong, as a sentence.
+  let reason: String
+  /// What the other answers say of the total; nil if they say nothing.
+  let hint: String?
+  /// Whether answers are missing, so that there is nothing to compare the total with.
+  let isUnchecked: Bool
+}
+
+extension TotalContradiction {
+  /// Compares a total with a result that was scored from answers.
+  ///
+  /// - Returns: Nil if they agree.
+  init?(
+    of stated: Double, _ answers: [String: Answer], _ assessment: ScoredAssessment,
+    _ questionnaire: Questionnaire
+  ) {
+    guard let score = assessment.score, score.value != stated else { return nil }
+    let blanks = Blanks(answers, score, questionnaire)
+    if let computed = score.value {
+      let sum =
+        score.basis == .prorated ? "the estimate from the answers is" : "the answers add up to"
+      reason = "The total on the sheet is \(points(stated)), but \(sum) \(points(computed))."
+      hint = "Check the sheet."
+      isUnchecked = false
+    } else if let cause = blanks.cause {
+      reason = "The total \(points(stated)) cannot be checked, because \(cause)."
+      hint = blanks.hint(total: stated).map { "\($0): look at the sheet." }
+      isUnchecked = true
+    } else {
+      reason = "The total \(points(stated)) cannot be checked, because no question applies."
+      hint = nil
+      isUnchecked = true
+    }
+  }
+}
+
+/// The items of a score that were left blank.
+private struct Blanks {
+  private let questionnaire: Questionnaire
+  private let answers: [String: Answer]
+  private let score: Score
+  private let rule: Questionnaire.ScoreRule?
+  /// With their numbers, from 1.
+  private let items: [(number: Int, item: Questionnaire.Item)]
+
+  init(_ answers: [String: Answer], _ score: Score, _ questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+    self.answers = answers
+    self.score = score
+    let rule = questionnaire.score(score.id)
+    self.rule = rule
+    items = questionnaire.items.enumerated().filter { _, item in
+      rule?.items.contains(item.id) == true && answers[item.id] == nil
+        && score.missing?.contains(item.id) == true
+    }.map { ($0 + 1, $1) }
+  }
+
+  /// Which items are blank, as `item 9 is blank`; nil if none is.
+  var cause: String? {
+    let numbers = items.map { "\($0.number)" }
+    guard let last = numbers.last else { return nil }
+    guard numbers.count > 1 else { return "item \(last) is blank" }
+    return "items \(numbers.dropLast().joined(separator: ", ")) and \(last) are blank"
+  }
+
+  /// What the other answers say of a total; nil if nothing.
+  func hint(total: Double) -> String? {
+    if items.count == 1, let blank = items.first, let needed = value(of: blank.item, for: total) {
+      let others = isPlainSum ? "The other items add up to \(points(total - Double(needed)))" : nil
+      let answer = "item \(blank.number) would be \(needed)"
+      return others.map { "\($0), so \(answer)" } ?? "With that total \(answer)"
+    }
+    guard let range = score.possibleRange, !range.contains(total) else { return nil }
+    return "With the other answers it would be \(points(range.lowerBound)) to "
+      + points(range.upperBound)
+  }
+
+  /// The value of a blank item with which the answers give a total; nil if there is none.
+  private func value(of item: Questionnaire.Item, for total: Double) -> Int? {
+    let scorer = Scorer(questionnaire)
+    return item.choiceSet.choices.first { choice in
+      let completed = answers.merging([item.id: choice.answer]) { _, new in new }
+      let outcome = try? scorer.outcome(of: completed)
+      return outcome?.scores.first { $0.id == score.id }?.value == total
+    }?.value
+  }
+
+  /// Whether the score is the sum of the values as they are.
+  private var isPlainSum: Bool {
+    guard let rule else { return false }
+    return rule.method == .sum && rule.multiplier == 1 && rule.lookup.isEmpty
+      && rule.reversed.isEmpty
+  }
+}

@@ -1,0 +1,164 @@
+import Testing
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// A second result of the same subject, questionnaire and day.
+@Suite struct SameDayTests {
+  private let bench: Workbench
+  private static let answers = "3,0,0,2,0,0,1"
+  private static let object = """
+    {"nervous": 3, "controlWorry": 0, "worryTooMuch": 0, "relaxing": 2, "restless": 0, \
+    "irritable": 0, "afraid": 1}
+    """
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  /// Records answers without a terminal; returns what was said, and the results of the day.
+  private func record(_ options: String) throws -> (said: String, sameDay: [String]) {
+    let outcome = try bench.run("record gad-7 --json \(options)")
+    #expect(outcome.code == .done)
+    let document = try JSON(outcome.output)
+    return (outcome.diagnostics, (document["sameDay"]?.elements ?? []).compactMap(\.text))
+  }
+
+  @Test func `three identical results are not saved without a word`() throws {
+    let options = "--subject P0412 --date 2026-03-09 --answers \(Self.answers)"
+    let first = try record(options)
+    #expect(first.said == "" && first.sameDay == [])
+    let one = try bench.latest()
+    let second = try record(options)
+    #expect(
+      second.said
+        == "Warning: P0412 already has a GAD-7 of 2026-03-09 with the same answers (\(one)).\n")
+    #expect(second.sameDay.map { String($0.suffix(8)) } == [one])
+    let third = try record(options)
+    #expect(third.said.contains("P0412 already has 2 GAD-7 results of 2026-03-09 ("))
+    #expect(third.sameDay.count == 2)
+  }
+
+  @Test func `nobody's answers or scores are in the sentence`() throws {
+    _ = try record("--subject P1 --answers 3,3,3,3,3,3,3")
+    let one = try bench.latest()
+    let other = try record("--subject P1 --answers \(Self.answers)")
+    #expect(other.said == "Warning: P1 already has a GAD-7 of 2026-03-10 (\(one)).\n")
+  }
+
+  @Test func `a total alone is the same if the total is`() throws {
+    _ = try record("--subject P1 --total 3")
+    #expect(try record("--subject P1 --total 3").said.contains("with the same total ("))
+    #expect(!(try record("--subject P1 --total 4").said.contains("the same")))
+    #expect(!(try record("--subject P1 --answers \(Self.answers)").said.contains("the same")))
+  }
+
+  @Test(arguments: [
+    "--subject P2", "--subject P1 --date 2026-03-09",
+    "--subject P1 --date 2026-03-09T23:30:00Z --time-zone UTC",
+  ])
+  func `another subject or day is not pointed out`(options: String) throws {
+    _ = try record("--subject P1 --total 3")
+    let other = try record("--total 3 \(options)")
+    #expect(other.said == "" && other.sameDay == [])
+  }
+
+  @Test func `another questionnaire is not pointed out`() throws {
+    _ = try record("--subject P1 --total 3")
+    #expect(try bench.run("record phq-8 --subject P1 --total 3 -q").diagnostics == "")
+  }
+
+  @Test func `the day is that of each result's own zone`() throws {
+    // Nearly fifty hours apart, and the same day.
+    _ = try record(
+      "--subject P1 --total 3 --date 2026-03-07T10:30:00Z --time-zone Pacific/Kiritimati")
+    let later = try record(
+      "--subject P1 --total 3 --date 2026-03-09T10:30:00Z --time-zone Pacific/Pago_Pago")
+    #expect(later.said.contains("P1 already has a GAD-7 of 2026-03-08 with the same total"))
+  }
+
+  @Test func `in a terminal it is asked about`() throws {
+    let options = "record gad-7 --subject P1 --administered-by self --answers \(Self.answers)"
+    #expect(try bench.sit(options, typing: []).code == .done)
+    let left = try bench.sit(options, typing: ["yes", "quit"])
+    #expect(left.output.contains("P1 already has a GAD-7 of 2026-03-10 with the same answers"))
+    #expect(left.output.contains("Error: Type save or quit."))
+    #expect(left.output.hasSuffix("Nothing was saved.\n"))
+    #expect(try bench.contents().samples.count == 1)
+    let ended = try bench.sit(options, typing: [])
+    #expect(ended.code == .dataError)
+    #expect(try bench.contents().samples.count == 1)
+    #expect(try bench.sit(options, typing: ["save"]).code == .done)
+    #expect(try bench.contents().samples.count == 2)
+  }
+
+  @Test func `the answers of a file are pointed out as well`() throws {
+    #expect(try bench.run("take gad-7 --answers - -q", input: Self.object).diagnostics == "")
+    let second = try bench.run("take gad-7 --answers - --json", input: Self.object)
+    #expect(
+      second.diagnostics.contains("You already have a GAD-7 of 2026-03-10 with the same answers ("))
+    #expect(try JSON(second.output)["sameDay"]?.elements.count == 1)
+    let unsaved = try bench.run("take gad-7 --answers - --no-save --json", input: Self.object)
+    #expect(unsaved.diagnostics == "")
+    #expect(try JSON(unsaved.output)["sameDay"] == [])
+  }
+
+  @Test func `a questionnaire that was taken twice is asked about line by line`() throws {
+    let typed = [""] + Array(repeating: "1", count: 7) + ["save"]
+    #expect(try bench.sit("take gad-7", typing: typed + ["no"]).code == .done)
+    let left = try bench.sit("take gad-7", typing: typed + ["quit"])
+    #expect(left.output.contains("You already have a GAD-7 of 2026-03-10 with the same answers"))
+    #expect(try bench.contents().samples.count == 1)
+    // What was answered is still there.
+    #expect(try bench.contents().drafts.count == 1)
+    let saved = try bench.sit("take gad-7", typing: ["", "yes", "save", "save", "no"])
+    #expect(saved.code == .done)
+    #expect(try bench.contents().samples.count == 2)
+    #expect(try bench.contents().drafts.isEmpty)
+  }
+
+  @Test func `a questionnaire that was taken twice is asked about on the screen`() throws {
+    let typed = MoodKeys.typed("\n\n" + String(repeating: "1\n", count: 7)) + [.end, .enter]
+    #expect(try bench.play("take gad-7", keys: typed + ["q"]).outcome.code == .done)
+    let left = try bench.play("take gad-7", keys: typed + ["2", .enter])
+    #expect(!left.frames(with: "You already have a GAD-7 of 2026-03-10").isEmpty)
+    #expect(try bench.contents().samples.count == 1)
+  }
+
+  @Test func `staff decide on a second result before they hand the device over`() throws {
+    try bench.configure(#"{"handoffWord": "ward"}"#)
+    #expect(try bench.run("record gad-7 --subject P1 --total 3 -q").code == .done)
+    let line = "take gad-7 --subject P1 --handoff"
+    let left = try bench.play(line, keys: [.enter, "2", .enter])
+    #expect(!left.frames(with: "P1 already has a GAD-7 of 2026-03-10 (").isEmpty)
+    #expect(left.frames(with: "Enter hand over").isEmpty)
+    let given = try bench.play(line, keys: [.enter, "1", .enter])
+    #expect(!given.frames(with: "Enter hand over").isEmpty)
+  }
+
+  @Test func `an alert is shown whatever is decided about a second result`() throws {
+    let answers = "0,0,0,0,0,0,0,0,2"
+    #expect(try bench.run("record phq-9 --subject P1 --answers \(answers) -q").code == .done)
+    for typed in [["quit"], []] {
+      let outcome = try bench.sit(
+        "record phq-9 --subject P1 --administered-by self --answers \(answers)", typing: typed)
+      #expect(outcome.output.contains("! Item 9 (thoughts of being better off dead"))
+      #expect(try bench.contents().samples.count == 1)
+    }
+    let items = [""] + Array(repeating: "0", count: 8) + ["2", "0", "save"]
+    let taken = try bench.sit("take phq-9 --subject P1", typing: items + ["quit", "read"])
+    #expect(taken.output.contains("! You answered that you have been bothered by thoughts"))
+    #expect(try bench.contents().samples.count == 1)
+  }
+
+  @Test func `a program that sees its own results only is told of those`() throws {
+    for name in ["diary", "clinic"] {
+      let grant = "store access grant \(name) --type gad-7 --share -q"
+      #expect(try bench.run(grant).code == .done)
+    }
+    _ = try record("--subject P1 --total 3 --source diary")
+    #expect(try record("--subject P1 --total 3 --source clinic").sameDay == [])
+    #expect(try record("--subject P1 --total 3 --source clinic").sameDay.count == 1)
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+import WellbeingKit
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// What has to be confirmed before a paper form is saved.
+@Suite struct SheetConfirmationTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  @Test func `rows that a held key may have filled are confirmed before they are saved`() throws {
+    let quick = ScriptedScreen.Step.press(
+      KeyPress("1", after: .milliseconds(20), repetition: .ongoing))
+    let begin = SheetKeys.typed("P1\n1") + [quick] + SheetKeys.typed("02001\n\n1\n\n")
+    let (_, unconfirmed) = try bench.enter("record gad-7", begin + SheetKeys.save + [.end])
+    #expect(unconfirmed.frames.contains { $0.text.contains(" ? 2 [1]") })
+    let page = try #require(
+      unconfirmed.pages.first { $0.contains("The rows marked ? were filled very quickly") })
+    #expect(page.contains("? 2 ") && page.contains("then press c."))
+    #expect(!unconfirmed.frames.contains { $0.text.contains("Save this result") })
+    #expect(try bench.savedResults().isEmpty)
+    let (outcome, confirmed) = try bench.enter(
+      "record gad-7", begin + SheetKeys.typed("c") + SheetKeys.save + SheetKeys.no)
+    #expect(outcome.code == .done)
+    #expect(confirmed.frames.contains { $0.text.contains("Save this result") })
+    let items = SheetKeys.items(of: "gad-7")
+    #expect(
+      try bench.savedResults().map { sheet in items.map { sheet.answers[$0] } } == [
+        [1, 1, 0, 2, 0, 0, 1]
+      ])
+  }
+
+  @Test func `a row that is entered again needs no confirmation`() throws {
+    let quick = ScriptedScreen.Step.press(
+      KeyPress("1", after: .milliseconds(20), repetition: .ongoing))
+    let (outcome, _) = try bench.enter(
+      "record gad-7",
+      SheetKeys.typed("P1\n1") + [quick] + SheetKeys.typed("b1") + SheetKeys.typed("02001\n\n1\n\n")
+        + SheetKeys.save
+        + SheetKeys.no)
+    #expect(outcome.code == .done)
+    #expect(try bench.savedResults().count == 1)
+  }
+
+  @Test func `keys beyond the last row never reach the next page, and are confirmed`() throws {
+    let (_, screen) = try bench.enter(
+      "record gad-7",
+      SheetKeys.typed("P1\n0010001") + SheetKeys.typed("23\n\n1\n\n") + SheetKeys.save + [.end])
+    #expect(screen.pages.contains { $0.contains("More keys were pressed than there are rows.") })
+    #expect(screen.frames.contains { $0.text.contains("> today") })
+    #expect(
+      screen.pages.contains {
+        $0.contains("so rows may be shifted. Compare the rows with the sheet, then press c.")
+      })
+    #expect(!screen.frames.contains { $0.text.contains("Save this result") })
+    #expect(try bench.savedResults().isEmpty)
+  }
+
+  @Test func `a second sheet of the day is pointed out before it is saved`() throws {
+    let sheet = SheetKeys.typed("P0412\n3002001\n\n1\n\n")
+    #expect(
+      try bench.enter("record gad-7", sheet + SheetKeys.save + SheetKeys.no).outcome.code == .done)
+    let first = try bench.latest()
+    let said = "P0412 already has a GAD-7 of 2026-03-10 with the same answers (\(first))."
+    let (_, left) = try bench.enter("record gad-7", sheet + SheetKeys.typed("qq"))
+    #expect(left.pages.contains { $0.contains(said) && $0.contains("Save this one as well") })
+    #expect(try bench.savedResults().count == 1)
+    let (outcome, _) = try bench.enter(
+      "record gad-7 --json", sheet + SheetKeys.save + SheetKeys.no, isOutputInFile: true)
+    #expect(
+      try JSON(outcome.output)["sameDay"]?.elements.map { $0.text?.suffix(8) } == [first[...]])
+    #expect(try bench.savedResults().count == 2)
+  }
+
+  @Test func `a sheet of another day or with other answers is not said to be the same`() throws {
+    #expect(try bench.run("record gad-7 --subject P1 --total 3 -q").code == .done)
+    let (_, other) = try bench.enter(
+      "record gad-7", SheetKeys.typed("P1\n3002001\n\n1\n\n") + SheetKeys.save + SheetKeys.no)
+    #expect(other.pages.contains { $0.contains("P1 already has a GAD-7 of 2026-03-10 (") })
+    let (_, earlier) = try bench.enter(
+      "record gad-7",
+      SheetKeys.typed("P1\n3002001\n") + [.key(.clearLine)] + SheetKeys.typed("2026-03-09\n1\n\n")
+        + SheetKeys.save + SheetKeys.no)
+    #expect(!earlier.frames.contains { $0.text.contains("already has") })
+  }
+
+  @Test func `a sheet that was saved elsewhere meanwhile is pointed out, and not saved yet`() throws
+  {
+    let sheet = SheetKeys.typed("P1\n3002001\n\n1\n\n")
+    var steps = (sheet + SheetKeys.save + SheetKeys.save + SheetKeys.no)[...]
+    let performance = try bench.play("record gad-7", size: .init(columns: 80, rows: 60)) { _ in
+      if steps.startIndex == sheet.count {
+        _ = try? bench.run("record gad-7 --subject P1 --answers 3,0,0,2,0,0,1 -q")
+      }
+      return steps.popFirst() ?? .end
+    }
+    #expect(performance.outcome.code == .done)
+    #expect(!performance.frames(with: "with the same answers").isEmpty)
+    #expect(try bench.savedResults().count == 2)
+  }
+}

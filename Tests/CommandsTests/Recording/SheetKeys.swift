@@ -1,0 +1,68 @@
+import Foundation
+import WellbeingKit
+import WellbeingSamples
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+
+/// What is pressed to enter paper forms on a screen in memory.
+enum SheetKeys {
+  /// Chooses the line that saves.
+  static let save = [ScriptedScreen.Step.key(.end), .key(.enter)]
+  /// Answers whether there is another form.
+  static let no = typed("2\n")
+
+  static func typed(_ text: String) -> [ScriptedScreen.Step] {
+    MoodKeys.typed(text).map { .key($0) }
+  }
+
+  /// The items of a built-in questionnaire.
+  static func items(of id: String) -> [String] {
+    ((try? QuestionnaireCatalog.builtIn.questionnaire(id))??.items ?? []).map(\.id)
+  }
+}
+
+extension Workbench {
+  /// Enters paper forms.
+  func enter(
+    _ commandLine: String, _ steps: [ScriptedScreen.Step], isOutputInFile: Bool = false
+  ) throws -> (outcome: Outcome, screen: Performance) {
+    let performance = try play(
+      commandLine, steps: steps, size: ScreenSize(columns: 80, rows: 60),
+      isOutputInFile: isOutputInFile)
+    return (performance.outcome, performance)
+  }
+
+  /// What the paper forms of a questionnaire have in common.
+  func office(of questionnaire: Questionnaire) throws -> SheetOffice {
+    let sink = MemorySink()
+    let context = Context(
+      environment: environment, input: LineReader { () throws(TerminalError) in [] },
+      isInputTerminal: true, output: sink, diagnostics: sink, isDiagnosticsTerminal: false,
+      clock: { Date() }, machineZone: { .gmt },
+      outputInfo: { _ in TerminalInfo(isTerminal: true, width: 80, usesColor: false) },
+      makeScreen: { _, _ in nil }, screenRows: { 24 }, startPager: { _, _ in nil },
+      lineModes: nil, lastWords: { _ in }, outliveReaders: {})
+    let session = Session(Invocation(path: ["record"], operands: [], values: [:]), context)
+    return try SheetOffice(questionnaire, language: nil, Presenter(session))
+  }
+
+  /// The results in the store, by subject.
+  func savedResults() throws -> [ScoredAssessment] {
+    try openStore().now {
+      try $0.samples(where: .all([])).compactMap { $0 as? ScoredAssessment }
+    }
+    .sorted { $0.subject < $1.subject }
+  }
+}
+
+extension Performance {
+  /// What was seen, without line ends; what was drawn again as it was counts once.
+  var pages: [String] {
+    let texts = frames.map { frame in
+      frame.text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    }
+    return texts.enumerated().filter { $0 == 0 || texts[$0 - 1] != $1 }.map(\.element)
+  }
+}
