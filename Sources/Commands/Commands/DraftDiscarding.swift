@@ -2,13 +2,13 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// `drafts --discard REF`: discards one administration that is not finished.
+/// `drafts --discard REF`: discards an unfinished questionnaire.
 struct DraftDiscarding {
   static let discard = OptionSpec(
-    "discard", value: .known(.draft, "REF"),
-    summary: "Discard the unfinished administration of this name.",
-    detail: "REF is its uuid or its last eight digits, as the list shows them. One with a raised "
-      + "alert is discarded for a reason only, which is kept in the audit trail.")
+    "discard", value: .known(.draft, "REF"), summary: "Discard this unfinished questionnaire.",
+    detail:
+      "REF is its uuid or its last eight digits, as the list shows them. Discarding one with a "
+      + "raised alert needs a reason, which is kept in the audit trail.")
   static let reason = OptionSpec(
     "reason", value: .text("TEXT"), summary: "Why it is discarded, for the audit trail.",
     detail: "It is kept for good, so it should name nobody.", isSensitive: true)
@@ -78,7 +78,7 @@ struct DraftDiscarding {
 extension ReasonNeed {
   /// An unfinished administration that raises an alert.
   static let ofRaisedDraft = ReasonNeed(
-    explanation: "An answer raises an alert: say why it is discarded.",
+    explanation: "These answers include an alert. Why discard them?",
     error: CommandError.needsReasonToDiscard(option: DraftDiscarding.reason.typed))
 }
 

@@ -77,7 +77,7 @@ extension CommandError {
       "A result is named by its uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'."
     case .noSuchSample: "There is no such result: 'wellbeing history' lists them."
     case .ambiguousReference(let candidates):
-      "Several results end so: name one by its whole uuid.\n"
+      "Several results end in these digits. Give the full identifier.\n"
         + TextTable.lines(candidates.map { [$0.uuid.uuidString.lowercased()] + $0.words })
         .joined(separator: "\n")
     case .needsYes(let command):
@@ -102,20 +102,19 @@ extension CommandError {
     case .noDraft(let id, let subject):
       "There is no unfinished \(id) for \(quoted(subject)): 'wellbeing drafts' lists them."
     case .needsReviewer(let option):
-      "'review' needs '\(option) NAME': who has looked at the result."
+      "Say who reviewed it: '\(option) NAME'."
     case .notADraftReference:
-      "What is unfinished is named by its uuid or its last eight digits: 'wellbeing drafts' lists "
-        + "them."
-    case .noSuchDraft: "Nothing unfinished is called so: 'wellbeing drafts' lists what there is."
+      "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them."
+    case .noSuchDraft:
+      "There is no unfinished questionnaire with that name: 'wellbeing drafts' lists what there is."
     case .ambiguousDraft(let uuids):
-      "Several unfinished ones end so: name one of \(uuids.joined(separator: ", "))."
+      "Several drafts end in these digits. Use one of \(uuids.joined(separator: ", "))."
     case .needsDiscard(let option, let discard):
       "Option '\(option)' goes with '\(discard) REF': say which one is to be discarded."
     case .needsApply(let option, let apply):
       "Option '\(option)' goes with '\(apply)': without it nothing is changed."
     case .needsReasonToDiscard(let option):
-      "An answer of what is unfinished raises an alert: say why it is discarded with "
-        + "'\(option) TEXT'."
+      "This draft contains an alert. Give a reason for discarding it: '\(option) TEXT'."
     case .notAReason(let option):
       "Option '\(option)' has a word that is no reason: say why, in words."
     case .draftOfOtherVersion(let id):

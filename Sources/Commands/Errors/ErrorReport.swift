@@ -29,6 +29,11 @@ struct ErrorReport: Equatable {
 
   init(_ error: any Error, program: String) {
     switch error {
+    case let error as TwoErrors:
+      let (first, second) = (
+        Self(error.first, program: program), Self(error.second, program: program)
+      )
+      self.init(message: "\(first.message) \(second.message)", exitCode: first.exitCode)
     case let error as UsageError:
       self.init(message: error.message(program: program), exitCode: .usage)
     case let error as DateError:
@@ -58,6 +63,12 @@ struct ErrorReport: Equatable {
         exitCode: .software)
     }
   }
+}
+
+/// Two things that went wrong, neither because of the other.
+struct TwoErrors: Error {
+  let first: any Error
+  let second: any Error
 }
 
 extension InvalidSample {

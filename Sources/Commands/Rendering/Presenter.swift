@@ -48,14 +48,19 @@ struct Presenter {
   /// Before saving: a full disk does not keep an alert back. Nor does a lost screen keep back the
   /// record, or what is said of it elsewhere.
   ///
-  /// - Parameter body: Learns what was shown: nothing where the screen is lost.
+  /// - Parameter body: Learns what was shown: nothing if the screen is lost.
+  /// - Throws: ``TwoErrors`` if both fail, so that neither error hides the other.
   func show<Result>(
     alerts paragraphs: [String], before body: (_ shown: [String]) throws -> Result
   ) throws -> Result {
     let shown = Swift.Result { try show(alerts: paragraphs) }
-    let result = try body((try? shown.get()) == nil ? [] : paragraphs)
-    try shown.get()
-    return result
+    guard case .failure(let lost) = shown else { return try body(paragraphs) }
+    do {
+      _ = try body([])
+    } catch {
+      throw TwoErrors(first: lost, second: error)
+    }
+    throw lost
   }
 
   /// Shows paragraphs about alerts, before anything that follows on either stream.

@@ -85,10 +85,10 @@ public struct Administration: Sendable, Hashable {
     return Position(number: index + 1, count: scored.count)
   }
 
-  /// Whether an answer given so far raises an alert.
+  /// Whether an answer given so far raises an alert; also true if that cannot be evaluated.
   public var isAlertRaised: Bool {
-    let alerts = try? Scorer(questionnaire).alerts(of: answers)
-    return alerts?.raised.isEmpty == false
+    guard let alerts = try? Scorer(questionnaire).alerts(of: answers) else { return true }
+    return !alerts.raised.isEmpty
   }
 
   /// Answers the current item with the choice of an id and goes on.

@@ -67,14 +67,19 @@ struct ScoreCourse {
   /// By result, the items of which an earlier version raised an alert that nobody has reviewed, where
   /// the result raises none itself.
   let withdrawn: [UUID: [String]]
-  /// How many of the results raise an alert that nobody has reviewed.
-  let unreviewedCount: Int
+  /// The results with an alert, raised or not assessed, that nobody has reviewed.
+  let unreviewed: Set<UUID>
   /// The moods over each result's recall period; nil where they were not asked for.
   let moods: [MoodOverRecall]?
   /// The results of the period with their answers; nil where they were not asked for.
   let sheets: [ScoredAssessment]?
   /// The items whose answers were asked for; nil for all.
   let items: [String]?
+
+  /// How many of the results raise an alert that nobody has reviewed.
+  var unreviewedCount: Int {
+    results.count { !$0.raisedAlerts.isEmpty && unreviewed.contains($0.uuid) }
+  }
 
   /// The main score's rule.
   var rule: Questionnaire.ScoreRule? { questionnaire.scores.first }
@@ -96,7 +101,7 @@ extension ScoreCourse {
       questionnaire: questionnaire, results: [],
       trend: ScoreTrend(of: questionnaire.scores.first?.id ?? "", in: []),
       tally: CourseTally([], of: questionnaire, withdrawn: []), longestJoin: nil, changes: [],
-      criteria: [], comparableCount: 0, withdrawn: [:], unreviewedCount: 0, moods: nil, sheets: nil,
+      criteria: [], comparableCount: 0, withdrawn: [:], unreviewed: [], moods: nil, sheets: nil,
       items: nil)
   }
 }

@@ -21,13 +21,14 @@ struct TrendReading {
     let rules = ChangeRules(
       criteria: try ChangeCriteria.builtIn(),
       texts: try request.texts ?? GeneralTexts.builtIn())
-    let withdrawn = try withdrawnAlerts(among: all.values.flatMap(\.self))
+    let subject = request.subject
+    let waiting = try store.now { try $0.waitingAlerts(about: subject) }
     let measures = try request.measures.map { measure -> TrendData.Measure in
       switch measure {
       case .moods: return .moods(try moods())
       case .scores(let id):
         let course = try course(
-          of: id, all[id] ?? [], baselines[id], rules, withdrawn: withdrawn)
+          of: id, all[id] ?? [], baselines[id], rules, waiting: waiting)
         return .scores(course)
       }
     }
@@ -57,26 +58,6 @@ struct TrendReading {
     return results
   }
 
-  /// The items of which an earlier version of a result raised an alert that nobody has reviewed, where
-  /// the result raises none itself.
-  private func withdrawnAlerts(among results: [AssessmentSummary]) throws -> [UUID: [String]] {
-    guard !results.isEmpty else { return [:] }
-    let withdrawn = try store.now { try $0.withdrawnAlerts() }
-    var items: [UUID: [String]] = [:]
-    for uuid in withdrawn.intersection(results.map(\.uuid)) {
-      items[uuid] = try store.now { try $0.story(of: uuid) }?.earlierAlerts.map(\.alert.item)
-    }
-    return items
-  }
-
-  /// How many results of the period raise an alert that nobody has reviewed.
-  private func unreviewedCount(of id: String) throws -> Int {
-    let filter =
-      filter(from: request.range.start) && .types([.questionnaire(id)]) && .alert(.raised)
-      && !.reviewed
-    return try store.now { try $0.count(where: filter) }
-  }
-
   /// Whether a questionnaire has a baseline: a day that was named may lie behind its last result.
   private func isCompared(_ id: String, _ baselines: [String: UUID]) -> Bool {
     if case .day = request.baseline { baselines[id] != nil } else { true }
@@ -84,8 +65,9 @@ struct TrendReading {
 
   private func course(
     of id: String, _ all: [AssessmentSummary], _ baseline: UUID?, _ rules: ChangeRules,
-    withdrawn: [UUID: [String]]
+    waiting: [WaitingAlert]
   ) throws -> ScoreCourse {
+    let withdrawn = Worklist.corrected(waiting)
     let questionnaire = try questionnaire(id, all.last)
     let drawn = all.filter { result in request.range.start.map { result.start >= $0 } ?? true }
     let main = questionnaire.scores.first?.id ?? ""
@@ -105,7 +87,7 @@ struct TrendReading {
         questionnaire.changeRules.flatMap { rules.criteria.criteria(of: $0, in: id).map(\.id) }),
       comparableCount: compared.drop { baseline != nil && $0.uuid != baseline }
         .count { $0.value(of: main) != nil },
-      withdrawn: withdrawn, unreviewedCount: try unreviewedCount(of: id),
+      withdrawn: withdrawn, unreviewed: Set(waiting.map(\.uuid)).intersection(drawn.map(\.uuid)),
       moods: try request.companion.map {
         try moods($0, over: trend.points.map(\.result), questionnaire)
       },
