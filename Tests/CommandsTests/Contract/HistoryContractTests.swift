@@ -30,13 +30,13 @@ import WellbeingSamples
       "phq-9 --answers 3,3,3,3,3,1,1,1,d,1 --note n --date 2026-01-05")
     #expect(
       try history() == [
-        "schemaVersion": 1, "samples": [saved[1], saved[0], saved[2]], "withdrawnAlerts": [],
+        "schemaVersion": 1, "samples": [saved[1], saved[0], saved[2]], "correctedAlerts": [],
       ])
   }
 
   @Test func nothingIsAnEmptyList() throws {
     bench.environment = ["XDG_DATA_HOME": bench.folder]
-    #expect(try history() == ["schemaVersion": 1, "samples": [], "withdrawnAlerts": []])
+    #expect(try history() == ["schemaVersion": 1, "samples": [], "correctedAlerts": []])
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
   }
 
@@ -67,7 +67,7 @@ import WellbeingSamples
     let cursor = try #require(first["next"]?.text)
     _ = try record("gad-7 --total 4")
     let second = try history("--limit 2 --after \(cursor) --type gad-7")
-    #expect(second == ["schemaVersion": 1, "samples": [saved[0]], "withdrawnAlerts": []])
+    #expect(second == ["schemaVersion": 1, "samples": [saved[0]], "correctedAlerts": []])
   }
 
   @Test func zeroMeansAll() throws {
@@ -118,7 +118,7 @@ import WellbeingSamples
     #expect(draft["subject"] == "P1")
     #expect(draft["answered"] == 9)
     #expect(draft["isAlertRaised"] == true)
-    #expect(draft["questionnaire"] == ["id": "phq-9", "version": "1.1.0"])
+    #expect(draft["questionnaire"] == ["id": "phq-9", "version": "1.2.0"])
     #expect(draft["answers"] == nil)
 
     let info = try JSON(try bench.run("store info --json").output)

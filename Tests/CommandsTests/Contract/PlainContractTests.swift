@@ -38,7 +38,7 @@ import WellbeingSamples
         .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     #expect(lines == rows)
-    #expect(lines.map(\.count) == [13, 13, 13])
+    #expect(lines.map(\.count) == [17, 17, 17])
   }
 
   @Test func `every list has its columns, empty ones too`() throws {
@@ -67,7 +67,7 @@ import WellbeingSamples
     #expect(
       drafts.map { $0.dropFirst() } == [
         [
-          "山田太郎", "phq-9", "1.1.0", "en", "2026-03-10T09:32:00Z", "2026-03-10T09:32:00Z", "9",
+          "山田太郎", "phq-9", "1.2.0", "en", "2026-03-10T09:32:00Z", "2026-03-10T09:32:00Z", "9",
           "raised",
         ]
       ])

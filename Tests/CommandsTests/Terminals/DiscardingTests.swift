@@ -28,7 +28,7 @@ extension TerminalSuite {
     @Test func theAlertIsShownTheReasonAskedForAndTheQuestionAnswered() throws {
       let terminal = try desk.start("drafts --discard \(name)")
       try terminal.waitFor("In the answers that are discarded now:")
-      try terminal.waitFor("! You marked that you have been bothered by thoughts")
+      try terminal.waitFor("! You answered that you have been bothered by thoughts")
       try terminal.answer("Reason, or quit: ", "")
       try terminal.waitFor("Error: Nothing was typed.")
       try terminal.answer("Reason, or quit: ", "Begun for the wrong subject")
