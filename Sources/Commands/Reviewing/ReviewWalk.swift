@@ -33,9 +33,7 @@ struct ReviewWalk {
   /// - Parameter worklist: What waits.
   func run(_ worklist: Worklist) throws {
     try run(
-      worklist.records.compactMap(\.first).map {
-        $0.state == .unfinished ? .draft($0.uuid) : .result($0.uuid)
-      })
+      worklist.records.map { $0.state == .unfinished ? .draft($0.uuid) : .result($0.uuid) })
   }
 
   /// Goes through results and drafts until the last one, or until the person leaves.
@@ -115,10 +113,15 @@ struct ReviewWalk {
       else { return nil }
       return try page(of: result, place)
     case .draft(let uuid):
-      guard let draft = try store.now({ try $0.drafts() }).first(where: { $0.id == uuid }) else {
-        return nil
+      do {
+        let drafts = try store.now { try $0.drafts() }
+        return try drafts.first { $0.id == uuid }.map { try page(of: $0, place) }
+      } catch let error as StoreError {
+        let fault = ErrorReport(error, program: Program.spec.name).message
+        return ReviewPage(
+          place: place, heading: ["Unfinished questionnaire \(uuid.reference)"],
+          alerts: [DraftsCommand.notEvaluated], remarks: [fault], result: nil)
       }
-      return try page(of: draft, place)
     }
   }
 

@@ -39,17 +39,12 @@ struct Worklist {
       .mapValues { $0.compactMap(\.item) }
   }
 
-  /// The results and drafts that have the alerts, each once, in the order of their first alerts.
-  var records: [[WaitingAlert]] {
-    var places: [UUID: Int] = [:]
-    return alerts.reduce(into: []) { records, alert in
-      if let place = places[alert.uuid] {
-        records[place].append(alert)
-      } else {
-        places[alert.uuid] = records.count
-        records.append([alert])
-      }
-    }
+  /// The first alert of each result and draft, in their order.
+  var records: [WaitingAlert] { Self.records(alerts) }
+
+  private static func records(_ alerts: [WaitingAlert]) -> [WaitingAlert] {
+    var known: Set<UUID> = []
+    return alerts.filter { known.insert($0.uuid).inserted }
   }
 
   // MARK: Words
@@ -68,7 +63,9 @@ struct Worklist {
     guard let value = alert.value else { return name }
     let choice = questionnaire?.item(id)?.choice(of: .value(value))
     let answer = choice.flatMap { questionnaire?.text($0.text, in: Self.language) } ?? "\(value)"
-    return "\(name): \(printable(answer))" + (alert.state == .implied ? " or more" : "")
+    let highest = questionnaire?.item(id)?.choiceSet.choices.compactMap(\.value).max()
+    let isOpen = alert.state == .implied && value != highest
+    return "\(name): \(printable(answer))" + (isOpen ? " or more" : "")
   }
 
   /// The state, marked without colour, as `! raised`.
@@ -160,10 +157,8 @@ extension Worklist {
   ///
   /// - Parameter shown: The results that are shown anyway.
   func remarks(besides shown: Set<UUID>) -> [String] {
-    let results = records.compactMap(\.first).filter { alert in
-      ![.unfinished, .notAssessed].contains(alert.state) && !shown.contains(alert.uuid)
-    }
-    return [words(ofResults: results), unfinishedWords].compactMap(\.self)
+    let results = raised.filter { $0.state != .unfinished && !shown.contains($0.uuid) }
+    return [words(ofResults: Self.records(results)), unfinishedWords].compactMap(\.self)
   }
 
   private func words(ofResults results: [WaitingAlert]) -> String? {
@@ -178,7 +173,7 @@ extension Worklist {
 
   /// That unfinished questionnaires contain an alert; nil if none does.
   var unfinishedWords: String? {
-    let drafts = records.compactMap(\.first).filter { $0.state == .unfinished }
+    let drafts = records.filter { $0.state == .unfinished }
     guard let first = drafts.first else { return nil }
     let words =
       drafts.count == 1

@@ -60,6 +60,13 @@ import WellbeingTestSupport
     try expectGolden(([table] + onScreens).joined(separator: "\n"), "alerts.txt")
   }
 
+  @Test func `a total that proves the highest answer is not said to prove more`() throws {
+    try record("phq-9 --total 27 --subject P1", "phq-9 --total 25 --subject P2")
+    let lines = try bench.run("alerts").output
+    #expect(lines.contains("item 9: Nearly every day  "))
+    #expect(lines.contains("item 9: Several days or more  "))
+  }
+
   @Test func `a screen reader gets one line per cell`() throws {
     try fill()
     bench.environment["ACCESSIBLE"] = "1"

@@ -119,6 +119,10 @@ import WellbeingTestSupport
     _ = try bench.openStore().now { try $0.connection.run("UPDATE draft SET progress = '{}'") }
     let listed = try bench.run("alerts --subject P9").output
     #expect(listed.contains("cannot be evaluated") && listed.contains("! unfinished"))
+    let performance = try bench.play("review", keys: ["n", "n", "n", "n", "n"])
+    #expect(performance.outcome.code == .done)
+    let page = try #require(performance.frames(with: "Alert 5 of 5").first).text
+    #expect(page.contains("The alerts of this unfinished questionnaire cannot be evaluated."))
   }
 
   @Test func `a result whose definition cannot be read keeps back no other page`() throws {
