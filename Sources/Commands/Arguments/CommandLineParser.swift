@@ -138,5 +138,5 @@ private struct Reading {
 }
 
 extension OperandSpec {
-  fileprivate var isRequired: Bool { arity != .optional }
+  fileprivate var isRequired: Bool { arity == .exactlyOne || arity == .oneOrMore }
 }

@@ -62,7 +62,7 @@ struct CommandSpec: Sendable, Equatable {
 
   /// How many operands it takes at most; nil where the last one repeats.
   var operandLimit: Int? {
-    operands.last?.arity == .oneOrMore ? nil : operands.count
+    operands.last?.isRepeated == true ? nil : operands.count
   }
 
   /// The operand that stands at a place, counted from 0.

@@ -2,7 +2,7 @@
 package enum ExitCode: Int32, Sendable, CaseIterable {
   /// 0: done, also where there was nothing to show.
   case done = 0
-  /// 1: a failure that no other code names.
+  /// 1: a failure that no other code names; with `alerts --check`, a raised alert waits.
   case failure = 1
   /// 64: the command line is malformed.
   case usage = 64
@@ -48,7 +48,8 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   var meaning: String {
     switch self {
     case .done: "Done, also where there was nothing to show."
-    case .failure: "A failure that no other code names."
+    case .failure:
+      "A failure that no other code names. With 'alerts --check': a raised alert waits."
     case .usage: "The command line is malformed, or a prompt would need a terminal."
     case .dataError: "Well-formed but refused: a wrong value, file or store."
     case .noInput: "A named file, sample or draft is not there."

@@ -4,6 +4,7 @@ struct OperandSpec: Sendable, Equatable {
     case exactlyOne
     case optional
     case oneOrMore
+    case any
   }
 
   /// What stands for it in help, such as `ID`.
@@ -14,6 +15,9 @@ struct OperandSpec: Sendable, Equatable {
   let summary: String
   /// The option with which it may be left out.
   let standIn: OptionSpec?
+
+  /// Whether it can stand several times.
+  var isRepeated: Bool { arity == .oneOrMore || arity == .any }
 
   init(
     _ name: String, _ arity: Arity = .exactlyOne, kind: ValueKind = .text, summary: String,
@@ -26,12 +30,13 @@ struct OperandSpec: Sendable, Equatable {
     self.standIn = standIn
   }
 
-  /// As a usage line shows it: `ID`, `[ID]`, `ID...`.
+  /// As a usage line shows it: `ID`, `[ID]`, `ID...`, `[ID...]`.
   var usage: String {
     switch arity {
     case .exactlyOne: name
     case .optional: "[\(name)]"
     case .oneOrMore: name + "..."
+    case .any: "[\(name)...]"
     }
   }
 }

@@ -31,6 +31,8 @@ enum KnownWords: String, Sendable, CaseIterable {
   case sample
   /// The same, where the line's subject says something else.
   case sampleOfAnyone
+  /// A result with an alert that waits to be reviewed.
+  case waiting
   /// What is unfinished, by what a person types for it.
   case draft
   /// What there is to learn about.

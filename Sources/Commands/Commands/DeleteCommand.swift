@@ -49,7 +49,7 @@ enum DeleteCommand: Command {
       try session.isUnreviewed(assessment, in: store)
     {
       paragraphs.append(
-        "Nobody has reviewed this alert yet. Once the result is deleted, no list shows it any more."
+        "This alert has not been reviewed. Once the result is deleted it is on no list any more."
       )
     }
     try Presenter(session).show(alerts: paragraphs)

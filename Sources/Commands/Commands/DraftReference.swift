@@ -1,11 +1,11 @@
 import Foundation
 import WellbeingKit
 
-/// How an unfinished administration is named: its uuid, or its last eight digits.
+/// How a draft is named: by its uuid or its last eight digits.
 enum DraftReference {
   /// Finds the draft that a reference names.
   ///
-  /// - Parameter subject: Whom it is about; nil means anyone.
+  /// - Parameter subject: Who it is about; nil for anyone.
   static func find(_ text: String, in store: HealthStore, subject: String?) throws -> Draft {
     let typed = text.lowercased()
     guard UUID(uuidString: text) != nil || (text.utf8.count == 8 && UInt32(text, radix: 16) != nil)

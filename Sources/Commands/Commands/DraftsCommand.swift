@@ -3,23 +3,38 @@ import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
 
-/// `drafts`: lists administrations that are not finished.
+/// `drafts`: lists unfinished questionnaires.
 enum DraftsCommand: Command {
+  /// The state of a draft's alerts.
+  private enum AlertState {
+    case none
+    case raised
+    /// An item of an alert was declined or left blank.
+    case notAssessed([UnassessedAlert])
+    case notEvaluated
+  }
+
+  /// What is said if the alerts of a draft cannot be evaluated.
+  static let notEvaluated =
+    "The alerts of this unfinished questionnaire cannot be evaluated. Look at the answers, or ask "
+    + "the person directly."
+
   private static let plain = OptionSpec.plain(
     "uuid, subject, questionnaire, version, language, started, updated, how many answers there "
-      + "are, and raised where an alert is")
+      + "are, and the state of its alerts: raised, notAssessed, notEvaluated or nothing")
 
   static let spec = CommandSpec(
     "drafts", group: "Looking back",
-    summary: "List administrations that are not finished.",
+    summary: "List unfinished questionnaires.",
     detail: [
-      "Go on with one by 'take ID --subject S --resume'. Those with a raised alert come first.",
-      "With --discard, one of them is discarded for good.",
+      "Continue one with 'take ID --subject S --resume'. Those with a raised alert come first; one "
+        + "whose alert cannot be assessed, because the item was declined or left blank, is marked.",
+      "With --discard, one of them is discarded permanently.",
     ],
     options: DraftDiscarding.options + [plain],
     exclusions: [.init(CommonOptions.json, plain), .init(DraftDiscarding.discard, plain)],
     examples: [
-      .init("wellbeing drafts", "List what is unfinished."),
+      .init("wellbeing drafts", "List unfinished questionnaires."),
       .init(
         "wellbeing drafts --discard 0f3e91d2 --reason 'Begun for the wrong subject.'",
         "Discard one, and keep why."),
@@ -44,46 +59,80 @@ enum DraftsCommand: Command {
     let store = try session.openStoreForReading(askingFor: Set(types))
     let all = try store?.now { try $0.drafts() } ?? []
     let drafts = all.filter { subject == nil || $0.subject == subject }
+    let rows = drafts.map { draft in (draft: draft, state: state(of: draft, in: store)) }
     if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.text(Document(drafts)))
+      let document = Document(drafts: rows.map { Document.Entry($0.draft, $0.state) })
+      session.context.output.writeLine(try JSONOutput.text(document))
       return .done
     }
     if session.isPlain {
-      session.showPlain(drafts.map(plainCells))
+      session.showPlain(rows.map { plainCells($0.draft, $0.state) })
       return .done
     }
     guard !drafts.isEmpty else {
-      session.conversation.writeLine("Nothing is unfinished.")
+      session.conversation.writeLine("There are no unfinished questionnaires.")
       return .done
     }
-    session.show(try table(drafts, session))
+    session.show(try table(rows, session))
     return .done
   }
 
-  private static func plainCells(_ draft: Draft) -> [String] {
-    [
+  private static func state(of draft: Draft, in store: HealthStore?) -> AlertState {
+    if draft.isAlertRaised { return .raised }
+    do {
+      let alerts = try store?.now { try $0.alerts(of: draft) }
+      if alerts?.raised.isEmpty == false { return .raised }
+      let open = alerts?.notAssessed.filter { $0.reason != .notAsked } ?? []
+      return open.isEmpty ? .none : .notAssessed(open)
+    } catch {
+      return .notEvaluated
+    }
+  }
+
+  private static func plainCells(_ draft: Draft, _ state: AlertState) -> [String] {
+    let word =
+      switch state {
+      case .none: ""
+      case .raised: "raised"
+      case .notAssessed: "notAssessed"
+      case .notEvaluated: "notEvaluated"
+      }
+    return [
       draft.id.uuidString.lowercased(), draft.subject, draft.questionnaire.id,
       draft.questionnaire.version, draft.language, RFC3339.string(from: draft.started),
-      RFC3339.string(from: draft.updated), "\(draft.progress.answeredCount)",
-      draft.isAlertRaised ? "raised" : "",
+      RFC3339.string(from: draft.updated), "\(draft.progress.answeredCount)", word,
     ]
   }
 
-  private static func table(_ drafts: [Draft], _ session: Session) throws -> Table {
+  private static func words(_ state: AlertState) -> String {
+    switch state {
+    case .none: return ""
+    case .raised: return "! raised"
+    case .notAssessed(let alerts):
+      let reasons = Set(alerts.map(\.reason.words)).sorted().joined(separator: ", ")
+      return "? not assessed: \(reasons)"
+    case .notEvaluated: return "! cannot be evaluated"
+    }
+  }
+
+  private static func table(
+    _ drafts: [(draft: Draft, state: AlertState)], _ session: Session
+  ) throws -> Table {
     let columns = [
       TableColumn("Draft"), TableColumn("Subject", .isWrapped(to: 7), turn: 4),
       TableColumn("Type", .isCut(to: 8), turn: 1), TableColumn("Progress"),
       TableColumn("Last", .isWrapped(to: 10), turn: 3),
-      TableColumn("When", .isDropped, turn: 0, isLeftOutWhenEmpty: true), TableColumn("Alert"),
+      TableColumn("When", .isDropped, turn: 0, isLeftOutWhenEmpty: true),
+      TableColumn("Alert", .isWrapped(to: 14), turn: 2),
     ]
     let (now, zone) = (session.context.clock(), try session.zone())
     let isOnScreen = session.outputInfo.isTerminal
-    let rows = drafts.map { draft in
+    let rows = drafts.map { draft, state in
       [
         draft.id.reference, printable(draft.subject), printable(draft.questionnaire.id),
         "\(draft.progress.answeredCount) answered", LocalTime.moment(draft.updated, in: zone),
         isOnScreen ? RelativeDay.words(of: draft.updated, at: now, in: zone) : "",
-        draft.isAlertRaised ? "! raised" : "",
+        words(state),
       ]
     }
     return Table(columns, rows: rows)
@@ -100,20 +149,26 @@ enum DraftsCommand: Command {
       let updated: String
       let answered: Int
       let isAlertRaised: Bool
+      /// Why alerts are not assessed, by item.
+      let alertsNotAssessed: [UnassessedAlert]
+      /// Absent if they were.
+      let areAlertsEvaluated: Bool?
+
+      init(_ draft: Draft, _ state: AlertState) {
+        uuid = draft.id.uuidString.lowercased()
+        subject = draft.subject
+        questionnaire = draft.questionnaire
+        language = draft.language
+        started = RFC3339.string(from: draft.started)
+        updated = RFC3339.string(from: draft.updated)
+        answered = draft.progress.answeredCount
+        isAlertRaised = if case .raised = state { true } else { false }
+        alertsNotAssessed = if case .notAssessed(let alerts) = state { alerts } else { [] }
+        areAlertsEvaluated = if case .notEvaluated = state { false } else { nil }
+      }
     }
 
     let schemaVersion = JSONOutput.schemaVersion
     let drafts: [Entry]
-
-    init(_ drafts: [Draft]) {
-      self.drafts = drafts.map { draft in
-        Entry(
-          uuid: draft.id.uuidString.lowercased(), subject: draft.subject,
-          questionnaire: draft.questionnaire, language: draft.language,
-          started: RFC3339.string(from: draft.started),
-          updated: RFC3339.string(from: draft.updated), answered: draft.progress.answeredCount,
-          isAlertRaised: draft.isAlertRaised)
-      }
-    }
   }
 }

@@ -21,9 +21,10 @@ enum HistoryCommand: Command {
     "history", group: "Looking back", summary: "List results and moods, the latest first.",
     detail: [
       "Without --subject, the results of every subject are listed.",
-      "A corrected result is marked '! corrected' as long as an earlier version of it raised an "
-        + "alert that nobody has reviewed; JSON names such results in \"withdrawnAlerts\", and with "
-        + "--follow in \"isAlertWithdrawn\"; CSV has 'selfHarm:corrected' among the alerts.",
+      "A corrected result is marked '! corrected' until somebody reviews the alert that an earlier "
+        + "version of it raised; JSON names such results in \"correctedAlerts\", and with --follow in "
+        + "\"isAlertCorrected\"; CSV has 'selfHarm:corrected' among the alerts. 'wellbeing alerts' "
+        + "lists everything that waits, unfinished questionnaires included.",
       "A terminal gets what it has room for: how far back a day lies goes first, then labels "
         + "and types are cut and marked so, then a record takes several lines. Subjects, scores, "
         + "alerts and the digits of results are never cut; a file gets everything.",
@@ -44,7 +45,7 @@ enum HistoryCommand: Command {
       .init("wellbeing history --alert raised --json", "Print results with an alert as JSON."),
       .init(
         "wellbeing history --alert raised --unreviewed",
-        "List the alerts that nobody has looked at, over all subjects."),
+        "List the results with an alert that nobody has reviewed, over all subjects."),
       .init("wellbeing history --score '>=10' --csv", "Print results from 10 on as CSV."),
       .init(
         "wellbeing history --type mood --label happy --association work",
@@ -73,41 +74,43 @@ enum HistoryCommand: Command {
     let cursor = try cursor(session)
     // Opened first: a store that cannot be read leaves no half of a document behind.
     let store = try session.openStoreForReading(askingFor: HistoryFilter.types(session))
-    let withdrawn = try store?.now { try $0.withdrawnAlerts() } ?? []
-    if HistoryFilter.isOfOpenAlerts(session), !withdrawn.isEmpty {
+    let corrected = Worklist.corrected(try store?.now { try $0.waitingAlerts([.corrected]) } ?? [])
+    if HistoryFilter.isOfOpenAlerts(session), !corrected.isEmpty {
       filter =
         try filter
-        || HistoryFilter.filter(session, leavingOut: [HistoryFilter.alert]) && .uuids(withdrawn)
+        || HistoryFilter.filter(session, leavingOut: [HistoryFilter.alert])
+          && .uuids(Set(corrected.keys))
     }
-    let writer = try writer(session, store, withdrawn)
+    let remarks = try HistoryRemarks(session, store)
+    let writer = try writer(session, store, corrected, remarks)
     writer.begin()
     let next = try store.flatMap { [filter] store in
       try forEachPage(of: store, filter, after: cursor, limit: limit, writer.write)
     }
     try writer.end(next: next)
+    if !(writer is TableHistoryWriter), let words = remarks.unfinishedAlerts {
+      session.context.diagnostics.writeLine(words)
+    }
     return .done
   }
 
-  /// - Parameter withdrawn: The results of which an earlier version raised an alert that nobody has
-  ///   looked at, and that raise none themselves.
+  /// - Parameter corrected: By result, the items of which an earlier version raised an alert that
+  ///   nobody has reviewed.
   private static func writer(
-    _ session: Session, _ store: HealthStore?, _ withdrawn: Set<UUID>
+    _ session: Session, _ store: HealthStore?, _ corrected: [UUID: [String]],
+    _ remarks: HistoryRemarks
   ) throws -> any HistoryWriter {
-    if session.isJSON { return JSONHistoryWriter(session.context.output, withdrawn) }
-    let withdrawnItems: (UUID) throws -> [String] = { uuid in
-      guard withdrawn.contains(uuid) else { return [] }
-      return try store?.now { try $0.story(of: uuid) }?.earlierAlerts.map(\.alert.item) ?? []
-    }
+    if session.isJSON { return JSONHistoryWriter(session.context.output, corrected) }
     if session.invocation.has(csv) {
-      return CSVHistoryWriter(session.context.output, withdrawnItems: withdrawnItems)
+      return CSVHistoryWriter(session.context.output, corrected)
     }
-    if session.isPlain { return PlainHistoryWriter(session, withdrawnItems: withdrawnItems) }
+    if session.isPlain { return PlainHistoryWriter(session, corrected) }
     let isOfOne = session.invocation.has(CommonOptions.subject)
     return TableHistoryWriter(
       session, isFiltered: HistoryFilter.isGiven(session),
-      remarks: try HistoryRemarks(session, store),
+      remarks: remarks,
       namesSubjects: try !isOfOne && store?.now { try $0.hasSeveralSubjects() } ?? false,
-      withdrawn: withdrawn
+      corrected: corrected
     ) { try session.definition($0, in: store) }
   }
 

@@ -24,8 +24,8 @@ enum HistoryFilter {
     summary: "Only results whose alert is raised, or not-assessed.")
   static let unreviewed = OptionSpec(
     "unreviewed", summary: "Only results that nobody has reviewed; no moods.",
-    detail: "With '--alert raised' it lists, over all subjects, the alerts that nobody has looked "
-      + "at, also those of results that were corrected before anybody had.")
+    detail: "With '--alert raised' it includes results that were corrected before anybody reviewed "
+      + "their alert. 'wellbeing alerts' also lists unfinished questionnaires.")
   static let administeredBy = OptionSpec(
     "administered-by", value: RecordOptions.administeredBy.value,
     summary: "Only results recorded from self, interview or clinician.")
@@ -55,7 +55,7 @@ enum HistoryFilter {
     (options + [CommonOptions.subject]).contains { session.invocation.has($0) }
   }
 
-  /// Whether the alerts are asked for that nobody has looked at.
+  /// Whether the raised alerts are asked for that nobody has reviewed.
   static func isOfOpenAlerts(_ session: Session) -> Bool {
     session.invocation.has(unreviewed) && session.invocation.value(of: alert) == raisedWord
   }

@@ -27,15 +27,16 @@ enum HistoryFollowing {
       try follower.waitForNews()
       var changes: SampleChanges
       repeat {
-        let withdrawn: Set<UUID>
-        (changes, withdrawn) = try store.now { [anchor] store in
+        let alerts: [WaitingAlert]
+        (changes, alerts) = try store.now { [anchor] store in
           (
             try store.changes(where: filter, since: anchor, limit: pageSize),
-            try store.withdrawnAlerts()
+            try store.waitingAlerts([.corrected])
           )
         }
         anchor = changes.newAnchor
-        for change in changes.changes { try writer.write(change, withdrawn) }
+        let corrected = Worklist.corrected(alerts)
+        for change in changes.changes { try writer.write(change, corrected) }
         try session.context.output.flush()
       } while !changes.changes.isEmpty
     }
@@ -58,9 +59,9 @@ enum HistoryFollowing {
 
 /// A form of changes: a line each.
 private protocol ChangeWriter {
-  /// - Parameter withdrawn: The results of which an earlier version raised an alert that nobody has
-  ///   looked at, and that raise none themselves.
-  func write(_ change: SampleChange, _ withdrawn: Set<UUID>) throws
+  /// - Parameter corrected: By result, the items of which an earlier version raised an alert that
+  ///   nobody has reviewed.
+  func write(_ change: SampleChange, _ corrected: [UUID: [String]]) throws
 }
 
 /// Changes as JSON Lines.
@@ -71,12 +72,12 @@ private struct JSONChangeWriter: ChangeWriter {
     self.output = output
   }
 
-  func write(_ change: SampleChange, _ withdrawn: Set<UUID>) throws {
+  func write(_ change: SampleChange, _ corrected: [UUID: [String]]) throws {
     switch change {
     case .added(let sample):
-      let isWithdrawn = withdrawn.contains(sample.uuid)
+      let isCorrected = corrected[sample.uuid] != nil
       writeLine(
-        "added", try JSONOutput.bytes(of: sample), and: ",\"isAlertWithdrawn\":\(isWithdrawn)")
+        "added", try JSONOutput.bytes(of: sample), and: ",\"isAlertCorrected\":\(isCorrected)")
     case .deleted(let object): writeLine("deleted", JSONOutput.bytes(of: object))
     }
   }
@@ -97,12 +98,12 @@ private struct TextChangeWriter: ChangeWriter {
   init(_ session: Session, _ store: HealthStore) {
     self.session = session
     table = TableHistoryWriter(
-      session, isFiltered: true, namesSubjects: true, namesRelativeDays: false, withdrawn: []
+      session, isFiltered: true, namesSubjects: true, namesRelativeDays: false, corrected: [:]
     ) { try session.definition($0, in: store) }
   }
 
-  func write(_ change: SampleChange, _ withdrawn: Set<UUID>) throws {
-    table.withdrawn = withdrawn
+  func write(_ change: SampleChange, _ corrected: [UUID: [String]]) throws {
+    table.corrected = corrected
     switch change {
     case .added(let sample): write("added", try table.row(sample), TableHistoryWriter.columns)
     case .deleted(let object):

@@ -1,12 +1,14 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// What has to be said of a list of results and moods, so that nobody takes it for more than it is.
+/// What has to be said about a list of results and moods, so that nobody takes it for more than it is.
 struct HistoryRemarks {
-  /// Why nothing is listed, where the subject that was named is not known.
+  /// Why nothing is listed, if the subject that was named has no record.
   private(set) var unknownSubject: String?
   /// That results could belong to the list which its conditions cannot find.
   private(set) var unfound: String?
+  /// That unfinished questionnaires contain an alert: no list of results has them.
+  private(set) var unfinishedAlerts: String?
 
   /// Nothing.
   init() {}
@@ -14,15 +16,22 @@ struct HistoryRemarks {
   /// - Parameter store: Nil where nothing was saved yet.
   init(_ session: Session, _ store: HealthStore?) throws {
     guard let store else { return }
-    unknownSubject = try Self.unknownSubject(session, store)
+    unfinishedAlerts = try Worklist(session, store, [.unfinished], about: session.namedSubject())
+      .unfinishedWords
+    unknownSubject = try unknownSubject(session, store)
     unfound = try Self.unfound(session, store)
   }
 
-  private static func unknownSubject(_ session: Session, _ store: HealthStore) throws -> String? {
+  private func unknownSubject(_ session: Session, _ store: HealthStore) throws -> String? {
     guard let subject = try session.namedSubject(),
       try store.now({ try $0.history(where: .subject(subject), limit: 1) }).samples.isEmpty
     else { return nil }
-    // A program is not told whom others' records are about.
+    let drafts = try store.now { try $0.drafts() }.filter { $0.subject == subject }
+    if !drafts.isEmpty {
+      return "No saved result for \(quoted(subject)).\n"
+        + (unfinishedAlerts ?? "A questionnaire is unfinished: wellbeing drafts")
+    }
+    // A program is not told who others' records are about.
     let similar = (try? store.now { try $0.subjects(resembling: subject) }) ?? []
     let advice = similar.first.map { ": did you mean \(quoted($0))?" } ?? "."
     return "Nothing is recorded about \(quoted(subject))\(advice)"

@@ -1,71 +1,52 @@
-import Foundation
 import WellbeingKit
-import WellbeingSamples
 import WellbeingTerminal
 
-/// `review REF`: records that a person has looked at a result.
+/// `review [REF...]`: records that a person has followed up an alert, and what came of it.
 enum ReviewCommand: Command {
-  private static let reviewer = OptionSpec(
-    "by", value: .text("NAME"), summary: "Who has looked at it; it must be given.")
-
   static let spec = CommandSpec(
     "review", group: "Looking back",
-    summary: "Record that a person has looked at a result.",
+    summary: "Review alerts, and record what came of them.",
     detail: [
-      "Its alert is shown first. A result can be reviewed several times, and nothing takes a "
-        + "review back; a corrected result that raises an alert is to be reviewed anew.",
-      "'wellbeing history --alert raised --unreviewed' lists what is to be looked at.",
+      "In a terminal without REF, everything that 'wellbeing alerts' lists is shown, one page each; "
+        + "one key records the outcome. With REF, those results are reviewed; each alert is shown "
+        + "first.",
+      "A result can be reviewed several times, and nothing takes a review back. A corrected result "
+        + "that raises an alert needs a review of its own. Unfinished questionnaires are shown, and "
+        + "cannot be reviewed.",
     ],
     operands: [
       OperandSpec(
-        "REF", kind: .known(.sample),
+        "REF", .any, kind: .known(.waiting),
         summary: "A uuid, its last eight digits, 'last' or 'last:phq-9'.")
     ],
-    options: [reviewer, RecordOptions.note],
+    options: [ReviewRun.reviewer, ReviewRun.outcome, RecordOptions.note, .accessible],
     examples: [
-      .init("wellbeing review 7111a7bd --by 'Ward 7'", "Record that Ward 7 has looked at it."),
+      .init("wellbeing review", "Go through everything that waits."),
       .init(
-        "wellbeing review last:phq-9 --by 'Ward 7' --note 'Called today.'",
-        "Record it with a remark."),
+        "wellbeing review 7111a7bd --outcome spoken-with --note 'Called today.'",
+        "Record that somebody spoke with the person."),
+      .init(
+        "wellbeing review 7111a7bd b8ad7cf9 --outcome referred --reviewer 'Ward 7'",
+        "Record a review of two results."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
-    guard let name = session.invocation.value(of: reviewer) else {
-      throw CommandError.needsReviewer(option: reviewer.typed)
+    guard session.invocation.operands.isEmpty else {
+      try ReviewRun(session, session.openStoreForCorrecting()).reviewNamed()
+      return .done
     }
-    // Before anything is shown of the result.
-    guard (try? PlainName.normalised(name)) != nil else { throw StoreError.invalidReviewer }
-    let store = try session.openStoreForCorrecting()
-    let (sample, _) = try session.sampleToChange(in: store, subject: try session.namedSubject())
-    guard let assessment = sample as? ScoredAssessment,
-      let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
-    else { throw StoreError.notAnAssessment(sample.uuid) }
-    let note = try session.note(RecordOptions.note)
-    guard try WaitingInstead(session, store).isConfirmed(for: assessment) else { return .done }
-    // Shown before it is said to have been looked at.
-    try Presenter(session).show(alerts: session.alertParagraphs(of: assessment, in: store))
-    let reviewed = try session.change(store, .reviewed(assessment.uuid)) {
-      try $0.review(assessment.uuid, by: name, note: note)
+    // What came of it is said for results that are named.
+    guard ReviewRun.canAsk(session),
+      ![ReviewRun.outcome, RecordOptions.note].contains(where: session.invocation.has)
+    else { throw UsageError.missingOperand("REF", command: session.invocation.path) }
+    guard !session.isGuest else { throw StoreError.notPermittedToGuest }
+    let worklist = try Worklist(
+      session, session.openStoreForReading(), about: session.namedSubject())
+    guard !worklist.alerts.isEmpty else {
+      session.conversation.writeLine("No alerts are waiting.")
+      return .done
     }
-    try show(reviewed, questionnaire, try store.now { try $0.story(of: reviewed.uuid) }, session)
+    try ReviewWalk(ReviewRun(session, session.openStore())).run(worklist)
     return .done
-  }
-
-  private static func show(
-    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ story: SampleStory?,
-    _ session: Session
-  ) throws {
-    let output = session.context.output
-    if session.isJSON {
-      output.writeLine(try JSONOutput.document(assessment))
-    } else if !session.isQuiet {
-      let text = SampleText(
-        assessment: assessment, questionnaire: questionnaire, deleted: nil, story: story)
-      output.writeLine(session.paragraph(text.line))
-      let zone = try session.zone()
-      for line in ReviewText(assessment, zone: zone).lines {
-        output.writeLine(session.paragraph(line))
-      }
-    }
   }
 }

@@ -48,7 +48,7 @@ enum ShowCommand: Command {
     if session.isJSON {
       let document = SampleDocument(sample: found.sample, story)
       session.context.output.writeLine(try JSONOutput.text(document))
-      return
+      return try showOthers(than: found.sample, in: store, session, on: session.context.diagnostics)
     }
     if let mood = found.sample as? StateOfMind {
       show(
@@ -92,10 +92,20 @@ enum ShowCommand: Command {
       assessment: assessment, questionnaire: questionnaire, deleted: found.deleted, story: story)
     if session.invocation.has(line) {
       session.context.output.writeLine(text.line)
+      // The line alone is pasted into a record.
+      try showOthers(than: assessment, in: store, session, on: session.context.diagnostics)
     } else {
       let isUnreviewed = try found.deleted == nil && session.isUnreviewed(assessment, in: store)
-      try show(text, isUnreviewed: isUnreviewed, session)
+      try show(text, isUnreviewed: isUnreviewed, in: store, session)
     }
+  }
+
+  /// Points out other alerts of the same subject that wait.
+  private static func showOthers(
+    than sample: any Sample, in store: HealthStore, _ session: Session, on sink: any TextSink
+  ) throws {
+    let worklist = try Worklist(session, store, about: sample.subject)
+    for remark in worklist.remarks(besides: [sample.uuid]) { sink.writeLine(remark) }
   }
 
   private static func show(_ text: MoodText, _ session: Session) {
@@ -108,7 +118,7 @@ enum ShowCommand: Command {
   }
 
   private static func show(
-    _ text: SampleText, isUnreviewed: Bool, _ session: Session
+    _ text: SampleText, isUnreviewed: Bool, in store: HealthStore, _ session: Session
   ) throws {
     let presenter = try Presenter(session)
     let output = session.context.output
@@ -117,6 +127,7 @@ enum ShowCommand: Command {
     for line in isUnreviewed ? [reviews.advice] : reviews.lines {
       output.writeLine(session.paragraph(line))
     }
+    try showOthers(than: text.assessment, in: store, session, on: output)
     for paragraph in text.alerts(by: presenter) {
       output.writeLine()
       for line in presenter.alertLines(paragraph) { output.writeLine(line) }

@@ -8,8 +8,8 @@ enum StorePurgeCommand: Command {
     "purge", summary: "Remove deleted results and moods for good.",
     detail: [
       "The audit trail keeps that they were there, and why they were deleted. \(reach)",
-      "It is refused while a corrected result waits to be reviewed whose earlier version raised an "
-        + "alert: nothing would be known of it any more.",
+      "It is refused while a corrected result waits to be reviewed because an earlier version raised "
+        + "an alert: nothing would be known about it any more.",
       "End other programs that use the store first: while one reads, traces can be left.",
     ],
     options: [CorrectionOptions.yes],
@@ -27,8 +27,8 @@ enum StorePurgeCommand: Command {
       throw StoreError.missing(path: try session.storeLocation().path)
     }
     let store = try session.openStore()
-    let open = try store.now { try $0.withdrawnAlerts() }
-    guard open.isEmpty else { throw StoreError.unreviewedAlerts(open) }
+    let open = try store.now { try $0.waitingAlerts([.corrected]) }
+    guard open.isEmpty else { throw StoreError.unreviewedAlerts(Set(open.map(\.uuid))) }
     if confirmation.isAsking {
       let count = try store.now { try $0.info().deletedCount }
       let words = count == 0 ? "Nothing is deleted that was not removed before" : words(count)

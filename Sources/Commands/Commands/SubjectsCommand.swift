@@ -3,17 +3,17 @@ import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
 
-/// `subjects list`: whom the records are about.
+/// `subjects list`: who the records are about.
 enum SubjectsListCommand: Command {
   private static let plain = OptionSpec.plain(
     "subject, first and last time, how many are unfinished, how many are deleted, and results by "
       + "type such as phq-9:2")
 
   static let spec = CommandSpec(
-    "list", summary: "List whom anything is about.", options: [plain],
+    "list", summary: "List all subjects.", options: [plain],
     exclusions: [.init(CommonOptions.json, plain)],
     examples: [
-      .init("wellbeing subjects list --plain | cut -f 1", "Print every identifier on a line.")
+      .init("wellbeing subjects list --plain | cut -f 1", "Print one identifier per line.")
     ])
 
   static var paging: Paging { .text() }
@@ -31,7 +31,7 @@ enum SubjectsListCommand: Command {
       return .done
     }
     guard !subjects.isEmpty else {
-      session.conversation.writeLine("Nothing is about anyone yet.")
+      session.conversation.writeLine("There is nothing about anyone yet.")
       return .done
     }
     let zone = try session.zone()
@@ -62,7 +62,7 @@ enum SubjectsListCommand: Command {
 /// `subjects show ID`: what there is about one subject.
 enum SubjectsShowCommand: Command {
   static let spec = CommandSpec(
-    "show", summary: "Show what there is about one subject, and whom it resembles.",
+    "show", summary: "Show what there is about one subject, and who it resembles.",
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The subject's identifier.")],
     examples: [.init("wellbeing subjects show P0412", "Show what there is about a subject.")])
 
@@ -70,13 +70,17 @@ enum SubjectsShowCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let name = try SampleHeader.normalised(subject: session.invocation.operands[0])
-    let (found, resembled) = try session.openStoreForReadingSubjects().now {
+    let store = try session.openStoreForReadingSubjects()
+    let (found, resembled) = try store.now {
       (try $0.subject(name), try $0.subjects(resembling: name))
     }
     guard let subject = found else { throw StoreError.unknownSubject }
+    let worklist = try Worklist(session, store, about: name)
     let output = session.context.output
     if session.isJSON {
-      let document = Document(subject: SubjectDocument(subject), resembles: resembled)
+      let document = Document(
+        subject: SubjectDocument(subject), alerts: worklist.alerts.map(AlertEntry.init),
+        resembles: resembled)
       output.writeLine(try JSONOutput.text(document))
       return .done
     }
@@ -88,12 +92,15 @@ enum SubjectsShowCommand: Command {
       ["Resembles", resembled.map(quoted).joined(separator: ", ")],
     ]
     session.show(fields: rows)
+    for remark in worklist.remarks(besides: []) { output.writeLine(remark) }
     return .done
   }
 
   private struct Document: Encodable {
     let schemaVersion = JSONOutput.schemaVersion
     let subject: SubjectDocument
+    /// The alerts that wait.
+    let alerts: [AlertEntry]
     let resembles: [String]
   }
 }

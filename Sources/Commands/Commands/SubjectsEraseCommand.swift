@@ -23,9 +23,8 @@ enum SubjectsEraseCommand: Command {
 
   /// What the command cannot do anything about.
   private static let reach =
-    "Beyond its reach are reasons in the audit trail and notes to other people's results, backups, "
-    + "exports and other copies, snapshots of the file system, blocks that the disk has not yet "
-    + "overwritten, what still stands in a terminal, and what other programs have read."
+    "This cannot remove: reasons in the audit trail, notes on other people's results, backups and "
+    + "copies, disk snapshots, text still on a screen, or what other programs have read."
 
   static func run(_ session: Session) throws -> ExitCode {
     let subject = try SampleHeader.normalised(subject: session.invocation.operands[0])

@@ -73,7 +73,19 @@ enum TrendCommand: Command {
       output.write(bytes: TrendCSV(request, data).bytes)
     } else {
       output.writeLine(try drawing(of: data, request, store, session))
+      guard session.isJSON else { return }
     }
+    for remark in try remarks(on: data, request, store, session) {
+      session.context.diagnostics.writeLine(remark)
+    }
+  }
+
+  /// The subject's alerts that wait and are not among the results that are shown.
+  private static func remarks(
+    on data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ session: Session
+  ) throws -> [String] {
+    let shown = data.scores.flatMap { $0.results.map(\.uuid) }
+    return try Worklist(session, store, about: request.subject).remarks(besides: Set(shown))
   }
 
   private static func drawing(
@@ -84,7 +96,10 @@ enum TrendCommand: Command {
     }
     let unknownSubject =
       data.isEmpty ? try HistoryRemarks(session, store).unknownSubject : nil
-    return try TrendPage(session, request, data, unknownSubject: unknownSubject).lines()
-      .joined(separator: "\n")
+    // A subject without records is told with what is unfinished.
+    let remarks = try unknownSubject == nil ? remarks(on: data, request, store, session) : []
+    let page = try TrendPage(session, request, data, unknownSubject: unknownSubject).lines()
+    let gap = remarks.isEmpty ? [] : [""]
+    return (page + gap + remarks).joined(separator: "\n")
   }
 }

@@ -19,6 +19,7 @@ extension Session {
     case .subject: try subjectCandidates()
     case .sample: try sampleCandidates(of: try namedSubject())
     case .sampleOfAnyone: try sampleCandidates(of: nil)
+    case .waiting: try waitingCandidates()
     case .draft: try draftCandidates()
     case .program: try programCandidates()
     case .source: try sourceNames().map { Candidate($0) }

@@ -23,6 +23,17 @@ extension Session {
     return [Candidate("last", "The latest result or mood")] + types + recent.map(candidate)
   }
 
+  /// The results whose alerts wait to be reviewed.
+  func waitingCandidates() throws -> [Candidate] {
+    let worklist = try Worklist(self, openStoreForReading(), about: namedSubject())
+    return worklist.alerts.filter { $0.state != .unfinished }.map { alert in
+      Candidate(
+        alert.uuid.reference,
+        [worklist.title(of: alert), alert.subject, Worklist.state(of: alert)].joined(
+          separator: ", "))
+    }.unique
+  }
+
   func draftCandidates() throws -> [Candidate] {
     let subject = try namedSubject()
     let drafts = try openStoreForReading()?.now { try $0.drafts() } ?? []

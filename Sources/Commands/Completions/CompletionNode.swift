@@ -85,8 +85,3 @@ struct CompletionNode: Sendable {
     return (option.isRepeatable ? [] : [option.name]) + others
   }
 }
-
-extension OperandSpec {
-  /// Whether it may stand several times.
-  var isRepeated: Bool { arity == .oneOrMore }
-}

@@ -100,7 +100,7 @@ struct ZshCompletion: Sendable {
     return switch operand.arity {
     case .exactlyOne: quote("\(place):\(message)")
     case .optional: quote("\(place)::\(message)")
-    case .oneOrMore: quote("*:\(message)")
+    case .oneOrMore, .any: quote("*:\(message)")
     }
   }
 

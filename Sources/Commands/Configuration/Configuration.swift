@@ -24,6 +24,8 @@ struct Configuration: Equatable {
   var isAccessible: Bool?
   /// When colour is used.
   var color = ColorChoice.auto
+  /// Who reviews alerts if the command line names nobody.
+  var reviewer: String?
   /// What staff type to get a device back that was handed over.
   var handoffWord: String?
   /// The file of the store; nil for the one in the folder for the user's data.

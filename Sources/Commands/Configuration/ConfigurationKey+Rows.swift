@@ -110,6 +110,14 @@ extension ConfigurationKey {
     settings.handoffWord = try node.text(3...64)
   }
 
+  static let reviewer: Self = ConfigurationKey(
+    "reviewer", .text, "Who reviews alerts, unless --reviewer names somebody else."
+  ) { session in
+    session.reviewerSetting().map(SettingValue.init)
+  } read: { node, settings throws(ConfigurationFault) in
+    settings.reviewer = try node.text(1...200)
+  }
+
   // MARK: Where files lie
 
   static let store: Self = ConfigurationKey(

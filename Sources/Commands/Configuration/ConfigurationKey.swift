@@ -47,7 +47,7 @@ struct ConfigurationKey: Sendable {
   /// All keys there are, in the order in which they are told.
   static let all: [ConfigurationKey] = [
     requireSubject, subject, region, readBy, supportLine, alertTexts, language, policy, accessible,
-    color, handoffWord, store, calendars, maps,
+    color, handoffWord, reviewer, store, calendars, maps,
   ]
 
   static let names: [String] = all.map(\.name)

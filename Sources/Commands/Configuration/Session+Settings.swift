@@ -38,6 +38,14 @@ extension Session {
     return settings.resolved(.color, \.color)
   }
 
+  /// Who reviews alerts.
+  func reviewerSetting() -> Resolved<String?> {
+    if let named = invocation.value(of: ReviewRun.reviewer) {
+      return Resolved(named, ReviewRun.reviewer)
+    }
+    return settings.resolved(.reviewer, \.reviewer)
+  }
+
   // MARK: What nobody guesses where the file has a fault
 
   /// Whom it is about, whether or not the file asks for a subject on the command line.

@@ -16,20 +16,22 @@ extension Session {
   /// Keeps the latest record of anyone from being taken for one person's, where the configuration
   /// asks for a subject.
   private func requireSubjectOfLast(isNarrowed: Bool) throws {
-    guard SampleReference.isLast(invocation.operands[0]),
+    guard invocation.operands.contains(where: SampleReference.isLast),
       try !isNarrowed || namedSubject() == nil, try configuration().requireSubject
     else { return }
     throw CommandError.subjectOfLastRequired(path: try configurationPath(), isNarrowed: isNarrowed)
   }
 
-  /// Finds the record that REF names, once the program that acts may change it.
+  /// Finds the record that a reference names, once the program that acts may change it.
   ///
-  /// - Parameter subject: Whom it is about; nil where it may be anyone.
-  /// - Returns: The record, and why it is changed for a reason only; nil where it is not.
+  /// - Parameters:
+  ///   - reference: By default the first operand.
+  ///   - subject: Who it is about; nil for anyone.
+  /// - Returns: The record, and why changing it needs a reason; nil if it needs none.
   func sampleToChange(
-    in store: HealthStore, subject: String?
+    _ reference: String? = nil, in store: HealthStore, subject: String?
   ) throws -> (sample: any Sample, need: ReasonNeed?) {
-    let reference = invocation.operands[0]
+    let reference = reference ?? invocation.operands[0]
     let sample = try SampleReference.find(reference, in: store, subject: subject, self).sample
     if try sample.header.source?.name == source().name {
       try requireLeave(of: store, toSave: [sample.sampleType], toRead: [])
@@ -43,7 +45,7 @@ extension Session {
   func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
     let writer = TableHistoryWriter(
       self, isFiltered: false, namesSubjects: true,
-      withdrawn: try store.now { try $0.withdrawnAlerts() }
+      corrected: Worklist.corrected(try store.now { try $0.waitingAlerts([.corrected]) })
     ) { try definition($0, in: store) }
     try writer.write([sample])
     return lines(of: writer.table.uncut)
@@ -51,7 +53,7 @@ extension Session {
 
   // MARK: Alerts
 
-  /// What is said of a record's alerts, and of those of versions before it, before it is changed.
+  /// What is said about a record's alerts and those of earlier versions before it is changed.
   func alertParagraphs(of sample: any Sample, in store: HealthStore) throws -> [String] {
     guard let assessment = sample as? ScoredAssessment,
       let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
@@ -63,21 +65,20 @@ extension Session {
     return text.alerts(by: try Presenter(self))
   }
 
-  /// Whether an alert of a result that is there, or of a version before it, waits for a person.
+  /// Whether an alert that a live result or an earlier version of it raised waits for a person.
   func isUnreviewed(_ assessment: ScoredAssessment, in store: HealthStore) throws -> Bool {
     guard assessment.reviews.isEmpty else { return false }
     return try !assessment.alerts.isEmpty
-      || store.now { try $0.withdrawnAlerts() }.contains(assessment.uuid)
+      || store.now { try $0.waitingAlerts([.corrected]) }.contains { $0.uuid == assessment.uuid }
   }
 }
 
 extension ReasonNeed {
-  /// A record that, or a version of which, was not saved today or raises an alert.
+  /// Correcting a record saved on an earlier day, or with an alert in any version, needs a reason.
   fileprivate static func ofCorrecting(_ uuid: UUID) -> ReasonNeed {
     ReasonNeed(
       explanation:
-        "The result, or one that it corrects, was not saved today or raises an alert, so the audit "
-        + "trail keeps why.",
+        "This needs a reason, because the result has an alert or is from an earlier day.",
       error: StoreError.reasonRequired(uuid))
   }
 }

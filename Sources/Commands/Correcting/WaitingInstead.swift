@@ -2,7 +2,7 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// Points out, before a result without an alert is reviewed, that another one of the same subject has
-/// an alert that waits: nothing takes a review back, and `last` is easily another than was meant.
+/// an alert that waits: nothing takes a review back, and `last` is easily not the one that was meant.
 struct WaitingInstead {
   private let session: Session
   private let store: HealthStore
@@ -12,15 +12,15 @@ struct WaitingInstead {
     self.store = store
   }
 
-  /// Whether the result is the one that is meant. Where nobody can be asked, it is said, and the
-  /// command line holds.
+  /// Whether the person means this result. If nobody can be asked, a warning is printed, and the
+  /// command line counts.
   func isConfirmed(for assessment: ScoredAssessment) throws -> Bool {
     guard assessment.alerts.isEmpty, let waiting = try waiting(beside: assessment) else {
       return true
     }
     let words =
-      "This result raises no alert; \(waiting.uuid.reference) of \(LocalTime.moment(waiting)) does, "
-      + "and waits to be reviewed."
+      "This result has no alert; \(waiting.uuid.reference) of \(LocalTime.moment(waiting)) has one "
+      + "that nobody has reviewed."
     guard session.context.isInputTerminal, !session.isInputTaken else {
       session.context.diagnostics.writeLine(session.paragraph("Warning: \(words)"))
       return true
@@ -30,11 +30,15 @@ struct WaitingInstead {
     return try confirmation.isGiven("yes", to: "review this one all the same")
   }
 
+  /// The latest result of the subject with a raised alert that waits; nil if the given one has one.
   private func waiting(beside assessment: ScoredAssessment) throws -> (any Sample)? {
-    let withdrawn = try store.now { try $0.withdrawnAlerts() }
-    guard !withdrawn.contains(assessment.uuid) else { return nil }
-    let open = SampleFilter.alert(.raised) && !.reviewed
-    let filter = SampleFilter.subject(assessment.subject) && (open || .uuids(withdrawn))
-    return try store.now { try $0.history(where: filter, limit: 1) }.samples.first
+    let subject = assessment.subject
+    let alerts = try store.now {
+      try $0.waitingAlerts([.raised, .implied, .corrected], about: subject)
+    }
+    guard !alerts.contains(where: { $0.uuid == assessment.uuid }), let last = alerts.last else {
+      return nil
+    }
+    return try store.now { try $0.sample(last.uuid) }?.sample
   }
 }

@@ -80,7 +80,7 @@ extension CommandError {
       "A result is named by its uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'."
     case .noSuchSample: "There is no such result: 'wellbeing history' lists them."
     case .ambiguousReference(let candidates):
-      "Several results end so: name one by its whole uuid.\n"
+      "Several results end in these digits. Give the full identifier.\n"
         + TextTable.lines(candidates.map { [$0.uuid.uuidString.lowercased()] + $0.words })
         .joined(separator: "\n")
     case .needsYes(let command):
@@ -105,13 +105,13 @@ extension CommandError {
     case .noDraft(let id, let subject):
       "There is no unfinished \(id) for \(quoted(subject)): 'wellbeing drafts' lists them."
     case .needsReviewer(let option):
-      "'review' needs '\(option) NAME': who has looked at the result."
+      "Say who reviewed it: '\(option) NAME'."
     case .notADraftReference:
       "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them."
     case .noSuchDraft:
       "There is no unfinished questionnaire with that name: 'wellbeing drafts' lists them."
     case .ambiguousDraft(let uuids):
-      "Several drafts end in these digits: name one of \(uuids.joined(separator: ", "))."
+      "Several drafts end in these digits. Use one of \(uuids.joined(separator: ", "))."
     case .needsDiscard(let option, let discard):
       "Option '\(option)' goes with '\(discard) REF': say which one is to be discarded."
     case .needsApply(let option, let apply):

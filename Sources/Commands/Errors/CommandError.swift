@@ -75,7 +75,7 @@ enum CommandError: Error, Equatable {
   /// No topic is there in the language.
   case topicLanguageNotOffered(String, offered: [String])
   case noDraft(questionnaire: String, subject: String)
-  /// Who has looked at a result was not said.
+  /// Who reviewed a result was not said.
   case needsReviewer(option: String)
   case notADraftReference
   case noSuchDraft

@@ -76,8 +76,8 @@ extension StoreError {
       "\(uuid.reference) was deleted, or another took its place: 'wellbeing show "
         + "\(uuid.reference)' tells which."
     case .reasonRequired:
-      "The result, or one that it corrects, was not saved today or raises an alert: say why with "
-        + "'--reason TEXT'."
+      "This needs a reason ('--reason TEXT'), because the result has an alert or is from an earlier "
+        + "day."
     case .subjectChanged(let uuid):
       "\(uuid.reference) is about another subject than when it was shown, and was not changed: look "
         + "at it again."
@@ -86,10 +86,10 @@ extension StoreError {
     case .otherType: "A result can only be replaced by one of the same kind."
     case .notAnAssessment: "Only results of a questionnaire are reviewed, not moods."
     case .invalidReviewer:
-      "A reviewer's name has 1 through 200 characters, without control characters, and without "
-        + "spaces at its ends: give another '--by'."
+      "Give a reviewer's name with '--reviewer' (1 to 200 characters)."
     case .outcomeMissing(let uuid):
-      "Result \(uuid.reference) has an alert: say what came of it with '--outcome'."
+      "Result \(uuid.reference) has an alert. Say what came of it with '--outcome WORD': "
+        + "\(Review.Outcome.allCases.map(\.word).joined(separator: ", "))."
     case .reviewNoteMissing: "The outcome 'other' needs a note: '--note TEXT'."
     case .syncVersionNotHigher:
       "The store has the same or a higher version of the result: save a higher one."
@@ -97,12 +97,16 @@ extension StoreError {
       "\(uuid.reference) was corrected by hand: delete what is in its place if the newer version is "
         + "right, and save that again."
     case .unreviewedAlerts(let uuids):
-      "Nobody has reviewed the alert that was raised before \(Self.list(uuids)) took its present "
-        + "answers, and nothing would be known of it any more: 'wellbeing review' it first."
+      uuids.count == 1
+        ? "Result \(Self.list(uuids)) had an alert before it was corrected, and nobody has reviewed "
+          + "it. Review it first: wellbeing review \(Self.list(uuids))"
+        : "Results \(Self.list(uuids)) had alerts before they were corrected, and nobody has reviewed "
+          + "them. Review them first: wellbeing review"
     case .tracesLeft(let path):
       "What was removed is gone from the store, but traces may be left in \(quotedPath(path)): end the "
         + "programs that use it, make room on the disk, and run 'wellbeing store purge'."
-    case .unknownSubject: "Nothing is about this subject: 'wellbeing subjects list' names all."
+    case .unknownSubject:
+      "There is nothing about this subject: 'wellbeing subjects list' lists all."
     case .changedSincePlanned:
       "Something about this subject has changed meanwhile, so nothing was erased: try again."
     case .invalidSubject(let problem): problem.message
@@ -127,7 +131,7 @@ extension StoreError {
       "Another program saved \(uuid.reference): a program changes only what it saved itself."
     case .nameOfPerson:
       "Your own commands save as '\(Source.nameOfPerson)': name the program otherwise."
-    case .notPermittedToGuest: "A guest may read and not write: leave out '--guest'."
+    case .notPermittedToGuest: "'--guest' saves nothing: leave it out to save."
     case .reservedToPerson: "Only you may do this, no program: leave out '--source'."
     case .foreignAnchor: "The anchor is not one of this store: read from the beginning."
     case .limitedLiveQuery: "What follows the store has no limit: leave it out."
@@ -136,12 +140,11 @@ extension StoreError {
 
   var exitCode: ExitCode {
     switch self {
-    case .invalidPath, .nameOfPerson: .usage
+    case .invalidPath, .nameOfPerson, .outcomeMissing, .reviewNoteMissing: .usage
     case .foreign, .damaged, .unexpectedValue, .sampleExists, .inTheFuture, .unsupportedSample,
       .unknownDefinition, .definitionConflict, .contradictsDefinition, .unknownItem, .draftExists,
       .rejected, .notFinite, .nothingToDelete, .sampleDeleted, .otherType, .notAnAssessment,
-      .invalidReviewer, .outcomeMissing, .reviewNoteMissing, .syncVersionNotHigher, .correctedHere,
-      .notOfDraft, .invalidSubject,
+      .invalidReviewer, .syncVersionNotHigher, .correctedHere, .notOfDraft, .invalidSubject,
       .subjectExists, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth, .foreignAnchor,
       .limitedLiveQuery, .filterTooLarge:
       .dataError

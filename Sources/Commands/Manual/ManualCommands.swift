@@ -52,6 +52,7 @@ struct ManualCommands: Sendable {
     case .exactlyOne: tag(operand)
     case .optional: "Oo \(tag(operand)) Oc"
     case .oneOrMore: tag(operand) + " ..."
+    case .any: "Oo \(tag(operand)) ... Oc"
     }
   }
 

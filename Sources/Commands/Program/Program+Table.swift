@@ -20,8 +20,8 @@ extension Program {
           QuestionnairesSchemaCommand.spec,
         ]),
       MoodCommand.spec,
-      HistoryCommand.spec, TrendCommand.spec, ShowCommand.spec, ReviewCommand.spec,
-      DraftsCommand.spec,
+      AlertsCommand.spec, ReviewCommand.spec, HistoryCommand.spec, TrendCommand.spec,
+      ShowCommand.spec, DraftsCommand.spec,
       AmendCommand.spec, DeleteCommand.spec,
       CommandSpec(
         "subjects", group: "Subjects",

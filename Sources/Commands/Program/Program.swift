@@ -14,8 +14,8 @@ package enum Program {
     QuestionnairesCheckCommand.self, QuestionnairesAddCommand.self,
     QuestionnairesRemoveCommand.self, QuestionnairesSchemaCommand.self,
     MoodCommand.self,
-    HistoryCommand.self, ShowCommand.self, TrendCommand.self, ReviewCommand.self,
-    DraftsCommand.self,
+    AlertsCommand.self, ReviewCommand.self, HistoryCommand.self, ShowCommand.self,
+    TrendCommand.self, DraftsCommand.self,
     AmendCommand.self, DeleteCommand.self,
     SubjectsListCommand.self, SubjectsShowCommand.self, SubjectsRenameCommand.self,
     SubjectsMergeCommand.self, SubjectsEraseCommand.self,
@@ -53,16 +53,20 @@ package enum Program {
     return code
   }
 
-  /// Does what the arguments ask for; where there are none, a person is told what there is.
+  /// Does what the arguments ask for; without any, shows what waits and what there is.
   private static func start(_ arguments: [String], _ context: Context) throws -> ExitCode {
-    guard arguments.isEmpty, context.outputInfo(.auto).isTerminal else {
-      let isPagerRefused =
-        arguments.prefix { $0 != "--" }.contains(CommonOptions.noPager.typed)
-      return try perform(
-        CommandLineParser(spec).parse(arguments), context, isPagerRefused: isPagerRefused)
+    if arguments.isEmpty {
+      let page = StartPage(context)
+      guard !context.outputInfo(.auto).isTerminal else {
+        try page.show()
+        return .done
+      }
+      page.showWaiting()
     }
-    try StartPage(context).show()
-    return .done
+    let isPagerRefused =
+      arguments.prefix { $0 != "--" }.contains(CommonOptions.noPager.typed)
+    return try perform(
+      CommandLineParser(spec).parse(arguments), context, isPagerRefused: isPagerRefused)
   }
 
   /// - Parameter isPagerRefused: Whether help, which has no options, is not to be read page by

@@ -103,7 +103,7 @@ final class TableAuditWriter: AuditWriter {
 
   func end() {
     guard !rows.isEmpty else {
-      session.conversation.writeLine("The audit trail has nothing of that.")
+      session.conversation.writeLine("The audit trail has no such entry.")
       return
     }
     session.show(Table(Self.columns, rows: rows))

@@ -3,17 +3,17 @@ import WellbeingDelimitedText
 import WellbeingKit
 import WellbeingTerminal
 
-/// The history as comma-separated values: a row a sample, without answers.
+/// The history as comma-separated values: one row per sample, without answers.
 final class CSVHistoryWriter: HistoryWriter {
   private let output: any TextSink
-  private let withdrawnItems: (UUID) throws -> [String]
+  private let corrected: [UUID: [String]]
   private var writer = DelimitedTextWriter()
 
-  /// - Parameter withdrawnItems: The items of a result of which an earlier version raised an alert
-  ///   that nobody has reviewed, and the present one raises none.
-  init(_ output: any TextSink, withdrawnItems: @escaping (UUID) throws -> [String]) {
+  /// - Parameter corrected: By result, the items of which an earlier version raised an alert that
+  ///   nobody has reviewed.
+  init(_ output: any TextSink, _ corrected: [UUID: [String]]) {
     self.output = output
-    self.withdrawnItems = withdrawnItems
+    self.corrected = corrected
   }
 
   func begin() {
@@ -23,7 +23,7 @@ final class CSVHistoryWriter: HistoryWriter {
   func write(_ samples: [any Sample]) throws {
     for sample in samples {
       writer.row(
-        SampleCells(sample: sample, withdrawnItems: try withdrawnItems(sample.uuid)).cells)
+        SampleCells(sample: sample, correctedItems: corrected[sample.uuid] ?? []).cells)
     }
     output.write(String(decoding: writer.takeBytes(), as: UTF8.self))
   }

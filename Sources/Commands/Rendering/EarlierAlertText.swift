@@ -1,6 +1,6 @@
 import WellbeingKit
 
-/// What versions before a result raised and it does not, in words: the same wherever it is told.
+/// The alerts that earlier versions of a result raised and it does not, in words.
 struct EarlierAlertText {
   let alerts: [SampleStory.EarlierAlert]
   /// Whether it is not known any more what one of them raised.
@@ -25,23 +25,14 @@ struct EarlierAlertText {
   var paragraphs: [String] {
     alerts.map(\.paragraph)
       + (isIncomplete
-        ? ["An earlier version was purged: what alerts it raised is not known any more."] : [])
+        ? ["An earlier version was purged, so it is not known whether it had an alert."] : [])
   }
 
-  /// What is said in one line, an element an alert.
-  var words: [String] {
-    alerts.map(\.words) + (isIncomplete ? ["alerts of a purged version not known"] : [])
-  }
 }
 
 extension SampleStory.EarlierAlert {
   fileprivate var paragraph: String {
-    "Alert raised \(occasion), and not by the answers as amended: \(alert.message)"
-  }
-
-  fileprivate var words: String { "alert raised \(occasion): \(alert.item) = \(alert.value)" }
-
-  private var occasion: String {
-    isOfFirstVersion ? "when first recorded" : "in an earlier version"
+    let answers = isOfFirstVersion ? "The original answers" : "The answers of an earlier version"
+    return "\(answers) raised this alert; the corrected ones do not: \(alert.message)"
   }
 }

@@ -12,15 +12,15 @@ protocol HistoryWriter {
 /// The history as one JSON document, written as it is read.
 final class JSONHistoryWriter: HistoryWriter {
   private let output: any TextSink
-  private let withdrawn: Set<UUID>
+  private let corrected: [UUID: [String]]
   private var listed: [UUID] = []
   private var isFirst = true
 
-  /// - Parameter withdrawn: The results of which an earlier version raised an alert that nobody has
-  ///   looked at, and that raise none themselves.
-  init(_ output: any TextSink, _ withdrawn: Set<UUID>) {
+  /// - Parameter corrected: By result, the items of which an earlier version raised an alert that
+  ///   nobody has reviewed.
+  init(_ output: any TextSink, _ corrected: [UUID: [String]]) {
     self.output = output
-    self.withdrawn = withdrawn
+    self.corrected = corrected
   }
 
   func begin() {
@@ -31,13 +31,13 @@ final class JSONHistoryWriter: HistoryWriter {
     for sample in samples {
       if !isFirst { output.write(",") }
       isFirst = false
-      if withdrawn.contains(sample.uuid) { listed.append(sample.uuid) }
+      if corrected[sample.uuid] != nil { listed.append(sample.uuid) }
       output.write(bytes: try JSONOutput.bytes(of: sample))
     }
   }
 
   func end(next: HistoryCursor?) throws {
-    output.write("],\"withdrawnAlerts\":")
+    output.write("],\"correctedAlerts\":")
     output.write(bytes: JSONOutput.bytes(of: listed))
     if let next { output.write(",\"next\":\"\(next.text)\"") }
     output.writeLine("}")

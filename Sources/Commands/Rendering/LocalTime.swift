@@ -9,6 +9,17 @@ enum LocalTime {
     sample.header.localDay.description
   }
 
+  /// A day as it is written in a record, as `5 Jan 2026`.
+  static func written(_ day: LocalDay) -> String {
+    let parts = "\(day)".split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return "\(day)" }
+    return "\(parts[2]) \(months[parts[1] - 1]) \(parts[0])"
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
   /// The day, and the time of day where it is known, as `2026-01-05 11:00`.
   static func moment(_ sample: any Sample) -> String {
     moment(sample.start, zone: sample.header.timeZone, sample.header.datePrecision)

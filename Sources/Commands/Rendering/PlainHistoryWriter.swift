@@ -2,23 +2,23 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// The history as plain text: a line a sample, without answers.
+/// The history as plain text: one line per sample, without answers.
 final class PlainHistoryWriter: HistoryWriter {
   private let session: Session
-  private let withdrawnItems: (UUID) throws -> [String]
+  private let corrected: [UUID: [String]]
 
-  /// - Parameter withdrawnItems: As in ``CSVHistoryWriter``.
-  init(_ session: Session, withdrawnItems: @escaping (UUID) throws -> [String]) {
+  /// - Parameter corrected: As in ``CSVHistoryWriter``.
+  init(_ session: Session, _ corrected: [UUID: [String]]) {
     self.session = session
-    self.withdrawnItems = withdrawnItems
+    self.corrected = corrected
   }
 
   func begin() {}
 
   func write(_ samples: [any Sample]) throws {
     session.showPlain(
-      try samples.map { sample in
-        SampleCells(sample: sample, withdrawnItems: try withdrawnItems(sample.uuid)).cells
+      samples.map { sample in
+        SampleCells(sample: sample, correctedItems: corrected[sample.uuid] ?? []).cells
           .map(\.text)
       })
   }

@@ -55,7 +55,8 @@ struct Presenter {
   /// Before saving: a full disk does not keep an alert back. Nor does a lost screen keep back the
   /// record, or what is said of it elsewhere.
   ///
-  /// - Parameter body: Learns what was shown: nothing where the screen is lost.
+  /// - Parameter body: Learns what was shown: nothing if the screen is lost.
+  /// - Throws: ``SeveralErrors`` if both fail, so that neither error hides the other.
   func show<Result>(
     alerts paragraphs: [String], before body: (_ shown: [String]) throws -> Result
   ) throws -> Result {

@@ -2,7 +2,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// Who has looked at a result, for people.
+/// Who reviewed a result, and what came of it, for people.
 struct ReviewText {
   private let assessment: ScoredAssessment
   /// The zone of those who look back.
@@ -13,17 +13,20 @@ struct ReviewText {
     self.zone = zone
   }
 
-  /// A line a review.
+  /// One line per review.
   var lines: [String] {
     assessment.reviews.map { review in
-      let note = review.note.map { ": \(remarkText($0))" } ?? ""
-      return "Reviewed by \(printable(review.reviewer)), "
-        + LocalTime.moment(review.date, in: zone) + note
+      "Reviewed by \(printable(review.reviewer)), \(LocalTime.moment(review.date, in: zone))"
+        + (review.outcome.map { ", \($0.words)" } ?? "")
+        + (review.note.map { ": \(remarkText($0))" } ?? "")
     }
   }
 
-  /// How to record that somebody has looked at it.
+  /// How to record a review.
   var advice: String {
-    "Not reviewed yet: 'wellbeing review \(assessment.uuid.reference) --by NAME' records that it was."
+    "Not reviewed yet. Once you have followed it up: wellbeing review \(assessment.uuid.reference)"
   }
+
+  /// What lists show of a result that was reviewed, so that it differs from one that waits.
+  static func mark(usesUnicode: Bool) -> String { usesUnicode ? "✓ reviewed" : "(reviewed)" }
 }

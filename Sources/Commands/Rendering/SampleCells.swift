@@ -3,30 +3,33 @@ import WellbeingDelimitedText
 import WellbeingKit
 import WellbeingSamples
 
-/// A sample as cells for programs, without answers: a row of CSV, or a line with tabs.
+/// A sample as cells for programs, without answers: a row of CSV, or of tab-separated values.
 struct SampleCells {
   /// The names of the columns.
   static let columns = [
-    "uuid", "type", "subject", "start", "timeZone", "score", "band", "basis", "alerts", "kind",
-    "valence", "labels", "associations", "administeredBy", "clinician", "note",
+    "uuid", "type", "subject", "start", "timeZone", "score", "band", "basis", "alerts",
+    "reviewed", "reviewer", "outcome", "reviewNote", "kind", "valence", "labels", "associations",
+    "administeredBy", "clinician", "note",
   ]
 
   let sample: any Sample
-  /// The items of which an earlier version raised an alert that nobody has reviewed, where the
-  /// present one raises none.
-  let withdrawnItems: [String]
+  /// The items of which an earlier version raised an alert that nobody has reviewed.
+  let correctedItems: [String]
 
   /// As many as there are ``columns``.
   var cells: [DelimitedTextWriter.Cell] {
     let assessment = sample as? ScoredAssessment
     let score = assessment?.score
     let mood = sample as? StateOfMind
+    let review = assessment?.reviews.last
     return [
       .ours(sample.uuid.uuidString.lowercased()), .ours(sample.sampleType.rawValue),
       .ours(sample.subject), .ours(RFC3339.string(from: sample.start)),
       .ours(sample.header.timeZone), .number(score?.value.map(points) ?? ""),
       .ours(score?.band ?? ""), .ours(score?.basis.rawValue ?? ""),
-      .ours(alerts(of: assessment)),
+      .ours(alerts(of: assessment)), .ours(review.map { RFC3339.string(from: $0.date) } ?? ""),
+      .ours(review?.reviewer ?? ""), .ours(review?.outcome?.rawValue ?? ""),
+      .ours(review?.note ?? ""),
       .ours(mood?.kind.name ?? ""), .number(mood.map { points($0.valence) } ?? ""),
       .ours(words(mood?.labels ?? [])), .ours(words(mood?.associations ?? [])),
       .ours(assessment?.administeredBy.rawValue ?? ""), .ours(assessment?.clinician ?? ""),
@@ -34,12 +37,13 @@ struct SampleCells {
     ]
   }
 
-  /// The item where an alert is raised, the item with the reason where one could not be evaluated,
-  /// and with `corrected` where only an earlier version raised it.
+  /// The items with a raised alert; with `implied` if only the total proves it, with the reason if it
+  /// is not assessed, and with `corrected` if only an earlier version raised it.
   private func alerts(of assessment: ScoredAssessment?) -> String {
-    let raised = assessment?.alerts.map(\.item) ?? []
+    let raised =
+      assessment?.alerts.map { $0.state == .implied ? "\($0.item):implied" : $0.item } ?? []
     let open = assessment?.alertsNotAssessed.map { "\($0.item):\($0.reason.rawValue)" } ?? []
-    return (raised + open + withdrawnItems.map { "\($0):corrected" }).joined(separator: " ")
+    return (raised + open + correctedItems.map { "\($0):corrected" }).joined(separator: " ")
   }
 
   /// Words of the vocabulary, by their names.

@@ -19,7 +19,7 @@ struct SampleText {
       "\(title) for \(printable(assessment.subject)), \(LocalTime.moment(assessment)) "
         + "(\(printable(assessment.header.timeZone)))",
       "Result \(assessment.uuid.uuidString.lowercased())",
-      administration,
+      Self.administration(assessment.administeredBy, assessment.clinician),
     ]
     if deleted != nil { lines.insert(assessment.header.deletionWords, at: 0) }
     if let note = assessment.header.note {
@@ -28,14 +28,17 @@ struct SampleText {
     return lines
   }
 
-  private var administration: String {
+  /// How answers came about, and which clinician was there.
+  static func administration(
+    _ administeredBy: ScoredAssessment.AdministeredBy, _ clinician: String?
+  ) -> String {
     let way =
-      switch assessment.administeredBy {
+      switch administeredBy {
       case .`self`: "Answered alone"
       case .interview: "Answered in an interview"
       case .clinician: "Recorded from a clinician"
       }
-    return way + (assessment.clinician.map { "; clinician: \(printable($0))" } ?? "")
+    return way + (clinician.map { "; clinician: \(printable($0))" } ?? "")
   }
 
   /// Every item with its answer, or why it has none.
@@ -47,18 +50,16 @@ struct SampleText {
     }
   }
 
-  /// What is said of its alerts, and of those of versions before it, a paragraph an element.
+  /// What staff read about its alerts and those of earlier versions, one paragraph per element.
   func alerts(by presenter: Presenter) -> [String] {
     presenter.alertParagraphs(assessment, questionnaire, .staff, withContacts: false)
-      + earlier.paragraphs
+      + EarlierAlertText(story, questionnaire).paragraphs
   }
 
   /// What was said of its alerts when it was answered, a paragraph an element.
   var alertShown: [String] {
     assessment.header.alertShown.map { printable($0) }
   }
-
-  private var earlier: EarlierAlertText { EarlierAlertText(story, questionnaire) }
 
   /// The definition and the rules that the result was scored by.
   var basis: [String] {
@@ -72,36 +73,81 @@ struct SampleText {
     ] + cited.map { "Bands: \($0)" }
   }
 
-  /// One line to paste into a record: alerts first, then the score and what it rests on.
+  // MARK: One line
+
+  /// One line to paste into a record: the score and what it rests on, alerts, and their review.
   var line: String {
-    let deletion = deleted == nil ? [] : ["deleted"]
-    let parts = deletion + alertWords + [scoreWords, "screening result, not a diagnosis"]
+    let subject =
+      assessment.subject == SampleHeader.ownSubject ? "" : ", \(assessment.subject)"
+    let deletion = deleted == nil ? [] : ["Deleted."]
+    let alerts = alertSentences
+    let sentences =
+      deletion + [scoreSentence] + alerts + (alerts.isEmpty ? [] : [reviewSentence])
+      + ["Screening result, not a diagnosis."]
     return printable(
-      "\(title) \(LocalTime.day(assessment)), \(assessment.subject): "
-        + parts.joined(separator: "; "))
+      "\(title), \(LocalTime.written(assessment.header.localDay))\(subject): "
+        + sentences.filter { !$0.isEmpty }.joined(separator: " "))
   }
 
-  private var alertWords: [String] {
-    assessment.alerts.map { "alert raised: \($0.item) = \($0.value)" }
-      + assessment.alertsNotAssessed.map {
-        "alert not assessed: \($0.item) (\($0.reason.rawValue))"
-      } + earlier.words
+  private var alertSentences: [String] {
+    let earlier = EarlierAlertText(story, questionnaire)
+    return assessment.alerts.map { alert in
+      let proof = alert.state == .implied ? ", implied by the total: at least" : ":"
+      return "\(name(of: alert.item).uppercased()) POSITIVE\(proof) \(answer(alert))"
+        + "\(wording(of: alert.item))."
+    }
+      + assessment.alertsNotAssessed.map { alert in
+        alert.reason == .totalOnly
+          ? "\(name(of: alert.item)) not known (only the total was recorded)."
+          : "\(name(of: alert.item)) not assessed (\(alert.reason.words))."
+      }
+      + earlier.alerts.map { earlier in
+        "\(name(of: earlier.alert.item).uppercased()) POSITIVE before it was corrected: "
+          + "\(answer(earlier.alert))\(wording(of: earlier.alert.item))."
+      }
+      + (earlier.isIncomplete
+        ? ["An earlier version was purged, so it is not known whether it had an alert."] : [])
   }
 
-  private var scoreWords: String {
+  private var reviewSentence: String {
+    guard let review = assessment.reviews.last else { return "Reviewed: no." }
+    let zone = IANAZone.named(assessment.header.timeZone) ?? .gmt
+    let outcome = review.outcome.map { "\($0.words), " } ?? ""
+    return "Reviewed: \(outcome)\(review.reviewer), "
+      + "\(LocalTime.written(LocalDay(of: review.date, in: zone)))."
+  }
+
+  /// An item by its number, as `Item 9`.
+  private func name(of item: String) -> String {
+    questionnaire.items.firstIndex { $0.id == item }.map { "Item \($0 + 1)" } ?? item
+  }
+
+  private func answer(_ alert: Alert) -> String {
+    let choice = questionnaire.item(alert.item)?.choice(of: .value(alert.value))
+    return "\"\(choice.map { questionnaire.text($0.text, in: language) } ?? "\(alert.value)")\""
+  }
+
+  private func wording(of item: String) -> String {
+    questionnaire.item(item).map { " (\(questionnaire.text($0.text, in: language)))" } ?? ""
+  }
+
+  private var scoreSentence: String {
     guard let score = assessment.score, let rule = questionnaire.score(score.id) else { return "" }
     let limits = "between \(points(score.lowest ?? 0)) and \(points(score.highest ?? 0))"
-    guard let value = score.value else { return "no total, it lies \(limits)" }
+    guard let value = score.value else { return "No total, \(limits)." }
     let band = score.band.flatMap { rule.band($0)?.text.text(in: language) } ?? ""
-    let total = "\(points(value)) (\(points(score.minimum))-\(points(score.maximum))), \(band)"
+    let total = "\(points(value))/\(points(score.maximum)), \(band)"
     switch score.basis {
-    case .complete, .unscorable: return total
-    case .itemDeclined, .totalOnly: return "\(total), \(score.basis.words)"
+    case .complete, .unscorable: return "\(total)."
+    case .totalOnly: return "\(total) (total only)."
+    case .itemDeclined:
+      let (answered, count) = (rule.items.count - (score.missing?.count ?? 1), rule.items.count)
+      return "\(total) (\(answered) of \(count) items)."
     case .prorated:
       let rules = rule.missing.filter { $0.policy == assessment.policy }
         .compactMap { $0.text.text(in: language) }
-      return "\(total), prorated from \(score.answered ?? 0) of \(score.of ?? 0) items, "
-        + "\(limits) [\(rules.joined(separator: " "))]"
+      return "\(total) (estimated from \(score.answered ?? 0) of \(score.of ?? 0) items, "
+        + "\(limits)). \(rules.joined(separator: " "))"
     }
   }
 }

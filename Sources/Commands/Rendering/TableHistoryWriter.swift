@@ -13,6 +13,7 @@ final class TableHistoryWriter: HistoryWriter {
     TableColumn("When", .isDropped, turn: 0, isLeftOutWhenEmpty: true),
     TableColumn("Score", .isWrapped(to: 16), turn: 4),
     TableColumn("Alert", .isWrapped(to: 11), turn: 5),
+    TableColumn("Outcome", .isDropped, turn: 1, isLeftOutWhenEmpty: true),
     TableColumn("Labels", .isCut(to: 6), turn: 1, isLeftOutWhenEmpty: true),
     TableColumn("Result"),
   ]
@@ -21,7 +22,7 @@ final class TableHistoryWriter: HistoryWriter {
   private let isFiltered: Bool
   private let remarks: HistoryRemarks
   private let namesSubjects: Bool
-  var withdrawn: Set<UUID>
+  var corrected: [UUID: [String]]
   private var rows: [[String]] = []
   /// Nil where only absolute dates are shown.
   private var relativeDay: RelativeDay?
@@ -38,19 +39,19 @@ final class TableHistoryWriter: HistoryWriter {
   ///     all that are listed are about one.
   ///   - namesRelativeDays: Whether to say how far back a day lies, where that is not soon wrong.
   ///   - definition: Finds what results refer to.
-  ///   - withdrawn: The results of which an earlier version raised an alert that nobody has looked
-  ///     at, and that raise none themselves.
+  ///   - corrected: By result, the items of which an earlier version raised an alert that nobody has
+  ///     reviewed.
   init(
     _ session: Session, isFiltered: Bool, remarks: HistoryRemarks = HistoryRemarks(),
     namesSubjects: Bool,
-    namesRelativeDays: Bool = true, withdrawn: Set<UUID>,
+    namesRelativeDays: Bool = true, corrected: [UUID: [String]],
     definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
   ) {
     self.session = session
     self.isFiltered = isFiltered
     self.remarks = remarks
     self.namesSubjects = namesSubjects
-    self.withdrawn = withdrawn
+    self.corrected = corrected
     self.definition = definition
     // A file outlives what 'yesterday' is.
     let isShown = namesRelativeDays && session.outputInfo.isTerminal
@@ -65,18 +66,27 @@ final class TableHistoryWriter: HistoryWriter {
 
   func end(next: HistoryCursor?) throws {
     guard !rows.isEmpty else {
-      session.conversation.writeLine(
+      let nothing =
         isFiltered
-          ? remarks.unknownSubject ?? "No result or mood fits."
-          : "Nothing yet. 'wellbeing take gad-7' or 'wellbeing mood' makes a beginning.")
+        ? "No result or mood matches."
+        : "Nothing yet. Start with 'wellbeing take gad-7' or 'wellbeing mood'."
+      say(remarks.unknownSubject ?? nothing)
       say(remarks.unfound)
+      // A subject without records is told with what is unfinished.
+      if remarks.unknownSubject == nil { sayUnfinished() }
       return
     }
     session.show(table)
     say(remarks.unfound)
+    sayUnfinished()
     if next != nil {
       session.conversation.writeLine("There are more: '--limit 0' lists all.")
     }
+  }
+
+  /// In one line, so that the command in it can be copied.
+  private func sayUnfinished() {
+    if let words = remarks.unfinishedAlerts { session.conversation.writeLine(words) }
   }
 
   private func say(_ remark: String?) {
@@ -93,7 +103,9 @@ final class TableHistoryWriter: HistoryWriter {
     return [
       namesSubjects ? printable(sample.subject) : "", words.type, LocalTime.moment(sample),
       relativeDay?.words(for: sample) ?? "", words.score,
-      alertWords(sample as? ScoredAssessment), words.labels, sample.uuid.reference,
+      alertWords(sample as? ScoredAssessment),
+      (sample as? ScoredAssessment)?.reviews.last?.outcome?.words ?? "", words.labels,
+      sample.uuid.reference,
     ]
   }
 
@@ -125,11 +137,12 @@ final class TableHistoryWriter: HistoryWriter {
 
   private func alertWords(_ assessment: ScoredAssessment?) -> String {
     guard let assessment else { return "" }
-    let isReviewed = !assessment.reviews.isEmpty
-    if !assessment.alerts.isEmpty { return isReviewed ? "! reviewed" : "! raised" }
-    if withdrawn.contains(assessment.uuid) { return "! corrected" }
-    guard !assessment.alertsNotAssessed.isEmpty else { return "" }
-    return isReviewed ? "? reviewed" : "? not assessed"
+    guard assessment.reviews.isEmpty else {
+      return ReviewText.mark(usesUnicode: session.usesUnicode)
+    }
+    if !assessment.alerts.isEmpty { return "! raised" }
+    if corrected[assessment.uuid] != nil { return "! corrected" }
+    return assessment.alertsNotAssessed.isEmpty ? "" : "? not assessed"
   }
 
   private func definition(of key: Questionnaire.Key) throws -> Questionnaire? {

@@ -1,11 +1,10 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// What a person sees who calls the program without a command: what waits for them, what is here,
-/// and what can be done.
+/// What the program shows without a command: the alerts that wait and, on a screen, what is in the
+/// store and what can be done.
 ///
-/// It is about everyone, as the history is, and for a screen alone: what is in the store is not
-/// told to a file or pipe unasked.
+/// It is about everyone, as the history is. A file or pipe gets only how many alerts wait.
 struct StartPage {
   private static let latestCount = 3
 
@@ -30,7 +29,7 @@ struct StartPage {
         say("Nothing is here yet. What you save stays on this machine.")
       }
     } catch {
-      say("What is in the store, and whether alerts wait to be reviewed, is not known.")
+      say("It is not known what is in the store, or whether alerts wait to be reviewed.")
       tell(error)
     }
     output.writeLine()
@@ -40,25 +39,43 @@ struct StartPage {
     say(try GeneralTexts.builtIn().text(.support))
   }
 
+  /// Shows only the alerts that wait, for a file or pipe: mail from cron is read as well.
+  func showWaiting() {
+    do {
+      guard let store = try session.openStoreForReading() else { return }
+      let waiting = try Worklist(session, store)
+      for line in waiting.counts { output.writeLine(line) }
+      if !waiting.counts.isEmpty { output.writeLine() }
+    } catch let error as StoreError where error.isMissing {
+      // Nothing was saved there yet.
+    } catch {
+      say("It is not known whether alerts wait to be reviewed.")
+      output.writeLine(ErrorReport(error, program: Program.spec.name).message)
+      output.writeLine()
+    }
+  }
+
   private func show(_ store: HealthStore, _ suggestions: inout Suggestions) throws {
-    let waiting = WaitingAlerts(try store.now { try $0.openAlerts() }).lines
-    for line in waiting { output.writeLine(line) }
-    guard !waiting.isEmpty else { return try showLatest(store, &suggestions) }
+    let waiting = try Worklist(session, store)
+    for line in waiting.counts { output.writeLine(line) }
+    guard !waiting.alerts.isEmpty else { return try showLatest(store, waiting, &suggestions) }
     output.writeLine()
     do {
-      try showLatest(store, &suggestions)
+      try showLatest(store, waiting, &suggestions)
     } catch {
       // The alerts above wait, whatever else is there.
-      say("What else is in the store is not known.")
+      say("It is not known what else is in the store.")
       tell(error)
     }
   }
 
-  private func showLatest(_ store: HealthStore, _ suggestions: inout Suggestions) throws {
-    let (overview, latest, withdrawn, drafts) = try store.now { store in
+  private func showLatest(
+    _ store: HealthStore, _ waiting: Worklist, _ suggestions: inout Suggestions
+  ) throws {
+    let (overview, latest, drafts) = try store.now { store in
       (
         try store.overview(), try store.history(limit: Self.latestCount).samples,
-        try store.withdrawnAlerts(), try store.drafts()
+        try store.drafts()
       )
     }
     suggestions.take(latest, drafts)
@@ -68,7 +85,8 @@ struct StartPage {
     }
     say("\(overview.words). The latest:")
     let writer = TableHistoryWriter(
-      session, isFiltered: false, namesSubjects: overview.subjectCount > 1, withdrawn: withdrawn
+      session, isFiltered: false, namesSubjects: overview.subjectCount > 1,
+      corrected: waiting.corrected
     ) { try session.definition($0, in: store) }
     try writer.write(latest)
     session.show(writer.table)

@@ -24,28 +24,25 @@ extension SubjectChange {
 }
 
 extension Session {
-  /// Says how many alerts go with a subject who is erased, whatever else is kept quiet.
+  /// Says how many alerts go with a subject who is erased, even with --quiet.
   func showAlerts(goingWith change: SubjectChange, of subject: String, in store: HealthStore) throws
   {
     let words =
       change.alertCount == 1
       ? "1 of them raises an alert" : "\(change.alertCount) of them raise an alert"
     let raised = "About this subject: \(change.words). \(words)."
-    let withdrawn = try withdrawnWords(of: subject, in: store)
+    let corrected = try correctedWords(of: subject, in: store)
     try Presenter(self).show(
-      alerts: [change.alertCount > 0 ? raised : nil, withdrawn].compactMap { $0 })
+      alerts: [change.alertCount > 0 ? raised : nil, corrected].compactMap { $0 })
   }
 
-  /// What is said of a subject's corrected results whose alert nobody is reminded of once they are
-  /// erased; nil where there is none.
-  private func withdrawnWords(of subject: String, in store: HealthStore) throws -> String? {
-    let count = try store.now { store in
-      try store.count(where: .subject(subject) && .uuids(try store.withdrawnAlerts()))
-    }
+  /// That a subject's corrected results had an alert that nobody has reviewed; nil if none has.
+  private func correctedWords(of subject: String, in store: HealthStore) throws -> String? {
+    let alerts = try store.now { try $0.waitingAlerts([.corrected], about: subject) }
+    let count = Set(alerts.map(\.uuid)).count
     guard count > 0 else { return nil }
-    return "\(count) corrected \(count == 1 ? "result" : "results") raised an alert before, and "
-      + "nobody has reviewed that: once erased it leaves the list of "
-      + "'wellbeing history --alert raised --unreviewed'."
+    return "\(countWords(count, "result")) had an alert before being corrected, and nobody has "
+      + "reviewed it. Once erased it is on no list any more."
   }
 
   /// Opens a store that is there for changing whom its records are about.

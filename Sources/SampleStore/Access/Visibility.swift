@@ -49,11 +49,8 @@ struct Visibility {
   }
 
   /// The condition on rows of `draft` (as `d`).
-  ///
-  /// - Parameter namesSource: Whether the file says which program began a draft.
-  func ofDrafts(namesSource: Bool) -> (text: String, values: [any BindingConvertible]) {
+  var ofDrafts: (text: String, values: [any BindingConvertible]) {
     let (readable, names) = condition(onType: "d.questionnaire")
-    guard namesSource else { return (readable, names) }
     return ("(\(readable) OR d.source = (SELECT id FROM source WHERE name = ?))", names + [source])
   }
 

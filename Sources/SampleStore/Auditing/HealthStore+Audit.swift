@@ -15,7 +15,7 @@ extension HealthStore {
     return try connection.read { () throws(StoreError) in
       try connection.rows(
         """
-        SELECT \(auditColumns) FROM audit_entry AS e WHERE e.uuid IN (\(places)) AND \(seen.text)
+        SELECT \(Self.auditColumns) FROM audit_entry AS e WHERE e.uuid IN (\(places)) AND \(seen.text)
         ORDER BY e.seq
         """, uuids as [any BindingConvertible] + seen.values, auditEntry)
     }
@@ -57,7 +57,7 @@ extension HealthStore {
     return try connection.read { () throws(StoreError) in
       try connection.rows(
         """
-        SELECT \(auditColumns) FROM audit_entry AS e WHERE \(condition) ORDER BY e.seq LIMIT ?
+        SELECT \(Self.auditColumns) FROM audit_entry AS e WHERE \(condition) ORDER BY e.seq LIMIT ?
         """, values, auditEntry)
     }
   }
@@ -67,10 +67,8 @@ extension HealthStore {
     access.authority == .person ? ("1", []) : ("e.source = ?", [source.name])
   }
 
-  private var auditColumns: String {
-    "e.seq, e.event, e.uuid, e.type, e.at_us, e.source, e.login, e.reason, "
-      + (connection.formatVersion >= Schema.trustVersion ? "e.program" : "NULL")
-  }
+  private static let auditColumns =
+    "e.seq, e.event, e.uuid, e.type, e.at_us, e.source, e.login, e.reason, e.program"
 
   private func auditEntry(_ row: Statement) throws(StoreError) -> AuditEntry {
     AuditEntry(

@@ -6,11 +6,9 @@ extension Connection {
     let found = try read { () throws(StoreError) in try identity() }
     try require(found, to: format)
     if mode == .readOnly {
-      guard found.version >= format.oldestReadable else {
+      guard found.version == format.version else {
         throw .outdated(path: path, found: found.version, supported: format.version)
       }
-      formatVersion = found.version
-      isFormatOld = found.version < format.version
       return
     }
     // SQLite opens a file for reading where it may not write it.
@@ -18,7 +16,6 @@ extension Connection {
     // Where several programs switch a new file at once, all but one are refused without waiting.
     try busyHandler.retrying { () throws(StoreError) in try useWriteAheadLog() }
     if found.version != format.version { try migrate(to: format) }
-    formatVersion = format.version
   }
 
   /// Takes the steps that the file has not taken, each in a transaction of its own.
@@ -36,13 +33,6 @@ extension Connection {
         try execute("PRAGMA user_version = \(step.version)")
       }
     }
-  }
-
-  /// Looks again which format an old file has, in the state that is read now: what another program
-  /// has added to it since must not be overlooked.
-  func refreshFormat() throws(StoreError) {
-    guard isFormatOld else { return }
-    formatVersion = Int(try integer("PRAGMA user_version"))
   }
 
   private struct Identity {

@@ -38,10 +38,7 @@ extension Connection {
     guard state == .none else { return try body() }
     try run("BEGIN DEFERRED")
     state = .reading
-    return try finish { () throws(StoreError) in
-      try refreshFormat()
-      return try body()
-    }
+    return try finish(body)
   }
 
   /// Throws the error that ended the transaction, if it has ended without its body's knowledge.

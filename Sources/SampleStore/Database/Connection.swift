@@ -24,10 +24,6 @@ final class Connection {
   let busyHandler: BusyHandler
   var cache = StatementCache(capacity: 64)
   var state = TransactionState.none
-  /// The version of the format that the file had at least when it was last looked at.
-  var formatVersion = 0
-  /// Whether another program may bring the file up to the present format while this one reads it.
-  var isFormatOld = false
   /// The number of the log of changes that was opened with the file; nil where it keeps none.
   private(set) var logNumber: UInt64?
   /// Whether opening came to its end, so that closing may tidy the file.

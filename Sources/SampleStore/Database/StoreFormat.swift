@@ -17,15 +17,6 @@ struct StoreFormat: Sendable {
   let applicationID: Int32
   /// All steps ever, in ascending order of their versions; a new file takes each.
   let migrations: [Migration]
-  /// The oldest version that can be read as it is, because the steps after it only add to it.
-  let oldestReadable: Int
-
-  /// - Parameter oldestReadable: by default the version that this program writes.
-  init(applicationID: Int32, migrations: [Migration], oldestReadable: Int? = nil) {
-    self.applicationID = applicationID
-    self.migrations = migrations
-    self.oldestReadable = oldestReadable ?? Int(migrations.last?.version ?? 0)
-  }
 
   /// The version that this program writes.
   var version: Int { Int(migrations.last?.version ?? 0) }

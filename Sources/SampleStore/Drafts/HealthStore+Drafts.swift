@@ -121,8 +121,7 @@ extension HealthStore {
 
   /// The condition on rows of `draft` (as `d`) that may be seen.
   func draftCondition(_ visible: Visibility?) -> (text: String, values: [any BindingConvertible]) {
-    let namesSource = connection.formatVersion >= Schema.trustVersion
-    return visible?.ofDrafts(namesSource: namesSource) ?? ("1", [])
+    visible?.ofDrafts ?? ("1", [])
   }
 
   /// Keeps a program from going on with what another one began.
@@ -184,7 +183,7 @@ extension HealthStore {
 }
 
 /// Progress as the text that the store keeps.
-private enum ProgressText {
+enum ProgressText {
   static func encode(_ progress: AdministrationProgress) throws(StoreError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

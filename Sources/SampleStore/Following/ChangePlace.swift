@@ -36,8 +36,7 @@ extension HealthStore {
   private func hasFew(
     _ visible: Visibility?, beside count: Int64
   ) throws(StoreError) -> Bool {
-    guard connection.formatVersion >= Schema.sourcesVersion, let own = visible?.ownIdentifiers
-    else { return false }
+    guard let own = visible?.ownIdentifiers else { return false }
     return try connection.row(
       "SELECT 1 FROM (\(own.text)) LIMIT 1 OFFSET ?", own.values + [count / 8]
     ) { _ throws(StoreError) in true } == nil

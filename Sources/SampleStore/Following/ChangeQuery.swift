@@ -15,19 +15,16 @@ struct ChangeQuery {
   ///   - filter: Which records are meant. A deleted one counts by the values that it had; once
   ///     they are purged, by what can still be known.
   ///   - limit: How many rows at most; nil means all.
-  ///   - connection: Where it is asked.
   /// - Throws: ``StoreError/filterTooLarge``.
   init(
-    _ columns: String, _ place: ChangePlace, where filter: SampleFilter, limit: Int?,
-    in connection: Connection
+    _ columns: String, _ place: ChangePlace, where filter: SampleFilter, limit: Int?
   ) throws(StoreError) {
     let parts = try filter.normalized().conjuncts
     // Identifiers are the same whether the records are there or purged: they are bound once.
     let named = PurgedFilterSQL(.all(parts.filter(\.namesRecords)))
     let rest = SampleFilter.all(parts.filter { !$0.namesRecords })
     let purged = PurgedFilterSQL(rest)
-    let hasFormer = connection.formatVersion >= Schema.trustVersion && rest.namesSubject
-    let present = hasFormer ? Self.meantOrFormerly(rest) : Self.meant(rest)
+    let present = rest.namesSubject ? Self.meantOrFormerly(rest) : Self.meant(rest)
     text = """
       SELECT \(columns) FROM (
         SELECT c.seq AS seq, c.uuid AS uuid, c.type AS type, c.event AS event,

@@ -37,7 +37,7 @@ extension HealthStore {
       let wanted = limit.flatMap { $0 == .max ? nil : $0 + 1 }
       let query = try ChangeQuery(
         ChangeRow.columns, try self.changes(seenBy: visible, after: first, newest), where: filter,
-        limit: wanted, in: connection)
+        limit: wanted)
       let found = try connection.rows(query.text, query.values, ChangeRow.init)
       let rows = found.prefix(limit ?? .max)
       var changes: [SampleChange] = []
@@ -98,8 +98,7 @@ extension HealthStore {
       let newest = try newestAnchor()
       let first = try sequence(of: anchor, newest)
       let query = try ChangeQuery(
-        "c.type", try changes(seenBy: visible, after: first, newest), where: filter, limit: nil,
-        in: connection)
+        "c.type", try changes(seenBy: visible, after: first, newest), where: filter, limit: nil)
       let types = try connection.rows(query.text, query.values) { row throws(StoreError) in
         SampleType(rawValue: try row.text(0))
       }

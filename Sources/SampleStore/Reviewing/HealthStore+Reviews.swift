@@ -2,16 +2,16 @@ public import Foundation
 public import WellbeingSamples
 
 extension HealthStore {
-  /// Records that a person has reviewed a result.
+  /// Records that a person has reviewed a result, and what came of it.
   ///
-  /// A result can be reviewed several times; nothing takes a review back. Whoever follows the store
-  /// is given the result again. A program reviews its own results for the person whom it names: it
-  /// takes them off the list of alerts that nobody has looked at, so it must know that they have.
+  /// A result can be reviewed several times; nothing takes a review back. Programs that follow the store
+  /// get the result again. A review takes the result off ``waitingAlerts(_:about:)``, so a program
+  /// records one only if the named person has followed it up.
   ///
   /// - Parameters:
   ///   - uuid: The identifier of the result.
-  ///   - reviewer: Who has looked at it: 1 through 200 characters, without control characters, and
-  ///     without spaces at its ends.
+  ///   - reviewer: Who followed it up: 1 to 200 characters, without control characters, and without
+  ///     spaces at its ends.
   ///   - outcome: What came of it; required if this version or an earlier one raises an alert.
   ///   - note: A remark, required for the outcome `other`; it is removed when the result is purged.
   /// - Returns: The result with its reviews.
@@ -24,7 +24,7 @@ extension HealthStore {
     _ uuid: UUID, by reviewer: String, outcome: Review.Outcome? = nil, note: String? = nil
   ) throws(StoreError) -> ScoredAssessment {
     guard let name = try? PlainName.normalised(reviewer) else { throw .invalidReviewer }
-    guard outcome != .other || note != nil else { throw .reviewNoteMissing }
+    guard outcome != .other || note?.asReason != nil else { throw .reviewNoteMissing }
     let moment = presentTime.microsecondsSince1970
     return try commit { () throws(StoreError) in
       let record = try liveRecord(uuid)

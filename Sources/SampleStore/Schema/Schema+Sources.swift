@@ -1,8 +1,5 @@
 /// What the fourth version of the format adds for programs that see a part of the records.
 extension Schema {
-  /// The version from which on a file has these indexes.
-  static let sourcesVersion = 4
-
   /// The records of each program, and of each type, in the history's order. Both indexes hold all
   /// that counting looks at.
   static let sources = """

@@ -1,10 +1,5 @@
 /// What the third version of the format adds: for corrections, and for access by programs.
-///
-/// A file of an older version is read without these, so a query names them only where they are.
 extension Schema {
-  /// The version from which on a file has what this adds.
-  static let trustVersion = 3
-
   /// - `change.former_subject`: whom a record was about before this change of its subject; empty
   ///   once the record is purged.
   /// - `audit_entry.program`: the program whose access was changed.

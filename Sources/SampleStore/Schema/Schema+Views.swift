@@ -64,8 +64,8 @@ extension Schema {
 
   /// The view of results with the state of their alerts, and the view of drafts.
   ///
-  /// `alerts_corrected` names the alerts that an earlier version raised and this one does not, while
-  /// no version from that one on has been reviewed. The review columns are those of the last review.
+  /// `alerts_corrected` names the alerts that an earlier version raised and this one does not, if no
+  /// version from that one on has been reviewed. The review columns are those of the last review.
   static let reviewViews = """
     DROP VIEW v_assessments;
     CREATE VIEW v_assessments AS
@@ -96,8 +96,8 @@ extension Schema {
         SELECT group_concat(item, ' ') FROM (
           SELECT DISTINCT l.item FROM earlier AS e JOIN assessment_alert AS l ON l.uuid = e.uuid
           WHERE l.state = 'raised' AND NOT EXISTS (SELECT 1 FROM review WHERE uuid = e.uuid)
-            AND NOT EXISTS (
-              SELECT 1 FROM assessment_alert WHERE uuid = s.uuid AND state = 'raised')
+            AND NOT EXISTS (SELECT 1 FROM assessment_alert
+              WHERE uuid = s.uuid AND item = l.item AND state = 'raised')
         )) AS alerts_corrected,
       \(moment("r.reviewed_us")) AS reviewed,
       r.reviewer,

@@ -55,8 +55,7 @@ extension HealthStore {
 
   /// Whether records were about a subject that are about another now.
   private func isFormer(_ subject: String) throws(StoreError) -> Bool {
-    guard connection.formatVersion >= Schema.trustVersion else { return false }
-    return try connection.row(
+    try connection.row(
       "SELECT 1 FROM change WHERE former_subject IS NOT NULL AND former_subject = ? LIMIT 1",
       [subject]
     ) { row throws(StoreError) in try row.bool(0) } ?? false

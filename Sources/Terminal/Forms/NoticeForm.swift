@@ -87,14 +87,6 @@ package struct NoticeForm: ScreenForm {
     return nil
   }
 
-  /// Upper and lower case count: caps lock must not keep anybody on the page.
-  private static func keys(of character: Character) -> [Key] {
-    let others = [character.lowercased(), character.uppercased()].compactMap { text in
-      text.count == 1 && text != String(character) ? text.first : nil
-    }
-    return ([character] + others).map(Key.character)
-  }
-
   private var keys: KeyMap<Action> {
     switch way {
     case .enter(let words):
@@ -106,7 +98,7 @@ package struct NoticeForm: ScreenForm {
     case .deliberate(let character, let words):
       return KeyMap([
         .init(
-          Self.keys(of: character), .end, words, detail: "Continue when you have read the page.",
+          Key.letter(character), .end, words, detail: "Continue when you have read the page.",
           rank: .lasting)
       ])
     }

@@ -92,6 +92,7 @@ struct TableLaws {
     let afterRequired = arities.drop { $0 == .exactlyOne }
     let isOrdered =
       afterRequired.allSatisfy { $0 == .optional } || Array(afterRequired) == [.oneOrMore]
+      || Array(afterRequired) == [.any]
     return (isOrdered ? [] : ["\(words(path)) has operands out of order"]) + group(path)
       + command.operands.flatMap { kind($0.kind, of: $0.name) }
       + command.operands.filter { !isSentence($0.summary) }.map {

@@ -46,7 +46,7 @@ import WellbeingTestSupport
   func `every kind is listed without a store, and nothing is made`(kind: KnownWords) throws {
     // They are in the store, or depend on the operand before them.
     let empty: Set<KnownWords> = [
-      .subject, .sample, .sampleOfAnyone, .draft, .program, .source, .settingValue,
+      .subject, .sample, .sampleOfAnyone, .waiting, .draft, .program, .source, .settingValue,
     ]
     #expect(try words(kind.rawValue).isEmpty == empty.contains(kind))
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
@@ -68,6 +68,21 @@ import WellbeingTestSupport
       }
     }
     #expect(try words("timeZone").contains("Europe/Berlin"))
+  }
+
+  @Test func `completing review offered results that do not wait`() throws {
+    try save("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
+    let waiting = try bench.latest()
+    try save("record phq-9 --answers 0,0,0,0,0,0,0,0,d --subject P2")
+    let open = try words("waiting --subject P2")
+    try save("record gad-7 --total 3 --subject P1")
+    _ = try bench.sit(
+      "take phq-9 --subject P3",
+      typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
+    #expect(try words("waiting") == [waiting] + open && open.count == 1)
+    #expect(try bench.run("__complete waiting").output.contains("\tPHQ-9, P1, ! raised\n"))
+    try save("review \(waiting) --reviewer A --outcome referred")
+    #expect(try words("waiting") == open)
   }
 
   @Test func `a definition that the line names is among the questionnaires`() throws {

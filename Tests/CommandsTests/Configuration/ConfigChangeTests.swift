@@ -51,6 +51,7 @@ import WellbeingTestSupport
       ("readBy", "me"), ("supportLine", #" {"name": "T", "action": "call 1"} "#),
       ("alertTexts", #"{"phq-9": {"selfHarm": {"staff": {"en": "Act."}}}}"#), ("language", "en"),
       ("policy", "prorate"), ("accessible", "true"), ("color", "never"), ("handoffWord", "tea pot"),
+      ("reviewer", "Ward 7"),
       ("store", "/s.sqlite"), ("calendars", "{}"), ("maps", #"{"m": "~/m"}"#),
     ]
     #expect(values.map(\.0) == ConfigurationKey.names)
@@ -224,7 +225,7 @@ import WellbeingTestSupport
   func `neither a guest nor a program changes settings`(words: String) throws {
     try bench.expectRefused(
       "config \(words) --guest", .noPermission,
-      "A guest may read and not write: leave out '--guest'.")
+      "'--guest' saves nothing: leave it out to save.")
     try bench.expectRefused(
       "config \(words) --source diary", .noPermission,
       "Only you may do this, no program: leave out '--source'.")

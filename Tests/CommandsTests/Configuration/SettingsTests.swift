@@ -15,7 +15,7 @@ import WellbeingTerminal
       """
       {"requireSubject": true, "subject": "P1", "region": "gb", "readBy": " the ward. ",
        "accessible": false, "color": "never", "handoffWord": " tea pot ", "$schema": "s.json",
-       "language": "de", "policy": "prorate", "store": "~/s", "calendars": {"work": "/w.ics"},
+       "reviewer": " Ward 7 ", "language": "de", "policy": "prorate", "store": "~/s", "calendars": {"work": "/w.ics"},
        "maps": {"m": "/m"}, "supportLine": {"name": "Team", "action": "call 1.", "hours": "ever"},
        "alertTexts": {"phq-9": {"selfHarm": {"person": {"en": "Call {contacts}."}}}}}
       """)
@@ -28,7 +28,7 @@ import WellbeingTerminal
     #expect(settings.store?.text == "~/s" && settings.calendars["work"]?.text == "/w.ics")
     #expect(settings.maps["m"]?.text == "/m")
     #expect(settings.supportLine?.words == "Team: call 1 (ever)")
-    #expect(settings.handoffWord == "tea pot")
+    #expect(settings.handoffWord == "tea pot" && settings.reviewer == "Ward 7")
     #expect(settings.alertTexts.groups.map(\.questionnaire.word) == ["phq-9"])
   }
 
@@ -55,6 +55,8 @@ import WellbeingTerminal
     ("\"readBy\": \"a\\u0085b\"", "the text is one paragraph, without control characters."),
     ("\"handoffWord\": \"  ab  \"", "a text of 3 through 64 characters is expected."),
     ("\"handoffWord\": \"a\\tbc\"", "the text is one paragraph, without control characters."),
+    ("\"reviewer\": \" \"", "a text of 1 through 200 characters is expected."),
+    ("\"reviewer\": \"a\\u202eb\"", "the text is one paragraph, without control characters."),
     ("\"alertTexts\": []", "an object in braces is expected."),
   ])
   func `a value that is none is refused`(member: String, words: String) throws {

@@ -66,7 +66,8 @@ import WellbeingTestSupport
     try recordEightPeople()
     try type("amend \(reference("gad-7", of: "P0405")) --subject P0404 --yes -q")
     try type("amend \(reference("gad-7", of: "P0403")) --answers 1,1,1,1,1,1,2 --yes -q")
-    try type("review \(reference("phq-9", of: "P0401")) --by 'Ward 7' -q")
+    try type(
+      "review \(reference("phq-9", of: "P0401")) --reviewer 'Ward 7' --outcome spoken-with -q")
     bench.wait(days: 7)
     let misread = try reference("phq-9", of: "P0402")
     let refused = try bench.run("amend \(misread) --answers 1,1,1,1,1,1,1,1,1,0 --yes")
@@ -124,7 +125,7 @@ import WellbeingTestSupport
       "$0" amend last:phq-9 --answers 2,2,2,2,1,1,2,0,0,1 --yes 2>/dev/null; echo $?
       "$0" amend last:phq-9 --answers 2,2,2,2,1,1,2,0,0,1 --yes -q --reason misread 2>/dev/null
       echo $?
-      "$0" review last:phq-9 --by 'Ward 7' -q 2>/dev/null; echo $?
+      "$0" review last:phq-9 --reviewer 'Ward 7' --outcome spoken-with -q 2>/dev/null; echo $?
       "$0" subjects erase P0408 --confirm P0408 -q; echo $?
       "$0" store purge --yes -q; echo $?
       grep -q \(Self.marker) "$WELLBEING_STORE"* || echo gone

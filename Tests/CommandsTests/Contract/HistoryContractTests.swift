@@ -30,7 +30,7 @@ import WellbeingSamples
       "phq-9 --answers 3,3,3,3,3,1,1,1,d,1 --note n --date 2026-01-05")
     #expect(
       try history() == [
-        "schemaVersion": 1, "samples": [saved[1], saved[0], saved[2]], "withdrawnAlerts": [],
+        "schemaVersion": 1, "samples": [saved[1], saved[0], saved[2]], "correctedAlerts": [],
       ])
   }
 
@@ -72,7 +72,7 @@ import WellbeingSamples
 
   @Test func nothingIsAnEmptyList() throws {
     bench.environment = ["XDG_DATA_HOME": bench.folder]
-    #expect(try history() == ["schemaVersion": 1, "samples": [], "withdrawnAlerts": []])
+    #expect(try history() == ["schemaVersion": 1, "samples": [], "correctedAlerts": []])
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
   }
 
@@ -103,7 +103,7 @@ import WellbeingSamples
     let cursor = try #require(first["next"]?.text)
     _ = try record("gad-7 --total 4")
     let second = try history("--limit 2 --after \(cursor) --type gad-7")
-    #expect(second == ["schemaVersion": 1, "samples": [saved[0]], "withdrawnAlerts": []])
+    #expect(second == ["schemaVersion": 1, "samples": [saved[0]], "correctedAlerts": []])
   }
 
   @Test func zeroMeansAll() throws {

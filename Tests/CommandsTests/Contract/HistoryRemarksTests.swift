@@ -30,13 +30,13 @@ import WellbeingTestSupport
     #expect(
       try list("--subject p0412") == "Nothing is recorded about 'p0412': did you mean 'P0412'?\n")
     #expect(try list("--subject Q7") == "Nothing is recorded about 'Q7'.\n")
-    #expect(try list("--subject P0412 --type mood") == "No result or mood fits.\n")
+    #expect(try list("--subject P0412 --type mood") == "No result or mood matches.\n")
   }
 
   @Test func `results without a total are not silently left out of a comparison`() throws {
     #expect(try list("--score '>10'").hasSuffix(Self.unfound))
     #expect(
-      try list("--subject P0413 --score '>10'") == "No result or mood fits.\n" + Self.unfound)
+      try list("--subject P0413 --score '>10'") == "No result or mood matches.\n" + Self.unfound)
     #expect(
       try list("--band severe").hasSuffix(Self.unfound.replacing("--score", with: "--band")))
     #expect(try !list("--subject P0412 --score '>10'").contains("without a total"))

@@ -38,7 +38,7 @@ import WellbeingSamples
         .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     #expect(lines == rows)
-    #expect(lines.map(\.count) == [16, 16, 16])
+    #expect(lines.map(\.count) == [20, 20, 20])
   }
 
   @Test func `every list has its columns, empty ones too`() throws {

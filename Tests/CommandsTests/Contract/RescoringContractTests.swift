@@ -110,7 +110,7 @@ import WellbeingTestSupport
     }
     let open = try JSON(try bench.run("history --alert raised --unreviewed --json").output)
     #expect(open["samples"]?.elements.count == 2)
-    #expect(open["withdrawnAlerts"]?.elements.count == 1)
+    #expect(open["correctedAlerts"]?.elements.count == 1)
     #expect(try bench.run("store check").code == .done)
   }
 
@@ -136,7 +136,8 @@ import WellbeingTestSupport
 
   @Test func `an alert that was reviewed is said to be reviewed anew`() throws {
     try record("phq-9 --answers 2,2,2,2,1,-,2,0,1 --subject P1")
-    try #require(try bench.run("review last --by 'Ward 7' -q").code == .done)
+    try #require(
+      try bench.run("review last --reviewer 'Ward 7' --outcome spoken-with -q").code == .done)
     let told = try bench.run(Self.prorate).output.replacing("\n", with: " ")
     #expect(told.contains("1 result with an alert was reviewed"))
     try #require(

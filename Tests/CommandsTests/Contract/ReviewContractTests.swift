@@ -18,23 +18,30 @@ import WellbeingSamples
     let saved = try JSON(
       try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --json").output)
     #expect(saved["sample"]?["reviews"] == [])
-    let outcome = try bench.run("review last --by 'Ward 7' --note - --json", input: "called\n")
-    #expect(outcome.diagnostics.contains("! Item 9 (thoughts of death or self-harm)"))
+    let outcome = try bench.run(
+      "review last --reviewer 'Ward 7' --outcome spoken-with --note - --json", input: "called\n")
+    #expect(outcome.diagnostics.contains("! Item 9 (thoughts of being better off dead"))
     let reviewed = try JSON(outcome.output)
-    let review: JSON = ["by": "Ward 7", "date": "2026-03-10T09:31:00Z", "note": "called"]
+    let review: JSON = [
+      "reviewer": "Ward 7", "date": "2026-03-10T09:31:00Z", "outcome": "spokenWith",
+      "note": "called",
+    ]
     #expect(reviewed["sample"]?["reviews"] == [review])
     #expect(try JSON(try bench.run("show last --json").output)["sample"] == reviewed["sample"])
-    let again = try JSON(try bench.run("review last --by B --json").output)
+    let again = try JSON(
+      try bench.run("review last --reviewer B --outcome spoken-with --json").output)
     #expect(
-      again["sample"]?["reviews"] == [review, ["by": "B", "date": "2026-03-10T09:33:00Z"]])
+      again["sample"]?["reviews"] == [
+        review, ["reviewer": "B", "date": "2026-03-10T09:33:00Z", "outcome": "spokenWith"],
+      ])
     #expect(
       try bench.run("history --alert raised --unreviewed --json").output
-        == "{\"schemaVersion\":1,\"samples\":[],\"withdrawnAlerts\":[]}\n")
+        == "{\"schemaVersion\":1,\"samples\":[],\"correctedAlerts\":[]}\n")
   }
 
   @Test func theAuditTrailSaysEverythingThatAnEntryHas() throws {
     #expect(try bench.run("record gad-7 --total 3 -q").code == .done)
-    #expect(try bench.run("review last --by 'Ward 7' -q").code == .done)
+    #expect(try bench.run("review last --reviewer 'Ward 7' --outcome spoken-with -q").code == .done)
     let store = try bench.openStore(as: "importer")
     let sheet = try #require(try store.now { try $0.history(limit: 1).samples.first })
     try store.now { try $0.delete(sheet, reason: "asked for") }

@@ -35,7 +35,7 @@ import Testing
       try document("subjects list --json") == ["schemaVersion": 1, "subjects": [first, second]])
     #expect(
       try document("subjects show P1 --json")
-        == ["schemaVersion": 1, "subject": first, "resembles": ["p 1"]])
+        == ["schemaVersion": 1, "subject": first, "alerts": [], "resembles": ["p 1"]])
   }
 
   @Test func `a change says what it changed, and a dry run what it would`() throws {

@@ -24,29 +24,36 @@ import WellbeingTestSupport
   }
 
   @Test func `the last result is not reviewed unasked in the place of the one that waits`() throws {
-    let outcome = try bench.sit("review last --subject P1 --by A", typing: ["", "n", "no"])
-    #expect(outcome.code == .done && outcome.output.contains("raises no alert;"))
+    let outcome = try bench.sit(
+      "review last --subject P1 --reviewer A --outcome spoken-with", typing: ["", "n", "no"])
+    #expect(outcome.code == .done && outcome.output.contains("has no alert;"))
     #expect(outcome.output.hasSuffix("Nothing was reviewed.\n"))
     #expect(try reviewed() == 0)
-    #expect(try bench.sit("review last --subject P1 --by A", typing: ["yes"]).code == .done)
+    #expect(
+      try bench.sit("review last --subject P1 --reviewer A --outcome spoken-with", typing: ["yes"])
+        .code == .done)
     #expect(try reviewed() == 1)
   }
 
   @Test func `the end of the input reviews nothing`() throws {
-    #expect(try bench.sit("review last --subject P1 --by A", typing: []).code == .dataError)
+    #expect(
+      try bench.sit("review last --subject P1 --reviewer A --outcome spoken-with", typing: []).code
+        == .dataError)
     #expect(try reviewed() == 0)
   }
 
   @Test(arguments: ["last:phq-9 --subject P1", "last --subject P2"])
   func `nobody is asked where nothing else waits`(reference: String) throws {
-    #expect(try bench.sit("review \(reference) --by A", typing: []).code == .done)
+    #expect(
+      try bench.sit("review \(reference) --reviewer A --outcome spoken-with", typing: []).code
+        == .done)
     #expect(try reviewed() == 1)
   }
 
   @Test func `where nobody can be asked it is said`() throws {
-    let outcome = try bench.run("review last --subject P1 --by A -q")
+    let outcome = try bench.run("review last --subject P1 --reviewer A --outcome spoken-with -q")
     #expect(outcome.code == .done)
-    #expect(outcome.diagnostics.hasPrefix("Warning: This result raises no alert;"))
+    #expect(outcome.diagnostics.hasPrefix("Warning: This result has no alert;"))
     #expect(try reviewed() == 1)
   }
 }

@@ -23,8 +23,8 @@ import Testing
   }
 
   private static let reasonRequired =
-    "The result, or one that it corrects, was not saved today or raises an alert: say why with "
-    + "'--reason TEXT'."
+    "This needs a reason ('--reason TEXT'), because the result has an alert or is from an earlier "
+    + "day."
   private static let nothing =
     "Nothing would change: name what is to be corrected, as 'wellbeing amend --help' lists it."
   private static let ofMoods =
@@ -177,18 +177,20 @@ import Testing
   @Test func `an alert is shown even where nothing else is`() throws {
     let raising = try bench.run("amend last --answers 2,2,2,2,1,1,2,0,3,1 --yes -q")
     #expect(raising.code == .done && raising.output == "")
-    #expect(raising.diagnostics.contains("! Item 9 (thoughts of death or self-harm)"))
+    #expect(raising.diagnostics.contains("! Item 9 (thoughts of being better off dead"))
     let lowering = try bench.run(
       "amend last --answers 2,2,2,2,1,1,2,0,0,1 --yes -q --json --reason misread")
     #expect(lowering.code == .done)
-    #expect(lowering.diagnostics.contains("! Alert raised in an earlier version"))
+    #expect(lowering.diagnostics.contains("! The answers of an earlier version raised this alert"))
     #expect(try bench.run("delete last --yes -q").code == .noPermission)
     let deleting = try bench.run("delete last --yes -q --reason 'a test sheet'")
     #expect(deleting.code == .done && deleting.output == "")
-    #expect(deleting.diagnostics.contains("! Alert raised in an earlier version"))
+    #expect(deleting.diagnostics.contains("! The answers of an earlier version raised this alert"))
   }
 
-  @Test(arguments: ["delete last", "review last:phq-9 --by A", "amend last --total 3"])
+  @Test(arguments: [
+    "delete last", "review last:phq-9 --reviewer A --outcome spoken-with", "amend last --total 3",
+  ])
   func `where a subject is asked for, last is nobody's in particular`(command: String) throws {
     let file = bench.folder + "/.config/wellbeing/config.json"
     try FileManager.default.createDirectory(

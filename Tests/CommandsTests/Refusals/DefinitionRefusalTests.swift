@@ -107,7 +107,7 @@ import WellbeingTestSupport
       "Only you may do this, no program: leave out '--source'.")
     try bench.expectRefused(
       "questionnaires \(commandLine) --guest", .noPermission,
-      "A guest may read and not write: leave out '--guest'.")
+      "'--guest' saves nothing: leave it out to save.")
   }
 
   @Test func standardInputForTwoThings() throws {

@@ -48,7 +48,8 @@ struct LostOutputTests {
     #expect(old != new && amended.status == .exit(74))
     #expect(
       amended.errorText == Self.sentence("\(new) was saved, in the place of \(old)"))
-    let reviewed = try run("\"$0\" review last --by 'Ward 7' >/dev/full")
+    let reviewed = try run(
+      "\"$0\" review last --reviewer 'Ward 7' --outcome spoken-with >/dev/full")
     #expect(reviewed.status == .exit(74))
     #expect(reviewed.errorText == Self.sentence("The review of \(new) was saved"))
     let deleted = try run("\"$0\" delete last --yes --reason twice >/dev/full")

@@ -62,7 +62,7 @@ import WellbeingSamples
     try bench.expectRefused(
       "show deadbeef", .dataError,
       """
-      Several results end so: name one by its whole uuid.
+      Several results end in these digits. Give the full identifier.
       \(uuids[0])  1970-01-01  P1    gad-7
       \(uuids[1])  1970-01-01  P1    gad-7  deleted
       \(uuids[2])  1970-01-01  self  gad-7
@@ -70,7 +70,7 @@ import WellbeingSamples
     try bench.expectRefused(
       "show deadbeef --subject P1", .dataError,
       """
-      Several results end so: name one by its whole uuid.
+      Several results end in these digits. Give the full identifier.
       \(uuids[0])  1970-01-01  P1  gad-7
       \(uuids[1])  1970-01-01  P1  gad-7  deleted
       """)

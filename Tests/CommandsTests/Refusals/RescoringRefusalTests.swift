@@ -16,8 +16,8 @@ import WellbeingTestSupport
   }
 
   private static let reasonRequired =
-    "The result, or one that it corrects, was not saved today or raises an alert: say why with "
-    + "'--reason TEXT'."
+    "This needs a reason ('--reason TEXT'), because the result has an alert or is from an earlier "
+    + "day."
 
   private static let refusals = [
     Refusal(
@@ -55,7 +55,7 @@ import WellbeingTestSupport
       "The audit trail keeps the reason for good: give one without the identifier in it."),
     Refusal(
       "store rescore --policy prorate --apply --yes --guest", .noPermission,
-      "A guest may read and not write: leave out '--guest'."),
+      "'--guest' saves nothing: leave it out to save."),
   ]
 
   @Test(arguments: Self.refusals)

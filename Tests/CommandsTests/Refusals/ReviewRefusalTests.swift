@@ -15,14 +15,22 @@ import WellbeingSamples
   }
 
   @Test(arguments: [
+    Refusal("review last --outcome referred", .usage, "Say who reviewed it: '--reviewer NAME'."),
     Refusal(
-      "review last", .usage, "'review' needs '--by NAME': who has looked at the result."),
+      "review last --reviewer '' --outcome referred", .dataError,
+      "Give a reviewer's name with '--reviewer' (1 to 200 characters)."),
     Refusal(
-      "review last --by ''", .dataError,
-      "A reviewer's name has 1 through 200 characters, without control characters, and without "
-        + "spaces at its ends: give another '--by'."),
+      "review last --reviewer A --outcome spoken", .usage,
+      "Option '--outcome' cannot be 'spoken': use spoken-with, referred, could-not-reach, "
+        + "entered-in-error or other."),
     Refusal(
-      "review 01234567 --by A", .noInput,
+      "review last --reviewer A --outcome other", .usage,
+      "The outcome 'other' needs a note: '--note TEXT'."),
+    Refusal(
+      "review", .usage, "'wellbeing review' needs REF: run 'wellbeing review --help' for its usage."
+    ),
+    Refusal(
+      "review 01234567 --reviewer A --outcome spoken-with", .noInput,
       "There is no such result: 'wellbeing history' lists them."),
     Refusal(
       "history --unreviewed --label happy", .usage,
@@ -49,8 +57,23 @@ import WellbeingSamples
   @Test func aMoodIsNotReviewed() throws {
     try #require(try bench.run("mood 😊 -q").code == .done)
     try bench.expectRefused(
-      "review last:mood --by A", .dataError,
+      "review last:mood --reviewer A --outcome spoken-with", .dataError,
       "Only results of a questionnaire are reviewed, not moods.")
+  }
+
+  @Test func `an alert was reviewed without saying what came of it`() throws {
+    for answers in ["0,0,0,0,0,0,0,0,1", "3,3,3,3,3,3,3,3,3"] {
+      try #require(try bench.run("record phq-9 --answers \(answers) -q").code == .done)
+      let reference = try bench.latest()
+      let plain = try bench.run("record gad-7 --total 3 -q")
+      try #require(plain.code == .done)
+      try bench.expectRefused(
+        "review last \(reference) --reviewer A", .usage,
+        "Result \(reference) has an alert. Say what came of it with '--outcome WORD': spoken-with, "
+          + "referred, could-not-reach, entered-in-error, other.")
+    }
+    // Not even the result without an alert was reviewed.
+    #expect(try bench.openStore().now { try $0.count(where: .reviewed) } == 0)
   }
 
   @Test func aDeletedResultIsNotReviewed() throws {
@@ -59,7 +82,7 @@ import WellbeingSamples
     try store.now { try $0.delete(sheet) }
     let reference = sheet.uuid.uuidString.suffix(8).lowercased()
     try bench.expectRefused(
-      "review \(sheet.uuid.uuidString) --by A", .dataError,
+      "review \(sheet.uuid.uuidString) --reviewer A --outcome spoken-with", .dataError,
       "\(reference) was deleted, or another took its place: 'wellbeing show \(reference)' tells "
         + "which.")
   }

@@ -13,7 +13,8 @@ import WellbeingSamples
     bench = try Workbench()
   }
 
-  private static let unknown = "Nothing is about this subject: 'wellbeing subjects list' names all."
+  private static let unknown =
+    "There is nothing about this subject: 'wellbeing subjects list' lists all."
 
   @Test(arguments: [
     Refusal("subjects show P9", .noInput, unknown),

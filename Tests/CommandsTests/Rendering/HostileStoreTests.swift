@@ -19,7 +19,8 @@ import WellbeingTestSupport
     try bench.fill()
     let alert = "record phq-9 --answers 1,1,1,1,1,1,1,1,1,- --clinician C --note N -q"
     for line in [
-      alert, alert, "review last --by R --note N -q", "mood 😊 --note N -q",
+      alert, alert, "review last --reviewer R --outcome spoken-with --note N -q",
+      "mood 😊 --note N -q",
       "store access grant diary --type mood -q",
       "record made-up --definition '\(MadeUpQuestionnaire.path)' --answers 0,3,0,0,-,-,n,0,0,1 -q",
     ] {
@@ -72,7 +73,7 @@ import WellbeingTestSupport
 
   @Test func `what the store holds is shown as plain text`() throws {
     for line in [
-      "", "history", "history --type phq-9", "history --alert raised --unreviewed",
+      "", "alerts", "history", "history --type phq-9", "history --alert raised --unreviewed",
       "history --summary month", "show last", "show last --line", "show last:phq-9",
       "show last:phq-9 --line", "show last:mood", "show last:mood --line", "drafts",
       "subjects list", "store info", "store check", "store audit", "store access list", "support",
@@ -86,7 +87,10 @@ import WellbeingTestSupport
   @Test(arguments: [
     ["delete last:phq-9 --yes --reason wrong", "delete last --yes", "store purge --yes"],
     ["amend last:phq-9 --note new --yes --reason wrong", "amend last:mood --note new --yes"],
-    ["amend last:phq-9 --total 3 --yes --reason wrong", "review last:phq-9 --by R"],
+    [
+      "amend last:phq-9 --total 3 --yes --reason wrong",
+      "review last:phq-9 --reviewer R --outcome spoken-with",
+    ],
   ])
   func `what is changed is shown as plain text`(commandLines: [String]) throws {
     for line in commandLines { try expectPlain(words(line)) }

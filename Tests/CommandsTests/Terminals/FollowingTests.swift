@@ -53,12 +53,12 @@ extension TerminalSuite {
       let terminal = try follow("--json")
       let saved = try record("gad-7 --total 14 --subject P1")
       #expect(
-        try line(terminal) == ["schemaVersion": 1, "added": saved, "isAlertWithdrawn": false])
+        try line(terminal) == ["schemaVersion": 1, "added": saved, "isAlertCorrected": false])
       let feeling = try mood(0.5)
       let store = try bench.openStore()
       try store.now { _ = try $0.save(feeling) }
       let added = try line(terminal)
-      #expect(added.keys == ["schemaVersion", "added", "isAlertWithdrawn"])
+      #expect(added.keys == ["schemaVersion", "added", "isAlertCorrected"])
       #expect(added["added"]?["valence"] == 0.5)
       try store.now { try $0.delete(feeling) }
       let object: JSON = [
@@ -101,9 +101,9 @@ extension TerminalSuite {
       let terminal = try follow(option)
       try run("amend last --answers 0,0,0,0,0,0,0,0,0 --yes -q --reason misread")
       let isJSON = option == "--json"
-      try terminal.waitFor(isJSON ? #""isAlertWithdrawn":true}"# : "! corrected")
-      try run("review last --by 'Ward 7' -q")
-      try terminal.waitFor(isJSON ? #""isAlertWithdrawn":false}"# : "minimal")
+      try terminal.waitFor(isJSON ? #""isAlertCorrected":true}"# : "! corrected")
+      try run("review last --reviewer 'Ward 7' --outcome spoken-with -q")
+      try terminal.waitFor(isJSON ? #""isAlertCorrected":false}"# : "minimal")
       #expect(try !terminal.waitFor("\n").contains("! corrected"))
     }
 

@@ -150,7 +150,8 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [
-    "delete last --yes", "amend last --note n --yes", "review last --by 'Ward 7'",
+    "delete last --yes", "amend last --note n --yes",
+    "review last --reviewer 'Ward 7' --outcome spoken-with",
   ])
   func `a program without leave is asked for before it changes its own`(line: String) throws {
     let own = try bench.openStore(as: "diary", access: .ownSource)

@@ -31,9 +31,10 @@ import WellbeingTestSupport
     try expectGolden(
       try transcript(
         "history --alert raised --unreviewed",
-        "review last:phq-9 --subject P2 --by 'Ward 7' --note 'Spoken with P2.'",
+        "review last:phq-9 --subject P2 --reviewer 'Ward 7' --outcome spoken-with --note 'Spoken with P2.'",
         "history --alert raised --unreviewed", "history --alert raised", "history --unreviewed",
-        "review last:phq-9 --subject P3 --by 'Ward 7'", "review last:phq-9 --subject P3 --by B -q",
+        "review last:phq-9 --subject P3 --reviewer 'Ward 7' --outcome spoken-with",
+        "review last:phq-9 --subject P3 --reviewer B --outcome spoken-with -q",
         "history --alert not-assessed", "show last --subject P1", "show last:phq-9 --subject P3"),
       "review.txt")
   }
@@ -55,7 +56,8 @@ import WellbeingTestSupport
     try expectGolden(
       try transcript(
         "history --alert raised", "history --alert raised --unreviewed",
-        "history --alert raised --unreviewed --type gad-7", "review last:phq-9 --by 'Ward 7'",
+        "history --alert raised --unreviewed --type gad-7",
+        "review last:phq-9 --reviewer 'Ward 7' --outcome spoken-with",
         "history --alert raised --unreviewed"),
       "review-corrected.txt")
   }
@@ -63,7 +65,7 @@ import WellbeingTestSupport
   @Test func theAuditTrail() throws {
     try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1", "gad-7 --total 4")
     _ = try bench.run("mood 😊 -q")
-    _ = try bench.run("review last:phq-9 --by 'Ward 7'")
+    _ = try bench.run("review last:phq-9 --reviewer 'Ward 7' --outcome spoken-with")
     let store = try bench.openStore(as: "importer")
     try store.now { store in
       let page = try store.history(where: .alert(.raised), limit: 1)

@@ -84,7 +84,7 @@ import WellbeingTestSupport
   @Test func `an alert that nobody has reviewed is said to wait, until somebody has`() throws {
     try bench.done("record phq-9 --answers 1,1,1,1,1,1,1,1,1 --date 2023-01-01 --subject P1")
     #expect(try text("phq-9 --subject P1").contains("Not yet reviewed: 1."))
-    try bench.done("review last:phq-9 --subject P1 --reviewer 'Dr. Weber' --outcome spokenWith")
+    try bench.done("review last:phq-9 --subject P1 --reviewer 'Dr. Weber' --outcome spoken-with")
     #expect(try !text("phq-9 --subject P1").contains("Not yet reviewed"))
   }
 

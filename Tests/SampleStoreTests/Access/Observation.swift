@@ -12,7 +12,7 @@ enum Observation: CaseIterable {
   case history, pages, samples, unordered, count, sources, record, identifiers, statistics,
     dayCount, summaries
   case changes, changePages, changedTypes, severalSubjects, info, overview
-  case openAlerts, withdrawnAlerts, stories, storyEntries, drafts, draft, definitions
+  case waitingAlerts, draftAlerts, stories, storyEntries, drafts, draft, definitions
   case auditOfRecords, audit, auditSince, rescoring
   case sampleQuery, sourceQuery, statisticsQuery, summaryQuery, anchoredQuery, liveQuery
 
@@ -79,8 +79,11 @@ enum Observation: CaseIterable {
     case .severalSubjects: ["\(try store.hasSeveralSubjects())"]
     case .info: [try info(of: store)]
     case .overview: ["\(try store.overview())"]
-    case .openAlerts: ["\(try store.openAlerts())"]
-    case .withdrawnAlerts: Telling.of(try store.withdrawnAlerts())
+    case .waitingAlerts:
+      try [nil, "P1", "P2"].flatMap { subject in
+        try store.waitingAlerts(about: subject).map(Telling.of) + [""]
+      }
+    case .draftAlerts: try store.drafts().map { "\(try store.alerts(of: $0))" }.sorted()
     case .stories:
       try records.all.map { record in
         guard let story = try store.story(of: record.uuid) else { return "none" }

@@ -159,10 +159,12 @@ enum Operation: StoreOperation, CaseIterable {
     }
   }
 
-  /// The person has to look at the corrected alerts first.
+  /// The person has to review the corrected alerts first.
   private func purge(_ store: isolated HealthStore) throws -> Int {
     if store.access == .person {
-      for uuid in try store.withdrawnAlerts() { try store.review(uuid, by: "Ward 7") }
+      for alert in try store.waitingAlerts([.corrected]) {
+        try store.review(alert.uuid, by: "Ward 7", outcome: .spokenWith)
+      }
     }
     return try store.purge()
   }

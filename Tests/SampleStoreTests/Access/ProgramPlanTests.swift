@@ -98,8 +98,7 @@ struct ProgramPlanTests {
     #expect(try program.now { try $0.currentAnchor() } == whole.newAnchor)
     let plan = try plan { store in
       let query = try ChangeQuery(
-        ChangeRow.columns, Self.place(in: store, after: 0), where: .all([]), limit: nil,
-        in: store.connection)
+        ChangeRow.columns, Self.place(in: store, after: 0), where: .all([]), limit: nil)
       return (query.text, query.values)
     }
     #expect(plan.first == "SEARCH c USING INDEX change_by_sample (uuid=?)")
@@ -108,8 +107,7 @@ struct ProgramPlanTests {
     let late = try self.plan { store in
       let newest = try store.currentAnchor().sequence
       let query = try ChangeQuery(
-        ChangeRow.columns, Self.place(in: store, after: newest - 20), where: .all([]), limit: nil,
-        in: store.connection)
+        ChangeRow.columns, Self.place(in: store, after: newest - 20), where: .all([]), limit: nil)
       return (query.text, query.values)
     }
     #expect(late.first == "SEARCH c USING INTEGER PRIMARY KEY (rowid>?)")

@@ -26,7 +26,7 @@ struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {
     case .delete: "delete(_: any Sample, reason: String?)"
     case .deleteWithOwn: "delete(_: [any Sample], reason: String?)"
     case .amend: "amend(_:to:reason:readAbout:)"
-    case .review: "review(_:by:note:)"
+    case .review: "review(_:by:outcome:note:)"
     case .needsReason: "needsReason(toCorrect:)"
     }
   }
@@ -44,7 +44,8 @@ struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {
     case .deleteWithOwn: try store.delete([records.ownMood, record])
     case .amend:
       return [try Telling.of(try store.amend(record.uuid, to: records.newSheet, reason: "a slip"))]
-    case .review: return [try Telling.of(try store.review(record.uuid, by: "Ward 7"))]
+    case .review:
+      return [try Telling.of(try store.review(record.uuid, by: "Ward 7", outcome: .referred))]
     case .needsReason: return ["\(try store.needsReason(toCorrect: record.uuid))"]
     }
     return []

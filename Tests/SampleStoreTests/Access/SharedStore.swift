@@ -96,13 +96,13 @@ struct SharedStore {
     _ records: Records, others: Bool, in store: isolated HealthStore
   ) throws {
     try store.delete(records.ownDeleted)
-    try store.review(records.ownReviewed.uuid, by: "Ward 7")
+    try store.review(records.ownReviewed.uuid, by: "Ward 7", outcome: .referred)
     try store.mergeSubject("P4", into: "P1")
     try store.eraseSubject("P7")
     guard others else { return try store.delete(records.ownTaken) }
     try store.amend(records.ownTaken.uuid, to: records.personsCorrection)
     try store.delete(records.otherDeleted)
-    try store.review(records.otherReviewed.uuid, by: "Ward 7")
+    try store.review(records.otherReviewed.uuid, by: "Ward 7", outcome: .referred)
     try store.renameSubject("P5", to: "P11")
     try store.grant(to: "clinic", share: types, read: types)
     try store.eraseSubject("P8")

@@ -42,5 +42,9 @@ enum Telling {
     return "\(try of(found.sample)) \(found.deleted as Any)"
   }
 
-  static func of(_ uuids: some Sequence<UUID>) -> [String] { uuids.map(\.uuidString).sorted() }
+  /// A waiting alert without the identifier of a draft, which is random.
+  static func of(_ alert: WaitingAlert) -> String {
+    "\(alert.state) \(alert.state == .unfinished ? "" : "\(alert.uuid)") \(alert.subject) "
+      + "\(alert.questionnaire) \(alert.item ?? "") \(alert.value ?? -1) \(alert.date)"
+  }
 }

@@ -148,22 +148,6 @@ struct VisibilityTests {
     #expect(rest.changes.isEmpty && rest.newAnchor == later.newAnchor)
   }
 
-  @Test(arguments: 1..<Schema.format.version)
-  func `a program reads a file of an older version`(version: Int) async throws {
-    let folder = try StoreFolder()
-    let old = StoreFormat(
-      applicationID: Schema.format.applicationID,
-      migrations: Schema.format.migrations.filter { $0.version <= version })
-    try Connection(StoreFile(named: folder.store), .readWrite(create: true), format: old).close()
-    for access in [HealthStore.Access.ownSource, .askPerson, .guest] {
-      let store = try HealthStore(
-        reading: .path(folder.store), source: TestStore.source, access: access)
-      for observation in Observation.allCases {
-        _ = try await observation.told(by: store, records)
-      }
-    }
-  }
-
   @Test(.timeLimit(.minutes(10)))
   func `whoever follows hears of what it may see alone`() async throws {
     let shared = try SharedStore(.denied, records)
@@ -177,7 +161,7 @@ struct VisibilityTests {
     try await clinic.delete(records.otherMood)
     try shared.test.store.now { store in
       try store.amend(records.otherReviewed.uuid, to: records.newSheet)
-      try store.review(records.otherSheet.uuid, by: "Ward 7")
+      try store.review(records.otherSheet.uuid, by: "Ward 7", outcome: .referred)
       try store.renameSubject("P11", to: "P12")
       try store.eraseSubject("P3")
     }

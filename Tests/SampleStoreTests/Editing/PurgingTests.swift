@@ -83,7 +83,7 @@ struct PurgingTests {
     #expect(try test.store.now { try $0.sample(other.uuid) } != nil)
     #expect(try test.store.now { try $0.check() } == [])
     let count = try test.store.now { store in
-      _ = try store.review(last.uuid, by: "Ward 7")
+      _ = try store.review(last.uuid, by: "Ward 7", outcome: .spokenWith)
       return try store.purge()
     }
     #expect(count == 3)
@@ -93,13 +93,13 @@ struct PurgingTests {
     let (seen, raised) = (try phq9(selfHarm: 1), try phq9(selfHarm: 1))
     let count = try test.store.now { store in
       _ = try store.save([seen, raised])
-      _ = try store.review(seen.uuid, by: "Ward 7")
+      _ = try store.review(seen.uuid, by: "Ward 7", outcome: .spokenWith)
       try store.amend(seen.uuid, to: try phq9(selfHarm: 0), reason: "misread")
       try store.amend(raised.uuid, to: try phq9(selfHarm: 3), reason: "misread")
       return try store.purge()
     }
     #expect(count == 2)
-    #expect(try test.store.now { try $0.openAlerts().resultCount } == 1)
+    #expect(try test.store.now { try $0.waitingAlerts() }.map(\.state) == [.raised])
   }
 }
 

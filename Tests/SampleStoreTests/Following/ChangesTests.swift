@@ -171,8 +171,7 @@ struct ChangesTests {
     {
       let plan = try store.now { store in
         let query = try ChangeQuery(
-          ChangeRow.columns, ChangePlace(nil, after: 100, isOfFew: false), where: filter, limit: 10,
-          in: store.connection)
+          ChangeRow.columns, ChangePlace(nil, after: 100, isOfFew: false), where: filter, limit: 10)
         return try store.connection.rows("EXPLAIN QUERY PLAN " + query.text, query.values) {
           row throws(StoreError) in try row.text(3)
         }

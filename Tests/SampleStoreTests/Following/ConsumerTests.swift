@@ -78,7 +78,7 @@ struct ConsumerTests {
       case 5 where live.contains { $0 is ScoredAssessment }:
         let sheet = live.filter { $0 is ScoredAssessment }.randomElement(using: &generator)
         let uuid = try #require(sheet?.uuid)
-        try test.store.now { _ = try $0.review(uuid, by: "Ward 7") }
+        try test.store.now { _ = try $0.review(uuid, by: "Ward 7", outcome: .referred) }
       default:
         let reader = Int.random(in: consumers.indices, using: &generator)
         let limit = Int.random(in: 1...6, using: &generator)

@@ -61,13 +61,8 @@ struct TrailCheckTests {
     return try test.store.now { try $0.check() }
   }
 
-  @Test func `corrected, deleted and purged records are sound, in an older file too`() throws {
+  @Test func `corrected, deleted and purged records are sound`() throws {
     #expect(try test.store.now { try $0.check() } == [])
-    let old = try TestStore(format: 1)
-    try old.store.now { _ = try $0.save([try mood(), try gad7()] as [any Sample]) }
-    old.store.now { $0.close() }
-    try old.tamper("PRAGMA user_version = 1")
-    #expect(try old.reader().now { try $0.check() } == [])
   }
 
   @Test func `a record whose beginning is not in the trail is found`() throws {

@@ -38,16 +38,84 @@ struct ViewTests {
   @Test func `an assessment is a row of words and numbers`() throws {
     #expect(
       try row("SELECT * FROM v_assessments WHERE subject = 'P0412'") == [
-        "uuid": uuid, "subject": "P0412", "questionnaire": "phq-9", "version": "1.1.0",
+        "uuid": uuid, "subject": "P0412", "questionnaire": "phq-9", "version": "1.2.0",
         "start": "2026-01-05T23:30:00Z", "day": "2026-01-06", "time_zone": "Europe/Berlin",
         "score": "10", "minimum": "0", "maximum": "27", "band": "moderate", "basis": "prorated",
-        "alerts": "selfHarm", "alerts_not_assessed": "NULL", "policy": "prorate",
-        "administered_by": "interview", "clinician": "Ward 7",
+        "lowest": "9", "highest": "12", "alerts": "selfHarm", "alerts_implied": "NULL",
+        "alerts_not_assessed": "NULL", "alerts_corrected": "NULL", "reviewed": "NULL",
+        "reviewer": "NULL", "review_outcome": "NULL", "review_note": "NULL", "policy": "prorate",
+        "administered_by": "interview", "clinician": "Ward 7", "note": "NULL",
         "recorded": "2026-05-28T20:26:40Z", "source": "tests",
       ])
     #expect(
       try test.raw("SELECT typeof(score), basis, alerts FROM v_assessments WHERE subject = 'P1'")
         == [["integer", "totalOnly", nil]])
+  }
+
+  /// The alert columns of the result of a subject.
+  private func alerts(of subject: String) throws -> [String?] {
+    let rows = try test.raw(
+      """
+      SELECT alerts, alerts_implied, alerts_not_assessed, alerts_corrected, reviewer,
+        review_outcome, review_note FROM v_assessments WHERE subject = '\(subject)'
+      """)
+    #expect(rows.count == 1)
+    return rows.first ?? []
+  }
+
+  private func save(_ sample: ScoredAssessment) throws -> UUID {
+    try test.store.now { try $0.save(sample) }.uuid
+  }
+
+  @Test func `a corrected or reviewed alert could not be seen in the view`() throws {
+    let first = try save(phq9(selfHarm: 2, header: header(subject: "A")))
+    #expect(try alerts(of: "A") == ["selfHarm", nil, nil, nil, nil, nil, nil])
+    let second = try test.store.now {
+      try $0.amend(first, to: phq9(selfHarm: 0, header: header(subject: "A")), reason: "misread")
+    }
+    #expect(try alerts(of: "A") == [nil, nil, nil, "selfHarm", nil, nil, nil])
+    let third = try test.store.now {
+      try $0.amend(
+        second.uuid, to: phq9(selfHarm: nil, header: header(subject: "A")), reason: "misread")
+    }
+    #expect(try alerts(of: "A") == [nil, nil, "selfHarm", "selfHarm", nil, nil, nil])
+    try test.store.now { store in
+      try store.review(third.uuid, by: "Ward 7", outcome: .couldNotReach)
+      try store.review(third.uuid, by: "Ward 8", outcome: .other, note: "home visit")
+    }
+    #expect(
+      try alerts(of: "A") == [nil, nil, "selfHarm", nil, "Ward 8", "other", "home visit"])
+    // What was reviewed before a correction is reviewed.
+    try test.store.now {
+      _ = try $0.amend(
+        third.uuid, to: phq9(2, selfHarm: 0, header: header(subject: "A")), reason: "misread")
+    }
+    #expect(try alerts(of: "A") == [nil, nil, nil, nil, nil, nil, nil])
+  }
+
+  @Test func `an implied alert has a column of its own`() throws {
+    _ = try save(
+      ScoredAssessment(builtIn("phq-9"), total: 26, header: header(subject: "A")))
+    #expect(try alerts(of: "A") == [nil, "selfHarm", nil, nil, nil, nil, nil])
+  }
+
+  @Test func `an unfinished questionnaire is a row, without its answers`() throws {
+    var administration = try Administration(of: builtIn("phq-9"))
+    while case .item(let item) = administration.step, item.isScored {
+      try administration.answer("severalDays")
+    }
+    let draft = try test.store.now { [administration] in
+      try $0.begin(
+        administration, subject: "P7",
+        circumstances: .init(administeredBy: .interview, clinician: "Ward 7", note: "by phone"))
+    }
+    #expect(
+      try row("SELECT * FROM v_drafts") == [
+        "uuid": draft.id.uuidString.lowercased(), "subject": "P7", "questionnaire": "phq-9",
+        "version": "1.2.0", "started": "2026-05-28T20:26:40Z", "updated": "2026-05-28T20:26:40Z",
+        "is_alert_raised": "1", "administered_by": "interview", "clinician": "Ward 7",
+        "note": "by phone",
+      ])
   }
 
   @Test func `answers are rows in the definition's order`() throws {

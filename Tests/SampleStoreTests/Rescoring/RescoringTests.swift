@@ -52,7 +52,7 @@ struct RescoringTests {
     #expect(new.answers == old.answers && new.header.replaces == old.uuid)
     #expect(try store.now { try $0.historyOfAll() } == [new.uuid])
     #expect(try store.now { try $0.sample(new.uuid)?.sample as? ScoredAssessment } == new)
-    #expect(try store.now { try $0.withdrawnAlerts() } == [new.uuid])
+    #expect(try store.now { try $0.waitingAlerts([.corrected]) }.map(\.uuid) == [new.uuid])
     let story = try #require(try store.now { try $0.story(of: new.uuid) })
     #expect(story.earlierAlerts.map(\.alert.item) == ["alarm"])
     #expect(story.entries.map(\.event) == [.saved, .replaced, .saved])
@@ -69,7 +69,7 @@ struct RescoringTests {
     let done = try store.now { try $0.rescore(Rescoring(by: .present)) }
     #expect(done.changes.map(\.old.alerts.count) == [0])
     #expect(done.changes.map(\.new.alerts.count) == [1])
-    #expect(try store.now { try $0.openAlerts() }.resultCount == 1)
+    #expect(try store.now { try $0.waitingAlerts() }.map(\.state) == [.raised])
   }
 
   @Test func `what comes to the same keeps its version, whatever else was worded anew`() throws {

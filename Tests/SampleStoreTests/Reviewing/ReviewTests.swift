@@ -16,15 +16,22 @@ struct ReviewTests {
     try test.store.now { try $0.save(sample) }
   }
 
-  @Test func `a review is kept with who, when and what they said, beside those before it`() throws {
+  @Test func `a review is kept with who, when, the outcome and the note, after those before it`()
+    throws
+  {
     let sheet = try save(phq9(selfHarm: 1))
     #expect(sheet.reviews == [])
     let later = try test.another(now: TestStore.now + 60)
-    let first = try test.store.now { try $0.review(sheet.uuid, by: "Ward 7") }
-    let second = try later.now { try $0.review(sheet.uuid, by: "Rene\u{301}", note: "called") }
+    let first = try test.store.now {
+      try $0.review(sheet.uuid, by: "Ward 7", outcome: .couldNotReach)
+    }
+    let second = try later.now {
+      try $0.review(sheet.uuid, by: "Rene\u{301}", outcome: .spokenWith, note: "called")
+    }
     let expected = [
-      Review(reviewer: "Ward 7", date: TestStore.now, outcome: nil, note: nil),
-      Review(reviewer: "Ren\u{E9}", date: TestStore.now + 60, outcome: nil, note: "called"),
+      Review(reviewer: "Ward 7", date: TestStore.now, outcome: .couldNotReach, note: nil),
+      Review(
+        reviewer: "Ren\u{E9}", date: TestStore.now + 60, outcome: .spokenWith, note: "called"),
     ]
     #expect(first.reviews == [expected[0]])
     #expect(second.reviews == expected)
@@ -52,6 +59,34 @@ struct ReviewTests {
       #expect(throws: error) { try test.store.now { _ = try $0.review(uuid, by: "Ward 7") } }
     }
     #expect(try test.raw("SELECT count(*) FROM review") == [["0"]])
+  }
+
+  @Test func `a raised alert was reviewed without saying what came of it`() throws {
+    let implied = try ScoredAssessment(builtIn("phq-9"), total: 26, header: header())
+    let raised = try [save(phq9(selfHarm: 1)), save(implied)].map(\.uuid)
+    let corrected = try test.store.now {
+      try $0.amend(raised[0], to: phq9(selfHarm: 0), reason: "misread").uuid
+    }
+    for uuid in [raised[1], corrected] {
+      #expect(throws: StoreError.outcomeMissing(uuid)) {
+        try test.store.now { _ = try $0.review(uuid, by: "Ward 7") }
+      }
+    }
+    #expect(try test.store.now { try $0.count(where: .reviewed) } == 0)
+    let plain = try save(phq9(selfHarm: .declined))
+    let reviewed = try test.store.now { try $0.review(plain.uuid, by: "Ward 7") }
+    #expect(reviewed.reviews.map(\.outcome) == [nil])
+  }
+
+  @Test(arguments: [nil, "", " \n"])
+  func `the outcome other was kept without a note`(note: String?) throws {
+    let sheet = try save(phq9(selfHarm: 1))
+    #expect(throws: StoreError.reviewNoteMissing) {
+      try test.store.now {
+        _ = try $0.review(sheet.uuid, by: "Ward 7", outcome: .other, note: note)
+      }
+    }
+    #expect(try test.store.now { try $0.count(where: .reviewed) } == 0)
   }
 
   @Test(arguments: ["", " ", "Ward 7 ", "a\nb", "a\u{202E}b", String(repeating: "x", count: 201)])
@@ -90,7 +125,9 @@ struct ReviewTests {
     let sheet = try save(phq9(selfHarm: 1))
     let open = SampleFilter.alert(.raised) && !.reviewed
     let anchor = try test.store.now { try $0.currentAnchor() }
-    let reviewed = try test.store.now { try $0.review(sheet.uuid, by: "Ward 7") }
+    let reviewed = try test.store.now {
+      try $0.review(sheet.uuid, by: "Ward 7", outcome: .referred)
+    }
     let all = try test.store.now { try $0.changes(where: .alert(.raised), since: anchor) }
     #expect(all.addedSamples as? [ScoredAssessment] == [reviewed])
     let left = try test.store.now { try $0.changes(where: open, since: anchor) }

@@ -107,9 +107,9 @@ struct ErasingTests {
     #expect(throws: StoreError.unreviewedAlerts([right.uuid])) {
       try test.store.now { [subject] in _ = try $0.eraseSubject(subject, isDryRun: isDryRun) }
     }
-    #expect(try test.store.now { try $0.withdrawnAlerts() } == [right.uuid])
+    #expect(try test.correctedAlerts == [right.uuid])
     _ = try test.store.now { [subject] store in
-      _ = try store.review(right.uuid, by: "Ward 7")
+      _ = try store.review(right.uuid, by: "Ward 7", outcome: .spokenWith)
       return try store.eraseSubject(subject, isDryRun: isDryRun)
     }
   }

@@ -50,29 +50,6 @@ struct RenamedChangesTests {
     #expect(try told(.subject("C"), since: nil) == [true])
   }
 
-  @Test func `who has opened an older file before another program brought it up is told, too`()
-    throws
-  {
-    let folder = try StoreFolder()
-    let old = StoreFormat(
-      applicationID: Schema.format.applicationID,
-      migrations: Schema.format.migrations.filter { $0.version < Schema.trustVersion })
-    try Connection(StoreFile(named: folder.store), .readWrite(create: true), format: old).close()
-    let reader = try HealthStore(
-      reading: .path(folder.store), source: TestStore.source, access: .person)
-    let start = try reader.now { try $0.currentAnchor() }
-    let writer = try HealthStore(
-      at: .path(folder.store), source: TestStore.source, access: .person,
-      clock: { TestStore.now })
-    let feeling = feeling
-    try writer.now { store in
-      try store.save(feeling)
-      try store.renameSubject("A", to: "B")
-    }
-    let told = try reader.now { try $0.changes(where: .subject("A"), since: start) }
-    #expect(told.deletedObjects.map(\.uuid) == [feeling.uuid])
-  }
-
   @Test func `a reading with a limit that goes past a change misses no deletion`() throws {
     let others = try (0..<3).map { _ in try mood(header: header(subject: "A")) }
     try test.store.now { _ = try $0.save(others) }

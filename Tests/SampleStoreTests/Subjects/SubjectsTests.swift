@@ -100,31 +100,4 @@ struct SubjectsTests {
     #expect(try test.store.now { try $0.subjects(resembling: "P") } == [])
     #expect(try test.store.now { try $0.subjects(resembling: "p000") } == ["P0"])
   }
-
-  @Test(arguments: [1, 2])
-  func `a file of an older format names its subjects as well`(version: Int) throws {
-    let folder = try StoreFolder()
-    let format = StoreFormat(
-      applicationID: Schema.format.applicationID,
-      migrations: Schema.format.migrations.filter { $0.version <= version })
-    try Connection(StoreFile(named: folder.store), .readWrite(create: true), format: format)
-      .close()
-    try RawDatabase(path: folder.store).execute(
-      """
-      INSERT INTO source VALUES (1, 'tests');
-      INSERT INTO sample (uuid, type, subject, start_us, end_us, time_zone, date_precision,
-        local_day, recorded_us, source, source_version, metadata, deleted_us)
-      VALUES (zeroblob(16), 'factor', 'P1', 1, 1, 'GMT', 'instant', 0, 1, 1, '1', '{}', NULL),
-        (randomblob(16), 'factor', 'P2', 1, 1, 'GMT', 'instant', 0, 1, 1, '1', '{}', 2);
-      """)
-    let reader = try HealthStore(
-      reading: .path(folder.store), source: TestStore.source, access: .person)
-    #expect(try reader.now { try $0.subjects() }.map(\.subject) == ["P1", "P2"])
-    #expect(try reader.now { try $0.subjects(resembling: "p2") } == ["P2"])
-    #expect(throws: StoreError.unknownSubject) {
-      try reader.now { _ = try $0.eraseSubject("P3", isDryRun: true) }
-    }
-    let all = SampleFilter.subject("P1") || .types([.stateOfMind])
-    #expect(try reader.now { try $0.changes(where: all) }.changes.isEmpty)
-  }
 }

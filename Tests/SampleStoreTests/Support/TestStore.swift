@@ -41,6 +41,11 @@ struct TestStore {
       at: .path(folder.store), source: Self.source, access: .person, clock: { Self.now })
   }
 
+  /// The results whose earlier version raised an alert that nobody has reviewed.
+  var correctedAlerts: Set<UUID> {
+    get throws { try Set(store.now { try $0.waitingAlerts([.corrected]) }.map(\.uuid)) }
+  }
+
   /// Opens the same file once more.
   func another(
     catalog: QuestionnaireCatalog = .builtIn, now: Date = Self.now

@@ -116,7 +116,7 @@ struct TrendSentences {
 
   /// That alerts wait to be looked at, as the end of a sentence; empty where none does.
   private func unreviewed(of course: ScoreCourse) -> String {
-    let count = course.results.count { course.unreviewed.contains($0.uuid) }
+    let count = course.unreviewedCount
     return count == 0 ? "" : ". Not yet reviewed: \(count)"
   }
 

@@ -38,7 +38,7 @@ struct ChangeText {
         texts.lead(
           change, by: questionnaire, isNamed: request.baseline != nil,
           periodStart: request.firstDay))
-      if isOutside(change.from), course.unreviewed.contains(change.from.uuid) {
+      if isOutside(change.from), course.isRaisedAndUnreviewed(change.from) {
         addInner(
           "! The result of \(TrendWords.day(change.from)) has an alert that has not been reviewed "
             + "(\(change.from.uuid.reference)).")

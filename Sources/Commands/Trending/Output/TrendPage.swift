@@ -58,7 +58,9 @@ struct TrendPage {
   private static let leastWidth = 40
 
   private var tables: [String] {
-    let tables = TrendTable(request, data).tables.filter { !$0.rows.isEmpty }
+    let usesUnicode = session.usesUnicode && !session.invocation.has(TrendOptions.ascii)
+    let tables = TrendTable(request, data, usesUnicode: usesUnicode).tables
+      .filter { !$0.rows.isEmpty }
     return Array(tables.map(session.lines).joined(separator: [""]))
   }
 

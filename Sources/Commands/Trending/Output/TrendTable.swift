@@ -6,10 +6,12 @@ import WellbeingTerminal
 struct TrendTable {
   private let request: TrendRequest
   private let data: TrendData
+  private let usesUnicode: Bool
 
-  init(_ request: TrendRequest, _ data: TrendData) {
+  init(_ request: TrendRequest, _ data: TrendData, usesUnicode: Bool) {
     self.request = request
     self.data = data
+    self.usesUnicode = usesUnicode
   }
 
   var tables: [Table] {
@@ -44,14 +46,16 @@ struct TrendTable {
     return Table(columns, rows: rows)
   }
 
-  /// The marks of a point that speak of alerts, as the history writes them.
+  /// The mark of a point's alerts, as the history writes it.
   private func alert(_ point: ScoreTrend.Point, in course: ScoreCourse) -> String {
-    if point.results.contains(where: { !$0.raisedAlerts.isEmpty }) { return "! raised" }
-    if point.results.contains(where: { course.withdrawn[$0.uuid] != nil }) {
-      return "! corrected"
+    let waiting = point.results.filter { course.unreviewed.contains($0.uuid) }
+    if waiting.contains(where: { !$0.raisedAlerts.isEmpty }) { return "! raised" }
+    if waiting.contains(where: { course.withdrawn[$0.uuid] != nil }) { return "! corrected" }
+    if !waiting.isEmpty { return "? not assessed" }
+    let isReviewed = point.results.contains {
+      !$0.raisedAlerts.isEmpty || !$0.alertsNotAssessed.isEmpty
     }
-    let isOpen = point.results.contains { !$0.alertsNotAssessed.isEmpty }
-    return isOpen ? "? not assessed" : ""
+    return isReviewed ? ReviewText.mark(usesUnicode: usesUnicode) : ""
   }
 
   private func table(of course: MoodCourse) -> Table {

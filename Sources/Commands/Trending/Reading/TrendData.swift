@@ -70,8 +70,8 @@ struct ScoreCourse {
   /// By result, the items of which an earlier version raised an alert that nobody has reviewed, where
   /// the result raises none itself.
   let withdrawn: [UUID: [String]]
-  /// The results of the period, and those that the latest is compared with, whose raised alert
-  /// nobody has reviewed.
+  /// The results of the period, and those that the latest is compared with, with an alert, raised or
+  /// not assessed, that nobody has reviewed.
   let unreviewed: Set<UUID>
   /// The moods over each result's recall period; nil where they were not asked for.
   let moods: [MoodOverRecall]?
@@ -79,6 +79,14 @@ struct ScoreCourse {
   let sheets: [ScoredAssessment]?
   /// The items whose answers were asked for; nil for all.
   let items: [String]?
+
+  /// How many of the results raise an alert that nobody has reviewed.
+  var unreviewedCount: Int { results.count(where: isRaisedAndUnreviewed) }
+
+  /// Whether a result raises an alert that nobody has reviewed.
+  func isRaisedAndUnreviewed(_ result: AssessmentSummary) -> Bool {
+    !result.raisedAlerts.isEmpty && unreviewed.contains(result.uuid)
+  }
 
   /// The rule of the score that is drawn.
   var rule: Questionnaire.ScoreRule? { questionnaire.score(score) }

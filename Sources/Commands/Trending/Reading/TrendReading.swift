@@ -19,13 +19,14 @@ struct TrendReading {
     let baselines =
       try request.baseline?.baselines(among: all, in: store, request, session) ?? [:]
     let criteria = try ChangeCriteria.builtIn()
-    let withdrawn = try withdrawnAlerts(among: all.values.flatMap(\.self))
+    let subject = request.subject
+    let waiting = try store.now { try $0.waitingAlerts(about: subject) }
     let measures = try request.measures.map { measure -> TrendData.Measure in
       switch measure {
       case .moods: return .moods(try moods())
       case .scores(let id, let score):
         let course = try course(
-          of: id, score, all[id] ?? [], baselines[id], criteria, withdrawn: withdrawn)
+          of: id, score, all[id] ?? [], baselines[id], criteria, waiting: waiting)
         return .scores(course)
       }
     }
@@ -53,28 +54,6 @@ struct TrendReading {
     return results
   }
 
-  /// The items of which an earlier version of a result raised an alert that nobody has reviewed, where
-  /// the result raises none itself.
-  private func withdrawnAlerts(among results: [AssessmentSummary]) throws -> [UUID: [String]] {
-    guard !results.isEmpty else { return [:] }
-    let withdrawn = try store.now { try $0.withdrawnAlerts() }
-    var items: [UUID: [String]] = [:]
-    for uuid in withdrawn.intersection(results.map(\.uuid)) {
-      items[uuid] = try store.now { try $0.story(of: uuid) }?.earlierAlerts.map(\.alert.item)
-    }
-    return items
-  }
-
-  /// Those of some results whose raised alert nobody has reviewed.
-  private func unreviewed(among results: [AssessmentSummary]) throws -> Set<UUID> {
-    let raised = results.filter { !$0.raisedAlerts.isEmpty }
-    guard let id = raised.first?.questionnaire.id else { return [] }
-    let filter =
-      filter(from: nil) && .types([.questionnaire(id)]) && .alert(.raised) && !.reviewed
-    let found = try store.now { try $0.assessmentSummaries(where: filter) }.map(\.uuid)
-    return Set(found).intersection(raised.map(\.uuid))
-  }
-
   /// Whether a questionnaire has a baseline: a day that was named may lie behind its last result.
   private func isCompared(_ id: String, _ baselines: [String: UUID]) -> Bool {
     if case .day = request.baseline { baselines[id] != nil } else { true }
@@ -82,8 +61,9 @@ struct TrendReading {
 
   private func course(
     of id: String, _ score: String?, _ all: [AssessmentSummary], _ baseline: UUID?,
-    _ criteria: ChangeCriteria, withdrawn: [UUID: [String]]
+    _ criteria: ChangeCriteria, waiting: [WaitingAlert]
   ) throws -> ScoreCourse {
+    let withdrawn = Worklist.corrected(waiting)
     let questionnaire = try questionnaire(id, all.last)
     let drawn = all.filter { result in request.range.start.map { result.start >= $0 } ?? true }
     let score = score ?? questionnaire.scores.first?.id ?? ""
@@ -102,7 +82,8 @@ struct TrendReading {
         questionnaire.changeRules.flatMap { criteria.criteria(of: $0, in: id).map(\.id) }),
       comparableCount: compared.drop { baseline != nil && $0.uuid != baseline }
         .count { $0.value(of: score) != nil },
-      withdrawn: withdrawn, unreviewed: try unreviewed(among: drawn + ends),
+      withdrawn: withdrawn,
+      unreviewed: Set(waiting.map(\.uuid)).intersection((drawn + ends).map(\.uuid)),
       moods: try request.companion.map {
         try moods($0, over: trend.points.map(\.result), questionnaire)
       },

@@ -278,6 +278,46 @@ _wellbeing_mood() {
     '1::EMOJI:_wellbeing__known emoji'
 }
 
+_wellbeing_alerts() {
+  _arguments -s -S : \
+    '(--check --json --csv --plain)--check[Print one line, and exit with 1 if a raised alert waits.]' \
+    '(--csv --json --plain --check)--csv[Print comma-separated values.]' \
+    '(--plain --json --csv --check)--plain[Print a line a record, with a tab between columns.]' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '(--json --csv --plain --check)--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_review() {
+  _arguments -s -S : \
+    '--reviewer=[Who reviewed it.]:NAME: ' \
+    '--outcome=[What came of it; a raised alert needs it.]:WORD:(spoken-with referred could-not-reach entered-in-error other)' \
+    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--accessible[Ask line by line, as screen readers need it.]' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '*:REF:_wellbeing__known waiting'
+}
+
 _wellbeing_history() {
   _arguments -s -S : \
     '*--type=[Only results of this questionnaire, such as phq-9.]:TYPE:_wellbeing__known recordType' \
@@ -380,25 +420,6 @@ _wellbeing_show() {
     '1:REF:_wellbeing__known sample'
 }
 
-_wellbeing_review() {
-  _arguments -s -S : \
-    '--by=[Who has looked at it; it must be given.]:NAME: ' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
-    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
-    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
-    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
-    '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
-    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
-    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
-    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
-    '--no-pager[Print long texts at once.]' \
-    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
-    '(-h --help)-h[Show help; -h shows the short form.]' \
-    '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1:REF:_wellbeing__known sample'
-}
-
 _wellbeing_drafts() {
   _arguments -s -S : \
     '(--discard --plain)--discard=[Discard this unfinished questionnaire.]:REF:_wellbeing__known draft' \
@@ -475,8 +496,8 @@ _wellbeing_subjects() {
   local ret=1
   _wellbeing__follow _wellbeing_subjects && return ret
   local -a commands=(
-    'list:List whom anything is about.'
-    'show:Show what there is about one subject, and whom it resembles.'
+    'list:List all subjects.'
+    'show:Show what there is about one subject, and who it resembles.'
     'rename:Give a subject another identifier.'
     'merge:Make two subjects one.'
     'erase:Remove everything about one person for good.'
@@ -848,7 +869,7 @@ _wellbeing_config_set() {
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1:KEY:(requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps)' \
+    '1:KEY:(requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord reviewer store calendars maps)' \
     '2:VALUE:_wellbeing__known settingValue'
 }
 
@@ -931,11 +952,12 @@ _wellbeing_help() {
     'score:Score a CSV file of answers, one row per respondent.'
     'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
+    'alerts:List every alert that waits, oldest first.'
+    'review:Review alerts, and record what came of them.'
     'history:List results and moods, the latest first.'
     'trend:Draw scores and moods over time, and say what changed.'
     'show:Show one result with its answers and how it was scored, or one mood.'
-    'review:Record that a person has looked at a result.'
-    'drafts:List administrations that are not finished.'
+    'drafts:List unfinished questionnaires.'
     'amend:Correct a result or a mood.'
     'delete:Delete a result or a mood.'
     'subjects:See whom the results are about, and correct or erase it.'
@@ -984,8 +1006,8 @@ _wellbeing_help_subjects() {
   local ret=1
   _wellbeing__follow _wellbeing_help_subjects && return ret
   local -a commands=(
-    'list:List whom anything is about.'
-    'show:Show what there is about one subject, and whom it resembles.'
+    'list:List all subjects.'
+    'show:Show what there is about one subject, and who it resembles.'
     'rename:Give a subject another identifier.'
     'merge:Make two subjects one.'
     'erase:Remove everything about one person for good.'
@@ -1095,7 +1117,7 @@ _wellbeing__follow() {
 _wellbeing__takes_value() {
   setopt localoptions extendedglob
   case "$1 $2" in
-    (*' --store' | *' --definition' | *' --output' | *' --methods' | *' --svg' | *' --subject' | *' --source' | *' --color' | *' --time-zone' | '_wellbeing --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | '_wellbeing --by' | *' --limit' | *' --after' | *' --baseline' | '_wellbeing --with' | *' --mark' | *' --answer' | *' --confirm' | '_wellbeing_store --with' | *' --administered-by' | *' --policy' | *' --language' | *' --region' | *' --kind' | *' --label' | *' --association' | *' --type' | *' --band' | *' --item' | *' --alert' | *' --classification' | *' --saved-by' | *' --criteria' | *' --chart' | *' --discard' | *' --clear' | *' --questionnaire' | '_wellbeing -'[^-n]#[n] | '_wellbeing_store -'[^-n]#[n]) return 0 ;;
+    (*' --store' | *' --definition' | *' --output' | *' --methods' | *' --svg' | *' --subject' | *' --source' | *' --color' | *' --time-zone' | '_wellbeing --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --reviewer' | *' --from' | *' --to' | *' --last' | *' --score' | '_wellbeing --by' | *' --limit' | *' --after' | *' --baseline' | '_wellbeing --with' | *' --mark' | *' --answer' | *' --confirm' | '_wellbeing_store --with' | *' --administered-by' | *' --policy' | *' --language' | *' --region' | *' --kind' | *' --label' | *' --association' | *' --outcome' | *' --type' | *' --band' | *' --item' | *' --alert' | *' --classification' | *' --saved-by' | *' --criteria' | *' --chart' | *' --discard' | *' --clear' | *' --questionnaire' | '_wellbeing -'[^-n]#[n] | '_wellbeing_store -'[^-n]#[n]) return 0 ;;
   esac
   return 1
 }
@@ -1161,11 +1183,12 @@ _wellbeing() {
     'score:Score a CSV file of answers, one row per respondent.'
     'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
+    'alerts:List every alert that waits, oldest first.'
+    'review:Review alerts, and record what came of them.'
     'history:List results and moods, the latest first.'
     'trend:Draw scores and moods over time, and say what changed.'
     'show:Show one result with its answers and how it was scored, or one mood.'
-    'review:Record that a person has looked at a result.'
-    'drafts:List administrations that are not finished.'
+    'drafts:List unfinished questionnaires.'
     'amend:Correct a result or a mood.'
     'delete:Delete a result or a mood.'
     'subjects:See whom the results are about, and correct or erase it.'

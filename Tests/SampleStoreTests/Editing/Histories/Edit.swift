@@ -32,7 +32,7 @@ enum Edit: Sendable {
       return samples.count
     case .deleteObjects(let type, let filter, let reason):
       return try store.deleteObjects(of: type, where: filter, reason: reason)
-    case .review(let uuid, let reviewer): try store.review(uuid, by: reviewer)
+    case .review(let uuid, let reviewer): try store.review(uuid, by: reviewer, outcome: .referred)
     case .purge: return try store.purge()
     case .rename(let old, let new, let reason):
       return try store.renameSubject(old, to: new, reason: reason).recordCount

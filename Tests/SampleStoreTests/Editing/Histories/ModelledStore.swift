@@ -93,8 +93,8 @@ struct ModelledStore {
     }
     let count = model.records.values.count { !$0.isPurged }
     try require(try column("SELECT count(*) || '' FROM sample"), ["\(count)"], "the rows")
-    let withdrawn = try store.now { try $0.withdrawnAlerts() }
-    try require(withdrawn, Set(model.withdrawnAlerts.keys), "the withdrawn alerts")
+    let corrected = try store.now { try $0.waitingAlerts([.corrected]) }
+    try require(Set(corrected.map(\.uuid)), Set(model.correctedAlerts.keys), "corrected alerts")
   }
 
   private func compareTrail() throws {

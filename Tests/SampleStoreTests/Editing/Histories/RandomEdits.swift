@@ -71,7 +71,7 @@ struct RandomEdits {
   /// Corrects a result whose alert is raised to one without, then asks to purge it; where there is
   /// none, saves one.
   private mutating func lowering(_ model: StoreModel) throws -> Edit {
-    if purges, !model.withdrawnAlerts.isEmpty { return .purge }
+    if purges, !model.correctedAlerts.isEmpty { return .purge }
     let header = try SampleHeader(
       uuid: .version7(at: now, using: &generator), start: now, timeZone: .gmt,
       subject: any(subjects))

@@ -23,14 +23,14 @@ extension StoreModel {
   ) throws(StoreError) {
     guard try live(uuid).sample is ScoredAssessment else { throw .notAnAssessment(uuid) }
     records[uuid]?.reviews.append(
-      Review(reviewer: reviewer, date: hand.now, outcome: nil, note: nil))
+      Review(reviewer: reviewer, date: hand.now, outcome: .referred, note: nil))
     changeCount += 1
     note(.reviewed, uuid, reason: nil, hand)
   }
 
-  /// The records that raise no alert and correct one that did, where nobody has looked at any
-  /// version from that one on; of each, those that did.
-  var withdrawnAlerts: [UUID: Set<UUID>] {
+  /// The records that raise no alert and correct one that did, if nobody has reviewed any version
+  /// from that one on; of each, those that did.
+  var correctedAlerts: [UUID: Set<UUID>] {
     var found: [UUID: Set<UUID>] = [:]
     for (uuid, record) in records where !record.isLive && !record.isPurged && record.isAlertRaised {
       let chain = [uuid] + corrections(of: uuid)
@@ -43,7 +43,7 @@ extension StoreModel {
   }
 
   func requireReviewed(beforeRemoving uuids: Set<UUID>) throws(StoreError) {
-    let lost = withdrawnAlerts.filter { !uuids.contains($0) && $1.isSubset(of: uuids) }
+    let lost = correctedAlerts.filter { !uuids.contains($0) && $1.isSubset(of: uuids) }
     guard lost.isEmpty else { throw .unreviewedAlerts(Set(lost.keys)) }
   }
 }

@@ -3,11 +3,12 @@ import Testing
 
 @testable import WellbeingCommands
 
-/// Alerts that a correction took back before anybody had looked: what every command says of them.
-@Suite struct WithdrawnAlertTests {
+/// Alerts that a correction took back before anybody had reviewed them, in every command.
+@Suite struct CorrectedAlertTests {
   private static let earlier =
-    "! Alert raised when first recorded, and not by the answers as amended: Item 9"
-  private static let unreviewed = "! Nobody has reviewed this alert yet."
+    "! The original answers raised this alert; the corrected ones do not: Item 9"
+  private static let unreviewed =
+    "! This alert has not been reviewed. Once the result is deleted it"
 
   private let bench: Workbench
   private let uuid: String
@@ -30,32 +31,36 @@ import Testing
   @Test(arguments: [
     "", "--subject P1", "--type phq-9", "--last 30d", "--alert raised --unreviewed",
   ])
-  func `every table marks it until somebody has looked`(options: String) throws {
+  func `every table marks it until somebody has reviewed it`(options: String) throws {
     let table = try bench.run("history \(options)").output
     let marked = table.split(separator: "\n").filter { $0.contains("! corrected") }
     #expect(marked.count == 1 && marked.first?.hasSuffix(reference) == true)
     let document = try JSON(try bench.run("history \(options) --json").output)
-    #expect(document["withdrawnAlerts"] == [.string(uuid)])
-    try #require(try bench.run("review \(reference) --by 'Ward 7' -q").code == .done)
+    #expect(document["correctedAlerts"] == [.string(uuid)])
+    try #require(
+      try bench.run("review \(reference) --reviewer 'Ward 7' --outcome spoken-with -q").code
+        == .done)
     #expect(try !bench.run("history \(options)").output.contains("corrected"))
-    #expect(try JSON(try bench.run("history \(options) --json").output)["withdrawnAlerts"] == [])
+    #expect(try JSON(try bench.run("history \(options) --json").output)["correctedAlerts"] == [])
   }
 
-  @Test func `a table of values marks it until somebody has looked`() throws {
+  @Test func `a table of values marks it until somebody has reviewed it`() throws {
     let rows = try bench.run("history --csv").output.split(separator: "\r\n")
     let marked = rows.filter { $0.contains("selfHarm") }
     #expect(marked.count == 1 && marked.first?.hasPrefix(uuid) == true)
     #expect(
       marked.first?.split(separator: ",", omittingEmptySubsequences: false)[8]
         == "selfHarm:corrected")
-    try #require(try bench.run("review \(reference) --by 'Ward 7' -q").code == .done)
+    try #require(
+      try bench.run("review \(reference) --reviewer 'Ward 7' --outcome spoken-with -q").code
+        == .done)
     #expect(try !bench.run("history --csv").output.contains("selfHarm"))
   }
 
   @Test func `a page names only what it lists`() throws {
     let document = try JSON(try bench.run("history --limit 1 --json").output)
-    #expect(document["withdrawnAlerts"] == [] && document["next"] != nil)
-    #expect(try JSON(try bench.run("history --type mood --json").output)["withdrawnAlerts"] == [])
+    #expect(document["correctedAlerts"] == [] && document["next"] != nil)
+    #expect(try JSON(try bench.run("history --type mood --json").output)["correctedAlerts"] == [])
   }
 
   @Test func `it is marked before it is changed`() throws {
@@ -69,7 +74,8 @@ import Testing
   func `deleting, amending, reviewing and showing tell of it in the same words`(
     option: String
   ) throws {
-    let reviewed = try bench.run("review \(reference) --by 'Ward 7' \(option)")
+    let reviewed = try bench.run(
+      "review \(reference) --reviewer 'Ward 7' --outcome spoken-with \(option)")
     #expect(reviewed.code == .done)
     #expect(reviewed.diagnostics.contains(Self.earlier))
     let amended = try bench.run("amend \(reference) --note n --yes --reason test \(option)")
@@ -82,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ["-q", ""])
-  func `deleting what nobody has looked at says so`(option: String) throws {
+  func `deleting what nobody has reviewed says so`(option: String) throws {
     let earlier = try bench.run("delete \(reference) --yes --reason test \(option)")
     #expect(earlier.code == .done)
     #expect(earlier.diagnostics.contains(Self.earlier))
@@ -93,7 +99,9 @@ import Testing
     #expect(deleted.code == .done)
     #expect(deleted.diagnostics.contains(Self.unreviewed))
     try #require(try bench.run(present).code == .done)
-    try #require(try bench.run("review last --subject P3 --by 'Ward 7' -q").code == .done)
+    try #require(
+      try bench.run("review last --subject P3 --reviewer 'Ward 7' --outcome spoken-with -q").code
+        == .done)
     let reviewed = try bench.run("delete last --subject P3 --yes --reason test \(option)")
     #expect(reviewed.diagnostics.contains("! Item 9") && reviewed.code == .done)
     #expect(!reviewed.diagnostics.contains(Self.unreviewed))
@@ -104,27 +112,31 @@ import Testing
   @Test(arguments: ["--dry-run", "--confirm P1 -q"])
   func `erasing whom it is about says so`(option: String) throws {
     let words =
-      "! 1 corrected result raised an alert before, and nobody has reviewed that: once\n"
-      + "! erased it leaves the list of 'wellbeing history --alert raised --unreviewed'."
+      "! 1 result had an alert before being corrected, and nobody has reviewed it. Once\n"
+      + "! erased it is on no list any more."
     let erased = try bench.run("subjects erase P1 \(option)")
     #expect(erased.code == .done && erased.diagnostics.contains(words))
     let other = try bench.run("subjects erase P2 --confirm P2 -q")
     #expect(other.code == .done && other.diagnostics == "")
   }
 
-  @Test func `showing it says that nobody has looked`() throws {
-    let warning = "Not reviewed yet: 'wellbeing review \(reference) --by NAME'"
+  @Test func `showing it says that nobody has reviewed it`() throws {
+    let warning = "Not reviewed yet. Once you have followed it up: wellbeing review \(reference)"
     #expect(try bench.run("show \(reference)").output.contains(warning))
-    try #require(try bench.run("review \(reference) --by 'Ward 7' -q").code == .done)
+    try #require(
+      try bench.run("review \(reference) --reviewer 'Ward 7' --outcome spoken-with -q").code
+        == .done)
     #expect(try !bench.run("show \(reference)").output.contains(warning))
   }
 
   @Test func `an earlier version that was purged is told of when deleting and reviewing`() throws {
-    try #require(try bench.run("review \(reference) --by A -q").code == .done)
+    try #require(
+      try bench.run("review \(reference) --reviewer A --outcome spoken-with -q").code == .done)
     try #require(try bench.run("store purge --yes -q").code == .done)
-    let unknown = "! An earlier version was purged: what alerts it raised is not known any more."
+    let unknown = "! An earlier version was purged, so it is not known whether it had an alert."
     #expect(
-      try bench.run("review \(reference) --by A -q").diagnostics.contains(unknown))
+      try bench.run("review \(reference) --reviewer A --outcome spoken-with -q").diagnostics
+        .contains(unknown))
     #expect(
       try bench.run("amend \(reference) --note n --yes --reason test -q").diagnostics
         .contains(unknown))

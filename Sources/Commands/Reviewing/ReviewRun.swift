@@ -1,0 +1,180 @@
+import Foundation
+import WellbeingKit
+import WellbeingSamples
+import WellbeingStrictJSON
+import WellbeingTerminal
+
+/// One call of `review`: who reviews, what came of it, and what is recorded.
+final class ReviewRun {
+  static let reviewer = OptionSpec(
+    "reviewer", value: .text("NAME"), summary: "Who reviewed it.",
+    detail:
+      "Without it the setting 'reviewer' is used. If that is not set, a terminal asks once, and "
+      + "keeps the name as the setting.")
+  static let outcome = OptionSpec(
+    "outcome", value: .oneOf(Review.Outcome.allCases.map(\.word), "WORD"),
+    summary: "What came of it; a raised alert needs it.",
+    detail: "'other' needs a note. In a terminal it is asked for if it is left out.")
+
+  let session: Session
+  let store: HealthStore
+  /// Remarks for after the pages.
+  private(set) var remarks: [String] = []
+  private var name: String?
+  private let givenOutcome: Review.Outcome?
+  private let note: String?
+
+  /// - Throws: What is wrong with the options, before any result is shown.
+  init(_ session: Session, _ store: HealthStore) throws {
+    self.session = session
+    self.store = store
+    name = try Self.named(session)
+    givenOutcome = session.invocation.value(of: Self.outcome).flatMap(Review.Outcome.init(word:))
+    note = try session.note(RecordOptions.note)
+    guard givenOutcome != .other || note != nil else { throw StoreError.reviewNoteMissing }
+    guard name != nil || Self.canAsk(session) else {
+      throw CommandError.needsReviewer(option: Self.reviewer.typed)
+    }
+  }
+
+  /// Whether a person can be asked.
+  static func canAsk(_ session: Session) -> Bool {
+    session.context.isInputTerminal && !session.isInputTaken && !session.isJSON
+  }
+
+  /// The name of the command line, else of the settings.
+  private static func named(_ session: Session) throws(StoreError) -> String? {
+    guard let typed = session.reviewerSetting().value else { return nil }
+    guard let name = try? PlainName.normalised(typed) else { throw .invalidReviewer }
+    return name
+  }
+
+  // MARK: Results that are named
+
+  /// Reviews the results that the command line names.
+  func reviewNamed() throws {
+    let subject = try session.namedSubject()
+    var results: [ScoredAssessment] = []
+    for reference in session.invocation.operands {
+      let (sample, _) = try session.sampleToChange(reference, in: store, subject: subject)
+      guard let result = sample as? ScoredAssessment else {
+        throw StoreError.notAnAssessment(sample.uuid)
+      }
+      if !results.contains(where: { $0.uuid == result.uuid }) { results.append(result) }
+    }
+    if givenOutcome == nil, let first = try results.first(where: raisesAlert) {
+      guard Self.canAsk(session) else { throw StoreError.outcomeMissing(first.uuid) }
+      return try ReviewWalk(self).run(results.map { .result($0.uuid) })
+    }
+    let reviewed = try results.compactMap(reviewAtOnce)
+    guard session.isJSON, let first = reviewed.first else { return }
+    session.context.output.writeLine(
+      try reviewed.count == 1 ? JSONOutput.document(first) : JSONOutput.document(reviewed))
+  }
+
+  /// Whether a result, or a version that it corrects, raises an alert.
+  private func raisesAlert(_ result: ScoredAssessment) throws -> Bool {
+    let uuid = result.uuid
+    return try !result.alerts.isEmpty
+      || store.now { try $0.story(of: uuid) }?.earlierAlerts.isEmpty == false
+  }
+
+  /// - Returns: Nil if the person meant another result, or left.
+  private func reviewAtOnce(_ result: ScoredAssessment) throws -> ScoredAssessment? {
+    guard try WaitingInstead(session, store).isConfirmed(for: result) else { return nil }
+    // Shown before it is said to have been reviewed.
+    try Presenter(session).show(alerts: session.alertParagraphs(of: result, in: store))
+    let conversation = Conversation(session)
+    guard let name = try reviewer(asking: conversation.askForName) else { return nil }
+    let reviewed = try review(result.uuid, by: name, givenOutcome, note)
+    for remark in takeRemarks() { conversation.say(remark) }
+    if !session.isJSON, !session.isQuiet { try report(reviewed) }
+    return reviewed
+  }
+
+  private func report(_ result: ScoredAssessment) throws {
+    let title = try session.definition(result.questionnaire, in: store)?.name(in: "en")
+    session.context.output.writeLine(
+      session.paragraph(
+        "\(title ?? result.questionnaire.id) for \(quoted(result.subject)), "
+          + "\(LocalTime.moment(result)), \(result.uuid.reference):"))
+    if let line = ReviewText(result, zone: try session.zone()).lines.last {
+      session.context.output.writeLine(session.paragraph(line))
+    }
+  }
+
+  // MARK: Recording
+
+  /// Records a review.
+  @discardableResult
+  func review(
+    _ uuid: UUID, by name: String, _ outcome: Review.Outcome?, _ note: String?
+  ) throws -> ScoredAssessment {
+    let note = note ?? self.note
+    return try session.change(store, .reviewed(uuid)) {
+      try $0.review(uuid, by: name, outcome: outcome, note: note)
+    }
+  }
+
+  /// Whether the command line has a note for every review.
+  var hasNote: Bool { note != nil }
+
+  /// Who reviews: asked once if neither the command line nor the settings say it, and then kept.
+  ///
+  /// - Parameter ask: Asks for a name until it is a valid one.
+  /// - Returns: Nil if the person left.
+  func reviewer(asking ask: () throws -> String?) throws -> String? {
+    if let name { return name }
+    name = try ask()
+    if let name { remember(name) }
+    return name
+  }
+
+  /// What is wrong with a name that was typed; nil if nothing is.
+  static func fault(ofName typed: String) -> String? {
+    guard !typed.isHabitualReply, (try? PlainName.normalised(typed)) != nil else {
+      return "That is not a name. Type the name of the reviewer, or quit."
+    }
+    return nil
+  }
+
+  /// Keeps the name in the configuration file. If that fails the review goes on, and it is said.
+  private func remember(_ name: String) {
+    do {
+      try ConfigChange.requireLeave(session)
+      let (key, session) = (ConfigurationKey.reviewer.name, session)
+      let file = SettingsFile(path: try session.configurationPath())
+      _ = try file.replace(making: true) { bytes in
+        try ConfigChange.text(of: bytes ?? [], in: file, changing: key, session)
+          .setting(key, to: JSONObjectText.string(name))
+      }
+      remarks.append(
+        "The name is kept as the setting 'reviewer' in \(quotedPath(file.path)). To change it: "
+          + "wellbeing config set reviewer NAME")
+    } catch {
+      let report = ErrorReport(error, program: Program.spec.name)
+      remarks.append("The name could not be kept as a setting. \(report.message)")
+    }
+  }
+
+  func takeRemarks() -> [String] {
+    defer { remarks = [] }
+    return remarks
+  }
+}
+
+extension Conversation {
+  /// Asks who reviews, until a name is typed.
+  ///
+  /// - Returns: Nil if the person left.
+  func askForName() throws -> String? {
+    while true {
+      guard let typed = try askForText("\(ReviewWalk.namePrompt), or quit:") else {
+        throw CommandError.confirmationEnded
+      }
+      if typed.lowercased() == "quit" { return nil }
+      guard let fault = ReviewRun.fault(ofName: typed) else { return typed }
+      refuse(fault)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// Shows alerts one after another, a page each, and records what came of them.
+struct ReviewWalk {
+  /// What a page is about.
+  enum Entry {
+    case result(UUID)
+    case draft(UUID)
+  }
+
+  /// What a person does about a page.
+  enum Move {
+    case outcome(Review.Outcome)
+    case next
+    case leave
+  }
+
+  static let namePrompt = "Type your name, as it is kept with the review"
+  static let notePrompt = "What was done? Type a note"
+
+  private let run: ReviewRun
+  private var session: Session { run.session }
+  private var store: HealthStore { run.store }
+
+  init(_ run: ReviewRun) {
+    self.run = run
+  }
+
+  /// Goes through everything that waits.
+  ///
+  /// - Parameter worklist: What waits.
+  func run(_ worklist: Worklist) throws {
+    try run(
+      worklist.records.map { $0.state == .unfinished ? .draft($0.uuid) : .result($0.uuid) })
+  }
+
+  /// Goes through results and drafts until the last one, or until the person leaves.
+  func run(_ entries: [Entry]) throws {
+    let desk = desk()
+    let (say, restore, farewell) = (session.context.lastWords, desk.restore, Farewell())
+    let count = try InterruptGuard.run(notice: { _ in
+      restore()
+      say(farewell.text)
+    }) {
+      defer { desk.close() }
+      return try review(entries, at: desk, farewell)
+    }
+    for remark in run.takeRemarks() { Conversation(session).say(remark) }
+    guard !session.isQuiet else { return }
+    let left = try Worklist(session, store, about: session.namedSubject()).records.count
+    Conversation(session).say(
+      "Reviewed: \(count). "
+        + (left == 0
+          ? "No alerts are waiting." : "Still waiting: \(left). To see them: wellbeing alerts"))
+  }
+
+  private func desk() -> any ReviewDesk {
+    if let screen = session.screen() { return ScreenReviewDesk(ScreenStage(screen)) }
+    return LineReviewDesk(Conversation(session))
+  }
+
+  /// - Returns: How many were reviewed.
+  private func review(
+    _ entries: [Entry], at desk: any ReviewDesk, _ farewell: Farewell
+  ) throws -> Int {
+    var count = 0
+    for (index, entry) in entries.enumerated() {
+      // It may be gone by now.
+      guard let page = try page(of: entry, "Alert \(index + 1) of \(entries.count)") else {
+        continue
+      }
+      switch try decide(on: page, at: desk) {
+      case nil: return count
+      case false?: continue
+      case true?:
+        count += 1
+        farewell.set("\n\(session.context.ledger.words ?? "").\n")
+      }
+    }
+    return count
+  }
+
+  /// - Returns: Whether it was reviewed; nil if the person left.
+  private func decide(on page: ReviewPage, at desk: any ReviewDesk) throws -> Bool? {
+    while true {
+      switch try desk.ask(page) {
+      case .leave: return nil
+      case .next: return false
+      case .outcome(let outcome):
+        guard let result = page.result else { return false }
+        var note: String?
+        if outcome == .other, !run.hasNote {
+          note = try desk.text(Self.notePrompt) { $0.isEmpty ? "Please type a note." : nil }
+          if note == nil { continue }
+        }
+        let name = try run.reviewer { try desk.text(Self.namePrompt, ReviewRun.fault(ofName:)) }
+        guard let name else { continue }
+        try run.review(result, by: name, outcome, note)
+        return true
+      }
+    }
+  }
+
+  // MARK: Pages
+
+  private func page(of entry: Entry, _ place: String) throws -> ReviewPage? {
+    switch entry {
+    case .result(let uuid):
+      guard let found = try store.now({ try $0.sample(uuid) }), found.deleted == nil,
+        let result = found.sample as? ScoredAssessment
+      else { return nil }
+      return try page(of: result, place)
+    case .draft(let uuid):
+      do {
+        let drafts = try store.now { try $0.drafts() }
+        return try drafts.first { $0.id == uuid }.map { try page(of: $0, place) }
+      } catch let error as StoreError {
+        let fault = ErrorReport(error, program: Program.spec.name).message
+        return ReviewPage(
+          place: place, heading: ["Unfinished questionnaire \(uuid.reference)"],
+          alerts: [DraftsCommand.notEvaluated], remarks: [fault], result: nil)
+      }
+    }
+  }
+
+  private func page(of result: ScoredAssessment, _ place: String) throws -> ReviewPage {
+    do {
+      let alerts = try session.alertParagraphs(of: result, in: store)
+      let definition = try store.now { try $0.definition(result.questionnaire) }
+      guard let definition else { throw StoreError.unknownDefinition(result.questionnaire) }
+      let text = SampleText(
+        assessment: result, questionnaire: definition, deleted: nil, story: nil)
+      let reviews = ReviewText(result, zone: try session.zone()).lines
+      return ReviewPage(
+        place: place, heading: text.heading + reviews, alerts: alerts, remarks: [],
+        result: result.uuid)
+    } catch let error as StoreError {
+      // It still waits, and so do those after it.
+      let title = "\(result.questionnaire.id) for \(result.subject), \(LocalTime.moment(result))"
+      let fault = ErrorReport(error, program: Program.spec.name).message
+      return ReviewPage(
+        place: place, heading: [title, "Result \(result.uuid.uuidString.lowercased())"],
+        alerts: ["This alert cannot be shown. \(fault) Ask the person directly."], remarks: [],
+        result: result.uuid)
+    }
+  }
+
+  private func page(of draft: Draft, _ place: String) throws -> ReviewPage {
+    let questionnaire = try store.now { try $0.definition(draft.questionnaire) }
+    let title = questionnaire?.name(in: draft.language) ?? printable(draft.questionnaire.id)
+    let zone = try session.zone()
+    let heading = [
+      "Unfinished \(title) for \(printable(draft.subject)), last answered "
+        + "\(LocalTime.moment(draft.updated, in: zone))",
+      SampleText.administration(draft.circumstances.administeredBy, draft.circumstances.clinician),
+    ]
+    let way = WayOn(
+      session: session, subject: draft.subject, questionnaires: [draft.questionnaire.id])
+    return ReviewPage(
+      place: place, heading: heading, alerts: try alerts(of: draft, questionnaire),
+      remarks: [
+        "It is not finished, so it cannot be reviewed.",
+        "To continue: \(way.commandLine)",
+        "To discard it: wellbeing drafts --discard \(draft.id.reference) --reason TEXT",
+      ], result: nil)
+  }
+
+  /// What staff read of a draft's alerts; that they cannot be evaluated is said in their place.
+  private func alerts(of draft: Draft, _ questionnaire: Questionnaire?) throws -> [String] {
+    do {
+      let alerts = try store.now { try $0.alerts(of: draft) }
+      guard let questionnaire, !alerts.raised.isEmpty else { return [DraftsCommand.notEvaluated] }
+      return try Presenter(session)
+        .alertText(questionnaire, language: draft.language, .staff, withContacts: false)
+        .paragraphs(raised: alerts.raised, notAssessed: [])
+    } catch is StoreError {
+      return [DraftsCommand.notEvaluated]
+    }
+  }
+}
+
+/// A page about one result or draft with an alert.
+struct ReviewPage {
+  let place: String
+  /// Which one it is, when it was answered and how.
+  let heading: [String]
+  /// What staff read about its alerts.
+  let alerts: [String]
+  let remarks: [String]
+  /// The result to review; nil for a draft, which cannot be.
+  let result: UUID?
+}

@@ -1,0 +1,301 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+@testable import WellbeingSampleStore
+
+/// `alerts`: what it prints, how it ends, and what it does without a sound store or configuration.
+@Suite struct AlertsContractTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  private func record(_ lines: String...) throws {
+    for line in lines { try #require(try bench.run("record \(line) -q").code == .done) }
+  }
+
+  /// One alert of each state, the oldest first.
+  private func fill() throws {
+    try record(
+      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01",
+      "phq-9 --total 26 --subject P2 --date 2026-03-02",
+      "phq-9 --answers 0,0,0,0,0,0,0,0,3 --subject P3 --date 2026-03-03",
+      "phq-9 --answers 0,0,0,0,0,0,0,0,d --subject P4 --date 2026-03-04",
+      "phq-9 --total 14 --subject P5 --date 2026-03-05",
+      "phq-9 --answers 0,0,0,0,0,0,0,0,- --subject P6 --date 2026-03-09",
+      "gad-7 --total 4 --subject P1")
+    let amended = try bench.run(
+      "amend \(reference("P3")) --answer 9=0 --yes --reason misread -q")
+    try #require(amended.code == .done)
+    _ = try bench.sit(
+      "take phq-9 --subject P7",
+      typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
+  }
+
+  private func reference(_ subject: String) throws -> String {
+    let samples = try JSON(try bench.run("history --subject \(subject) --json").output)["samples"]
+    return String(try #require(samples?[0]?["uuid"]?.text).suffix(8))
+  }
+
+  private func document(_ options: String = "") throws -> [JSON] {
+    let document = try JSON(try bench.run("alerts --json \(options)").output)
+    #expect(document.keys == ["schemaVersion", "alerts"] && document["schemaVersion"] == 1)
+    return document["alerts"]?.elements ?? []
+  }
+
+  @Test func `every alert that waits is one table`() throws {
+    try fill()
+    bench.wait(days: 1)
+    let table = try bench.run("alerts").transcript
+    bench.environment["TERM"] = "xterm"
+    bench.environment["LANG"] = "C.UTF-8"
+    let onScreens = try [80, 60].map { columns in
+      try bench.sit("alerts", typing: [], columns: columns).transcript
+    }
+    try expectGolden(([table] + onScreens).joined(separator: "\n"), "alerts.txt")
+  }
+
+  @Test func `a total that proves the highest answer is not said to prove more`() throws {
+    try record("phq-9 --total 27 --subject P1", "phq-9 --total 25 --subject P2")
+    let lines = try bench.run("alerts").output
+    #expect(lines.contains("item 9: Nearly every day  "))
+    #expect(lines.contains("item 9: Several days or more  "))
+  }
+
+  @Test func `a screen reader gets one line per cell`() throws {
+    try fill()
+    bench.environment["ACCESSIBLE"] = "1"
+    try expectGolden(try bench.sit("alerts", typing: []).transcript, "alerts-accessible.txt")
+  }
+
+  @Test func `each alert has what there is, and what is absent is left out`() throws {
+    try fill()
+    let alerts = try document()
+    #expect(
+      alerts.map { $0["state"] } == [
+        "raised", "implied", "corrected", "notAssessed", "notAssessed", "notAssessed", "unfinished",
+      ])
+    #expect(alerts.map { $0["value"] } == [1, 2, 3, nil, nil, nil, 2])
+    #expect(
+      alerts.map { $0["reason"] } == [nil, nil, nil, "declined", "totalOnly", "unanswered", nil])
+    #expect(alerts.allSatisfy { $0["item"] == "selfHarm" })
+    let first = try #require(alerts.first)
+    #expect(
+      first == [
+        "uuid": first["uuid"] ?? "", "state": "raised", "subject": "P1", "item": "selfHarm",
+        "questionnaire": ["id": "phq-9", "version": "1.2.0"], "value": 1,
+        "date": "2026-03-01T11:00:00Z",
+      ])
+    #expect(try document("--subject P5").map { $0["subject"] } == ["P5"])
+  }
+
+  @Test func `rows for programs have the same columns always`() throws {
+    try fill()
+    let rows = try bench.run("alerts --csv").output.split(separator: "\r\n")
+    #expect(rows.first == "uuid,state,reason,subject,questionnaire,version,item,value,date")
+    #expect(rows.count == 8)
+    #expect(rows[4].contains(",notAssessed,declined,P4,phq-9,1.2.0,selfHarm,,2026-03-04T11:00:00Z"))
+    let lines = try bench.run("alerts --plain").output.split(separator: "\n")
+    #expect(lines.count == 7)
+    #expect(lines.allSatisfy { $0.count { $0 == "\t" } == 8 })
+  }
+
+  @Test func `cron learns by the exit code whether a raised alert waits`() throws {
+    func check() throws -> Outcome { try bench.run("alerts --check") }
+    try record("phq-9 --total 14 --subject P5")
+    #expect(try check().code == .done)
+    #expect(
+      try check().output
+        == "No raised alerts are waiting. Not assessed: 1. See 'wellbeing alerts'.\n")
+    for line in [
+      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01",
+      "phq-9 --total 27 --subject P1 --date 2026-03-02",
+    ] {
+      try record(line)
+      let outcome = try check()
+      #expect(outcome.code == .failure && outcome.diagnostics == "")
+      // Mail from cron names nobody, and holds no answer.
+      #expect(!outcome.output.contains("P1") && outcome.output.hasSuffix("wellbeing alerts\n"))
+    }
+    #expect(
+      try check().output.hasPrefix("! 2 alerts are waiting, the oldest for 8 days: wellbeing"))
+    let reviewed = try bench.run(
+      "review last:phq-9 \(document()[0]["uuid"]?.text ?? "") --subject P1 --reviewer A "
+        + "--outcome referred -q")
+    #expect(reviewed.code == .done)
+    #expect(try check().code == .done)
+  }
+
+  @Test func `a questionnaire that was left early is not on the list that cron reads`() throws {
+    _ = try bench.sit(
+      "take phq-9 --subject K1",
+      typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "1", "quit"])
+    #expect(try bench.run("alerts --check").code == .failure)
+    #expect(try document().map { $0["state"] } == ["unfinished"])
+  }
+
+  @Test func `hours are shown up to two days, then days`() throws {
+    try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
+    for (minutes, words) in [
+      (59, "under 1 hour"), (60, "1 hour "), (60 * 47 + 59, "47 hours"), (60 * 48, "2 days"),
+    ] {
+      let alert = try #require(
+        try bench.openStore().now { try $0.waitingAlerts() }.first)
+      let now = alert.date + Double(minutes) * 60
+      #expect("\(Worklist.age(of: alert, at: now)) ".hasPrefix(words))
+    }
+  }
+
+  // MARK: In other commands
+
+  @Test func `a result without an alert hid that the same subject has one elsewhere`() throws {
+    try record(
+      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-01",
+      "gad-7 --total 4 --subject P1 --date 2026-03-02",
+      "gad-7 --total 9 --subject P1 --date 2026-03-09")
+    let reference = try #require(try document()[0]["uuid"]?.text?.suffix(8))
+    let remark = "! A PHQ-9 has an alert that nobody has reviewed: wellbeing review \(reference)\n"
+    for line in ["show last:gad-7", "trend gad-7 --subject P1", "subjects show P1"] {
+      #expect(try bench.run(line).output.contains(remark), "\(line)")
+    }
+    for line in [
+      "show last:gad-7 --json", "show last:gad-7 --line", "trend gad-7 --subject P1 --json",
+      "trend gad-7 --subject P1 --csv",
+    ] {
+      let outcome = try bench.run(line)
+      #expect(outcome.diagnostics == remark && !outcome.output.contains("! "), "\(line)")
+    }
+    // What the command shows itself is not pointed out.
+    for line in ["show last:phq-9", "trend phq-9 --subject P1"] {
+      #expect(try !bench.run(line).output.contains("A PHQ-9 has an alert"), "\(line)")
+    }
+    #expect(try bench.run("trend phq-9 --subject P1 --from 2026-03-02").output.contains(remark))
+    let alerts = try JSON(try bench.run("subjects show P1 --json").output)["alerts"]
+    #expect(alerts?.elements == (try document()))
+    try record("phq-9 --total 27 --subject P1 --date 2026-03-08")
+    #expect(
+      try bench.run("show last:gad-7").output.contains(
+        "! 2 results have unreviewed alerts: wellbeing alerts --subject 'P1'\n"))
+  }
+
+  @Test func `a subject with only an unfinished questionnaire was said to have nothing`() throws {
+    _ = try bench.sit(
+      "take phq-9 --subject K1",
+      typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "1", "quit"])
+    let draft = "! An unfinished PHQ-9 contains an alert: wellbeing drafts\n"
+    let nothing = "No saved result for 'K1'.\n\(draft)"
+    for line in [
+      "history --subject K1", "history --alert raised --unreviewed --subject K1",
+    ] {
+      #expect(try bench.run(line).diagnostics == nothing, "\(line)")
+    }
+    #expect(try bench.run("trend phq-9 --subject K1").output == nothing)
+    #expect(try bench.run("subjects show K1").output.hasSuffix(draft))
+    for line in ["history --csv", "history --json", "history --plain"] {
+      #expect(try bench.run(line).diagnostics == draft, "\(line)")
+    }
+    _ = try bench.sit("take gad-7 --subject K2", typing: ["", "0", "quit"])
+    #expect(
+      try bench.run("history --subject K2").diagnostics
+        == "No saved result for 'K2'.\nA questionnaire is unfinished: wellbeing drafts\n")
+    try record("gad-7 --total 3 --subject K1")
+    let listed = try bench.run("history --subject K1")
+    #expect(listed.output.contains("GAD-7") && listed.diagnostics == draft)
+  }
+
+  @Test func `a declined item of an unfinished questionnaire was not marked`() throws {
+    for subject in ["K1", "K2", "K3"] {
+      let phq9 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
+      var administration = try Administration(of: phq9)
+      while case .item(let item) = administration.step {
+        switch (item.id, subject) {
+        case ("selfHarm", "K1"): try administration.decline()
+        case ("selfHarm", "K2"): try administration.leaveUnanswered()
+        default: try administration.answer("notAtAll")
+        }
+      }
+      _ = try bench.openStore().now { [administration] in
+        try $0.begin(administration, subject: subject)
+      }
+    }
+    let lines = try bench.run("drafts").output.split(separator: "\n")
+    for (subject, mark) in [
+      ("K1", "? not assessed: declined"), ("K2", "? not assessed: left blank"),
+      ("K3", "9 answered"),
+    ] {
+      let line = try #require(lines.first { $0.contains(subject) })
+      #expect(line.contains(mark) && (subject != "K3" || !line.contains("?")))
+    }
+    let drafts = try JSON(try bench.run("drafts --json --subject K1").output)["drafts"]
+    #expect(
+      drafts?[0]?["alertsNotAssessed"] == [["item": "selfHarm", "reason": "declined"]])
+    #expect(try bench.run("drafts --plain --subject K2").output.hasSuffix("\tnotAssessed\n"))
+    #expect(try document().isEmpty)
+    _ = try bench.openStore().now {
+      try $0.connection.run("UPDATE definition SET document = x'7B7D'")
+    }
+    #expect(try bench.run("drafts").output.contains("! cannot be evaluated"))
+  }
+
+  @Test func `the error of an alert that cannot be shown hid the one of saving`() {
+    let report = ErrorReport(
+      SeveralErrors(errors: [
+        TerminalError.writeFailed(code: EIO), StoreError.full(path: "/s"),
+      ]),
+      program: "wellbeing")
+    #expect(report.exitCode == .inputOutput)
+    #expect(report.message.hasPrefix("Writing the output failed ("))
+    #expect(report.message.hasSuffix("The disk is full: nothing was saved in '/s'."))
+  }
+
+  // MARK: Without a sound store
+
+  @Test func `a store that is not there has no alerts`() throws {
+    let outcome = try bench.run("alerts")
+    #expect(outcome.code == .done && outcome.output == "")
+    #expect(outcome.diagnostics == "No alerts are waiting.\n")
+    #expect(try document().isEmpty)
+    let check = try bench.run("alerts --check")
+    #expect(check.code == .done)
+    #expect(check.output == "There is no store yet. No raised alerts are waiting.\n")
+    #expect(!FileManager.default.fileExists(atPath: bench.store))
+  }
+
+  @Test(arguments: ["", "--json", "--check"])
+  func `a damaged store is not taken for one without alerts`(option: String) throws {
+    try record("gad-7 --total 3")
+    var bytes = try Data(contentsOf: URL(filePath: bench.store))
+    bytes.replaceSubrange(100..<1000, with: Data(repeating: 0xFF, count: 900))
+    for ending in ["-wal", "-shm"] { unlink(bench.store + ending) }
+    try bytes.write(to: URL(filePath: bench.store))
+    let outcome = try bench.run("alerts \(option)")
+    #expect(outcome.code == .dataError && outcome.output == "")
+  }
+
+  @Test(arguments: ["", "--json", "--check", "--csv"])
+  func `a fault in the settings hides no alert`(option: String) throws {
+    try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
+    for text in ["{", #"{"region": 7, "requireSubject": true}"#] {
+      try bench.configure(text)
+      let outcome = try bench.run("alerts \(option)")
+      #expect(outcome.code == (option == "--check" ? .failure : .done))
+      #expect(outcome.output.contains(option == "--check" ? "1 alert is waiting" : "P1"))
+    }
+  }
+
+  @Test func `an alert by a definition that cannot be read is listed by its ids`() throws {
+    try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
+    let store = try bench.openStore()
+    _ = try store.now { store in
+      try store.connection.run("UPDATE definition SET version = '0.1.0', document = x'7B7D'")
+    }
+    let outcome = try bench.run("alerts")
+    #expect(outcome.code == .done)
+    #expect(outcome.output.contains("phq-9  selfHarm: 1  ! raised"))
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import Testing
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+@testable import WellbeingSampleStore
+
+/// `review` in a terminal without a reference: the worklist, one alert per page.
+@Suite struct ReviewWalkTests {
+  private let bench: Workbench
+
+  /// Four results with an alert, one of another questionnaire, and a reviewer in the settings.
+  init() throws {
+    bench = try Workbench()
+    try bench.configure(#"{"reviewer": "Ward 7"}"#)
+    for (day, options) in [
+      "--answers 0,0,0,0,0,0,0,0,1 --subject P1 --clinician 'Dr. Weber' --note 'by phone'",
+      "--answers 0,0,0,0,0,0,0,0,2 --subject P2", "--total 26 --subject P3",
+      "--answers 0,0,0,0,0,0,0,0,d --subject P4",
+    ].enumerated() {
+      let line = "record phq-9 \(options) --date 2026-03-0\(day + 1) -q"
+      try #require(try bench.run(line).code == .done)
+    }
+    try #require(try bench.run("record gad-7 --total 4 --subject P1 -q").code == .done)
+  }
+
+  private func outcomes() throws -> [String: String] {
+    let samples = try JSON(try bench.run("history --type phq-9 --json").output)["samples"]
+    return Dictionary(
+      (samples?.elements ?? []).compactMap { sample in
+        let review = sample["reviews"]?.elements.last
+        guard let subject = sample["subject"]?.text, let word = review?["outcome"]?.text else {
+          return nil
+        }
+        return (subject, word)
+      }, uniquingKeysWith: { $1 })
+  }
+
+  private func leaveUnfinished() throws {
+    _ = try bench.sit(
+      "take phq-9 --subject P9",
+      typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
+  }
+
+  // MARK: On a screen
+
+  @Test func `four alerts took four commands`() throws {
+    let performance = try bench.play("review", keys: ["s", "r", "c", "e"])
+    #expect(performance.outcome.code == .done)
+    #expect(performance.outcome.output == "Reviewed: 4. No alerts are waiting.\n")
+    #expect(
+      try outcomes() == [
+        "P1": "spokenWith", "P2": "referred", "P3": "couldNotReach", "P4": "enteredInError",
+      ])
+    #expect(try bench.run("alerts --check").code == .done)
+    let review = try JSON(try bench.run("show last:phq-9 --subject P1 --json").output)
+    #expect(review["sample"]?["reviews"]?[0]?["reviewer"] == "Ward 7")
+  }
+
+  @Test func `a page shows what staff see of an alert, who it is about, and when`() throws {
+    let frames = try bench.play("review", keys: ["n", "n", "n", "q"]).frames.map(\.text)
+    let pages = frames.filter { $0.contains("Alert ") }
+    #expect(pages.count == 4)
+    try expectGolden(
+      Outcome.masked(pages.joined(separator: "\n----\n")) + "\n", "review-pages.txt")
+    #expect(try outcomes().isEmpty)
+  }
+
+  @Test func `Enter, other keys and keys that are held review nothing`() throws {
+    let held = KeyPress("s", after: .milliseconds(30), repetition: .ongoing)
+    let performance = try bench.play(
+      "review", steps: [.key(.enter), .key("x"), .press(held), .key("q")])
+    #expect(
+      performance.outcome.output == "Reviewed: 0. Still waiting: 4. To see them: wellbeing alerts\n"
+    )
+    #expect(!performance.frames(with: "Let go of the key").isEmpty)
+    #expect(try outcomes().isEmpty)
+  }
+
+  @Test func `other needs a note, and going back needs none`() throws {
+    let note: [Key] = ["o", .enter, "C", "a", "l", "l", "e", "d", .enter]
+    let performance = try bench.play("review", keys: ["o", .backTab] + note + ["q"])
+    #expect(performance.outcome.code == .done)
+    #expect(!performance.frames(with: "Nothing is typed yet.").isEmpty)
+    #expect(try outcomes() == ["P1": "other"])
+    #expect(try bench.run("show last:phq-9 --subject P1").output.contains(", other: Called"))
+  }
+
+  @Test func `Ctrl-C keeps what was reviewed before it`() throws {
+    let performance = try bench.play("review", keys: ["s", .interrupt])
+    #expect(performance.outcome.code == .interrupted)
+    #expect(performance.outcome.output.contains("The review of "))
+    #expect(try outcomes() == ["P1": "spokenWith"])
+  }
+
+  @Test func `the end of the input reviews nothing`() throws {
+    let performance = try bench.play("review", keys: [])
+    #expect(performance.outcome.code == .dataError)
+    #expect(try outcomes().isEmpty)
+  }
+
+  @Test func `an unfinished questionnaire says how to go on, and cannot be reviewed`() throws {
+    try leaveUnfinished()
+    let keys: [Key] = ["n", "n", "n", "n", "s", "n"]
+    let performance = try bench.play("review", keys: keys)
+    let page = try #require(performance.frames(with: "Alert 5 of 5").first).text
+    #expect(page.contains("Unfinished PHQ-9 for P9"))
+    #expect(page.contains("was answered \"More"))
+    #expect(page.contains("wellbeing take phq-9 --subject 'P9' --resume"))
+    #expect(page.contains("wellbeing drafts --discard "))
+    #expect(!page.contains("Spoken with"))
+    #expect(performance.outcome.output.hasPrefix("Reviewed: 0. Still waiting: 5."))
+  }
+
+  @Test func `an unfinished questionnaire whose alert cannot be evaluated is shown as such`() throws
+  {
+    try leaveUnfinished()
+    _ = try bench.openStore().now { try $0.connection.run("UPDATE draft SET progress = '{}'") }
+    let listed = try bench.run("alerts --subject P9").output
+    #expect(listed.contains("cannot be evaluated") && listed.contains("! unfinished"))
+    let performance = try bench.play("review", keys: ["n", "n", "n", "n", "n"])
+    #expect(performance.outcome.code == .done)
+    let page = try #require(performance.frames(with: "Alert 5 of 5").first).text
+    #expect(page.contains("The alerts of this unfinished questionnaire cannot be evaluated."))
+  }
+
+  @Test func `a result whose definition cannot be read keeps back no other page`() throws {
+    _ = try bench.openStore().now { store in
+      try store.connection.run("UPDATE definition SET document = x'7B7D', version = '0.1.0'")
+    }
+    let performance = try bench.play("review", keys: ["s", "q"])
+    #expect(performance.outcome.code == .done)
+    #expect(!performance.frames(with: "This alert cannot be shown.").isEmpty)
+    #expect(try outcomes() == ["P1": "spokenWith"])
+  }
+
+  @Test func `a named result with an alert is asked about, one without is not`() throws {
+    let named = try bench.play("review last:phq-9 --subject P2", keys: ["r"])
+    #expect(named.outcome.code == .done && named.frames.count == 1)
+    #expect(try outcomes() == ["P2": "referred"])
+    #expect(try bench.play("review last:phq-9 --subject P4", keys: []).frames.isEmpty)
+  }
+
+  @Test func `nothing waits`() throws {
+    _ = try bench.play("review", keys: ["s", "s", "s", "s"])
+    let performance = try bench.play("review", keys: [])
+    #expect(performance.frames.isEmpty)
+    #expect(performance.outcome.output == "No alerts are waiting.\n")
+  }
+
+  // MARK: Line by line
+
+  @Test func `line by line it is the same list, a letter for each outcome`() throws {
+    try leaveUnfinished()
+    let outcome = try bench.sit(
+      "review --accessible",
+      typing: ["", "x", "s", "repeat", "o", "back", "o", "home visit", "next", "n", "s", "quit"])
+    #expect(outcome.code == .done)
+    try expectGolden(outcome.transcript, "review-lines.txt")
+    #expect(try outcomes() == ["P1": "spokenWith", "P2": "other"])
+  }
+
+  @Test func `the end of the input ends the list`() throws {
+    let outcome = try bench.sit("review", typing: ["s"])
+    #expect(outcome.code == .dataError && outcome.output.contains("Before that: The review of "))
+    #expect(try outcomes() == ["P1": "spokenWith"])
+  }
+
+  // MARK: The reviewer
+
+  @Test func `the reviewer is asked for once, and kept`() throws {
+    try bench.configure(#"{"region": "GB"}"#)
+    let outcome = try bench.sit("review", typing: ["s", "yes", " ", "Ward 8", "r", "quit"])
+    #expect(outcome.code == .done)
+    #expect(outcome.output.contains("The name is kept as the setting 'reviewer' in"))
+    let settings = try JSON(try bench.run("config --json").output)["settings"]
+    #expect(settings?["reviewer"]?["value"] == "Ward 8" && settings?["region"]?["value"] == "GB")
+    let reviewed = try bench.run("history --type phq-9 --csv").output
+    #expect(reviewed.components(separatedBy: ",Ward 8,spokenWith,").count == 2)
+    #expect(reviewed.components(separatedBy: ",Ward 8,referred,").count == 2)
+  }
+
+  @Test func `--reviewer counts before the setting, and is not kept`() throws {
+    let line = "review last:phq-9 --subject P1 --outcome referred"
+    #expect(try bench.run("\(line) --reviewer 'Ward 9' -q").code == .done)
+    #expect(try bench.run("\(line) -q").code == .done)
+    let sample = try JSON(try bench.run("show last:phq-9 --subject P1 --json").output)["sample"]
+    #expect(sample?["reviews"]?.elements.map { $0["reviewer"] } == ["Ward 9", "Ward 7"])
+  }
+
+  @Test func `a name that cannot be kept keeps back no review`() throws {
+    try bench.configure(#"{"region": 7}"#)
+    let outcome = try bench.sit("review", typing: ["s", "Ward 8", "quit"])
+    #expect(outcome.code == .done)
+    #expect(outcome.output.contains("The name could not be kept as a setting."))
+    #expect(try outcomes() == ["P1": "spokenWith"])
+  }
+
+  // MARK: On the command line
+
+  @Test func `several results are reviewed at once`() throws {
+    let references =
+      try JSON(try bench.run("alerts --json").output)["alerts"]?.elements
+      .compactMap { $0["uuid"]?.text } ?? []
+    let line = "review \(references.joined(separator: " ")) \(references[0]) --outcome other"
+    let outcome = try bench.run("\(line) --note - --json", input: "joint round\n")
+    #expect(outcome.code == .done)
+    #expect(try JSON(outcome.output)["samples"]?.elements.count == 4)
+    #expect(Set(try outcomes().values) == ["other"])
+    let shown = try bench.run("review last:phq-9 --subject P1 --outcome could-not-reach")
+    try expectGolden(shown.transcript, "review-named.txt")
+  }
+
+  @Test func `a reference that is wrong reviews none of the others`() throws {
+    let reference = try bench.latest()
+    let outcome = try bench.run("review last:phq-9 \(reference) 01234567 --outcome referred")
+    #expect(outcome.code == .noInput)
+    #expect(try outcomes().isEmpty)
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+struct WaitingAlertTests {
+  private let test: TestStore
+
+  init() throws {
+    test = try TestStore()
+  }
+
+  private func save(_ sample: ScoredAssessment) throws -> UUID {
+    try test.store.now { try $0.save(sample) }.uuid
+  }
+
+  private func amend(_ uuid: UUID, to sample: ScoredAssessment) throws -> UUID {
+    try test.store.now { try $0.amend(uuid, to: sample, reason: "misread sheet") }.uuid
+  }
+
+  private func review(_ uuid: UUID) throws {
+    try test.store.now { _ = try $0.review(uuid, by: "Ward 7", outcome: .spokenWith) }
+  }
+
+  private func waiting(
+    _ states: Set<WaitingAlert.State> = Set(WaitingAlert.State.allCases),
+    about subject: String? = nil
+  ) throws -> [WaitingAlert] {
+    try test.store.now { try $0.waitingAlerts(states, about: subject) }
+  }
+
+  /// Starts a questionnaire and answers all items of PHQ-9 but the last question.
+  private func begin(selfHarm: String?, subject: String, now: Date = TestStore.now) throws -> Draft
+  {
+    var administration = try Administration(of: builtIn("phq-9"))
+    while case .item(let item) = administration.step, item.isScored {
+      if item.id == "selfHarm", selfHarm == nil {
+        try administration.decline()
+      } else {
+        try administration.answer(item.id == "selfHarm" ? selfHarm ?? "" : "notAtAll")
+      }
+    }
+    return try test.another(now: now).now { [administration] in
+      try $0.begin(administration, subject: subject)
+    }
+  }
+
+  @Test func `everything that waits is one list, the oldest first`() throws {
+    let total = try ScoredAssessment(
+      builtIn("phq-9"), total: 26, header: header(daysAgo: 4, subject: "P2"))
+    let first = try save(phq9(selfHarm: 3, header: header(daysAgo: 2, subject: "P3")))
+    let corrected = try amend(
+      first, to: phq9(selfHarm: 0, header: header(daysAgo: 2, subject: "P3")))
+    let raised = try save(phq9(selfHarm: 1, header: header(daysAgo: 5, subject: "P1")))
+    let implied = try save(total)
+    let open = try save(phq9(selfHarm: .declined, header: header(daysAgo: 3, subject: "P4")))
+    let draft = try begin(selfHarm: "severalDays", subject: "P5")
+    for sheet in [try phq9(), try gad7()] { _ = try save(sheet) }
+    let key = try builtIn("phq-9").key
+    func alert(
+      _ state: WaitingAlert.State, _ uuid: UUID, _ subject: String, value: Int?,
+      _ reason: UnassessedAlert.Reason? = nil, daysAgo days: Double
+    ) -> WaitingAlert {
+      WaitingAlert(
+        state, uuid: uuid, subject: subject, questionnaire: key, item: "selfHarm", value: value,
+        reason: reason, date: TestStore.now - days * 86_400)
+    }
+    let expected = [
+      alert(.raised, raised, "P1", value: 1, daysAgo: 5),
+      alert(.implied, implied, "P2", value: 2, daysAgo: 4),
+      alert(.notAssessed, open, "P4", value: nil, .declined, daysAgo: 3),
+      alert(.corrected, corrected, "P3", value: 3, daysAgo: 2),
+      alert(.unfinished, draft.id, "P5", value: 1, daysAgo: 0),
+    ]
+    #expect(try waiting() == expected)
+    for alert in expected {
+      #expect(try waiting([alert.state]) == [alert])
+      #expect(try waiting(about: alert.subject) == [alert])
+    }
+    #expect(try waiting([]).isEmpty && waiting(about: "P9").isEmpty)
+    for uuid in [raised, implied, open, corrected] { try review(uuid) }
+    #expect(try waiting().map(\.state) == [.unfinished])
+  }
+
+  @Test func `correcting a result takes no alert off the list`() throws {
+    let first = try save(phq9(selfHarm: 1))
+    let second = try amend(first, to: phq9(selfHarm: 0))
+    #expect(try test.correctedAlerts == [second])
+    let third = try amend(second, to: phq9(2, selfHarm: 0))
+    #expect(try test.correctedAlerts == [third])
+    #expect(try waiting().map(\.uuid) == [third])
+    try review(third)
+    #expect(try waiting().isEmpty)
+    let fourth = try amend(third, to: phq9(3, selfHarm: 0))
+    #expect(try waiting().isEmpty)
+    _ = try amend(fourth, to: phq9(3, selfHarm: 2))
+    #expect(try waiting().map(\.state) == [.raised])
+  }
+
+  @Test func `a review of the alert before the correction counts`() throws {
+    let first = try save(phq9(selfHarm: 1))
+    try review(first)
+    let second = try amend(first, to: phq9(selfHarm: 0))
+    #expect(try waiting().isEmpty)
+    // The correction itself raises one that nobody has reviewed.
+    _ = try amend(second, to: phq9(selfHarm: 3))
+    #expect(try waiting().map(\.state) == [.raised])
+  }
+
+  @Test func `an answer that was corrected to a blank waits once, with the highest answer`() throws
+  {
+    let first = try save(phq9(selfHarm: 3))
+    let second = try amend(first, to: phq9(selfHarm: 1))
+    let third = try amend(second, to: phq9(selfHarm: nil))
+    let alerts = try waiting()
+    #expect(alerts.map(\.state) == [.corrected])
+    #expect(alerts.map(\.uuid) == [third] && alerts.map(\.value) == [3])
+  }
+
+  @Test func `an alert was lost when its correction raised another one`() throws {
+    let two = try phq9WithTwoAlerts()
+    let store = try test.another(catalog: .builtIn.adding(two))
+    func sheet(_ item: String) throws -> ScoredAssessment {
+      var answers = try phq9(0, selfHarm: 0).answers
+      answers[item] = .value(1)
+      return try ScoredAssessment(two, answers: answers, header: header())
+    }
+    let (first, second) = (try sheet("selfHarm"), try sheet("mood"))
+    let last = try store.now { store in
+      try store.save(first)
+      return try store.amend(first.uuid, to: second, reason: "misread")
+    }
+    let alerts = try store.now { try $0.waitingAlerts() }
+    #expect(alerts.map(\.item) == ["mood", "selfHarm"])
+    #expect(alerts.map(\.state) == [.raised, .corrected])
+    #expect(throws: StoreError.unreviewedAlerts([last.uuid])) {
+      try store.now { _ = try $0.purge() }
+    }
+    #expect(
+      try test.raw("SELECT alerts, alerts_corrected FROM v_assessments") == [["mood", "selfHarm"]])
+  }
+
+  @Test func `a deleted result does not wait`() throws {
+    let gone = try phq9(selfHarm: 1)
+    _ = try save(gone)
+    try test.store.now { try $0.delete(gone, reason: "a test sheet") }
+    #expect(try waiting().isEmpty)
+  }
+
+  @Test func `few rows are read, however many results there are`() throws {
+    let plan = try test.raw(
+      "EXPLAIN QUERY PLAN \(WaitingAlertsQuery.corrected) SELECT * FROM corrected"
+    ).compactMap(\.last)
+    #expect(!plan.contains { $0?.hasPrefix("SCAN s") == true })
+    #expect(plan.contains("SCAN assessment_alert USING INDEX alert_formerly_raised"))
+  }
+
+  // MARK: Drafts
+
+  @Test func `drafts with a raised alert come first, and need a reason to be discarded`() throws {
+    let begun = try ["severalDays", "notAtAll"].enumerated().map { index, answer in
+      try begin(selfHarm: answer, subject: "P\(index)", now: TestStore.now + Double(index))
+    }
+    #expect(try test.store.now { try $0.drafts() } == begun)
+    #expect(try waiting().map(\.uuid) == [begun[0].id])
+    for reason in [nil, " "] {
+      #expect(throws: StoreError.reasonRequired(begun[0].id)) {
+        try test.store.now { try $0.discard(begun[0], reason: reason) }
+      }
+    }
+    try test.store.now { store in
+      try store.discard(begun[0], reason: "wrong subject")
+      try store.discard(begun[1])
+    }
+    let trail = try test.store.now { try $0.auditTrail(of: begun.map(\.id)) }
+    #expect(trail.map(\.reason) == ["wrong subject", nil])
+    #expect(try waiting().isEmpty)
+  }
+
+  @Test(arguments: [
+    "UPDATE draft SET progress = '{}'",
+    #"UPDATE draft SET progress = '{"answers":{"unknown":1},"left":[]}'"#,
+    #"UPDATE draft SET progress = '{"answers":{},"left":[],"current":"interest"}'"#,
+    "UPDATE definition SET document = x'7B7D'",
+  ])
+  func `a draft whose alert cannot be evaluated was left off the list`(damage: String) throws {
+    let draft = try begin(selfHarm: "severalDays", subject: "P1")
+    let raised = try save(phq9(selfHarm: 1, header: header(daysAgo: 3)))
+    try test.tamper(damage)
+    let alerts = try test.another().now { try $0.waitingAlerts() }
+    #expect(alerts.map(\.uuid) == [raised, draft.id])
+    #expect(alerts.map(\.item) == ["selfHarm", nil])
+  }
+
+  @Test func `the alerts of a draft say what was declined and what was not reached`() throws {
+    let declined = try begin(selfHarm: nil, subject: "P1")
+    #expect(!declined.isAlertRaised)
+    var administration = try Administration(of: builtIn("phq-9"))
+    try administration.answer("notAtAll")
+    let early = try test.store.now { [administration] in
+      try $0.begin(administration, subject: "P2")
+    }
+    let found = try test.store.now { store in
+      try [declined, early].map { try store.alerts(of: $0) }
+    }
+    #expect(found.map(\.raised) == [[], []])
+    #expect(found.map { $0.notAssessed.map(\.reason) } == [[.declined], [.notAsked]])
+    #expect(try waiting().isEmpty)
+  }
+}
