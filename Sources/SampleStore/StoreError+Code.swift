@@ -38,7 +38,8 @@ extension StoreError {
       .unsupportedSample, .unknownDefinition, .definitionConflict, .contradictsDefinition,
       .unknownItem, .draftChanged, .draftExists, .notOfDraft, .nothingToDelete, .unknownSample,
       .sampleDeleted, .reasonRequired, .subjectChanged, .otherType, .notAnAssessment,
-      .invalidReviewer, .outcomeMissing, .reviewNoteMissing, .syncVersionNotHigher, .correctedHere, .unreviewedAlerts, .unknownSubject,
+      .invalidReviewer, .outcomeMissing, .reviewNoteMissing, .syncVersionNotHigher, .correctedHere,
+      .unreviewedAlerts, .unknownSubject,
       .changedSincePlanned, .rescoringChanged,
       .invalidSubject, .subjectExists, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth,
       .otherSource, .nameOfPerson, .foreignAnchor, .limitedLiveQuery, .filterTooLarge:

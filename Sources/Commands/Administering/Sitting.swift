@@ -188,6 +188,8 @@ final class Sitting {
     let paragraphs = presenter.alertParagraphs(
       result.assessment, result.questionnaire, .staff, withContacts: false)
     guard paragraphs.isEmpty, !result.questionnaire.alerts.isEmpty else { return paragraphs }
-    return [presenter.texts.text(.noAlert, in: result.assessment.language)]
+    return presenter.alertText(
+      result.questionnaire, language: result.assessment.language, .staff, withContacts: false
+    ).noAlert(in: result.assessment)
   }
 }

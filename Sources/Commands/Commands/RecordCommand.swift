@@ -46,9 +46,8 @@ enum RecordCommand: Command {
     try session.askLeave(toSave: .questionnaire(questionnaire.id))
     let assessment = try assessment(
       of: questionnaire, subject: subject, language: language, session)
-    // Whoever copies a sheet is staff, also where the person answered alone.
     let alerts = presenter.alertParagraphs(
-      assessment, questionnaire, .staff, withContacts: false)
+      assessment, questionnaire, session.audience(of: subject), withContacts: false)
     try presenter.show(alerts: alerts) { _ in
       let store = try session.openStore(toSave: [assessment.sampleType])
       let saved = try session.change(store, .saved(assessment.uuid)) {
@@ -82,7 +81,8 @@ enum RecordCommand: Command {
     if session.isJSON {
       session.context.output.writeLine(try JSONOutput.document(saved))
     } else if !session.isQuiet {
-      presenter.showResult(saved, questionnaire, .staff, on: session.context.output)
+      presenter.showResult(
+        saved, questionnaire, session.audience(of: saved.subject), on: session.context.output)
       session.context.output.writeLine(
         "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): \(saved.uuid.reference)")
       presenter.showSupport(on: session.context.output)

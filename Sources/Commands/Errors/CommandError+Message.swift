@@ -141,8 +141,9 @@ extension CommandError {
     case .answerObject(let fault, let source): fault.message(source: source)
     case .answersNotJSON(let error, let source): "\(source): \(error.message)"
     case .scoring(let error, let questionnaire): error.message(questionnaire: questionnaire)
-    case .regionUnknown(let region):
-      "Option '--region' needs a country's two letters such as US or GB, not \(quoted(region))."
+    case .unknownCountry(let typed, let nearest):
+      "Option '--region' needs a two-letter country code, not \(quoted(typed))"
+        + (nearest?.question ?? ": use one such as US or GB.")
     case .notAProgramName:
       "A program's name has 1 through 200 characters, none of them a control character."
     case .needsType(let option):
@@ -182,7 +183,7 @@ extension CommandError {
       .needsTerminal, .needsAnswersOrTotal, .standardInputTwice, .standardInputNamedTwice,
       .severalWithAnswers, .notANumber, .notPoints, .notAComparison, .unknownType, .unknownBand,
       .unknownWord, .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood,
-      .needsSummary, .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
+      .needsSummary, .summaryOfOtherType, .notACursor, .notAReference, .unknownCountry,
       .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .topicLanguageNotOffered,
       .needsYes,
       .optionOfOtherKind, .zoneWithoutDate, .notAProgramName, .needsType, .subjectRequired,

@@ -103,7 +103,7 @@ enum CommandError: Error, Equatable {
   case answerObject(AnswerObjectFault, source: String)
   case answersNotJSON(JSONError, source: String)
   case scoring(ScoringError, questionnaire: String)
-  case regionUnknown(String)
+  case unknownCountry(String, nearest: Country?)
   case notAProgramName
   /// The option says which records are meant.
   case needsType(option: String)

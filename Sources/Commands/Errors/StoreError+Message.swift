@@ -140,7 +140,8 @@ extension StoreError {
     case .foreign, .damaged, .unexpectedValue, .sampleExists, .inTheFuture, .unsupportedSample,
       .unknownDefinition, .definitionConflict, .contradictsDefinition, .unknownItem, .draftExists,
       .rejected, .notFinite, .nothingToDelete, .sampleDeleted, .otherType, .notAnAssessment,
-      .invalidReviewer, .outcomeMissing, .reviewNoteMissing, .syncVersionNotHigher, .correctedHere, .notOfDraft, .invalidSubject,
+      .invalidReviewer, .outcomeMissing, .reviewNoteMissing, .syncVersionNotHigher, .correctedHere,
+      .notOfDraft, .invalidSubject,
       .subjectExists, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth, .foreignAnchor,
       .limitedLiveQuery, .filterTooLarge:
       .dataError

@@ -46,8 +46,8 @@ extension SheetCheck {
     contradiction = Self.contradiction(sheet, assessment, office)
     self.failure = failure.map { "Not saved yet. \($0.message)" }
     let result = ResultText(
-      assessment: assessment, questionnaire: office.questionnaire, audience: .staff,
-      texts: office.presenter.texts)
+      assessment: assessment, questionnaire: office.questionnaire,
+      audience: office.session.audience(of: assessment.subject), texts: office.presenter.texts)
     let headlines = assessment.scores.compactMap { score in
       office.questionnaire.score(score.id).map { result.headline(score, $0) }
     }

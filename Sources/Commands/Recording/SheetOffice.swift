@@ -26,11 +26,13 @@ struct SheetOffice {
     PaperSheet(try Administration(of: questionnaire, language: language), proposal)
   }
 
-  /// What is said of a sheet, to staff.
+  /// What is said about a sheet.
   func texts(of sheet: PaperSheet) -> FormTexts {
     FormTexts(
       sheet.administration,
-      FormContent(subject: sheet.subject ?? "", policy: policy, audience: .staff) { _ in })
+      FormContent(
+        subject: sheet.subject ?? "", policy: policy, audience: audience(of: sheet)
+      ) { _ in })
   }
 
   /// The result of a sheet of which every part was entered.
@@ -49,7 +51,11 @@ struct SheetOffice {
         administeredBy: administeredBy, clinician: clinician)
   }
 
-  /// What the answers that were copied so far call for, as staff are told.
+  private func audience(of sheet: PaperSheet) -> Audience {
+    sheet.subject.map(session.audience) ?? .staff
+  }
+
+  /// What the answers that were copied so far call for.
   ///
   /// Of items that were not come to nothing is said: they stand on the paper.
   func alerts(of sheet: PaperSheet) -> [String] {
@@ -60,7 +66,7 @@ struct SheetOffice {
         .alerts(of: administration.answers, notAsked: notReached, language: language)
     else { return [] }
     return presenter.alertText(
-      questionnaire, language: administration.language, .staff, withContacts: false
+      questionnaire, language: administration.language, audience(of: sheet), withContacts: false
     )
     .paragraphs(
       raised: alerts.raised,

@@ -28,19 +28,25 @@ struct Presenter {
     withContacts: Bool
   ) -> [String] {
     alertText(
-      questionnaire, language: assessment.language, audience, withContacts: withContacts
+      questionnaire, language: assessment.language, audience, withContacts: withContacts,
+      isGiven: assessment.administeredBy != .`self`
     )
     .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
   }
 
-  /// What is said of alerts in a questionnaire and language.
+  /// What is said about alerts in a questionnaire and language.
+  ///
+  /// - Parameter isGiven: Whether somebody gave the questionnaire to the person, and will see the
+  ///   answers; in a hand-over that is so, whatever is passed.
   func alertText(
-    _ questionnaire: Questionnaire, language: String, _ audience: Audience, withContacts: Bool
+    _ questionnaire: Questionnaire, language: String, _ audience: Audience, withContacts: Bool,
+    isGiven: Bool = false
   ) -> AlertText {
     AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
-      readBy: session.readBy, ownTexts: session.settings.alertTexts)
+      readers: session.readers(isGiven: isGiven || session.invocation.has(TakeCommand.handoff)),
+      ownTexts: session.settings.alertTexts)
   }
 
   /// Shows paragraphs about alerts, and then does what saves what they are about.
@@ -65,15 +71,17 @@ struct Presenter {
       isEnabled: session.usesColor && !session.isJSON && !session.isAccessible)
     session.conversation.writeLine()
     for paragraph in paragraphs {
-      for line in alertLines(paragraph) { session.conversation.writeLine(style.bold(line)) }
+      for line in alertLines(paragraph) {
+        session.conversation.writeLine(AlertLayout.isMarked(line) ? style.bold(line) : line)
+      }
       session.conversation.writeLine()
     }
     try session.conversation.flush()
   }
 
-  /// A paragraph about an alert as lines that are marked as such without colour.
+  /// A paragraph about an alert as lines, with a mark before what was answered.
   func alertLines(_ paragraph: String) -> [String] {
-    wrap(printable(paragraph), width: session.textWidth, firstIndent: "! ", indent: "! ")
+    AlertLayout(paragraph).lines(width: session.textWidth)
   }
 
   /// Shows an assessment's result in words.

@@ -49,7 +49,9 @@ struct SampleText {
 
   /// What is said of its alerts, and of those of versions before it, a paragraph an element.
   func alerts(by presenter: Presenter) -> [String] {
-    presenter.alertParagraphs(assessment, questionnaire, .staff, withContacts: false)
+    presenter.alertParagraphs(
+      assessment, questionnaire, presenter.session.audience(of: assessment.subject),
+      withContacts: false)
       + earlier.paragraphs
   }
 
@@ -60,15 +62,15 @@ struct SampleText {
 
   private var earlier: EarlierAlertText { EarlierAlertText(story, questionnaire) }
 
-  /// The definition and the rules that the result was scored by.
-  var basis: [String] {
+  /// The definition that the result was scored with, and to staff the rule for missing answers.
+  func basis(for audience: Audience) -> [String] {
     let scores = assessment.scores.map { "\($0.id): \($0.basis.words)" }.joined(separator: ", ")
     let bands = questionnaire.scores.flatMap { $0.bands.flatMap(\.sources) }
     let cited = questionnaire.sources(bands).map(\.text)
     return [
       printable(
-        "Scored by \(questionnaire.id) \(questionnaire.version), policy "
-          + "\(assessment.policy.rawValue); \(scores).")
+        "Scored with \(questionnaire.id) version \(questionnaire.version)"
+          + (audience == .staff ? ", policy \(assessment.policy.rawValue)" : "") + "; \(scores).")
     ] + cited.map { "Bands: \($0)" }
   }
 

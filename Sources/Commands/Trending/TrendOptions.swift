@@ -46,7 +46,7 @@ enum TrendOptions {
     "criteria", value: .oneOf(["nhs", "rci", "mid"], "SET"),
     summary: "Say how large a change has to be by these rules alone: nhs, rci or mid.",
     detail: "nhs: as set by NHS Talking Therapies; rci: reliable change indices that studies "
-      + "computed; mid: the smallest difference that people notice. Repeat it for several; without "
+      + "computed; mid: the smallest clinically important difference. Repeat it for several; without "
       + "it, by all that there are. Response, remission and clinically significant change belong to "
       + "none, and are always told.",
     isRepeatable: true)

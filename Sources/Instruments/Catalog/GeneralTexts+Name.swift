@@ -1,9 +1,9 @@
 extension GeneralTexts {
   /// The name of a sentence.
   public enum Name: String, Sendable, Hashable, CaseIterable {
-    /// Who reads the answers, where nobody does.
+    /// That nobody reads the answers.
     case readByNobody
-    /// Who reads the answers, `{readBy}`, and that nobody does at once.
+    /// Who will read the answers, `{readBy}`, and that nobody reads them now.
     case readBy
     /// That the person who gave the questionnaire will see the answers.
     case readByGiver
@@ -13,7 +13,7 @@ extension GeneralTexts {
     case stateDeclined
     /// Why an item of an alert has no answer: it was not reached.
     case stateNotReached
-    /// To staff: no answer raised an alert, and what that does not say.
+    /// To staff: item `{n}` was answered `{answer}`, which raises no alert.
     case noAlert
     /// One item is not answered, so that there is no total.
     case noTotalOne
@@ -35,11 +35,11 @@ extension GeneralTexts {
     case totalOnly
     /// What a result is not.
     case notDiagnosis
-    /// Whom to call in danger: `{contacts}`.
+    /// What to do in danger, with the list of `{contacts}`.
     case danger
-    /// There is no contact in the country that was named.
+    /// There is no helpline in the `{country}` that was named.
     case noContact
-    /// Whom to call, beside an alert: `{contacts}`.
+    /// Who there is to talk to, with the list of `{contacts}`.
     case help
     /// Where to find someone to talk to.
     case support
@@ -148,9 +148,9 @@ extension GeneralTexts {
     case changeDeteriorated
     /// A `{difference}` below the `{threshold}` of a reliable change.
     case changeUnreliable
-    /// A `{difference}`, whichever way, that reaches the `{threshold}` of what people notice.
+    /// A `{difference}`, whichever way, that reaches the `{threshold}` of the smallest important difference.
     case changeNoticed
-    /// A `{difference}` below the `{threshold}` of what people notice.
+    /// A `{difference}` below the `{threshold}` of the smallest important difference.
     case changeUnnoticed
     /// A drop by a share of the baseline.
     case changeResponseMet

@@ -38,7 +38,8 @@ extension Scorer {
     return Score(
       id: rule.definition.id, value: value, minimum: range.minimum, maximum: range.maximum,
       band: rule.definition.band(containing: value)?.id, basis: .prorated,
-      answered: tally.answered, of: tally.count, missing: missing(), lowest: bounds?.lowest, highest: bounds?.highest)
+      answered: tally.answered, of: tally.count, missing: missing(), lowest: bounds?.lowest,
+      highest: bounds?.highest)
   }
 
   /// A score whose value is known, in its band.

@@ -50,7 +50,7 @@ enum PHQ9Oracle {
     }
   }
 
-  /// The syndromes of the DSM-IV count: five symptoms or more, or two to four, with item 1 or 2
+  /// The PHQ-9's own patterns: five symptoms or more, or two to four, with item 1 or 2
   /// among them; item 9 counts from several days on.
   private static func patterns(_ sheet: Sheet) -> [SymptomPattern] {
     guard sheet.allSatisfy({ $0 <= 3 }) else {
@@ -74,8 +74,8 @@ enum PHQ9Oracle {
     "Not at all", "Several days", "More than half the days", "Nearly every day",
   ]
   .map { answer in
-    "Item 9 (thoughts of death or self-harm): \(answer). Speak with the person about this "
-      + "before they leave, whatever the total. The questionnaire does not measure how great "
-      + "the risk is."
+    "Item 9 (thoughts of being better off dead or of self-harm) was answered \"\(answer)\". Ask about "
+      + "suicide risk today, whatever the total: speak with the person before they leave, or contact "
+      + "them if they have left. The questionnaire does not measure the level of risk."
   }
 }

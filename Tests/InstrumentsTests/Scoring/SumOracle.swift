@@ -17,23 +17,26 @@ struct SumOracle: Sendable {
   func score(of sheet: Sheet, policy: MissingAnswerPolicy) -> Score {
     let values = sheet.filter { $0 <= 3 }
     let sum = values.reduce(0, +)
-    let missing = items.indices.filter { sheet[$0] == Sheet.blank }.map { items[$0] }
+    let blanks = items.indices.filter { sheet[$0] == Sheet.blank }
+    let open = items.indices.filter { [Sheet.blank, Sheet.declined].contains(sheet[$0]) }
+    let missing = open.isEmpty ? nil : open.map { items[$0] }
     let isDeclined = sheet.contains(Sheet.declined)
     let isLeftOut = sheet.contains(Sheet.notApplicable)
     let maximum = highestValue * (isDeclined || isLeftOut ? items.count - 1 : items.count)
-    if missing.isEmpty {
+    let lowest = open.isEmpty ? nil : Double(sum)
+    let highest = open.isEmpty ? nil : Double(sum + highestValue * open.count)
+    if blanks.isEmpty {
       return Score(
         id: id, value: Double(sum), minimum: 0, maximum: Double(maximum), band: band(sum),
-        basis: isDeclined ? .itemDeclined : .complete)
+        basis: isDeclined ? .itemDeclined : .complete, missing: missing, lowest: lowest,
+        highest: highest)
     }
-    let lowest = Double(sum)
-    let highest = Double(sum + highestValue * missing.count)
-    if policy == .prorate, !isDeclined, missing.count <= maximumMissing {
+    if policy == .prorate, !isDeclined, blanks.count <= maximumMissing {
       let total = roundedHalfUp(sum * items.count, dividedBy: values.count)
       return Score(
         id: id, value: Double(total), minimum: 0, maximum: Double(maximum),
         band: band(total), basis: .prorated, answered: values.count, of: items.count,
-        lowest: lowest, highest: highest)
+        missing: missing, lowest: lowest, highest: highest)
     }
     return Score(
       id: id, value: nil, minimum: 0, maximum: Double(maximum), band: nil,

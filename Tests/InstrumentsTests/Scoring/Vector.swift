@@ -20,14 +20,14 @@ struct Vector {
   /// A prorated score.
   static func prorated(
     _ answers: String, _ value: Double, _ band: String, _ answered: Int, of items: Int,
-    between bounds: ClosedRange<Double>
+    missing: [String], between bounds: ClosedRange<Double>
   ) -> Vector {
     Vector(
       answers: answers, policy: .prorate,
       score: Score(
         id: "total", value: value, minimum: 0, maximum: Double(3 * items), band: band,
-        basis: .prorated, answered: answered, of: items, lowest: bounds.lowerBound,
-        highest: bounds.upperBound))
+        basis: .prorated, answered: answered, of: items, missing: missing,
+        lowest: bounds.lowerBound, highest: bounds.upperBound))
   }
 
   /// A score that cannot be given.
@@ -47,7 +47,8 @@ struct Vector {
     Vector(
       answers: answers, policy: .refuse,
       score: Score(
-        id: "total", value: value, minimum: 0, maximum: 24, band: band, basis: .itemDeclined))
+        id: "total", value: value, minimum: 0, maximum: 24, band: band, basis: .itemDeclined,
+        missing: ["selfHarm"], lowest: value, highest: value + 3))
   }
 
   /// The answers by item id.

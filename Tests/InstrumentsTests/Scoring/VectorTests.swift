@@ -33,14 +33,19 @@ struct VectorTests {
     .complete("3,3,3,2,2,2,2,2,0", 19, "moderatelySevere", of: 27),
     .complete("3,3,3,3,2,2,2,2,0", 20, "severe", of: 27),
     // One blank: 4 × 9 ÷ 8 = 4.5, 12 × 9 ÷ 8 = 13.5, 20 × 9 ÷ 8 = 22.5, each rounded up.
-    .prorated("1,1,1,1,-,0,0,0,0", 5, "mild", 8, of: 9, between: 4...7),
-    .prorated("2,2,2,2,2,2,-,0,0", 14, "moderate", 8, of: 9, between: 12...15),
-    .prorated("3,3,3,3,3,3,2,0,-", 23, "severe", 8, of: 9, between: 20...23),
-    .prorated("3,3,3,3,3,1,1,1,-", 20, "severe", 8, of: 9, between: 18...21),
+    .prorated("1,1,1,1,-,0,0,0,0", 5, "mild", 8, of: 9, missing: ["appetite"], between: 4...7),
+    .prorated(
+      "2,2,2,2,2,2,-,0,0", 14, "moderate", 8, of: 9, missing: ["concentration"], between: 12...15),
+    .prorated("3,3,3,3,3,3,2,0,-", 23, "severe", 8, of: 9, missing: ["selfHarm"], between: 20...23),
+    .prorated("3,3,3,3,3,1,1,1,-", 20, "severe", 8, of: 9, missing: ["selfHarm"], between: 18...21),
     // Two blanks: 7 × 9 ÷ 7 = 9, 14 × 9 ÷ 7 = 18.
-    .prorated("2,2,2,1,0,0,0,-,-", 9, "mild", 7, of: 9, between: 7...13),
-    .prorated("-,2,2,2,2,2,2,2,-", 18, "moderatelySevere", 7, of: 9, between: 14...20),
-    .prorated("-,0,0,0,0,0,0,0,0", 0, "noneToMinimal", 8, of: 9, between: 0...3),
+    .prorated(
+      "2,2,2,1,0,0,0,-,-", 9, "mild", 7, of: 9, missing: ["movement", "selfHarm"], between: 7...13),
+    .prorated(
+      "-,2,2,2,2,2,2,2,-", 18, "moderatelySevere", 7, of: 9, missing: ["interest", "selfHarm"],
+      between: 14...20),
+    .prorated(
+      "-,0,0,0,0,0,0,0,0", 0, "noneToMinimal", 8, of: 9, missing: ["interest"], between: 0...3),
     .unscorable(
       "3,3,3,3,3,3,-,-,-", .prorate, missing: ["concentration", "movement", "selfHarm"],
       maximum: 27, between: 18...27),
@@ -54,9 +59,11 @@ struct VectorTests {
     .declined("3,3,3,3,3,3,3,3,d", 24, "severe"),
     .declined("0,0,0,0,0,0,0,0,d", 0, "noneToMinimal"),
     .unscorable(
-      "3,3,3,3,3,1,1,-,d", .refuse, missing: ["movement"], maximum: 24, between: 17...20),
+      "3,3,3,3,3,1,1,-,d", .refuse, missing: ["movement", "selfHarm"], maximum: 24, between: 17...23
+    ),
     .unscorable(
-      "3,3,3,3,3,1,1,-,d", .prorate, missing: ["movement"], maximum: 24, between: 17...20),
+      "3,3,3,3,3,1,1,-,d", .prorate, missing: ["movement", "selfHarm"], maximum: 24,
+      between: 17...23),
   ]
 
   private static let gad7Vectors: [Vector] = [
@@ -69,8 +76,8 @@ struct VectorTests {
     .complete("2,2,2,2,2,2,2", 14, "moderate", of: 21),
     .complete("3,2,2,2,2,2,2", 15, "severe", of: 21),
     // 9 × 7 ÷ 6 = 10.5 and 4 × 7 ÷ 6 = 4.67.
-    .prorated("3,3,3,0,0,0,-", 11, "moderate", 6, of: 7, between: 9...12),
-    .prorated("1,1,1,-,1,0,0", 5, "mild", 6, of: 7, between: 4...7),
+    .prorated("3,3,3,0,0,0,-", 11, "moderate", 6, of: 7, missing: ["afraid"], between: 9...12),
+    .prorated("1,1,1,-,1,0,0", 5, "mild", 6, of: 7, missing: ["relaxing"], between: 4...7),
     .unscorable(
       "1,1,1,-,1,0,0", .refuse, missing: ["relaxing"], maximum: 21, between: 4...7),
     .unscorable(

@@ -106,7 +106,8 @@ final class VisualRenderer: Renderer {
   ) throws -> Result {
     guard !paragraphs.isEmpty else { return try body([]) }
     let page = AlertPage(
-      header: header + [.text(title)], lead: .spaced(takeRemarks()), paragraphs: paragraphs)
+      header: header + [.text(title)], lead: .spaced(takeRemarks()), paragraphs: paragraphs,
+      width: session.textWidth)
     return try stage.show(page, before: body) {
       // Whoever leaves at once finds it on the screen that they come back to.
       afterwards += paragraphs.flatMap { presenter.alertLines($0) + [""] }

@@ -23,7 +23,7 @@ _wellbeing_take() {
     '(--restart --resume --no-save --answers --guest)--restart[Discard the subject'\''s unfinished administration and begin anew.]' \
     '(--reason --resume --no-save --answers)--reason=[Why what was unfinished is discarded, if it raises an alert.]:TEXT: ' \
     '(--no-save --resume --restart --reason)--no-save[Keep nothing\: show the result, save neither it nor a draft.]' \
-    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
     '--accessible[Ask line by line, as screen readers need it.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
@@ -51,7 +51,7 @@ _wellbeing_record() {
     '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
-    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
     '--accessible[Ask line by line, as screen readers need it.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
@@ -363,7 +363,7 @@ _wellbeing_trend() {
 _wellbeing_show() {
   _arguments -s -S : \
     '(--line --json)--line[Print one line to paste into a record.]' \
-    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -888,7 +888,7 @@ _wellbeing_learn() {
   _arguments -s -S : \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
-    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -906,7 +906,7 @@ _wellbeing_learn() {
 
 _wellbeing_support() {
   _arguments -s -S : \
-    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
