@@ -43,6 +43,7 @@ BEYOND_A_SCHEMA = {
     "higherIsBetter": "follows from the score that is named",
     "itemHasNoValues": "follows from the choices of the item that is named",
     "leftOutOfTable": "follows from the items that are named",
+    "missingAlert": "compares the wording with that of the built-in items",
     "misplacedDecimals": "follows from the score's method",
     "misplacedTable": "follows from the score's method",
     "missingDeclinedRule": "follows from the items that are named",

@@ -38,7 +38,7 @@ struct AnsweredFromFile {
   ) throws {
     let output = session.context.output
     if session.isJSON {
-      output.writeLine(try JSONOutput.document(saved: [assessment], sameDay.results))
+      output.writeLine(try JSONOutput.document(results: [assessment], sameDay: sameDay.results))
     } else if !session.isQuiet {
       presenter.showResult(assessment, questionnaire, audience, on: output)
       output.writeLine(presenter.keptWords(assessment, isSaved: isSaved))

@@ -188,7 +188,7 @@ final class KeptAdministration {
 }
 
 /// The command that continues an unfinished questionnaire.
-private struct ResumeCommand {
+struct ResumeCommand {
   let session: Session
   let subject: String
   /// The unfinished questionnaire, and those that follow it.

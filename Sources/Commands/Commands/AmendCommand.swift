@@ -70,7 +70,8 @@ enum AmendCommand: Command {
     let uuid = amendment.old.uuid
     let story = try store.now { try $0.story(of: uuid) }
     return presenter.alertParagraphs(
-      amendment.new, amendment.questionnaire, .staff, withContacts: false)
+      amendment.new, amendment.questionnaire,
+      presenter.session.audience(of: amendment.new.subject), withContacts: false)
       + amendment.earlierAlerts(story).paragraphs
   }
 }

@@ -55,15 +55,17 @@ enum ConfigSetCommand: Command {
     return .done
   }
 
-  /// Says where nobody is known in the country: it may be another code than was meant, and those who
-  /// look for help are then told of nobody but your own line and the emergency number.
+  /// Says if there is no helpline in the country: it may be another one than was meant, and people who
+  /// look for help then see only your own line and the emergency number.
   private static func remark(onContactsIn region: String, _ session: Session) throws {
     let contacts = try SupportContacts.builtIn()
-    guard contacts.contacts(in: region).isEmpty, !session.isJSON else { return }
-    let known = Set(contacts.contacts.flatMap(\.regions).map(\.code)).sorted()
+    guard let country = Country(region), contacts.contacts(in: country.code).isEmpty,
+      !session.isJSON
+    else { return }
+    let known = Set(contacts.contacts.flatMap(\.countries)).sorted()
     ConfigChange.remark(
-      "No contacts are known for \(region.uppercased()): they are for "
-        + "\(known.joined(separator: ", ")).", session)
+      "This program has no helpline for \(country.name) (\(country.code)), only for "
+        + "\(known.joined(separator: ", ")). Your own line can be set as 'supportLine'.", session)
   }
 
   /// The value on the command line, or standard input without the line's end.

@@ -133,7 +133,7 @@ enum LearnCommand: Command {
         questionnaire: questionnaire,
         language: try session.language(of: questionnaire) ?? questionnaire.languages[0],
         texts: try GeneralTexts.builtIn(),
-        contacts: try session.contactText(), readBy: session.readBy,
+        contacts: try session.contactText(), readers: session.readers(isGiven: false),
         files: files(of: questionnaire, session)
       ).page
     case .stateOfMind:

@@ -109,8 +109,8 @@ private struct RecordedResult {
   /// Shows the alerts before anything that can refuse the result, and then saves it.
   func record() throws {
     let scored = try assessment(of: content.unchecked, .clinician)
-    // Whoever enters a form is staff, even if the person answered alone.
-    let alerts = presenter.alertParagraphs(scored, questionnaire, .staff, withContacts: false)
+    let alerts = presenter.alertParagraphs(
+      scored, questionnaire, session.audience(of: scored.subject), withContacts: false)
     try presenter.show(alerts: alerts) { _ in
       _ = try assessment(of: content, .clinician)
       let store = try session.openStore(toSave: [scored.sampleType])
@@ -138,9 +138,10 @@ private struct RecordedResult {
   private func show(_ saved: ScoredAssessment, _ sameDay: SameDay) throws {
     let output = session.context.output
     if session.isJSON {
-      output.writeLine(try JSONOutput.document(saved: [saved], sameDay.results))
+      output.writeLine(try JSONOutput.document(results: [saved], sameDay: sameDay.results))
     } else if !session.isQuiet {
-      presenter.showResult(saved, questionnaire, .staff, on: output)
+      presenter.showResult(
+        saved, questionnaire, session.audience(of: saved.subject), on: output)
       output.writeLine(
         "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): \(saved.uuid.reference)")
       presenter.showSupport(on: output)

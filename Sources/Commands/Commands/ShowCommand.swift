@@ -124,7 +124,9 @@ enum ShowCommand: Command {
     let output = session.context.output
     for paragraph in text.heading { output.writeLine(session.paragraph(paragraph)) }
     let reviews = ReviewText(text.assessment, zone: try session.zone())
-    for line in isUnreviewed ? [reviews.advice] : reviews.lines {
+    let audience = session.audience(of: text.assessment.subject)
+    let advice = audience == .staff && isUnreviewed ? [reviews.advice] : []
+    for line in reviews.lines + advice {
       output.writeLine(session.paragraph(line))
     }
     try showOthers(than: text.assessment, in: store, session, on: output)
@@ -134,14 +136,14 @@ enum ShowCommand: Command {
     }
     showAlert(asShown: text.alertShown, session)
     output.writeLine()
-    presenter.showResult(text.assessment, text.questionnaire, .staff, on: output)
+    presenter.showResult(text.assessment, text.questionnaire, audience, on: output)
     output.writeLine()
     for answer in text.answers {
       let lines = wrap(answer, width: session.textWidth, indent: "    ")
       output.writeLine(lines.joined(separator: "\n"))
     }
     if !text.answers.isEmpty { output.writeLine() }
-    for paragraph in text.basis { output.writeLine(session.paragraph(paragraph)) }
+    for paragraph in text.basis(for: audience) { output.writeLine(session.paragraph(paragraph)) }
   }
 
   /// Shows what was said of alerts when it was answered: it may have been said in other words.

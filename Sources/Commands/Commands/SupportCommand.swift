@@ -7,7 +7,7 @@ enum SupportCommand: Command {
     "support", group: "Help", summary: "Show where to find someone to talk to.",
     options: [.region],
     examples: [
-      .init("wellbeing support --region GB", "Show whom to call in the United Kingdom.")
+      .init("wellbeing support --region GB", "Show who to call in the United Kingdom.")
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
@@ -18,29 +18,40 @@ enum SupportCommand: Command {
       return .done
     }
     let texts = try GeneralTexts.builtIn()
-    let emergency = contacts.contacts.unknownRegion.text(in: "en") ?? ""
-    output.writeLine(session.paragraph(texts.text(.danger, ["contacts": emergency])))
+    let introduction = texts.text(.danger, ["contacts": ""]).prefix { $0 != ":" }
+    output.writeLine(session.paragraph("\(introduction):"))
     output.writeLine()
-    for words in contacts.ownWords { output.writeLine(session.paragraph(words)) }
-    for contact in contacts.listed {
-      let hours = contact.hours?.text(in: "en").map { ", \($0)" } ?? ""
-      output.writeLine(session.paragraph(contacts.line(contact) + hours))
+    for line in contacts.lines.wrapped(width: session.textWidth, inColumns: !session.flattensTables) {
+      output.writeLine(line)
     }
-    if contacts.listed.isEmpty {
-      output.writeLine(session.paragraph(texts.text(.noContact)))
+    if let lack = contacts.lack(texts) {
+      output.writeLine()
+      output.writeLine(session.paragraph(lack))
     }
     return .done
   }
 
   /// The contacts as JSON.
   private struct Document: Encodable {
+    struct Emergency: Encodable {
+      let countries: [String]
+      let number: String?
+      let action: String
+      let source: String?
+      let quotedBy: [String]
+      let checked: String?
+    }
+
     struct Contact: Encodable {
       let id: String
-      let regions: [String]
+      let countries: [String]
       let name: String
       let action: String
       let hours: String?
-      let source: String
+      let cost: String?
+      let languages: String?
+      let source: String?
+      let quotedBy: [String]
       let checked: String
     }
 
@@ -51,17 +62,25 @@ enum SupportCommand: Command {
     }
 
     let schemaVersion = JSONOutput.schemaVersion
+    let emergency: Emergency
     /// The institution's own.
     let supportLine: Line?
     let contacts: [Contact]
 
     init(_ text: ContactText) {
+      let number = text.emergencyNumber
+      emergency = Emergency(
+        countries: number?.countries ?? [], number: number?.number, action: text.emergencyAction,
+        source: number?.evidence.source, quotedBy: number?.evidence.quotedBy ?? [],
+        checked: number?.evidence.checked)
       supportLine = text.own.map { Line(name: $0.name, action: $0.action, hours: $0.hours) }
       contacts = text.listed.map { contact in
         Contact(
-          id: contact.id, regions: contact.regions.map(\.code), name: contact.name,
+          id: contact.id, countries: contact.countries, name: contact.name,
           action: contact.action.text(in: "en") ?? "", hours: contact.hours?.text(in: "en"),
-          source: contact.source, checked: contact.checked)
+          cost: contact.cost?.text(in: "en"), languages: contact.languages?.text(in: "en"),
+          source: contact.evidence.source, quotedBy: contact.evidence.quotedBy,
+          checked: contact.evidence.checked)
       }
     }
   }

@@ -168,6 +168,6 @@ enum TakeCommand: Command {
     guard count > 1 || !results.isEmpty else { return }
     session.context.output.writeLine(
       try JSONOutput.document(
-        saved: results.map(\.assessment), isList: count > 1, results.flatMap(\.sameDay)))
+        results: results.map(\.assessment), isList: count > 1, sameDay: results.flatMap(\.sameDay)))
   }
 }

@@ -44,8 +44,7 @@ extension Session {
   }
 
   private func countryCandidates() throws -> [Candidate] {
-    let regions = try SupportContacts.builtIn().contacts.flatMap(\.regions)
-    return regions.map { Candidate($0.code, $0.name.text(in: "en") ?? "") }.unique
+    try SupportContacts.builtIn().countries.map { Candidate($0.code, $0.name.text(in: "en") ?? "") }
   }
 }
 

@@ -9,6 +9,8 @@ struct ConfigurationFault: Error, Equatable {
     case wrongType(expected: String)
     /// It is none of these words.
     case unknownChoice(suggestion: String?, known: [String])
+    /// It is not a code of a country; the one that was most likely meant.
+    case unknownCountry(nearest: Country?)
     case invalidSubject(InvalidSample)
     /// A text is too short or too long.
     case length(ClosedRange<Int>)

@@ -27,7 +27,7 @@ extension ConfigurationKey {
 
   static let region: Self = ConfigurationKey(
     "region", .text, values: .known(.country),
-    "The country, as two letters, whose contacts are shown."
+    "Your country as a two-letter code, such as GB: whose helplines are shown."
   ) { session in
     session.regionSetting(named: nil).map(SettingValue.init)
   } read: { node, settings throws(ConfigurationFault) in
@@ -35,7 +35,7 @@ extension ConfigurationKey {
   }
 
   static let readBy: Self = ConfigurationKey(
-    "readBy", .text, "Who reads the answers, and when, as it is said to the person beside an alert."
+    "readBy", .text, "Who reads the answers, and when; the person reads it with an alert."
   ) { session in
     session.settings.resolved(.readBy, \.readBy).map(SettingValue.init)
   } read: { node, settings throws(ConfigurationFault) in

@@ -14,10 +14,10 @@ extension ConfigurationNode {
 
   func region() throws(ConfigurationFault) -> String {
     let typed = try string()
-    guard typed.isCountryCode else {
-      throw fault(.wrongType(expected: "a country code of two letters"))
+    guard let country = Country(typed) else {
+      throw fault(.unknownCountry(nearest: Country.nearest(to: typed)))
     }
-    return typed.uppercased()
+    return country.code
   }
 
   /// Who reads the answers, without the full stop that the sentence about it has.

@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
 
-/// Crisis lines that are part of the binary and were compared with their source too long ago.
+/// Emergency numbers and helplines that were compared with their sources more than a year ago.
 struct OldContacts {
   /// Their ids, in the order of the data.
   let ids: [String]
@@ -11,10 +11,11 @@ struct OldContacts {
   /// - Parameter session: Its clock says which day it is.
   init(_ session: Session) throws {
     let today = LocalDay(of: session.context.clock(), in: .gmt)
-    let contacts = try SupportContacts.builtIn().contacts
-    ids = contacts.filter { contact in
-      LocalDay(contact.checked).map { $0.adding(years: 1) < today } ?? true
-    }.map(\.id)
+    let known = try SupportContacts.builtIn()
+    let all =
+      known.emergencyNumbers.map { ($0.id, $0.evidence.checked) }
+      + known.contacts.map { ($0.id, $0.evidence.checked) }
+    ids = all.filter { LocalDay($0.1).map { $0.adding(years: 1) < today } ?? true }.map(\.0)
   }
 
   /// Warns of them beside the results.

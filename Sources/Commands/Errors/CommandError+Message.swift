@@ -146,8 +146,9 @@ extension CommandError {
     case .totalContradicts(let found):
       ([found.reason] + (found.isUnchecked ? ["Leave out the total, or complete the answers."] : [])
         + [found.hint].compactMap { $0 }).joined(separator: " ")
-    case .regionUnknown(let region):
-      "Option '--region' needs a country's two letters such as US or GB, not \(quoted(region))."
+    case .unknownCountry(let typed, let nearest):
+      "Option '--region' needs a two-letter country code, not \(quoted(typed))"
+        + (nearest?.question ?? ": use one such as US or GB.")
     case .notAProgramName:
       "A program's name has 1 through 200 characters, none of them a control character."
     case .needsType(let option):
@@ -188,7 +189,7 @@ extension CommandError {
       .severalWithAnswers, .notANumber, .notPoints, .notAComparison, .unknownType, .unknownBand,
       .unknownScore,
       .unknownWord, .ambiguousWord, .repeatedWord, .notAValence, .unknownEmoji, .needsMood,
-      .needsSummary, .summaryOfOtherType, .notACursor, .notAReference, .regionUnknown,
+      .needsSummary, .summaryOfOtherType, .notACursor, .notAReference, .unknownCountry,
       .backupToTerminal, .languageNotOffered, .moodLanguageNotOffered, .topicLanguageNotOffered,
       .needsYes,
       .optionOfOtherKind, .zoneWithoutDate, .notAProgramName, .needsType, .subjectRequired,

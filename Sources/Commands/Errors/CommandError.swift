@@ -108,7 +108,7 @@ enum CommandError: Error, Equatable {
   case scoring(ScoringError, questionnaire: String)
   /// The total that was given beside the answers does not agree with them.
   case totalContradicts(TotalContradiction)
-  case regionUnknown(String)
+  case unknownCountry(String, nearest: Country?)
   case notAProgramName
   /// The option says which records are meant.
   case needsType(option: String)

@@ -17,6 +17,11 @@ extension ConfigurationFault {
   }
 }
 
+extension Country {
+  /// Whether it was meant, as the end of a sentence.
+  var question: String { ": did you mean \(quoted(code)) (\(name))?" }
+}
+
 extension ConfigurationFault.Problem {
   fileprivate var words: String {
     switch self {
@@ -28,6 +33,8 @@ extension ConfigurationFault.Problem {
     case .unknownChoice(let suggestion, let known):
       "\(alternatives(known)) is expected"
         + (suggestion.map { ": did you mean \(quoted($0))?" } ?? ".")
+    case .unknownCountry(let nearest):
+      "a two-letter country code is expected" + (nearest?.question ?? ": use one such as US or GB.")
     case .invalidSubject:
       "a subject has 1 through 200 characters, no control characters, and no "
         + "spaces at its ends."

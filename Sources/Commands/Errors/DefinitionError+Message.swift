@@ -123,6 +123,10 @@ extension DefinitionFault.Problem {
       "the text has a character that no screen shows: remove control characters, and those that turn "
         + "the direction of writing"
     case .malformedLanguage: "a language is a tag such as en or pt-BR"
+    case .missingAlert(let item, let questionnaire, let value):
+      "this is the wording of an item of \(questionnaire) that raises an alert: add an alert on "
+        + "\(quoted(item)) to 'alerts', "
+        + (value.map { "with 'atLeast' \($0) or lower" } ?? "and values to its choices")
     case .otherID(let expected):
       "the file is named as the definition of '\(expected)': rename it, or change the id"
     case .unreadable: "the file cannot be read"

@@ -55,6 +55,8 @@ extension LearnPage.Part {
       (scale.list + scale.marks.map(\.name)).map {
         LearnDocument.Paragraph(text: $0, sources: [])
       }
+    case .contacts(let lines):
+      lines.map { LearnDocument.Paragraph(text: $0.words, sources: []) }
     }
   }
 }

@@ -10,6 +10,8 @@ struct LearnPage {
     /// One of several entries, with the ids of the works that it cites.
     case entry(String, sources: [String] = [])
     case scale(ScaleText)
+    /// Where to get help, one line per contact.
+    case contacts([ContactText.Line])
 
     fileprivate var isDrawing: Bool { if case .scale = self { true } else { false } }
 
@@ -17,7 +19,7 @@ struct LearnPage {
     var isCiting: Bool {
       switch self {
       case .text(_, let sources), .entry(_, let sources): !sources.isEmpty
-      case .scale: false
+      case .scale, .contacts: false
       }
     }
   }
@@ -67,6 +69,9 @@ struct LearnPage {
       [session.paragraph(cited(text, sources), indent: "  ", hanging: "  ")]
     case .scale(let scale):
       scale.lines(width: session.textWidth - 2).map { $0.isEmpty ? "" : "  " + $0 }
+    case .contacts(let lines):
+      lines.wrapped(width: session.textWidth - 2, inColumns: !session.flattensTables)
+        .map { "  " + $0 }
     }
   }
 

@@ -93,15 +93,13 @@ extension QuestionnairePage {
     return said(name, values)
   }
 
-  /// A share between two ends as a number of people: of 100, of 1,000 where a study states a
-  /// decimal of the percentage.
+  /// A share between two ends as a number of people of 100, rounded half up.
   private func people(_ minimum: Double, _ maximum: Double) -> String {
-    let thousands = [minimum, maximum].map { Int(($0 * 1000).rounded()) }
-    let isPlain = thousands.allSatisfy { $0.isMultiple(of: 10) }
-    let numbers = thousands.map { "\(isPlain ? $0 / 10 : $0)" }
+    // Studies state three decimals at most; what binary fractions add must not decide.
+    let numbers = [minimum, maximum].map { "\((Int(($0 * 1000).rounded()) + 5) / 10)" }
     let number =
       numbers[0] == numbers[1]
       ? numbers[0] : said(.learnRange, ["lowest": numbers[0], "highest": numbers[1]])
-    return said(.learnShare, ["n": number, "of": isPlain ? "100" : "1,000"])
+    return said(.learnShare, ["n": number, "of": "100"])
   }
 }

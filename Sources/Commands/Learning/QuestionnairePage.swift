@@ -9,8 +9,7 @@ struct QuestionnairePage {
   let language: String
   let texts: GeneralTexts
   let contacts: ContactText
-  /// Who reads the answers, and when; nil where nobody does.
-  var readBy: String?
+  let readers: Readers
   /// The files that the definition has to be looked for in where it was not added.
   var files: [String] = []
 
@@ -60,8 +59,12 @@ struct QuestionnairePage {
     let studied: [LearnPage.Part] = questionnaire.population.map {
       .entry(said(.learnStudied, ["population": text($0.text)]), sources: $0.sources)
     }
+    let intended = questionnaire.intendedFor.map {
+      LearnPage.Part.entry(text($0.text), sources: $0.sources)
+    }
     return section(
-      "measures", .learnMeasures, [.text(period.joined(separator: " "))] + studied)
+      "measures", .learnMeasures,
+      [.text(period.joined(separator: " "))] + [intended].compactMap(\.self) + studied)
   }
 
   private var lessons: [LearnPage.Section] {
@@ -117,8 +120,7 @@ struct QuestionnairePage {
       let values = ["n": number(of: rule.item), "answer": answer ?? "\(rule.atLeast)"]
       return .text(said(.learnAlert, values), sources: rule.sources)
     }
-    guard !rules.isEmpty else { return [] }
-    return rules + [.text("\(said(.learnAlertOpen)) \(texts.readers(readBy, in: language))")]
+    return rules.isEmpty ? [] : rules + [.text(said(.learnAlertOpen))]
   }
 
   /// The number under which an item is asked.
@@ -128,9 +130,10 @@ struct QuestionnairePage {
 
   // MARK: Results
 
-  /// What results say of themselves, but for figures that stand with the cut-offs.
+  /// What results say about themselves, except figures that are shown with the cut-offs.
   private var limits: [LearnPage.Part] {
     let notices = questionnaire.resultNotices.filter { notice in
+      guard notice.audience != .staff else { return false }
       let cutoffs = questionnaire.score(notice.score)?.cutoffs ?? []
       return !cutoffs.contains { $0.atLeast == notice.atLeast && $0.sensitivity != nil }
     }
@@ -139,13 +142,11 @@ struct QuestionnairePage {
   }
 
   private var help: LearnPage.Section {
-    let emergency = contacts.contacts.unknownRegion.text(in: "en") ?? ""
-    let listed: [LearnPage.Part] = contacts.listed.map { .entry(contacts.line($0)) }
-    let own: [LearnPage.Part] = contacts.ownWords.map { .entry($0) }
+    let introduction = said(.danger, ["contacts": ""]).prefix { $0 != ":" }
+    let readers = questionnaire.alerts.isEmpty ? nil : texts.text(readers, in: language)
+    let ending = [contacts.lack(texts), readers, said(.support)].compactMap(\.self)
     return section(
       "help", .learnHelp,
-      [.text(said(.danger, ["contacts": emergency]))] + own
-        + (listed.isEmpty ? [.text(said(.noContact))] : listed)
-        + [.text(said(.support))])
+      [.text("\(introduction):"), .contacts(contacts.lines)] + ending.map { .text($0) })
   }
 }

@@ -51,8 +51,8 @@ extension SheetCheck {
     isSecond = !sameDay.results.isEmpty
     warnings = (isSecond ? [sameDay.words] : []) + Self.doubts(of: sheet)
     let result = ResultText(
-      assessment: assessment, questionnaire: office.questionnaire, audience: .staff,
-      texts: office.presenter.texts)
+      assessment: assessment, questionnaire: office.questionnaire,
+      audience: office.session.audience(of: assessment.subject), texts: office.presenter.texts)
     let headlines = assessment.scores.compactMap { score in
       office.questionnaire.score(score.id).map { result.headline(score, $0) }
     }

@@ -60,7 +60,7 @@ final class SheetEntry {
       guard !saved.isEmpty else { return }
       output.writeLine(
         try JSONOutput.document(
-          saved: saved.map(\.result), isList: saved.count > 1, saved.flatMap(\.sameDay)))
+          results: saved.map(\.result), isList: saved.count > 1, sameDay: saved.flatMap(\.sameDay)))
     } else if !session.isQuiet, !saved.isEmpty {
       if !desk.leavesTrace || session.isOutputData {
         for one in saved { output.writeLine(words(one.result)) }

@@ -25,11 +25,13 @@ struct SheetOffice {
     PaperSheet(try Administration(of: questionnaire, language: language), proposal)
   }
 
-  /// The texts about a form, for staff.
+  /// The texts about a form.
   func texts(of sheet: PaperSheet) -> FormTexts {
     FormTexts(
       sheet.administration,
-      FormContent(subject: sheet.subject ?? "", policy: policy, audience: .staff) { _ in })
+      FormContent(
+        subject: sheet.subject ?? "", policy: policy, audience: audience(of: sheet)
+      ) { _ in })
   }
 
   /// The result of a form.
@@ -66,13 +68,18 @@ struct SheetOffice {
     }
   }
 
-  /// The alerts of the entries so far, for staff. A failure to evaluate them is one as well, so that
+  private func audience(of sheet: PaperSheet) -> Audience {
+    sheet.subject.map(session.audience) ?? .staff
+  }
+
+  /// The alerts of the entries so far. A failure to evaluate them is one as well, so that
   /// it is shown wherever alerts are.
   func alerts(of sheet: PaperSheet) -> [String] {
     do throws(ScoringError) {
       let alerts = try foundAlerts(sheet)
       return presenter.alertText(
-        questionnaire, language: sheet.administration.language, .staff, withContacts: false
+        questionnaire, language: sheet.administration.language, audience(of: sheet),
+        withContacts: false
       )
       .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
     } catch {

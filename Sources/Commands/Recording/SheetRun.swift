@@ -102,7 +102,7 @@ final class SheetRun {
     } catch let error as StoreError {
       obstacle = error
     }
-    let check = SheetCheck(sheet, assessment, office, sameDay, failure: obstacle)
+    let check = try SheetCheck(sheet, assessment, office, sameDay, failure: obstacle)
     return try desk.check(check, of: sheet)
   }
 

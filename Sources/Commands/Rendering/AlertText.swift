@@ -2,47 +2,74 @@ import WellbeingKit
 
 /// Who reads a result.
 enum Audience {
-  /// The person who answered, alone.
+  /// The person whose result it is.
   case person
-  /// Whoever administers or records.
+  /// Anybody who administers, records or reviews it.
   case staff
 
+  /// The audience of an administration: the person, unless somebody asks them.
   init(_ administeredBy: ScoredAssessment.AdministeredBy) {
     self = administeredBy == .`self` ? .person : .staff
   }
+
+  /// Whether a text of a definition is for this audience.
+  func reads(_ text: Questionnaire.Audience) -> Bool {
+    switch text {
+    case .everyone: true
+    case .person: self == .person
+    case .staff: self == .staff
+    }
+  }
 }
 
-/// What is said of alerts: always before any score, and never left out.
+extension Session {
+  /// Who looks back at a result of a subject, or records one: the person if it is their own, which
+  /// is the configured subject's or that of no named subject; staff otherwise.
+  func audience(of subject: String) -> Audience {
+    subject == SampleHeader.ownSubject || subject == settings.subject ? .person : .staff
+  }
+}
+
+/// What is said about alerts: always before any score, and never left out.
 struct AlertText {
   let questionnaire: Questionnaire
   let language: String
   let audience: Audience
-  /// Whom to call; nil where whoever reads knows, as when a sheet is copied.
+  /// Where to get help; nil if the reader knows, such as staff who copy a sheet.
   let contacts: ContactText?
   let texts: GeneralTexts
-  /// Who reads the answers, and when; nil where nobody does.
-  let readBy: String?
-  /// Whether somebody gave the questionnaire to the person, and so will see the answers.
-  let isGiven: Bool
-  /// What an institution says in the place of the definition.
+  let readers: Readers
+  /// What an institution says instead of the definition.
   let ownTexts: OwnAlertTexts
 
-  /// The paragraphs for a set of alerts; none when there is nothing to say.
+  /// The paragraphs about a set of alerts, in the form of ``AlertLayout``; none if there is nothing
+  /// to say.
   func paragraphs(raised: [Alert], notAssessed: [UnassessedAlert]) -> [String] {
     raised.flatMap(message) + notAssessed.flatMap(message)
   }
 
+  /// To staff, if all items with an alert were answered and none raises it: how each was answered.
+  func noAlert(in assessment: ScoredAssessment) -> [String] {
+    questionnaire.alerts.compactMap { rule in
+      guard let place = questionnaire.items.firstIndex(where: { $0.id == rule.item }) else {
+        return nil
+      }
+      let item = questionnaire.items[place]
+      let choice = assessment.answers[rule.item].flatMap { item.choice(of: $0) }
+      let answer = choice?.text.text(in: language) ?? assessment.words(for: item)
+      return texts.text(.noAlert, in: language, ["n": "\(place + 1)", "answer": answer])
+    }
+  }
+
   private func message(_ alert: Alert) -> [String] {
     guard audience == .person, let rule = rule(alert.item) else { return [staffMessage(alert)] }
-    if let own = own(.person, alert.item) {
-      return [filled(own)] + (own.contains(Self.contactsMark) ? [] : danger)
-    }
-    return rule.personMessage.text(in: language).map { [filled($0)] }
-      ?? [staffMessage(alert)] + help
+    let text = own(.person, alert.item) ?? rule.personMessage.text(in: language) ?? ""
+    return [paragraph(text, otherwise: .danger)]
   }
 
   private func staffMessage(_ alert: Alert) -> String {
-    guard let own = own(.staff, alert.item) else { return alert.message }
+    // An institution's text states the answer, which a total alone only bounds.
+    guard alert.state == .raised, let own = own(.staff, alert.item) else { return alert.message }
     let choice = questionnaire.item(alert.item)?.choice(of: .value(alert.value))
     let answer = choice.map { $0.text.text(in: language) ?? $0.id } ?? "\(alert.value)"
     return own.replacing("{answer}", with: answer)
@@ -76,11 +103,11 @@ struct AlertText {
   ) -> [String] {
     switch alert.reason {
     case .notAsked: return []
-    case .totalOnly: return [texts.text(.totalOnly, in: language)] + help
+    case .totalOnly: return [paragraph(texts.text(.totalOnly, in: language), otherwise: .help)]
     case .unanswered, .declined:
       let own = own(.notAssessedPerson, alert.item)
       let text = own ?? rule.notAssessedPersonMessage.text(in: language) ?? ""
-      return [filled(text)] + (text.contains(Self.contactsMark) ? [] : help)
+      return [paragraph(text, otherwise: .help)]
     }
   }
 
@@ -88,23 +115,38 @@ struct AlertText {
 
   private static let contactsMark = "{contacts}"
 
-  /// A text for the person with whom to call and who reads the answers.
-  private func filled(_ text: String) -> String {
-    text.replacing(Self.contactsMark, with: contacts?.sentence ?? "")
-      .replacing("{readBy}", with: texts.readers(readBy, isGiven: isGiven, in: language))
+  /// A text for the person, with the list of contacts and who reads the answers.
+  ///
+  /// The sentence before the list ends with a colon; what follows the list is a part of its own.
+  ///
+  /// - Parameter introduction: What introduces the list in a text that does not mention it.
+  private func paragraph(_ text: String, otherwise introduction: GeneralTexts.Name) -> String {
+    let filled = text.replacing("{readBy}", with: texts.text(readers, in: language))
+    guard let contacts else { return AlertLayout([.text(filled)]).paragraph }
+    guard let mark = filled.firstRange(of: Self.contactsMark) else {
+      let list = self.list(after: texts.text(introduction, in: language), contacts)
+      return AlertLayout([.text(filled)] + list).paragraph
+    }
+    let before = filled[..<mark.lowerBound].trimmed
+    let sentence = before.ranges(of: /[.!?。！？]\s*/).last?.upperBound ?? before.startIndex
+    let lead = before[..<sentence].trimmed
+    let list = list(after: String(filled[sentence...]), contacts)
+    return AlertLayout((lead.isEmpty ? [] : [.text(String(lead))]) + list).paragraph
+  }
+
+  /// The list of contacts in the place of its mark, with the text before it and the text after it.
+  private func list(after text: String, _ contacts: ContactText) -> [AlertLayout.Part] {
+    let parts = text.split(separator: Self.contactsMark, omittingEmptySubsequences: false)
+    let before = parts[0].trimmed
+    let introduction = before.hasSuffix(":") ? before.dropLast() : before
+    let rest = parts.dropFirst().joined().drop { ".,;:!? ".contains($0) }.trimmed
+    let others = [contacts.lack(texts), String(rest)].compactMap(\.self).filter { !$0.isEmpty }
+    return [.text("\(introduction):"), .contacts(contacts.lines)]
+      + others.map(AlertLayout.Part.text)
   }
 
   private func own(_ part: OwnAlertTexts.Part, _ item: String) -> String? {
     ownTexts.text(part, of: item, in: questionnaire, language: language)
-  }
-
-  /// Whom to call, where the text about an alert does not say it itself.
-  private var danger: [String] {
-    contacts.map { [texts.text(.danger, in: language, ["contacts": $0.sentence])] } ?? []
-  }
-
-  private var help: [String] {
-    contacts.map { [texts.text(.help, in: language, ["contacts": $0.sentence])] } ?? []
   }
 
   private func rule(_ item: String) -> Questionnaire.AlertRule? {
@@ -112,15 +154,31 @@ struct AlertText {
   }
 }
 
+/// Who reads the answers of a person.
+enum Readers: Equatable {
+  case nobody
+  /// Whoever gave the person the questionnaire.
+  case giver
+  /// Those that an institution names.
+  case named(String)
+}
+
 extension GeneralTexts {
-  /// Who reads the answers, in a sentence.
-  ///
-  /// - Parameters:
-  ///   - readBy: Who does, and when; nil where nobody does.
-  ///   - isGiven: Whether somebody gave the questionnaire to the person, and so will see the answers.
-  func readers(_ readBy: String?, isGiven: Bool = false, in language: String) -> String {
-    let named = readBy.map { text(.readBy, in: language, ["readBy": $0]) }
-    guard isGiven else { return named ?? text(.readByNobody, in: language) }
-    return [text(.readByGiver, in: language), named].compactMap { $0 }.joined(separator: " ")
+  /// Who reads the answers, as a sentence to the person.
+  func text(_ readers: Readers, in language: String) -> String {
+    switch readers {
+    case .nobody: text(.readByNobody, in: language)
+    case .giver: text(.readByGiver, in: language)
+    case .named(let names): text(.readBy, in: language, ["readBy": names])
+    }
+  }
+}
+
+extension Substring {
+  /// The text without spaces at both ends.
+  fileprivate var trimmed: Substring {
+    let start = firstIndex { !$0.isWhitespace } ?? endIndex
+    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
+    return self[start..<end]
   }
 }

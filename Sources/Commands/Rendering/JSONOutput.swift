@@ -14,12 +14,12 @@ enum JSONOutput {
     let sample: AnySample
   }
 
-  /// A document with what was just saved: `sample` or `samples`.
-  private struct Saved: Encodable {
+  /// A document with results: `sample` or `samples`.
+  private struct Results: Encodable {
     let schemaVersion = JSONOutput.schemaVersion
     let sample: AnySample?
     let samples: [AnySample]?
-    let sameDay: [String]
+    let sameDay: [String]?
   }
 
   /// Any sample in its JSON form.
@@ -65,18 +65,19 @@ enum JSONOutput {
     try text(One(sample: AnySample(sample: sample)))
   }
 
-  /// The document of results that were just scored or saved.
+  /// The document of results.
   ///
   /// - Parameters:
   ///   - isList: Whether several could have been; otherwise there is one.
-  ///   - sameDay: The earlier results of the same subject, questionnaire and day.
+  ///   - sameDay: The earlier results of the same subject, questionnaire and day; nil if a command
+  ///     does not look for them.
   static func document(
-    saved results: [any Sample], isList: Bool = false, _ sameDay: [UUID]
+    results: [any Sample], isList: Bool = false, sameDay: [UUID]? = nil
   ) throws -> String {
     let samples = results.map(AnySample.init)
     return try text(
-      Saved(
+      Results(
         sample: isList ? nil : samples.first, samples: isList ? samples : nil,
-        sameDay: sameDay.map { $0.uuidString.lowercased() }))
+        sameDay: sameDay?.map { $0.uuidString.lowercased() }))
   }
 }

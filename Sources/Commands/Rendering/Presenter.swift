@@ -45,8 +45,7 @@ struct Presenter {
     AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
-      readBy: session.readBy,
-      isGiven: isGiven || session.invocation.has(TakeCommand.handoff),
+      readers: session.readers(isGiven: isGiven || session.invocation.has(TakeCommand.handoff)),
       ownTexts: session.settings.alertTexts)
   }
 
@@ -73,15 +72,17 @@ struct Presenter {
       isEnabled: session.usesColor && !session.isJSON && !session.isAccessible)
     session.conversation.writeLine()
     for paragraph in paragraphs {
-      for line in alertLines(paragraph) { session.conversation.writeLine(style.bold(line)) }
+      for line in alertLines(paragraph) {
+        session.conversation.writeLine(AlertLayout.isMarked(line) ? style.bold(line) : line)
+      }
       session.conversation.writeLine()
     }
     try session.conversation.flush()
   }
 
-  /// A paragraph about an alert as lines that are marked as such without colour.
+  /// A paragraph about an alert as lines, with a mark before what was answered.
   func alertLines(_ paragraph: String) -> [String] {
-    wrap(printable(paragraph), width: session.textWidth, firstIndent: "! ", indent: "! ")
+    AlertLayout(paragraph).lines(width: session.textWidth)
   }
 
   /// Shows an assessment's result in words.

@@ -28,8 +28,8 @@ struct QuestionnaireText {
       "\(name(questionnaire.title)) (\(name(questionnaire.shortTitle))), "
         + "definition \(questionnaire.version)",
       "\(name(questionnaire.measures.name)). \(text(questionnaire.measures.text))",
-      text(questionnaire.instructions),
-    ] + notices
+      questionnaire.intendedFor.map { text($0.text) }, text(questionnaire.instructions),
+    ].compactMap(\.self) + notices
   }
 
   private var notices: [String] {

@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// A result in words: the score, its range and band, what it rests on, and what it is not.
+/// A result in words: the score, its range and band, what it is based on, and what it is not.
 struct ResultText {
   let assessment: ScoredAssessment
   let questionnaire: Questionnaire
@@ -10,7 +10,7 @@ struct ResultText {
 
   private var language: String { assessment.language }
 
-  /// The result, a paragraph an element.
+  /// The result, one paragraph per element.
   var paragraphs: [String] {
     var paragraphs: [String] = []
     for score in assessment.scores {
@@ -22,18 +22,27 @@ struct ResultText {
     if !paragraphs.contains(where: { $0.contains("not a diagnosis") }) {
       paragraphs.append(texts.text(.notDiagnosis, in: language))
     }
-    return paragraphs + patterns
+    return paragraphs + patterns + staffNotice
+  }
+
+  /// What the questionnaire does not ask about, to staff: it is true of every result.
+  private var staffNotice: [String] {
+    audience == .staff
+      ? [questionnaire.notices.staff?.text(in: language)].compactMap(\.self) : []
   }
 
   /// The score, its range and its band in one line.
   func headline(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
     let name = name(of: rule)
     guard let value = score.value else { return "\(name): \(noTotal(score, rule))" }
-    let range = "range \(points(score.minimum)) to \(points(score.maximum))"
-    return "\(name): \(points(value)), \(range): \(bandText(score, rule))."
+    let scale =
+      score.minimum == 0
+      ? " out of \(points(score.maximum))"
+      : ", range \(points(score.minimum)) to \(points(score.maximum))"
+    return "\(name): \(points(value))\(scale), \(bandText(score, rule))."
   }
 
-  /// What is measured, and by which of several scores.
+  /// The questionnaire, and what the score measures.
   private func name(of rule: Questionnaire.ScoreRule) -> String {
     let title = questionnaire.name(in: language)
     let isMain = questionnaire.scores.first?.id == rule.id
@@ -41,12 +50,13 @@ struct ResultText {
     return "\(title) (\(printable(measure.text(in: language) ?? rule.id)))"
   }
 
-  /// The band in words, with its scores.
+  /// The band in words, with its scores unless its name states them.
   func bandText(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
     guard let band = score.band.flatMap({ rule.band($0) }) else { return "" }
+    let name = printable(band.text.text(in: language) ?? band.id)
+    guard !name.contains(where: \.isNumber) else { return name }
     let upper = min(band.range.maximum, score.maximum)
-    return "\(printable(band.text.text(in: language) ?? band.id)) "
-      + "(\(points(band.range.minimum)) to \(points(upper)))"
+    return "\(name) (\(points(band.range.minimum)) to \(points(upper)))"
   }
 
   /// Why there is no total, and what the missing answers allow.
@@ -88,7 +98,9 @@ struct ResultText {
     case .totalOnly: return [texts.text(.totalOnly, in: language)]
     case .unscorable:
       let missing = (score.missing ?? []).compactMap { number(of: $0) }
-      return missing.isEmpty ? [] : ["Not answered: \(missing.joined(separator: "; "))."]
+      guard !missing.isEmpty else { return [] }
+      let noun = missing.count == 1 ? "question" : "questions"
+      return ["Not answered: \(noun) \(missing.joined(separator: ", "))."]
     case .prorated:
       let values = ["answered": "\(score.answered ?? 0)", "of": "\(score.of ?? 0)"]
       let rules = rule.missing.filter { $0.policy == assessment.policy }
@@ -101,7 +113,9 @@ struct ResultText {
   private func notices(_ score: Score) -> [String] {
     guard let value = score.value else { return [] }
     return questionnaire.resultNotices
-      .filter { $0.score == score.id && $0.applies(to: value) }
+      .filter {
+        $0.score == score.id && audience.reads($0.audience) && $0.applies(to: value)
+      }
       .compactMap { $0.text.text(in: language) }
   }
 
@@ -109,7 +123,7 @@ struct ResultText {
   private var patterns: [String] {
     let scorer = Scorer(questionnaire)
     return questionnaire.algorithms.compactMap { algorithm in
-      guard audience == .staff || algorithm.audience == .everyone,
+      guard audience.reads(algorithm.audience),
         let pattern = assessment.patterns.first(where: { $0.id == algorithm.id })
       else { return nil }
       let title = printable(algorithm.title.text(in: language) ?? algorithm.id)
@@ -122,16 +136,14 @@ struct ResultText {
       case .undetermined:
         let cause =
           assessment.score?.basis == .totalOnly
-          ? "the answers are not known" : "not all of its items were answered"
-        return "Symptom pattern \"\(title)\": undetermined, \(cause)."
+          ? "the answers are not known" : "some answers are missing"
+        return "Symptom pattern \"\(title)\": cannot be determined, because \(cause)."
       }
     }
   }
 
-  /// An item as its number and wording.
+  /// The number under which an item is asked.
   private func number(of id: String) -> String? {
-    guard let index = questionnaire.items.firstIndex(where: { $0.id == id }) else { return nil }
-    let text = questionnaire.items[index].text.text(in: language) ?? id
-    return "\(index + 1) (\(printable(text)))"
+    questionnaire.items.firstIndex { $0.id == id }.map { "\($0 + 1)" }
   }
 }

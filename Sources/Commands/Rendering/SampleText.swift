@@ -50,9 +50,11 @@ struct SampleText {
     }
   }
 
-  /// What staff read about its alerts and those of earlier versions, one paragraph per element.
+  /// What is said about its alerts and those of earlier versions, one paragraph per element.
   func alerts(by presenter: Presenter) -> [String] {
-    presenter.alertParagraphs(assessment, questionnaire, .staff, withContacts: false)
+    presenter.alertParagraphs(
+      assessment, questionnaire, presenter.session.audience(of: assessment.subject),
+      withContacts: false)
       + EarlierAlertText(story, questionnaire).paragraphs
   }
 
@@ -61,15 +63,15 @@ struct SampleText {
     assessment.header.alertShown.map { printable($0) }
   }
 
-  /// The definition and the rules that the result was scored by.
-  var basis: [String] {
+  /// The definition that the result was scored with, and to staff the rule for missing answers.
+  func basis(for audience: Audience) -> [String] {
     let scores = assessment.scores.map { "\($0.id): \($0.basis.words)" }.joined(separator: ", ")
     let bands = questionnaire.scores.flatMap { $0.bands.flatMap(\.sources) }
     let cited = questionnaire.sources(bands).map(\.text)
     return [
       printable(
-        "Scored by \(questionnaire.id) \(questionnaire.version), policy "
-          + "\(assessment.policy.rawValue); \(scores).")
+        "Scored with \(questionnaire.id) version \(questionnaire.version)"
+          + (audience == .staff ? ", policy \(assessment.policy.rawValue)" : "") + "; \(scores).")
     ] + cited.map { "Bands: \($0)" }
   }
 

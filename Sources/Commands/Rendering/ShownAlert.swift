@@ -3,11 +3,11 @@ import WellbeingSamples
 import WellbeingTerminal
 
 extension ScoredAssessment {
-  /// Returns the result with what was shown of its alerts, as it was: a record keeps what was said
-  /// before it was saved.
+  /// Returns the result with what was shown of its alerts: a record keeps what was said before it was
+  /// saved, each contact as a line of its own.
   ///
-  /// - Parameter paragraphs: As they were given to be shown; none where nothing was.
+  /// - Parameter paragraphs: As they were given to be shown; none if nothing was shown.
   func with(alertShown paragraphs: [String]) -> ScoredAssessment {
-    with(header: header.with(alertShown: paragraphs.map { printable($0) }))
+    with(header: header.with(alertShown: paragraphs.flatMap { AlertLayout($0).sentences }))
   }
 }

@@ -67,9 +67,9 @@ final class ReviewRun {
       return try ReviewWalk(self).run(results.map { .result($0.uuid) })
     }
     let reviewed = try results.compactMap(reviewAtOnce)
-    guard session.isJSON, let first = reviewed.first else { return }
+    guard session.isJSON, !reviewed.isEmpty else { return }
     session.context.output.writeLine(
-      try reviewed.count == 1 ? JSONOutput.document(first) : JSONOutput.document(reviewed))
+      try JSONOutput.document(results: reviewed, isList: reviewed.count > 1))
   }
 
   /// Whether a result, or a version that it corrects, raises an alert.

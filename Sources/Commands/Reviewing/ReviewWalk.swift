@@ -156,13 +156,13 @@ struct ReviewWalk {
         + "\(LocalTime.moment(draft.updated, in: zone))",
       SampleText.administration(draft.circumstances.administeredBy, draft.circumstances.clinician),
     ]
-    let way = WayOn(
+    let command = ResumeCommand(
       session: session, subject: draft.subject, questionnaires: [draft.questionnaire.id])
     return ReviewPage(
       place: place, heading: heading, alerts: try alerts(of: draft, questionnaire),
       remarks: [
         "It is not finished, so it cannot be reviewed.",
-        "To continue: \(way.commandLine)",
+        "To continue: \(command.commandLine)",
         "To discard it: wellbeing drafts --discard \(draft.id.reference) --reason TEXT",
       ], result: nil)
   }

@@ -27,6 +27,8 @@ extension Session {
   /// What staff type to get a device back; nil where none is configured.
   var handoffWord: String? { settings.handoffWord }
 
-  /// Who reads the answers, and when; nil where nobody does.
-  var readBy: String? { settings.readBy }
+  /// Who reads the answers: those that the settings name, else whoever gave the questionnaire.
+  func readers(isGiven: Bool) -> Readers {
+    settings.readBy.map { .named($0) } ?? (isGiven ? .giver : .nobody)
+  }
 }

@@ -28,7 +28,7 @@ public struct ChangeCriteria: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The smallest difference that exceeds measurement error.
     case reliableChange
-    /// The smallest difference that people notice as a change.
+    /// The smallest clinically important difference.
     case minimalImportantDifference
   }
 

@@ -1,9 +1,9 @@
 extension GeneralTexts {
   /// The name of a sentence.
   public enum Name: String, Sendable, Hashable, CaseIterable {
-    /// Who reads the answers, where nobody does.
+    /// That nobody reads the answers.
     case readByNobody
-    /// Who reads the answers, `{readBy}`, and that nobody does at once.
+    /// Who will read the answers, `{readBy}`, and that nobody reads them now.
     case readBy
     /// That the person who gave the questionnaire will see the answers.
     case readByGiver
@@ -35,11 +35,11 @@ extension GeneralTexts {
     case totalOnly
     /// What a result is not.
     case notDiagnosis
-    /// Whom to call in danger: `{contacts}`.
+    /// What to do in danger, with the list of `{contacts}`.
     case danger
-    /// There is no contact in the country that was named.
+    /// There is no helpline in the `{country}` that was named.
     case noContact
-    /// Whom to call, beside an alert: `{contacts}`.
+    /// Who there is to talk to, with the list of `{contacts}`.
     case help
     /// Where to find someone to talk to.
     case support

@@ -1,38 +1,67 @@
 import WellbeingStrictJSON
 
-/// Where to find someone to talk to: crisis lines by country, each with its source.
+/// Where to find someone to talk to: emergency numbers and helplines by country, each with its
+/// source.
 public struct SupportContacts: Sendable, Hashable {
-  /// A country or region that a contact serves.
-  public struct Region: Sendable, Hashable {
-    /// The ISO 3166-1 code, for example `US`.
+  /// A country that has an emergency number or a helpline here.
+  public struct Country: Sendable, Hashable {
+    /// The ISO 3166-1 alpha-2 code, for example `US`.
     public let code: String
     /// The country's name.
     public let name: LocalizedText
   }
 
-  /// One service.
+  /// Where a number was found, and when.
+  public struct Evidence: Sendable, Hashable {
+    /// The owner's own page; nil if only other pages were found.
+    public let source: String?
+    /// Other pages that state the number.
+    public let quotedBy: [String]
+    /// The day on which the number was last compared with these pages, as `YYYY-MM-DD`.
+    public let checked: String
+  }
+
+  /// The number to call in an emergency.
+  public struct EmergencyNumber: Sendable, Hashable {
+    /// The number's name in data.
+    public let id: String
+    /// The codes of the countries in which it works.
+    public let countries: [String]
+    /// The number.
+    public let number: String
+    /// Where it was found.
+    public let evidence: Evidence
+  }
+
+  /// A helpline.
   public struct Contact: Sendable, Hashable {
     /// The contact's name in data.
     public let id: String
-    /// The countries that it serves.
-    public let regions: [Region]
+    /// The codes of the countries that it serves.
+    public let countries: [String]
     /// The service's name.
     public let name: String
     /// What to do, for example *call or text 988*.
     public let action: LocalizedText
-    /// When somebody answers, where it is known.
+    /// When somebody answers; nil if the pages do not say.
     public let hours: LocalizedText?
-    /// Where the number stands.
-    public let source: String
-    /// The day on which the number was last compared with its source, as `YYYY-MM-DD`.
-    public let checked: String
+    /// What it costs; nil if the pages do not say.
+    public let cost: LocalizedText?
+    /// In which languages somebody answers; nil if the pages do not say.
+    public let languages: LocalizedText?
+    /// Where it was found.
+    public let evidence: Evidence
   }
 
   static let fileName = "contacts.json"
 
-  /// What to look for where no contact is known.
+  /// What to do in an emergency in a country that is not known, or whose number is not.
   public let unknownRegion: LocalizedText
-  /// The services, in the order of the file.
+  /// The countries, in the order of the file.
+  public let countries: [Country]
+  /// The emergency numbers, in the order of the file.
+  public let emergencyNumbers: [EmergencyNumber]
+  /// The helplines, in the order of the file.
   public let contacts: [Contact]
 
   /// Reads the contacts that are part of the binary.
@@ -52,25 +81,32 @@ public struct SupportContacts: Sendable, Hashable {
     }
   }
 
-  /// Returns all contacts, those of a region first.
+  /// Returns all helplines, those of a country first.
   ///
-  /// - Parameter region: An ISO 3166-1 code, in any case.
-  public func ordered(startingWith region: String?) -> [Contact] {
-    guard let code = region?.uppercased() else { return contacts }
-    return contacts.filter { $0.serves(code) } + contacts.filter { !$0.serves(code) }
+  /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
+  public func ordered(startingWith country: String?) -> [Contact] {
+    guard let code = country?.uppercased() else { return contacts }
+    return contacts.filter { $0.countries.contains(code) }
+      + contacts.filter { !$0.countries.contains(code) }
   }
 
-  /// Returns the contacts of one region.
+  /// Returns the helplines of a country.
   ///
-  /// - Parameter region: An ISO 3166-1 code, in any case.
-  public func contacts(in region: String) -> [Contact] {
-    contacts.filter { $0.serves(region.uppercased()) }
+  /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
+  public func contacts(in country: String) -> [Contact] {
+    contacts.filter { $0.countries.contains(country.uppercased()) }
   }
-}
 
-extension SupportContacts.Contact {
-  fileprivate func serves(_ code: String) -> Bool {
-    regions.contains { $0.code == code }
+  /// Returns the emergency number of a country; nil if it is not known.
+  ///
+  /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
+  public func emergencyNumber(in country: String) -> EmergencyNumber? {
+    emergencyNumbers.first { $0.countries.contains(country.uppercased()) }
+  }
+
+  /// Returns the name of a country; nil if it has neither a helpline nor an emergency number here.
+  public func name(of code: String) -> LocalizedText? {
+    countries.first { $0.code == code }?.name
   }
 }
 
@@ -81,52 +117,106 @@ extension Node {
       let format = object.required("formatVersion")?.supportedFormat
       let version = object.required("version")?.version
       let unknownRegion = object.required("unknownRegion")?.text
+      let countriesNode = object.required("countries")
+      let countries = countriesNode?.list(\.country)
+      countriesNode?.checkUnique(countries?.map(\.code) ?? [], key: "code")
+      let known = Set((countries ?? []).map(\.code))
+      let numbersNode = object.required("emergencyNumbers")
+      let numbers = numbersNode?.list { $0.emergencyNumber(known) }
+      numbersNode?.checkUnique(numbers?.map(\.id) ?? [])
       let contactsNode = object.required("contacts")
-      let contacts = contactsNode?.list(\.contact)
+      let contacts = contactsNode?.list { $0.contact(known) }
       contactsNode?.checkUnique(contacts?.map(\.id) ?? [])
-      guard format != nil, version != nil, let unknownRegion, let contacts else { return nil }
-      return SupportContacts(unknownRegion: unknownRegion, contacts: contacts)
+      guard format != nil, version != nil, let unknownRegion, let countries, let numbers,
+        let contacts
+      else { return nil }
+      return SupportContacts(
+        unknownRegion: unknownRegion, countries: countries, emergencyNumbers: numbers,
+        contacts: contacts)
     }
   }
 
-  private var contact: SupportContacts.Contact? {
+  private var country: SupportContacts.Country? {
     object { object in
-      let id = object.required("id")?.string
-      let regions = object.required("regions")?.distinctList(\.region)
-      let name = object.required("name")?.string
-      let action = object.required("action")?.text
-      let hours = object.optional("hours")?.text
-      let source = object.required("source")?.string(like: /https:\/\/.+/, "https address")
-      let checked = object.required("checked")?.string(like: /\d{4}-\d\d-\d\d/, "day")
-      guard let id, let regions, let name, let action, let source, let checked else { return nil }
-      return SupportContacts.Contact(
-        id: id, regions: regions, name: name, action: action, hours: hours, source: source,
-        checked: checked)
-    }
-  }
-
-  private var region: SupportContacts.Region? {
-    object { object in
-      // Contacts are looked up by the code in capitals.
+      // Countries are looked up by the code in capitals.
       let code = object.required("code")?.string(like: /[A-Z]{2}/, "ISO 3166-1 code")
       let name = object.required("name")?.text
       guard let code, let name else { return nil }
-      return SupportContacts.Region(code: code, name: name)
+      return SupportContacts.Country(code: code, name: name)
     }
   }
-}
 
-extension Node {
+  private func emergencyNumber(_ known: Set<String>) -> SupportContacts.EmergencyNumber? {
+    object { object in
+      let id = object.required("id")?.string
+      let countries = object.required("countries")?.countryCodes(known)
+      let number = object.required("number")?.string(like: /[0-9]{3,5}/, "number of 3 to 5 digits")
+      let evidence = object.readEvidence()
+      guard let id, let countries, let number, let evidence else { return nil }
+      return SupportContacts.EmergencyNumber(
+        id: id, countries: countries, number: number, evidence: evidence)
+    }
+  }
+
+  private func contact(_ known: Set<String>) -> SupportContacts.Contact? {
+    object { object in
+      let id = object.required("id")?.string
+      let countries = object.required("countries")?.countryCodes(known)
+      let name = object.required("name")?.string
+      let action = object.required("action")?.text
+      let hours = object.optionalText("hours")
+      let cost = object.optionalText("cost")
+      let languages = object.optionalText("languages")
+      let evidence = object.readEvidence()
+      guard let id, let countries, let name, let action, let hours, let cost, let languages,
+        let evidence
+      else { return nil }
+      return SupportContacts.Contact(
+        id: id, countries: countries, name: name, action: action, hours: hours, cost: cost,
+        languages: languages, evidence: evidence)
+    }
+  }
+
+  /// Codes of countries that the document lists; at least one.
+  private func countryCodes(_ known: Set<String>) -> [String]? {
+    let codes = distinctList(\.string)
+    if codes?.isEmpty == true { report(.empty) }
+    for (index, code) in (codes ?? []).enumerated() where !known.contains(code) {
+      self[index].report(.unknownReference(code))
+    }
+    return codes
+  }
+
+  fileprivate var page: String? { string(like: /https:\/\/.+/, "https address") }
+
   /// A text that has a form as a whole; another one is reported under the form's name.
-  private func string(like form: Regex<Substring>, _ name: String) -> String? {
+  fileprivate func string(like form: Regex<Substring>, _ name: String) -> String? {
     guard let string else { return nil }
     return string.wholeMatch(of: form) == nil ? wrongType(name) : string
   }
 }
 
+extension ObjectReader {
+  /// The pages that state a number, at least one, and the day on which they were read.
+  fileprivate mutating func readEvidence() -> SupportContacts.Evidence? {
+    let sourceNode = optional("source")
+    let source = sourceNode?.page
+    let quotedBy = optionalDistinctList("quotedBy", \.page)
+    let checked = required("checked")?.string(like: /\d{4}-\d\d-\d\d/, "day")
+    if sourceNode == nil, quotedBy?.isEmpty == true { node.report(.missingCitation) }
+    guard let quotedBy, let checked, sourceNode == nil || source != nil else { return nil }
+    return SupportContacts.Evidence(source: source, quotedBy: quotedBy, checked: checked)
+  }
+}
+
 extension SupportContacts {
-  fileprivate init(unknownRegion: LocalizedText, contacts: [Contact]) {
+  fileprivate init(
+    unknownRegion: LocalizedText, countries: [Country], emergencyNumbers: [EmergencyNumber],
+    contacts: [Contact]
+  ) {
     self.unknownRegion = unknownRegion
+    self.countries = countries
+    self.emergencyNumbers = emergencyNumbers
     self.contacts = contacts
   }
 }

@@ -148,6 +148,10 @@ public struct DefinitionFault: Sendable, Hashable {
     ///
     /// The part is a path within the example, such as `scores[0].value`: the first that differs.
     case exampleFails(part: String)
+    /// The item has the wording of one of a built-in questionnaire that raises an alert, and raises
+    /// none, or only from a later answer on. The value from which it must raise one is nil if its
+    /// choices have no values.
+    case missingAlert(item: String, questionnaire: String, atLeast: Int?)
     /// The file is named as a definition of another id.
     case otherID(expected: String)
     /// The document cannot be read, or is gone.

@@ -30,7 +30,7 @@ extension Node {
       let id = object.required("id")?.id
       let title = object.required("title")?.text
       let audience = object.required("audience")?.word(
-        Questionnaire.Algorithm.Audience.self, of: [.staff, .everyone])
+        Questionnaire.Audience.self, of: [.staff, .everyone])
       let symptoms = object.required("symptoms")?.list(\.symptom)
       let condition = object.required("when")?.condition
       let text = object.required("text")?.text
@@ -55,17 +55,20 @@ extension Node {
   var resultNotice: Questionnaire.ResultNotice? {
     object { object in
       let score = object.required("score")?.string
+      let audience = object.required("audience")?.word(
+        Questionnaire.Audience.self, of: [.person, .staff, .everyone])
       let atLeastNode = object.optional("atLeast")
       let belowNode = object.optional("below")
       let atLeast = atLeastNode?.points
       let below = belowNode?.points
       let text = object.required("text")?.text
       let sources = object.citations()
-      guard let score, let text, let sources, atLeastNode == nil || atLeast != nil,
+      guard let score, let audience, let text, let sources, atLeastNode == nil || atLeast != nil,
         belowNode == nil || below != nil
       else { return nil }
       return Questionnaire.ResultNotice(
-        score: score, atLeast: atLeast, below: below, text: text, sources: sources)
+        score: score, audience: audience, atLeast: atLeast, below: below, text: text,
+        sources: sources)
     }
   }
 

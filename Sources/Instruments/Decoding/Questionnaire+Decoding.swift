@@ -57,7 +57,8 @@ extension Node {
       return Questionnaire(
         key: identity.key, languages: reader.languages, title: identity.title,
         shortTitle: identity.shortTitle, measures: identity.measures,
-        population: background.population, recallPeriod: content.recallPeriod,
+        intendedFor: background.intendedFor, population: background.population,
+        recallPeriod: content.recallPeriod,
         retestInterval: content.retestInterval, instructions: content.instructions,
         notices: content.notices, choiceSets: content.choiceSets, items: content.items,
         scores: rules.scores,
@@ -157,16 +158,21 @@ extension ObjectReader {
   }
 
   fileprivate mutating func readBackground() -> (
-    population: [Questionnaire.Statement], learn: [Questionnaire.Lesson],
+    intendedFor: Questionnaire.Statement?, population: [Questionnaire.Statement],
+    learn: [Questionnaire.Lesson],
     sources: [Questionnaire.Source],
     licence: Questionnaire.Licence, translationStatus: [String: Questionnaire.TranslationStatus]
   )? {
+    let intendedForNode = optional("intendedFor")
+    let intendedFor = intendedForNode?.statement
     let population = optionalDistinctList("population", \.statement)
     let learn = optionalList("learn", \.lesson)
     let sources = required("sources")?.list(\.source)
     let licence = required("licence")?.licence
     let status = required("translationStatus")?.translationStatus
-    guard let population, let learn, let sources, let licence, let status else { return nil }
-    return (population, learn, sources, licence, status)
+    guard let population, let learn, let sources, let licence, let status,
+      intendedForNode == nil || intendedFor != nil
+    else { return nil }
+    return (intendedFor, population, learn, sources, licence, status)
   }
 }

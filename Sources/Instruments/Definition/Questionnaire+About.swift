@@ -1,7 +1,7 @@
 extension Questionnaire {
   /// What an instrument measures.
   public struct Measure: Sendable, Hashable {
-    /// The name that people are shown, for example *Depression Risk*.
+    /// The name that people are shown, for example *Depression symptoms*.
     public let name: LocalizedText
     /// One sentence about it.
     public let text: LocalizedText

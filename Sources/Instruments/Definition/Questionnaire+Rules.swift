@@ -23,18 +23,20 @@ extension Questionnaire {
     public let sources: [String]
   }
 
+  /// Who may read a text about a result.
+  public enum Audience: String, Sendable, Hashable {
+    /// The person who answered.
+    case person
+    /// Staff only; never a person who looks at their own result.
+    case staff
+    /// Both.
+    case everyone
+  }
+
   /// A boolean rule over item answers, such as PHQ-9's symptom patterns.
   ///
   /// It is a pattern of symptoms, never a diagnosis.
   public struct Algorithm: Sendable, Hashable {
-    /// Who may be shown the outcome.
-    public enum Audience: String, Sendable, Hashable {
-      /// Staff only; not a person who answers alone.
-      case staff
-      /// Everybody.
-      case everyone
-    }
-
     /// A symptom counts when its item's value is at least a threshold.
     public struct Symptom: Sendable, Hashable {
       /// The item.
@@ -47,7 +49,7 @@ extension Questionnaire {
     public let id: String
     /// The pattern in words.
     public let title: LocalizedText
-    /// Who may be shown the outcome.
+    /// Who may read the outcome: staff or everyone.
     public let audience: Audience
     /// The symptoms that are counted.
     public let symptoms: [Symptom]
@@ -59,10 +61,12 @@ extension Questionnaire {
     public let sources: [String]
   }
 
-  /// What is said about a score on one side of a threshold.
+  /// A sentence about a score on one side of a threshold.
   public struct ResultNotice: Sendable, Hashable {
-    /// The score that it speaks of.
+    /// The score that it is about.
     public let score: String
+    /// Who may read it.
+    public let audience: Audience
     /// Said when the score is at least this; nil without a lower end.
     public let atLeast: Double?
     /// Said when the score is below this; nil without an upper end.
@@ -95,7 +99,7 @@ extension Questionnaire {
   public struct ChangeRule: Sendable, Hashable {
     /// What kind of statement a rule makes.
     public enum Meaning: Sendable, Hashable {
-      /// The smallest difference, in points, that people notice as a change.
+      /// The smallest clinically important difference, in points.
       case minimalImportantDifference(points: Double)
       /// The smallest difference that exceeds measurement error.
       case reliableChange(ReliableChange)

@@ -13,6 +13,8 @@ public struct Questionnaire: Sendable {
   public let shortTitle: LocalizedText
   /// What the instrument measures.
   public let measures: Measure
+  /// Who it is for, such as adults; nil if the definition does not say.
+  public let intendedFor: Statement?
   /// Whom it was studied in.
   public let population: [Statement]
   /// The days that the items ask about.

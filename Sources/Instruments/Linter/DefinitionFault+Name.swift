@@ -58,6 +58,7 @@ extension DefinitionFault.Problem {
     case .notInSourceText: "notInSourceText"
     case .controlCharacter: "controlCharacter"
     case .malformedLanguage: "malformedLanguage"
+    case .missingAlert: "missingAlert"
     case .otherID: "otherID"
     case .unreadable: "unreadable"
     }

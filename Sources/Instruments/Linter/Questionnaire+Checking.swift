@@ -1,5 +1,6 @@
 extension Questionnaire {
-  /// Reads a definition as ``init(decoding:)`` does, and scores its examples.
+  /// Reads a definition as ``init(decoding:)`` does, scores its examples, and refuses one that lacks
+  /// the alert of a built-in item.
   ///
   /// - Parameters:
   ///   - document: The JSON document, in UTF-8; nil where the file cannot be read.
@@ -16,6 +17,7 @@ extension Questionnaire {
     do throws(DefinitionError) {
       self = try DefinitionReader.read(document) { root in
         let questionnaire = root.checkedQuestionnaire(document: document)
+        if let questionnaire { AlertCheck(questionnaire, root: root).run() }
         if let questionnaire, !root.reader.hasFaults {
           QuestionnaireLinter.checkExamples(of: questionnaire, at: root["examples"])
           if let id, id != questionnaire.id { root["id"].report(.otherID(expected: id)) }

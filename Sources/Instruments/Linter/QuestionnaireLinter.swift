@@ -48,6 +48,7 @@ public enum QuestionnaireLinter: Sendable {
     _ document: [UInt8], root: Node, among catalog: QuestionnaireCatalog?
   ) -> Report {
     let questionnaire = root.checkedQuestionnaire(document: document)
+    if let questionnaire { AlertCheck(questionnaire, root: root).run() }
     let isSound = questionnaire != nil && !root.reader.hasFaults
     if let catalog { checkID(of: document, root: root, among: catalog) }
     var warnings = Findings<DefinitionWarning.Reason>()

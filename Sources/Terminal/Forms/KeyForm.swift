@@ -53,8 +53,8 @@ package struct KeyForm: ScreenForm {
   package mutating func take(_ press: KeyPress) -> Int? {
     message = nil
     guard let place = keys.action(for: press.key) else { return nil }
-    guard press.mayBeHeld else { return place }
-    message = HeldKey.advice
+    guard press.isHeld else { return place }
+    message = KeyPress.heldAdvice
     return nil
   }
 

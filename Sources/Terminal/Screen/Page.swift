@@ -6,15 +6,19 @@ package struct Page: Sendable, Hashable {
     package var text: String
     /// What its first line begins with, such as a mark and a number.
     package var mark: String
+    /// Whether the other lines begin with the mark, too; they are indented as far otherwise.
+    package var repeatsMark: Bool
     package var emphasis: Emphasis
     /// Whether it is to be in view, together with the other parts of which this is so.
     package var isInFocus: Bool
 
     package init(
-      _ text: String, mark: String = "", emphasis: Emphasis = .plain, isInFocus: Bool = false
+      _ text: String, mark: String = "", repeatsMark: Bool = false, emphasis: Emphasis = .plain,
+      isInFocus: Bool = false
     ) {
       self.text = text
       self.mark = mark
+      self.repeatsMark = repeatsMark
       self.emphasis = emphasis
       self.isInFocus = isInFocus
     }

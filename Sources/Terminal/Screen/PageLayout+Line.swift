@@ -35,7 +35,7 @@ extension PageLayout {
       indent <= width / 2
       ? wrap(
         block.text, width: width, firstIndent: block.mark,
-        indent: String(repeating: " ", count: indent))
+        indent: block.repeatsMark ? block.mark : String(repeating: " ", count: indent))
       : wrap(block.mark + block.text, width: width)
     return texts.map {
       Line(text: $0, emphasis: block.emphasis, isInFocus: block.isInFocus, part: part)

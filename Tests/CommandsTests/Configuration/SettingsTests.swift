@@ -39,9 +39,9 @@ import WellbeingTerminal
   }
 
   @Test(arguments: [
-    ("\"region\": \"\"", "a country code of two letters is expected."),
-    ("\"region\": \"GBR\"", "a country code of two letters is expected."),
-    ("\"region\": \"4!\"", "a country code of two letters is expected."),
+    ("\"region\": \"\"", "a two-letter country code is expected: @"),
+    ("\"region\": \"GBR\"", "a two-letter country code is expected: @"),
+    ("\"region\": \"4!\"", "a two-letter country code is expected: @"),
     ("\"region\": 44", "a text is expected."),
     ("\"color\": \"red\"", "auto, always or never is expected."),
     ("\"color\": true", "a text is expected."),

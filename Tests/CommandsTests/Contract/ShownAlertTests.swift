@@ -7,7 +7,7 @@ import WellbeingSamples
 /// What was said of a result's alerts is kept with it, as it was said.
 @Suite struct ShownAlertTests {
   private let bench: Workbench
-  private static let region = "United Kingdom: text 85258 (Shout)"
+  private static let region = "Shout: text SHOUT to 85258, 24 hours, every day, free"
 
   init() throws {
     bench = try Workbench()
@@ -28,6 +28,10 @@ import WellbeingSamples
     sample?["metadata"]?[MetadataKey.alertShown]?.text
   }
 
+  private static let readers =
+    "Your answers will be read by the practice. Nobody is reading them right now, so if you need "
+    + "help now, use the numbers above."
+
   private func stored() throws -> JSON? {
     try JSON(bench.run("show last --json").output)["sample"]
   }
@@ -35,19 +39,28 @@ import WellbeingSamples
   @Test func `the record has the words, who reads them and whom to call`() throws {
     let sample = try take()
     let text = try #require(shown(sample))
-    #expect(text.hasPrefix("You marked that you have been bothered by thoughts"))
+    #expect(text.hasPrefix("You answered that you have been bothered by thoughts"))
+    #expect(text.contains("get help now:\n\nEmergency: call 999\n\nSamaritans: call 116 123"))
     #expect(text.contains(Self.region))
-    #expect(text.hasSuffix("Your answers are read by the practice. Nobody is watching them now."))
+    #expect(text.hasSuffix(Self.readers))
     #expect(try stored() == sample)
   }
 
-  @Test func `several paragraphs have an empty line between them`() throws {
-    let text = try #require(shown(try take("--administered-by interview")))
-    let paragraphs = text.components(separatedBy: "\n\n")
-    #expect(paragraphs.count == 2)
-    #expect(paragraphs[0].hasPrefix("Item 9 (thoughts of death or self-harm): Several days."))
-    #expect(paragraphs[1].hasPrefix("Someone to talk to: "))
-    #expect(shown(try take(selfHarm: #""declined""#))?.hasPrefix("Item 9 ") == true)
+  @Test func `staff and persons have texts of their own`() throws {
+    let staff = try #require(shown(try take("--administered-by interview")))
+    #expect(
+      staff.hasPrefix("Item 9 (thoughts of being better off dead or of self-harm) was answered"))
+    #expect(!staff.contains("\n\n"))
+    let person = try #require(shown(try take(selfHarm: #""declined""#)))
+    #expect(person.hasPrefix("You did not answer the question about thoughts of being better off"))
+    #expect(
+      person.hasSuffix(
+        "If you are in danger, get help now:\n\nEmergency: call 999\n\n"
+          + [
+            "Samaritans: call 116 123, 24 hours, every day, free", Self.region,
+            "NHS 111 (England): call 111, mental health option, 24 hours, every day",
+            "Lifeline (NI): call 0808 808 8000, 24 hours, every day, free",
+          ].joined(separator: "\n\n")))
   }
 
   @Test func `where nothing was said, nothing is kept`() throws {
@@ -56,14 +69,14 @@ import WellbeingSamples
     #expect(!plain.output.contains("Shown when answered"))
   }
 
-  @Test func `staff see it as it was, whatever would be said now`() throws {
+  @Test func `it is shown as it was, whatever would be said now`() throws {
     _ = try take()
     try bench.configure("{}")
     let output = try bench.run("show last").output
     let lines = output.replacing("\n  ", with: " ")
-    #expect(lines.contains("\nShown when answered: You marked that you have been bothered"))
-    #expect(lines.contains("Your answers are read by the practice. Nobody is watching them now.\n"))
-    #expect(try !bench.run("show last --line").output.contains("You marked"))
+    #expect(lines.contains("\nShown when answered: You answered that you have been bothered"))
+    #expect(lines.contains(Self.readers))
+    #expect(try !bench.run("show last --line").output.contains("You answered"))
   }
 
   @Test func `a correction keeps what was read then`() throws {

@@ -9,7 +9,7 @@ struct QuestionnairePageTests {
   private func page(in language: String) throws -> LearnPage {
     QuestionnairePage(
       questionnaire: try MadeUpQuestionnaire.questionnaire(), language: language,
-      texts: try GeneralTexts.builtIn(), contacts: try contacts()
+      texts: try GeneralTexts.builtIn(), contacts: try contacts(), readers: .nobody
     ).page
   }
 
@@ -25,6 +25,7 @@ struct QuestionnairePageTests {
         case .text(let text, let sources), .entry(let text, let sources):
           ["\(text) \(sources)"]
         case .scale(let scale): scale.lines(width: 60)
+        case .contacts(let lines): lines.wrapped(width: 60, inColumns: true)
         }
       }
       return "\(section.id): \(section.title)\n" + lines.joined(separator: "\n")
@@ -38,7 +39,8 @@ struct QuestionnairePageTests {
 
   @Test func `works are pointed to only where one is named`() throws {
     let citing = try page(in: "en").ending
-    #expect(citing == "The works that are named in brackets: wellbeing questionnaires cite made-up")
+    #expect(
+      citing == "Full references for the names in brackets: wellbeing questionnaires cite made-up")
     let document = try MadeUpQuestionnaire.document { object in
       for key in ["alerts", "examples"] { object[key] = [[String: Any]]() }
       object["items"] = Self.without(["notApplicable", "isDeclinable"], object["items"])
@@ -46,7 +48,7 @@ struct QuestionnairePageTests {
     }
     let plain = QuestionnairePage(
       questionnaire: try Questionnaire(decoding: document), language: "en",
-      texts: try GeneralTexts.builtIn(), contacts: try contacts())
+      texts: try GeneralTexts.builtIn(), contacts: try contacts(), readers: .nobody)
     #expect(plain.page.ending == nil)
   }
 
@@ -59,7 +61,7 @@ struct QuestionnairePageTests {
     let shown = try text(of: page(in: "de"))
     #expect(shown.hasPrefix("Ein Fragebogen, den niemand benutzt (Erfunden): Nichts\n"))
     #expect(shown.contains("v cut-off: 22 or more\n"))
-    #expect(shown.contains("22 or more found 80 to 90 of 100 people with nichts (um wenige"))
+    #expect(shown.contains("80 to 90 of 100 people with nichts scored 22 or more (um wenige"))
     #expect(!shown.contains("cut-off: 20 or more"))
   }
 }

@@ -48,6 +48,8 @@ struct GeneralTextsTests {
 
   private static let placeholders: [GeneralTexts.Name: Set<String>] = [
     .readBy: ["readBy"],
+    .noAlert: ["n", "answer"],
+    .noContact: ["country"],
     .noTotalMany: ["n"],
     .between: ["lowest", "highest"],
     .betweenInBand: ["lowest", "highest", "band"],

@@ -14,88 +14,139 @@ struct SupportContactsTests {
   @Test("are those that were confirmed, letter by letter")
   func wording() {
     #expect(
-      contacts.contacts.map(\.id)
-        == ["us-988", "us-crisis-text-line", "gb-ie-samaritans", "gb-shout"])
+      contacts.contacts.map {
+        "\($0.countries.joined(separator: "/")) \($0.action.text(in: "en") ?? "")"
+      }
+        == [
+          "US call or text 988", "US text HOME to 741741", "CA call or text 988",
+          "GB/IE call 116 123", "GB text SHOUT to 85258", "GB call 111, mental health option",
+          "GB call 0808 808 8000", "IE text TALK to 50808",
+          "AU call 13 11 14 or text 0477 13 11 14", "NZ call or text 1737",
+          "DE call 0800 1110111 or 0800 1110222", "ES call 024", "FR call 3114", "KR call 109",
+          "JP call 0120-279-338 (Iwate, Miyagi and Fukushima: 0120-279-226)",
+          "JP call 0120-061-338", "CN call 12356",
+        ])
     #expect(
-      contacts.contacts.map(\.name) == [
-        "988 Suicide & Crisis Lifeline", "Crisis Text Line", "Samaritans", "Shout",
-      ])
-    #expect(
-      contacts.contacts.map(\.action)
-        == ["call or text 988", "text 741741", "call 116 123", "text 85258"])
-    #expect(
-      contacts.contacts.map { $0.regions.map(\.code) } == [["US"], ["US"], ["GB", "IE"], ["GB"]])
-    #expect(contacts.unknownRegion == "your local emergency number")
-  }
-
-  @Test("name every country in words, a source and the day it was looked at")
-  func sources() throws {
-    let names: [String: LocalizedText] = [
-      "US": "United States", "GB": "United Kingdom", "IE": "Ireland",
-    ]
-    for contact in contacts.contacts {
-      #expect(!contact.regions.isEmpty)
-      for region in contact.regions { #expect(region.name == names[region.code]) }
-      let source = try #require(URL(string: contact.source))
-      #expect(source.scheme == "https" && source.host()?.contains(".") == true)
-      #expect(try Self.isRealDay(contact.checked))
-    }
+      contacts.unknownRegion
+        == "call your local emergency number (911 in the US and Canada, 999 in the UK, 112 in the EU)"
+    )
   }
 
   @Test(
-    "come with a region's own first, and none is lost",
+    "have the emergency number of a country",
     arguments: [
-      ("US", ["us-988", "us-crisis-text-line", "gb-ie-samaritans", "gb-shout"]),
-      ("GB", ["gb-ie-samaritans", "gb-shout", "us-988", "us-crisis-text-line"]),
-      ("ie", ["gb-ie-samaritans", "us-988", "us-crisis-text-line", "gb-shout"]),
-      ("KR", ["us-988", "us-crisis-text-line", "gb-ie-samaritans", "gb-shout"]),
+      ("US", "911"), ("CA", "911"), ("gb", "999"), ("IE", "112"), ("DE", "112"), ("HR", "112"),
+      ("AU", "000"), ("NZ", "111"), ("KR", "119"), ("JP", "119"),
     ])
-  func order(region: String, ids: [String]) {
-    #expect(contacts.ordered(startingWith: region).map(\.id) == ids)
+  func emergencyNumber(country: String, number: String) {
+    #expect(contacts.emergencyNumber(in: country)?.number == number)
   }
 
-  @Test("come in the file's order where no region is known")
-  func noRegion() {
+  @Test("have no emergency number that was not confirmed")
+  func unknownEmergencyNumber() {
+    #expect(contacts.emergencyNumber(in: "CN") == nil)
+    #expect(contacts.emergencyNumber(in: "XX") == nil)
+  }
+
+  @Test("state a page that has the number, and the day on which it was read")
+  func sources() throws {
+    let all = contacts.contacts.map(\.evidence) + contacts.emergencyNumbers.map(\.evidence)
+    for evidence in all {
+      let pages = [evidence.source].compactMap(\.self) + evidence.quotedBy
+      #expect(!pages.isEmpty)
+      for page in pages {
+        let address = try #require(URL(string: page))
+        #expect(address.scheme == "https" && address.host()?.contains(".") == true)
+      }
+      #expect(try Self.isRealDay(evidence.checked))
+    }
+  }
+
+  @Test("are of countries that have a name")
+  func countries() {
+    let codes =
+      contacts.contacts.flatMap(\.countries) + contacts.emergencyNumbers.flatMap(\.countries)
+    for code in codes { #expect(contacts.name(of: code) != nil) }
+    #expect(contacts.name(of: "GB") == "United Kingdom")
+    #expect(Set(codes) == Set(contacts.countries.map(\.code)))
+  }
+
+  @Test("come with a country's own first, and none is lost", arguments: ["US", "gb", "KR", "VN"])
+  func order(country: String) {
+    let ordered = contacts.ordered(startingWith: country)
+    let own = contacts.contacts(in: country)
+    #expect(Array(ordered.prefix(own.count)) == own)
+    #expect(Set(ordered) == Set(contacts.contacts) && ordered.count == contacts.contacts.count)
+  }
+
+  @Test("come in the file's order if no country is known")
+  func noCountry() {
     #expect(contacts.ordered(startingWith: nil) == contacts.contacts)
   }
 
-  @Test("of one region are its own alone")
-  func ofRegion() {
-    #expect(contacts.contacts(in: "gb").map(\.id) == ["gb-ie-samaritans", "gb-shout"])
-    #expect(contacts.contacts(in: "KR") == [])
+  @Test("of one country are its own alone")
+  func ofCountry() {
+    #expect(
+      contacts.contacts(in: "gb").map(\.id)
+        == ["gb-ie-samaritans", "gb-shout", "gb-nhs-111", "gb-lifeline"])
+    #expect(contacts.contacts(in: "VN") == [])
   }
 
   @Test("that share an id are refused, and so is an unknown key")
   func refused() throws {
-    let text = String(
-      decoding: try #require(EmbeddedFile.bytes(named: "contacts.json")), as: UTF8.self)
     expectFault(
-      .duplicate("us-988"), at: "$.contacts[3].id", in: text.replacing("gb-shout", with: "us-988"))
+      .duplicate("us-988"), at: "$.contacts[4].id",
+      in: try Self.text().replacing("gb-shout", with: "us-988"))
     expectFault(
       .unknownKey("phone"), at: "$.contacts[0].phone",
-      in: text.replacing(#""id": "us-988""#, with: #""id": "us-988", "phone": "988""#))
+      in: try Self.text().replacing(#""id": "us-988""#, with: #""id": "us-988", "phone": "988""#))
+  }
+
+  @Test("without any page are refused")
+  func withoutPage() throws {
+    let text = try Self.text().replacing(
+      #""quotedBy": ["https://www.pegasus.health.nz/?p=6300"],"#, with: "")
+    expectFault(.missingCitation, at: "$.contacts[9]", in: text)
+  }
+
+  @Test("of a country that is not listed are refused")
+  func unlistedCountry() throws {
+    let text = try Self.text().replacing(#""countries": ["CN"]"#, with: #""countries": ["VN"]"#)
+    expectFault(.unknownReference("VN"), at: "$.contacts[16].countries[0]", in: text)
   }
 
   @Test(
-    "with a source, day or region of another form are refused",
+    "with a page, day, country or number of another form are refused",
     arguments: [
-      ("https://www.alex", "http://www.alex", "https address", "$.contacts[1].source"),
-      ("2026-11-21", "21.11.2026", "day", "$.contacts[0].checked"),
-      (#""code": "US""#, #""code": "us""#, "ISO 3166-1 code", "$.contacts[0].regions[0].code"),
+      ("https://www.samaritans", "http://www.samaritans", "https address", "$.contacts[3].source"),
+      ("2026-11-22", "22.11.2026", "day", "$.emergencyNumbers[0].checked"),
+      (#""code": "AT""#, #""code": "at""#, "ISO 3166-1 code", "$.countries[0].code"),
+      (
+        #""number": "911""#, #""number": "call 911""#, "number of 3 to 5 digits",
+        "$.emergencyNumbers[0].number"
+      ),
     ])
   func malformed(old: String, new: String, form: String, path: String) throws {
-    let text = String(
-      decoding: try #require(EmbeddedFile.bytes(named: "contacts.json")), as: UTF8.self)
-    expectFault(
-      .wrongType(expected: form), at: path, in: text.replacing(old, with: new, maxReplacements: 1))
+    let text = try Self.text().replacing(old, with: new, maxReplacements: 1)
+    let problems = faults(in: text).filter { $0.problem == .wrongType(expected: form) }
+    #expect(problems.map(\.path) == [path])
   }
 
-  private func expectFault(_ problem: DefinitionFault.Problem, at path: String, in text: String) {
+  private static func text() throws -> String {
+    String(decoding: try #require(EmbeddedFile.bytes(named: "contacts.json")), as: UTF8.self)
+  }
+
+  private func faults(in text: String) -> [DefinitionFault] {
     let error = #expect(throws: DefinitionError.self) {
       try SupportContacts(decoding: Array(text.utf8))
     }
-    #expect(error?.faults.map(\.problem) == [problem])
-    #expect(error?.faults.map(\.path) == [path])
+    return error?.faults ?? []
+  }
+
+  private func expectFault(_ problem: DefinitionFault.Problem, at path: String, in text: String) {
+    let faults = faults(in: text)
+    #expect(faults.map(\.problem) == [problem])
+    #expect(faults.map(\.path) == [path])
   }
 
   /// Whether a text is a day of the calendar, as `YYYY-MM-DD`.

@@ -24,13 +24,13 @@ extension Edit {
       .gad7, #""id": "notAtAll""#, to: #""id": "skipped""#,
       at: "$.choiceSets[0].choices[0].id", .malformedID),
     Edit(
-      .gad7, #""version": "1.1.0""#, to: #""version": "1.0""#, at: "$.version",
+      .gad7, #""version": "1.2.0""#, to: #""version": "1.0""#, at: "$.version",
       .malformedVersion),
     Edit(
-      .gad7, #""version": "1.1.0""#, to: #""version": "1.00.0""#, at: "$.version",
+      .gad7, #""version": "1.2.0""#, to: #""version": "1.00.0""#, at: "$.version",
       .malformedVersion),
     Edit(
-      .gad7, #""version": "1.1.0""#, to: #""version": "1.0.0-beta""#, at: "$.version",
+      .gad7, #""version": "1.2.0""#, to: #""version": "1.0.0-beta""#, at: "$.version",
       .malformedVersion),
     Edit(
       .gad7, #""languages": ["en"]"#, to: #""languages": ["en", "en"]"#, at: "$.languages[1]",
@@ -65,7 +65,7 @@ extension Edit {
       at: "$.scores[0].cutoffs[1].sources[0]", .unknownReference("kroenke2011")),
     Edit(
       .phq9, behind: #""alerts""#, #""item": "selfHarm""#, to: #""item": "harm""#,
-      at: "$.alerts[0].item", .unknownReference("harm")),
+      at: "$.alerts[0].item", .unknownReference("harm"), consequences: 1),
     Edit(
       .phq9, #"{"item": "energy", "atLeast": 1}"#, to: #"{"item": "power", "atLeast": 1}"#,
       at: "$.items[9].askedIf.any[3].item", .unknownReference("power")),
@@ -83,6 +83,6 @@ extension Edit {
       at: "$.resultNotices[0].sources", .missingCitation),
     Edit(
       .phq9, #",\#n      "sources": ["simon2013", "louzon2016"]"#, to: "", at: "$.alerts[0]",
-      .missingCitation, lineOffset: -16),
+      .missingCitation, lineOffset: -22),
   ]
 }

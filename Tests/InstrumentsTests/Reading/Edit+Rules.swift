@@ -8,7 +8,7 @@ extension Edit {
       at: "$.alerts[0].atLeast", .outOfRange(minimum: 1, maximum: 3)),
     Edit(
       .phq9, behind: #""alerts""#, #""item": "selfHarm""#, to: #""item": "difficulty""#,
-      at: "$.alerts[0].item", .itemHasNoValues("difficulty")),
+      at: "$.alerts[0].item", .itemHasNoValues("difficulty"), consequences: 1),
     Edit(
       .phq9, #"{"minimum": 5, "maximum": 9}"#, to: #"{"minimum": 5, "maximum": 10}"#,
       at: "$.algorithms[0].when.all[0].symptoms", .outOfRange(minimum: 0, maximum: 9)),

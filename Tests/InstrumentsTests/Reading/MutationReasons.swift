@@ -32,8 +32,18 @@ enum Unnoticed {
       "a service may be left out; SupportContactsTests",
     "$.contacts[].id":
       "a name that nothing refers to; SupportContactsTests",
-    "$.contacts[].regions[]":
-      "another region is left; SupportContactsTests",
+    "$.contacts[].countries[]":
+      "another country is left; SupportContactsTests",
+    "$.contacts[].quotedBy[]":
+      "another page is left; SupportContactsTests",
+    "$.emergencyNumbers[]":
+      "a number may be left out; SupportContactsTests",
+    "$.emergencyNumbers[].countries[]":
+      "another country is left; SupportContactsTests",
+    "$.emergencyNumbers[].id":
+      "a name that nothing refers to; SupportContactsTests",
+    "$.emergencyNumbers[].quotedBy[]":
+      "another page is left; SupportContactsTests",
     "$.criteria[]":
       "a set may be left out; ChangeCriteriaTests",
     "$.criteria[].combined.pairWithinDays":
@@ -56,6 +66,8 @@ enum Unnoticed {
       "an example need not state it",
     "$.examples[].scores[].maximum":
       "an example need not state it",
+    "$.intendedFor.sources[]":
+      "another citation is left",
     "$.items[]":
       "the one item that no score names; WordingOfPHQ9Tests holds it",
     "$.items[].askedIf.any[]":
@@ -110,7 +122,7 @@ enum Unnoticed {
 enum Elsewhere {
   static let places: [String: Set<String>] = [
     "$.alerts[]": ["$.examples[].notAssessed[]", "$.examples[].raised[]"],
-    "$.alerts[].atLeast": ["$.examples[]"],
+    "$.alerts[].atLeast": ["$.examples[]", "$.items[].text.en"],
     "$.algorithms[]": [
       "$.examples[].patterns.majorDepressive", "$.examples[].patterns.severeSymptoms",
       "$.examples[].patterns.otherDepressive",
@@ -136,6 +148,10 @@ enum Elsewhere {
       "$.scores[].range", "$.choiceSets[].choices[].value", "$.choiceSets[].choices",
     ],
     "$.choiceSets[].id": ["$.items[].choices"],
+    "$.countries[]": ["$.emergencyNumbers[].countries[]", "$.contacts[].countries[]"],
+    "$.countries[].code": ["$.emergencyNumbers[].countries[]", "$.contacts[].countries[]"],
+    "$.emergencyNumbers[].quotedBy[]": ["$.emergencyNumbers[]"],
+    "$.contacts[].quotedBy[]": ["$.contacts[]"],
     "$.examples[]": ["$.scores[].bands[].minimum", "$.scores[].bands[].maximum"],
     "$.examples[].answers[]": ["$.examples[]", "$.examples[].answers[]"],
     "$.examples[].notAssessed[]": ["$.examples[]"],

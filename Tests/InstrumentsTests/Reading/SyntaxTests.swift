@@ -17,7 +17,7 @@ struct SyntaxTests {
 
   private static let damages: [Edit] = [
     Edit(
-      .gad7, #""version": "1.1.0""#, to: #""version": "1.1.0", "version": "1.0.1""#,
+      .gad7, #""version": "1.2.0""#, to: #""version": "1.2.0", "version": "1.0.1""#,
       at: "$.version", .syntax(.duplicateKey("version"))),
     Edit(
       .gad7, #""languages": ["en"]"#, to: #""languages": ["en",]"#, at: "$.languages",

@@ -53,7 +53,7 @@ enum PHQ9Oracle {
     }
   }
 
-  /// The syndromes of the DSM-IV count: five symptoms or more, or two to four, with item 1 or 2
+  /// The PHQ-9's own patterns: five symptoms or more, or two to four, with item 1 or 2
   /// among them; item 9 counts from several days on.
   private static func patterns(_ sheet: Sheet) -> [SymptomPattern] {
     guard sheet.allSatisfy({ $0 <= 3 }) else {

@@ -7,21 +7,21 @@ struct PlainOracle: Sendable {
   let items: [String]
   /// The scores, each with the places of its items.
   let scores: [(oracle: SumOracle, places: Range<Int>)]
-  /// The symptom pattern and when it is there, for a sheet without blanks.
-  var pattern: (id: String, isMet: @Sendable (Sheet) -> Bool)?
+  /// The symptom patterns and when each is there, for a sheet without blanks.
+  var patterns: [(id: String, isMet: @Sendable (Sheet) -> Bool)] = []
 
   func outcome(of sheet: Sheet) -> Outcome {
     Outcome(
       scores: scores.map { $0.oracle.score(of: Array(sheet[$0.places]), policy: .refuse) },
       alerts: [], alertsNotAssessed: [],
-      patterns: pattern.map { [SymptomPattern(id: $0.id, result: result(of: sheet))] } ?? [],
+      patterns: patterns.map { pattern in
+        SymptomPattern(
+          id: pattern.id,
+          result: sheet.contains(Sheet.blank)
+            ? .undetermined : pattern.isMet(sheet) ? .met : .notMet)
+      },
       unanswered: items.indices.filter { sheet[$0] == Sheet.blank }.map { items[$0] },
       skipped: [])
-  }
-
-  private func result(of sheet: Sheet) -> PatternResult {
-    guard let pattern, !sheet.contains(Sheet.blank) else { return .undetermined }
-    return pattern.isMet(sheet) ? .met : .notMet
   }
 
   /// The sheet as the scorer takes it, by position.
@@ -63,7 +63,7 @@ extension PlainOracle {
       ),
     ])
 
-  /// Five symptoms or more on more than half the days, with item 1 or 2 among them.
+  /// Five symptoms or more on more than half the days, or two to four, with item 1 or 2 among them.
   static let phq8 = PlainOracle(
     items: Array(PHQ9Oracle.items.dropLast()),
     scores: [
@@ -73,10 +73,18 @@ extension PlainOracle {
         0..<8
       )
     ],
-    pattern: (
-      "majorDepressive",
-      { sheet in sheet.count { $0 > 1 } > 4 && (sheet[0] > 1 || sheet[1] > 1) }
-    ))
+    patterns: [
+      (
+        "majorDepressive",
+        { sheet in sheet.count { $0 > 1 } > 4 && (sheet[0] > 1 || sheet[1] > 1) }
+      ),
+      (
+        "otherDepressive",
+        { sheet in
+          (2...4).contains(sheet.count { $0 > 1 }) && (sheet[0] > 1 || sheet[1] > 1)
+        }
+      ),
+    ])
 
   /// Three symptoms or more that bothered a lot.
   static let phq15 = PlainOracle(
@@ -88,7 +96,7 @@ extension PlainOracle {
         0..<15
       )
     ],
-    pattern: ("severeSymptoms", { sheet in sheet.count { $0 == 2 } > 2 }))
+    patterns: [("severeSymptoms", { sheet in sheet.count { $0 == 2 } > 2 })])
 
   private static let phq15Items = [
     "stomachPain", "backPain", "limbPain", "menstrual", "headaches", "chestPain", "dizziness",

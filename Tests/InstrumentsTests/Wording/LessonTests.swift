@@ -21,7 +21,7 @@ struct LessonTests {
   @Test("The first says what a result is not", arguments: shippedIDs)
   func limits(id: String) throws {
     let text = try #require(try builtIn(id).learn.first?.text.text(in: "en"))
-    #expect(text.contains("Its result is a screening result, not a diagnosis"))
+    #expect(text.contains("The result is a screening result, not a diagnosis"))
     let asksAboutSelfHarm = try builtIn(id).item("selfHarm") != nil
     let saysThatItDoesNot = text.contains("does not ask about thoughts of death or self-harm")
     #expect(saysThatItDoesNot != asksAboutSelfHarm)

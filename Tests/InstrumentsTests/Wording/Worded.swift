@@ -62,3 +62,39 @@ extension Questionnaire.Code {
     Questionnaire.Code(system: "http://loinc.org", code: code)
   }
 }
+
+/// What a person reads about a score at or above a cut-off: figures, and why most who reach it need
+/// not have the condition.
+///
+/// - Parameters:
+///   - found: How many of 100 people with the condition reached the cut-off.
+///   - others: How many of 100 people without it did.
+func figures(
+  _ found: Int, _ others: Int, of condition: String, from cutoff: Int, in source: String
+) -> String {
+  """
+  In the authors' study, \(found) of 100 people with \(condition) scored \(cutoff) or more; so did \
+  \(others) of 100 people without it (\(source)). Most people do not have \(condition), so many who \
+  score \(cutoff) or more do not have it.
+  """
+}
+
+/// What follows the figures.
+let notDiagnosis =
+  " This is a screening result, not a diagnosis. A doctor or psychologist can tell you what it means "
+  + "for you."
+
+/// What a person reads about a score below a cut-off.
+func belowCutoff(_ cutoff: Int, _ condition: String) -> String {
+  """
+  A score below \(cutoff) does not rule out \(condition). If you are worried, talk to a doctor or \
+  psychologist.
+  """
+}
+
+extension Questionnaire {
+  /// The result notices for an audience, in English.
+  func noticeTexts(for audience: Audience) -> [String?] {
+    resultNotices.filter { $0.audience == audience }.map { $0.text.text(in: "en") }
+  }
+}

@@ -10,33 +10,48 @@ struct WordingOfAlertsTests {
     phq9 = try builtIn("phq-9")
   }
 
-  @Test("The alert's four messages")
+  @Test("The alert's six messages")
   func alert() throws {
     let alert = try #require(phq9.alerts.first)
     #expect(phq9.alerts.count == 1)
     #expect(alert.item == "selfHarm" && alert.atLeast == 1)
     #expect(
       alert.personMessage == """
-        You marked that you have been bothered by thoughts that you would be better off dead or of \
-        hurting yourself. Please talk with someone about this today: the person who gave you this \
-        questionnaire, your doctor, or someone you trust. If you are in danger or might act on \
-        these thoughts, get help now: {contacts}. {readBy}
+        You answered that you have been bothered by thoughts that you would be better off dead, or \
+        of hurting yourself. You do not have to face this alone. Please tell someone today: the \
+        person who gave you this questionnaire, your doctor, or someone you trust. If you are in \
+        danger, or think you might act on these thoughts, get help now: {contacts}. {readBy}
+        """)
+    let item = "tem 9 (thoughts of being better off dead or of self-harm)"
+    #expect(
+      alert.staffMessage.text(in: "en")
+        == ("""
+        I\(item) was answered "{answer}". Ask about suicide risk today, whatever the total: speak \
+        with the person before they leave, or contact them if they have left. The questionnaire \
+        does not measure the level of risk.
+        """))
+    #expect(
+      alert.notAssessedMessage.text(in: "en")
+        == ("I\(item) was {state}. This tells you nothing about risk. Ask the person directly."))
+    #expect(
+      alert.notAssessedPersonMessage == """
+        You did not answer the question about thoughts of being better off dead or of hurting \
+        yourself. That is your choice. If you have such thoughts, please tell your doctor or someone \
+        you trust. If you are in danger, get help now: {contacts}.
         """)
     #expect(
-      alert.staffMessage == """
-        Item 9 (thoughts of death or self-harm): {answer}. Speak with the person about this before \
-        they leave, whatever the total. The questionnaire does not measure how great the risk is.
-        """)
+      alert.totalOnlyMessage.text(in: "en")
+        == ("""
+        Only the total was recorded, so the answer to i\(item) is not known. Look at the sheet, or \
+        ask the person directly.
+        """))
     #expect(
-      alert.notAssessedMessage == """
-        Item 9 (thoughts of death or self-harm) was not answered. That says nothing about risk: ask \
-        in person.
-        """)
-    #expect(
-      alert.totalOnlyMessage == """
-        Item 9 (thoughts of death or self-harm) is not known from a total. That says nothing about \
-        risk: look at the answers, or ask in person.
-        """)
+      alert.totalImpliesMessage.text(in: "en")
+        == ("""
+        A total of {total} is possible only if i\(item) was answered "{answer}" or more. Ask about \
+        suicide risk today: speak with the person before they leave, or contact them if they have \
+        left.
+        """))
   }
 
   @Test("A raised alert names the answer in words", arguments: 1...3)
@@ -44,25 +59,30 @@ struct WordingOfAlertsTests {
     let words = ["Not at all", "Several days", "More than half the days", "Nearly every day"]
     let outcome = try Scorer(phq9).outcome(of: ["selfHarm": .value(value)])
     let message = try #require(outcome.alerts.first?.message)
-    #expect(message.hasPrefix("Item 9 (thoughts of death or self-harm): \(words[value]). Speak"))
+    #expect(message.contains("was answered \"\(words[value])\". Ask about suicide risk today"))
     #expect(!message.contains("{"))
   }
 
-  @Test("Symptom patterns are for staff, and say what a clinician has to rule out")
+  @Test("Symptom patterns are the PHQ-9's own, for staff, and say what a clinician has to rule out")
   func patterns() {
     #expect(phq9.algorithms.map(\.id) == ["majorDepressive", "otherDepressive"])
     #expect(phq9.algorithms.map(\.audience) == [.staff, .staff])
     #expect(
       phq9.algorithms.map { $0.title.text(in: "en") }
         == ["Major depressive syndrome", "Other depressive syndrome"])
+    #expect(phq9.algorithms.allSatisfy { $0.sources == ["spitzer1999", "kroenke2001"] })
+    let rules = [
+      "Five or more is the PHQ-9's pattern for major depressive syndrome.",
+      "Two to four is the PHQ-9's pattern for other depressive syndrome.",
+    ]
     #expect(
       phq9.algorithms.map { $0.text.text(in: "en") }
-        == ["DSM-IV sets for a major", "the PHQ-9 sets for other"].map {
+        == rules.map { rule in
           """
-          {n} of 9 symptoms on more than half the days (item 9: on several days), low mood or little \
-          interest among them: the count that \($0) depressive syndrome. A clinician has to rule out \
-          bereavement, a history of mania, and physical, medication or drug causes, and to find \
-          difficulty in daily life.
+          {n} of 9 symptoms were reported, including low mood or loss of interest. A symptom counts \
+          from "more than half the days"; item 9 counts from "several days". \(rule) It is not a \
+          diagnosis: a clinician must confirm that daily life is affected, and rule out normal \
+          bereavement, past mania, and physical illness, medication or drugs as the cause.
           """
         })
   }

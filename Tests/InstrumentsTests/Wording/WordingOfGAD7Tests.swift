@@ -12,12 +12,15 @@ struct WordingOfGAD7Tests {
 
   @Test("Names, recall period and lead-in")
   func names() {
-    #expect(gad7.key == Questionnaire.Key(id: "gad-7", version: "1.1.0"))
+    #expect(gad7.key == Questionnaire.Key(id: "gad-7", version: "1.2.0"))
     #expect(gad7.languages == ["en"])
     #expect(gad7.title == "Generalized Anxiety Disorder 7-item scale")
     #expect(gad7.shortTitle == "GAD-7")
-    #expect(gad7.measures.name == "Anxiety Risk")
-    #expect(gad7.measures.text == "How often problems that belong to anxiety have been a bother.")
+    #expect(gad7.measures.name == "Anxiety symptoms")
+    #expect(
+      gad7.measures.text
+        == "How often you have been bothered by problems that are common in anxiety.")
+    #expect(gad7.intendedFor?.text == "For adults.")
     #expect(gad7.recallPeriod.days == 14 && gad7.recallPeriod.text == "the last 2 weeks")
     #expect(gad7.retestInterval?.days == 14)
     #expect(
@@ -62,8 +65,7 @@ struct WordingOfGAD7Tests {
     #expect(
       score.missing.map(\.text) == [
         """
-        Prorated: there is no published rule for GAD-7; this follows the one that CMS defines for \
-        the PHQ-9.
+        Estimated. No rule is published for the GAD-7; this applies the CMS rule for the PHQ-9.
         """
       ])
     #expect(score.missing.map(\.evidence) == [.extrapolated])
@@ -72,19 +74,29 @@ struct WordingOfGAD7Tests {
   @Test("Result notices, said on either side of 10")
   func notices() {
     #expect(
-      gad7.resultNotices.map(\.text) == [
-        """
-        In the authors' study 10 or more found 89 of 100 people with generalized anxiety disorder, \
-        and was also reached by 18 of 100 without it (Spitzer 2006). It is a screening result, not \
-        a diagnosis: a doctor or psychologist can find out what it means for you.
-        """,
-        """
-        A result below 10 does not rule out a disorder. If you are worried, talk to a doctor or \
-        psychologist.
-        """,
+      gad7.noticeTexts(for: .person) == [
+        figures(89, 18, of: "generalized anxiety disorder", from: 10, in: "Spitzer 2006")
+          + notDiagnosis, belowCutoff(10, "an anxiety disorder"),
       ])
     #expect(gad7.resultNotices.map(\.atLeast) == [10, nil])
     #expect(gad7.resultNotices.map(\.below) == [nil, 10])
+  }
+
+  @Test("Staff read that it does not ask about suicidal thoughts, as they read it elsewhere")
+  func staffNotice() {
+    #expect(
+      gad7.notices.staff
+        == "The GAD-7 does not ask about suicidal thoughts. If you have any concern, ask.")
+  }
+
+  @Test("Who was studied: first the adults in whom the cut-off was found")
+  func population() {
+    #expect(
+      gad7.population.first?.text == """
+        2,740 adult patients of 15 primary care clinics in the United States, 965 of them \
+        interviewed within a week.
+        """)
+    #expect(gad7.population.map(\.sources) == [["spitzer2006"], ["loewe2008"]])
   }
 
   @Test("No item raises an alert, and there is no symptom pattern")

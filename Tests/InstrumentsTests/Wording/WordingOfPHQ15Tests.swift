@@ -13,12 +13,12 @@ struct WordingOfPHQ15Tests {
 
   @Test("Names, recall period and lead-in")
   func names() {
-    #expect(phq15.key == Questionnaire.Key(id: "phq-15", version: "1.1.0"))
+    #expect(phq15.key == Questionnaire.Key(id: "phq-15", version: "1.2.0"))
     #expect(phq15.languages == ["en"])
     #expect(phq15.title == "Patient Health Questionnaire-15")
     #expect(phq15.shortTitle == "PHQ-15")
     #expect(phq15.measures.name == "Physical Symptoms")
-    #expect(phq15.measures.text == "How much physical symptoms have been a bother.")
+    #expect(phq15.measures.text == "How much you have been bothered by physical symptoms.")
     #expect(phq15.recallPeriod.days == 28 && phq15.recallPeriod.text == "the past 4 weeks")
     #expect(phq15.retestInterval?.days == 28)
     #expect(
@@ -91,15 +91,14 @@ struct WordingOfPHQ15Tests {
   func notices() {
     #expect(
       phq15.notices.staff == """
-        The PHQ-15 does not ask about thoughts of death or self-harm, and its result says nothing \
-        about them.
+        The PHQ-15 does not ask about suicidal thoughts. If you have any concern, ask.
         """)
     #expect(phq15.notices.person == nil && phq15.alerts == [])
     #expect(
-      phq15.resultNotices.map(\.text) == [
+      phq15.noticeTexts(for: .person) == [
         """
-        The PHQ-15 does not tell symptoms that have a medical explanation from those that have \
-        none. If they worry you, talk to a doctor.
+        The PHQ-15 cannot tell you what causes your symptoms. If they worry you, or if you have \
+        chest pain, fainting or trouble breathing, talk to a doctor.
         """
       ])
     #expect(phq15.resultNotices.allSatisfy { $0.applies(to: 0) && $0.applies(to: 30) })
@@ -113,10 +112,10 @@ struct WordingOfPHQ15Tests {
     #expect(pattern.title == "Three or more severe symptoms")
     #expect(
       pattern.text == """
-        {n} symptoms bothered the person a lot. In a high-risk sample of Dutch primary care 3 or \
-        more found 78 of 100 people with a somatoform disorder, and was also reached by 29 of 100 \
-        without one (van Ravesteijn 2009). The PHQ-15 does not tell symptoms that have a medical \
-        explanation from those that have none: a clinician has to.
+        The person was bothered "a lot" by {n} symptoms. Among high-risk patients in Dutch primary \
+        care, 78 of 100 with a somatoform disorder (DSM-IV) had 3 or more; so did 29 of 100 without \
+        one (van Ravesteijn 2009). DSM-5 has somatic symptom disorder instead. The PHQ-15 cannot \
+        tell whether symptoms have a medical cause. A clinician must.
         """)
   }
 }

@@ -12,13 +12,17 @@ struct WordingOfPHQ9Tests {
 
   @Test("Names, recall period and lead-in")
   func names() {
-    #expect(phq9.key == Questionnaire.Key(id: "phq-9", version: "1.1.0"))
+    #expect(phq9.key == Questionnaire.Key(id: "phq-9", version: "1.3.0"))
     #expect(phq9.languages == ["en"])
     #expect(phq9.title == "Patient Health Questionnaire-9")
     #expect(phq9.shortTitle == "PHQ-9")
-    #expect(phq9.measures.name == "Depression Risk")
+    #expect(phq9.measures.name == "Depression symptoms")
     #expect(
-      phq9.measures.text == "How often problems that belong to depression have been a bother.")
+      phq9.measures.text
+        == "How often you have been bothered by problems that are common in depression.")
+    #expect(
+      phq9.intendedFor?.text
+        == "For adults. For ages 11 to 17 there is the PHQ-A, another questionnaire.")
     #expect(phq9.recallPeriod.days == 14 && phq9.recallPeriod.text == "the last 2 weeks")
     #expect(phq9.retestInterval?.days == 14)
     #expect(
@@ -104,27 +108,26 @@ struct WordingOfPHQ9Tests {
         == ["none to minimal", "mild", "moderate", "moderately severe", "severe"])
     #expect(
       score.missing.map(\.text)
-        == ["Prorated by the rule that CMS defines for the interview form."])
+        == [
+          """
+          Estimated by the rule of the US Centers for Medicare & Medicaid Services (CMS) for the \
+          interview version.
+          """
+        ])
     #expect(score.missing.map(\.evidence) == [.published])
     #expect(
       score.declined?.text == """
-        Item 9 was declined: the total is that of the other eight items, as in the PHQ-8.
+        The person chose not to answer item 9. The total counts the other eight items, as in the \
+        PHQ-8 (0 to 24).
         """)
   }
 
   @Test("Result notices, said on either side of 10")
   func notices() {
     #expect(
-      phq9.resultNotices.map(\.text) == [
-        """
-        In the authors' study 10 or more found 88 of 100 people with major depression, and was also \
-        reached by 12 of 100 without it (Kroenke 2001). It is a screening result, not a diagnosis: \
-        a doctor or psychologist can find out what it means for you.
-        """,
-        """
-        A result below 10 does not rule out a disorder. If you are worried, talk to a doctor or \
-        psychologist.
-        """,
+      phq9.noticeTexts(for: .person) == [
+        figures(88, 12, of: "major depression", from: 10, in: "Kroenke 2001") + notDiagnosis,
+        belowCutoff(10, "depression"),
       ])
     #expect(phq9.resultNotices.map(\.atLeast) == [10, nil])
     #expect(phq9.resultNotices.map(\.below) == [nil, 10])

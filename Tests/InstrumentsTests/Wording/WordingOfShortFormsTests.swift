@@ -23,7 +23,7 @@ struct WordingOfShortFormsTests {
 
   @Test("Names and what they measure")
   func names() {
-    #expect(all.map(\.version) == ["1.1.0", "1.1.0", "1.1.0", "1.1.0"])
+    #expect(all.map(\.version) == ["1.2.0", "1.2.0", "1.2.0", "1.2.0"])
     #expect(all.allSatisfy { $0.languages == ["en"] })
     #expect(
       all.map(\.title) == [
@@ -33,13 +33,17 @@ struct WordingOfShortFormsTests {
     #expect(all.map(\.shortTitle) == ["GAD-2", "PHQ-2", "PHQ-4", "PHQ-8"])
     #expect(
       all.map(\.measures.name)
-        == ["Anxiety Risk", "Depression Risk", "Psychological Distress", "Depression Risk"])
+        == [
+          "Anxiety symptoms", "Depression symptoms", "Psychological Distress",
+          "Depression symptoms",
+        ])
+    #expect(all.allSatisfy { $0.intendedFor?.text == "For adults." })
     #expect(
       all.map(\.measures.text) == [
-        "How often nervousness and worry have been a bother.",
-        "How often low mood and little interest have been a bother.",
-        "How often problems that belong to anxiety and depression have been a bother.",
-        "How often problems that belong to depression have been a bother.",
+        "How often you have been bothered by nervousness and worry.",
+        "How often you have been bothered by low mood and little interest.",
+        "How often you have been bothered by problems that are common in anxiety and depression.",
+        "How often you have been bothered by problems that are common in depression.",
       ])
   }
 
@@ -89,7 +93,7 @@ struct WordingOfShortFormsTests {
 
   @Test("Bands in words")
   func bands() {
-    let sides: [LocalizedText] = ["below the cut-off", "at or above the cut-off"]
+    let sides: [LocalizedText] = ["negative screen (below 3)", "positive screen (3 or more)"]
     #expect(gad2.scores.map { $0.bands.map(\.text) } == [sides])
     #expect(phq2.scores.map { $0.bands.map(\.text) } == [sides])
     #expect(
@@ -105,91 +109,88 @@ struct WordingOfShortFormsTests {
       let name = form.shortTitle.text(in: "en") ?? ""
       #expect(
         form.notices.staff?.text(in: "en") == """
-          The \(name) does not ask about thoughts of death or self-harm, and its result says \
-          nothing about them.
+          The \(name) does not ask about suicidal thoughts. If you have any concern, ask.
           """)
       #expect(form.notices.person == nil)
       #expect(form.alerts == [])
     }
   }
 
-  @Test("Result notices of PHQ-2, GAD-2 and PHQ-8, said on either side of the cut-off")
+  @Test("Result notices of PHQ-2, GAD-2 and PHQ-8 for the person, on either side of the cut-off")
   func resultNotices() {
-    func texts(_ found: String, cutoff: Int) -> [String] {
-      [
-        """
-        In the authors' study \(cutoff) or more found \(found). It is a screening result, not a \
-        diagnosis: a doctor or psychologist can find out what it means for you.
-        """,
-        """
-        A result below \(cutoff) does not rule out a disorder. If you are worried, talk to a \
-        doctor or psychologist.
-        """,
-      ]
-    }
     #expect(
-      phq2.resultNotices.map { $0.text.text(in: "en") }
-        == texts(
-          """
-          83 of 100 people with major depression, and was also reached by 8 of 100 without it \
-          (Kroenke 2003)
-          """, cutoff: 3))
+      phq2.noticeTexts(for: .person) == [
+        figures(83, 8, of: "major depression", from: 3, in: "Kroenke 2003") + notDiagnosis,
+        belowCutoff(3, "depression"),
+      ])
     #expect(
-      gad2.resultNotices.map { $0.text.text(in: "en") }
-        == texts(
-          """
-          86 of 100 people with generalized anxiety disorder, and was also reached by 17 of 100 \
-          without it (Kroenke 2007)
-          """, cutoff: 3))
+      gad2.noticeTexts(for: .person) == [
+        figures(86, 17, of: "generalized anxiety disorder", from: 3, in: "Kroenke 2007")
+          + notDiagnosis, belowCutoff(3, "an anxiety disorder"),
+      ])
     #expect(
-      phq8.resultNotices.map { $0.text.text(in: "en") }
-        == texts(
-          """
-          88 of 100 people with major depression, and was also reached by 12 of 100 without it \
-          (Kroenke and Spitzer 2002)
-          """, cutoff: 10))
-    #expect(phq2.resultNotices.map(\.atLeast) == [3, nil])
-    #expect(phq2.resultNotices.map(\.below) == [nil, 3])
-    #expect(gad2.resultNotices.map(\.atLeast) == [3, nil])
-    #expect(gad2.resultNotices.map(\.below) == [nil, 3])
+      phq8.noticeTexts(for: .person) == [
+        figures(88, 12, of: "major depression", from: 10, in: "Kroenke and Spitzer 2002")
+          + notDiagnosis, belowCutoff(10, "depression"),
+      ])
+    #expect(phq2.resultNotices.map(\.atLeast) == [3, nil, 3])
+    #expect(phq2.resultNotices.map(\.below) == [nil, 3, nil])
+    #expect(gad2.resultNotices.map(\.atLeast) == [3, nil, 3])
+    #expect(gad2.resultNotices.map(\.below) == [nil, 3, nil])
     #expect(phq8.resultNotices.map(\.atLeast) == [10, nil])
     #expect(phq8.resultNotices.map(\.below) == [nil, 10])
   }
 
-  @Test("Result notices of PHQ-4: one of the whole, and one of each half from 3 on")
-  func resultNoticesOfPHQ4() {
+  @Test("Staff read which questionnaire to give next from 3 on")
+  func nextSteps() {
+    let phq9 = "give the PHQ-9, which also asks about self-harm."
+    #expect(phq2.noticeTexts(for: .staff) == ["A total of 3 or more: \(phq9)"])
+    #expect(gad2.noticeTexts(for: .staff) == ["A total of 3 or more: give the GAD-7."])
     #expect(
-      phq4.resultNotices.map(\.text) == [
-        """
-        It is a screening result, not a diagnosis, and no result rules out a disorder. If you are \
-        worried, talk to a doctor or psychologist.
-        """,
-        """
-        In the authors' study 3 or more found 86 of 100 people with generalized anxiety disorder, \
-        and was also reached by 17 of 100 without it (Kroenke 2007).
-        """,
-        """
-        In the authors' study 3 or more found 83 of 100 people with major depression, and was also \
-        reached by 8 of 100 without it (Kroenke 2003).
-        """,
+      phq4.noticeTexts(for: .staff) == [
+        "An anxiety score of 3 or more: give the GAD-7.",
+        "A depression score of 3 or more: \(phq9)",
       ])
-    #expect(phq4.resultNotices.map(\.score) == ["total", "anxiety", "depression"])
-    #expect(phq4.resultNotices.map(\.atLeast) == [nil, 3, 3])
-    #expect(phq4.resultNotices.map(\.below) == [nil, nil, nil])
   }
 
-  @Test("PHQ-8 has one symptom pattern, for staff; the others have none")
-  func patterns() throws {
-    #expect(gad2.algorithms == [] && phq2.algorithms == [] && phq4.algorithms == [])
-    #expect(phq8.algorithms.map(\.id) == ["majorDepressive"])
-    let pattern = try #require(phq8.algorithms.first)
-    #expect(pattern.title == "Major depressive syndrome" && pattern.audience == .staff)
+  @Test("Result notices of PHQ-4: one about the whole, and one about each half from 3 on")
+  func resultNoticesOfPHQ4() {
     #expect(
-      pattern.text == """
-        {n} of 8 symptoms on more than half the days, low mood or little interest among them: the \
-        count that the PHQ-8 sets for a major depressive episode. A clinician has to rule out \
-        bereavement, a history of mania, and physical, medication or drug causes, and to find \
-        difficulty in daily life.
-        """)
+      phq4.noticeTexts(for: .person) == [
+        """
+        This is a screening result, not a diagnosis, and no score rules out a condition. If you are \
+        worried, talk to a doctor or psychologist.
+        """,
+        figures(86, 17, of: "generalized anxiety disorder", from: 3, in: "Kroenke 2007"),
+        figures(83, 8, of: "major depression", from: 3, in: "Kroenke 2003"),
+      ])
+    #expect(
+      phq4.resultNotices.map(\.score)
+        == ["total", "anxiety", "depression", "anxiety", "depression"])
+    #expect(phq4.resultNotices.map(\.atLeast) == [nil, 3, 3, 3, 3])
+    #expect(phq4.resultNotices.allSatisfy { $0.below == nil })
+  }
+
+  @Test("PHQ-8 has two symptom patterns, for staff; the others have none")
+  func patterns() {
+    #expect(gad2.algorithms == [] && phq2.algorithms == [] && phq4.algorithms == [])
+    #expect(phq8.algorithms.map(\.id) == ["majorDepressive", "otherDepressive"])
+    #expect(
+      phq8.algorithms.map(\.title) == ["Major depressive syndrome", "Other depressive syndrome"])
+    #expect(phq8.algorithms.allSatisfy { $0.audience == .staff })
+    let rules = [
+      "Five or more of eight is the PHQ-8's pattern for major depressive syndrome.",
+      "Two to four of eight is the PHQ-8's pattern for other depressive syndrome.",
+    ]
+    #expect(
+      phq8.algorithms.map { $0.text.text(in: "en") }
+        == rules.map { rule in
+          """
+          {n} of 8 symptoms were reported, including low mood or loss of interest. A symptom counts \
+          from "more than half the days". \(rule) It is not a diagnosis: a clinician must confirm \
+          that daily life is affected, and rule out normal bereavement, past mania, and physical \
+          illness, medication or drugs as the cause.
+          """
+        })
   }
 }

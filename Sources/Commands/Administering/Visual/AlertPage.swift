@@ -6,10 +6,13 @@ struct AlertPage {
   /// What is shown before the alerts.
   let lead: [Page.Block]
   let paragraphs: [String]
+  /// How many columns there are for the list of contacts.
+  var width = 80
 
   fileprivate var form: NoticeForm {
     NoticeForm(
-      header: header, body: lead + .spaced(paragraphs, .alert),
+      header: header,
+      body: lead + paragraphs.flatMap { AlertLayout($0).blocks(width: width) },
       way: .deliberate("r", "I have read this"), canQuit: false)
   }
 }

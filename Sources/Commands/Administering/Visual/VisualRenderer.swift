@@ -121,7 +121,8 @@ final class VisualRenderer: Renderer {
   ) throws -> Result {
     guard !paragraphs.isEmpty else { return try body([]) }
     let page = AlertPage(
-      header: header + [.text(title)], lead: .spaced(takeRemarks()), paragraphs: paragraphs)
+      header: header + [.text(title)], lead: .spaced(takeRemarks()), paragraphs: paragraphs,
+      width: session.textWidth)
     return try stage.show(page, before: body) {
       // After Ctrl-C it is found on the restored terminal.
       afterwards += paragraphs.flatMap { presenter.alertLines($0) + [""] }

@@ -117,7 +117,8 @@ struct SheetPages {
   }
 
   func alerts(_ paragraphs: [String]) -> AlertPage {
-    AlertPage(header: header, lead: [], paragraphs: paragraphs)
+    AlertPage(
+      header: header, lead: [], paragraphs: paragraphs, width: office.session.textWidth)
   }
 
   /// - Parameter words: What was saved.

@@ -19,11 +19,11 @@ _wellbeing_take() {
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
     '(--handoff --answers --administered-by --guest --json)--handoff[Ask on a device that you hand to a person.]' \
-    '(--resume --restart --no-save --answers --guest --reason)--resume[Continue the subject'\''s unfinished questionnaire.]' \
-    '(--restart --resume --no-save --answers --guest)--restart[Discard the subject'\''s unfinished questionnaire and start again.]' \
-    '(--reason --resume --no-save --answers)--reason=[Why the unfinished questionnaire is discarded, if it contains an alert.]:TEXT: ' \
-    '(--no-save --resume --restart --reason)--no-save[Show the result, but save neither it nor a draft.]' \
-    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '(--resume --restart --no-save --answers --guest --reason)--resume[Go on with the subject'\''s unfinished administration.]' \
+    '(--restart --resume --no-save --answers --guest)--restart[Discard the subject'\''s unfinished administration and begin anew.]' \
+    '(--reason --resume --no-save --answers)--reason=[Why what was unfinished is discarded, if it raises an alert.]:TEXT: ' \
+    '(--no-save --resume --restart --reason)--no-save[Keep nothing\: show the result, save neither it nor a draft.]' \
+    '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
     '--accessible[Ask line by line, as screen readers need it.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
@@ -51,7 +51,7 @@ _wellbeing_record() {
     '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
-    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
     '--accessible[Ask line by line, as screen readers need it.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
@@ -71,26 +71,25 @@ _wellbeing_record() {
 _wellbeing_score() {
   _arguments -s -S : \
     '--items=[The columns of the items, in item order.]:LIST: ' \
-    '--delimiter=[The delimiter, such as '\'';'\'' or tab (default\: comma).]:CHARACTER: ' \
+    '--delimiter=[What stands between cells, such as '\'';'\'' or tab; a comma by default.]:CHARACTER: ' \
     '--missing=[Cells that mean no answer, such as 7,9.]:LIST: ' \
     '--declined=[Cells that mean that the item was declined.]:LIST: ' \
     '--codes=[What other codes mean, such as 1=0,2=1,3=2,4=3.]:LIST: ' \
-    '--trust-coding[Score answers even if all seem one too high.]' \
+    '--trust-coding[Score answers that all seem one too high.]' \
     '--policy=[For unanswered items\: refuse (default) or prorate.]:POLICY:(refuse prorate)' \
-    '(--columns --json)--columns=[The columns to write for each row, in this order.]:LIST: ' \
-    '(--no-alerts --json)--no-alerts[Leave out the columns alerts and alertsNotAssessed.]' \
-    '(--prefix --json)--prefix=[The prefix of the new columns'\'' names.]:TEXT: ' \
-    '--keep-items[Also write the columns of the items, in their places.]' \
-    '--strict[Stop at the first invalid cell.]' \
+    '(--columns --json)--columns=[What is written of each row, in this order.]:LIST: ' \
+    '(--prefix --json)--prefix=[What the names of the new columns begin with.]:TEXT: ' \
+    '--keep-items[Write the columns of the items, too, in their places.]' \
+    '--strict[Stop at the first cell that is no answer.]' \
     '--output=[Write the scores to this file.]:FILE:_wellbeing__files' \
-    '--summary=-[Summarize all rows on standard error, or in FILE as JSON.]::FILE:_wellbeing__files' \
+    '--summary=-[Sum up all rows\: on standard error, or in FILE as JSON.]::FILE:_wellbeing__files' \
     '--methods=[Write a paragraph for a methods section, with references.]:FILE:_wellbeing__files' \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
-    '(--json --columns --prefix --no-alerts)--json[Print one JSON document instead of text.]' \
+    '(--json --columns --prefix)--json[Print one JSON document instead of text.]' \
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
@@ -278,46 +277,6 @@ _wellbeing_mood() {
     '1::EMOJI:_wellbeing__known emoji'
 }
 
-_wellbeing_alerts() {
-  _arguments -s -S : \
-    '(--check --json --csv --plain)--check[Print one line, and exit with 1 if a raised alert waits.]' \
-    '(--csv --json --plain --check)--csv[Print comma-separated values.]' \
-    '(--plain --json --csv --check)--plain[Print a line a record, with a tab between columns.]' \
-    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
-    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
-    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
-    '--guest[Look only\: nothing is saved.]' \
-    '(--json --csv --plain --check)--json[Print one JSON document instead of text.]' \
-    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
-    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
-    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
-    '--no-pager[Print long texts at once.]' \
-    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
-    '(-h --help)-h[Show help; -h shows the short form.]' \
-    '(-h --help)--help[Show help; -h shows the short form.]'
-}
-
-_wellbeing_review() {
-  _arguments -s -S : \
-    '--reviewer=[Who reviewed it.]:NAME: ' \
-    '--outcome=[What came of it; a raised alert needs it.]:WORD:(spoken-with referred could-not-reach entered-in-error other)' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
-    '--accessible[Ask line by line, as screen readers need it.]' \
-    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
-    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
-    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
-    '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
-    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
-    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
-    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
-    '--no-pager[Print long texts at once.]' \
-    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
-    '(-h --help)-h[Show help; -h shows the short form.]' \
-    '(-h --help)--help[Show help; -h shows the short form.]' \
-    '*:REF:_wellbeing__known waiting'
-}
-
 _wellbeing_history() {
   _arguments -s -S : \
     '*--type=[Only results of this questionnaire, such as phq-9.]:TYPE:_wellbeing__known recordType' \
@@ -404,7 +363,7 @@ _wellbeing_trend() {
 _wellbeing_show() {
   _arguments -s -S : \
     '(--line --json)--line[Print one line to paste into a record.]' \
-    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -420,9 +379,28 @@ _wellbeing_show() {
     '1:REF:_wellbeing__known sample'
 }
 
+_wellbeing_review() {
+  _arguments -s -S : \
+    '--by=[Who has looked at it; it must be given.]:NAME: ' \
+    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:REF:_wellbeing__known sample'
+}
+
 _wellbeing_drafts() {
   _arguments -s -S : \
-    '(--discard --plain)--discard=[Discard this unfinished questionnaire.]:REF:_wellbeing__known draft' \
+    '(--discard --plain)--discard=[Discard the unfinished administration of this name.]:REF:_wellbeing__known draft' \
     '--reason=[Why it is discarded, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
     '(--plain --json --discard)--plain[Print a line a record, with a tab between columns.]' \
@@ -496,8 +474,8 @@ _wellbeing_subjects() {
   local ret=1
   _wellbeing__follow _wellbeing_subjects && return ret
   local -a commands=(
-    'list:List all subjects.'
-    'show:Show what there is about one subject, and who it resembles.'
+    'list:List whom anything is about.'
+    'show:Show what there is about one subject, and whom it resembles.'
     'rename:Give a subject another identifier.'
     'merge:Make two subjects one.'
     'erase:Remove everything about one person for good.'
@@ -869,7 +847,7 @@ _wellbeing_config_set() {
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1:KEY:(requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord reviewer store calendars maps)' \
+    '1:KEY:(requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps)' \
     '2:VALUE:_wellbeing__known settingValue'
 }
 
@@ -910,7 +888,7 @@ _wellbeing_learn() {
   _arguments -s -S : \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
-    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -928,7 +906,7 @@ _wellbeing_learn() {
 
 _wellbeing_support() {
   _arguments -s -S : \
-    '--region=[Your country as two letters, for numbers to call.]:COUNTRY:_wellbeing__known country' \
+    '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -949,15 +927,14 @@ _wellbeing_help() {
   local -a commands=(
     'take:Answer questionnaires in the terminal.'
     'record:Record a result from elsewhere, such as a paper sheet.'
-    'score:Score a CSV file of answers, one row per respondent.'
+    'score:Score a file of answer sheets, a row a sheet.'
     'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
-    'alerts:List every alert that waits, oldest first.'
-    'review:Review alerts, and record what came of them.'
     'history:List results and moods, the latest first.'
     'trend:Draw scores and moods over time, and say what changed.'
     'show:Show one result with its answers and how it was scored, or one mood.'
-    'drafts:List unfinished questionnaires.'
+    'review:Record that a person has looked at a result.'
+    'drafts:List administrations that are not finished.'
     'amend:Correct a result or a mood.'
     'delete:Delete a result or a mood.'
     'subjects:See whom the results are about, and correct or erase it.'
@@ -1006,8 +983,8 @@ _wellbeing_help_subjects() {
   local ret=1
   _wellbeing__follow _wellbeing_help_subjects && return ret
   local -a commands=(
-    'list:List all subjects.'
-    'show:Show what there is about one subject, and who it resembles.'
+    'list:List whom anything is about.'
+    'show:Show what there is about one subject, and whom it resembles.'
     'rename:Give a subject another identifier.'
     'merge:Make two subjects one.'
     'erase:Remove everything about one person for good.'
@@ -1117,7 +1094,7 @@ _wellbeing__follow() {
 _wellbeing__takes_value() {
   setopt localoptions extendedglob
   case "$1 $2" in
-    (*' --store' | *' --definition' | *' --output' | *' --methods' | *' --svg' | *' --subject' | *' --source' | *' --color' | *' --time-zone' | '_wellbeing --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --reviewer' | *' --from' | *' --to' | *' --last' | *' --score' | '_wellbeing --by' | *' --limit' | *' --after' | *' --baseline' | '_wellbeing --with' | *' --mark' | *' --answer' | *' --confirm' | '_wellbeing_store --with' | *' --administered-by' | *' --policy' | *' --language' | *' --region' | *' --kind' | *' --label' | *' --association' | *' --outcome' | *' --type' | *' --band' | *' --item' | *' --alert' | *' --classification' | *' --saved-by' | *' --criteria' | *' --chart' | *' --discard' | *' --clear' | *' --questionnaire' | '_wellbeing -'[^-n]#[n] | '_wellbeing_store -'[^-n]#[n]) return 0 ;;
+    (*' --store' | *' --definition' | *' --output' | *' --methods' | *' --svg' | *' --subject' | *' --source' | *' --color' | *' --time-zone' | '_wellbeing --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | '_wellbeing --by' | *' --limit' | *' --after' | *' --baseline' | '_wellbeing --with' | *' --mark' | *' --answer' | *' --confirm' | '_wellbeing_store --with' | *' --administered-by' | *' --policy' | *' --language' | *' --region' | *' --kind' | *' --label' | *' --association' | *' --type' | *' --band' | *' --item' | *' --alert' | *' --classification' | *' --saved-by' | *' --criteria' | *' --chart' | *' --discard' | *' --clear' | *' --questionnaire' | '_wellbeing -'[^-n]#[n] | '_wellbeing_store -'[^-n]#[n]) return 0 ;;
   esac
   return 1
 }
@@ -1180,15 +1157,14 @@ _wellbeing() {
   local -a commands=(
     'take:Answer questionnaires in the terminal.'
     'record:Record a result from elsewhere, such as a paper sheet.'
-    'score:Score a CSV file of answers, one row per respondent.'
+    'score:Score a file of answer sheets, a row a sheet.'
     'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
-    'alerts:List every alert that waits, oldest first.'
-    'review:Review alerts, and record what came of them.'
     'history:List results and moods, the latest first.'
     'trend:Draw scores and moods over time, and say what changed.'
     'show:Show one result with its answers and how it was scored, or one mood.'
-    'drafts:List unfinished questionnaires.'
+    'review:Record that a person has looked at a result.'
+    'drafts:List administrations that are not finished.'
     'amend:Correct a result or a mood.'
     'delete:Delete a result or a mood.'
     'subjects:See whom the results are about, and correct or erase it.'

@@ -1,0 +1,83 @@
+/// Items with the wording of a built-in item that raises an alert.
+///
+/// Whoever copies such an item gets its answers. They need its alert, too, from the same answer on or
+/// an earlier one.
+struct AlertCheck {
+  /// A built-in item that raises an alert.
+  private struct WatchedItem {
+    let questionnaire: String
+    let item: Questionnaire.Item
+    /// The place among its choices of the first one that raises the alert.
+    let place: Int
+
+    init?(_ questionnaire: Questionnaire, _ rule: Questionnaire.AlertRule) {
+      guard let item = questionnaire.item(rule.item),
+        let place = item.choiceSet.place(reaching: rule.atLeast)
+      else { return nil }
+      self.questionnaire = questionnaire.id
+      self.item = item
+      self.place = place
+    }
+  }
+
+  private static let watchedItems: [WatchedItem] = {
+    let catalog = QuestionnaireCatalog.builtIn
+    let all = catalog.ids.compactMap { (try? catalog.questionnaire($0)) ?? nil }
+    return all.flatMap { questionnaire in
+      questionnaire.alerts.compactMap { WatchedItem(questionnaire, $0) }
+    }
+  }()
+
+  private let questionnaire: Questionnaire
+  private let root: Node
+
+  init(_ questionnaire: Questionnaire, root: Node) {
+    self.questionnaire = questionnaire
+    self.root = root
+  }
+
+  func run() {
+    for (index, item) in questionnaire.items.enumerated() {
+      for watched in Self.watchedItems {
+        let languages = questionnaire.languages.filter { isCopied(item, of: watched, in: $0) }
+        guard let language = languages.first, !hasAlert(on: item, as: watched) else { continue }
+        root["items"][index]["text"][language].report(
+          .missingAlert(
+            item: item.id, questionnaire: watched.questionnaire,
+            atLeast: item.choiceSet.value(at: watched.place)))
+      }
+    }
+  }
+
+  /// Whether an item has the words of a built-in one in a language, or almost.
+  private func isCopied(
+    _ item: Questionnaire.Item, of watched: WatchedItem, in language: String
+  ) -> Bool {
+    guard let text = item.text.values[language],
+      let original = watched.item.text.values[language]
+    else { return false }
+    let folded = (FoldedText(text), FoldedText(original))
+    return folded.0 == folded.1 || Likeness.resembles(folded.0, folded.1)
+  }
+
+  private func hasAlert(on item: Questionnaire.Item, as watched: WatchedItem) -> Bool {
+    questionnaire.alerts.contains { rule in
+      guard rule.item == item.id, let place = item.choiceSet.place(reaching: rule.atLeast)
+      else { return false }
+      return place <= watched.place
+    }
+  }
+}
+
+extension Questionnaire.ChoiceSet {
+  /// The place of the first choice with at least a value; nil if there is none.
+  fileprivate func place(reaching value: Int) -> Int? {
+    choices.firstIndex { ($0.value ?? Int.min) >= value }
+  }
+
+  /// The value of the choice at a place; that of the last one if there are fewer, nil if the choices
+  /// have no values.
+  fileprivate func value(at place: Int) -> Int? {
+    (choices.dropFirst(place).first ?? choices.last)?.value
+  }
+}
