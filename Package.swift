@@ -151,8 +151,9 @@ let package = Package(
         "WellbeingTerminal", "WellbeingDelimitedText", "WellbeingTestSupport", "wellbeing",
       ],
       exclude: [
-        "Completions/Golden", "Configuration/documents.json", "Manual/Golden", "Rendering/Golden",
-        "Starting/Golden", "Surroundings/Golden", "Tables/Golden", "Transcripts/Golden",
+        "Completions/Golden", "Configuration/documents.json", "Contract/Golden", "Manual/Golden",
+        "Rendering/Golden", "Reviewing/Golden", "Starting/Golden", "Surroundings/Golden",
+        "Tables/Golden", "Transcripts/Golden",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -96,7 +96,9 @@ import WellbeingTexts
   @Test func `Every rule says what it found`() throws {
     let questionnaire = try builtIn("phq-9")
     func said(_ from: Double, _ to: Double) throws -> [String] {
-      let results = try [total("phq-9", from, on: "2026-01-05"), total("phq-9", to, on: "2026-03-05")]
+      let results = try [
+        total("phq-9", from, on: "2026-01-05"), total("phq-9", to, on: "2026-03-05"),
+      ]
       let change = try #require(try changes("phq-9", results).changes.first)
       return texts.statements(change, by: questionnaire).map(\.text)
     }

@@ -21,7 +21,8 @@ enum SupportCommand: Command {
     let introduction = texts.text(.danger, ["contacts": ""]).prefix { $0 != ":" }
     output.writeLine(session.paragraph("\(introduction):"))
     output.writeLine()
-    for line in contacts.lines.wrapped(width: session.textWidth, inColumns: !session.flattensTables) {
+    for line in contacts.lines.wrapped(width: session.textWidth, inColumns: !session.flattensTables)
+    {
       output.writeLine(line)
     }
     if let lack = contacts.lack(texts) {

@@ -17,7 +17,8 @@ enum TrendCommand: Command {
     operands: [
       OperandSpec(
         "ID", .oneOrMore, kind: .known(.recordType),
-        summary: "The questionnaires, such as phq-9 or phq-4:anxiety, or 'mood'.", standIn: .definition)
+        summary: "The questionnaires, such as phq-9 or phq-4:anxiety, or 'mood'.",
+        standIn: .definition)
     ],
     options: TrendOptions.all, exclusions: TrendOptions.exclusions,
     examples: [

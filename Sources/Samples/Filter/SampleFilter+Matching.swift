@@ -35,7 +35,8 @@ extension SampleFilter {
   private func matches(assessment: ScoredAssessment) -> Bool {
     switch self {
     case .score(let comparison, let points, let id):
-      (id.map(assessment.score) ?? assessment.score)?.value.map { comparison.holds($0, points) } ?? false
+      (id.map(assessment.score) ?? assessment.score)?.value.map { comparison.holds($0, points) }
+        ?? false
     case .band(let band): assessment.score?.band?.isSameText(as: band) ?? false
     case .alert(.raised): !assessment.alerts.isEmpty
     case .alert(.notAssessed): !assessment.alertsNotAssessed.isEmpty

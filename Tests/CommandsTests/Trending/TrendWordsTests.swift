@@ -51,7 +51,8 @@ import WellbeingTestSupport
   @Test func `a baseline of a later day than was named is said to be one`() throws {
     try bench.done("record phq-9 --answers 1,1,-,1,1,1,1,1,0 --date 2023-01-01 --subject P1")
     try bench.record("phq-9", [("2023-02-01", 12), ("2023-03-01", 4)])
-    let remark = "No result with a score is from 2023-01-01: the baseline is the first one after it."
+    let remark =
+      "No result with a score is from 2023-01-01: the baseline is the first one after it."
     #expect(try text("phq-9 --subject P1 --baseline 2023-01-01").contains(remark))
     #expect(try !text("phq-9 --subject P1 --baseline 2023-02-01").contains("No result with"))
   }

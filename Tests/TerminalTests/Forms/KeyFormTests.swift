@@ -28,12 +28,11 @@ import WellbeingTestSupport
   @Test(arguments: [
     KeyPress("s", after: .milliseconds(20)),
     KeyPress("s", after: .seconds(2), repetition: .ongoing),
-    KeyPress("s", after: .milliseconds(500), repetition: .same),
   ])
   func `a key that may be held ran through several pages`(press: KeyPress) {
     var form = form
     #expect(form.take(press) == nil)
-    #expect(form.page(Look(usesColor: false, usesUnicode: true)).message == HeldKey.advice)
+    #expect(form.page(Look(usesColor: false, usesUnicode: true)).message == KeyPress.heldAdvice)
     form.callOff()
     #expect(form.page(Look(usesColor: false, usesUnicode: true)).message == nil)
   }
