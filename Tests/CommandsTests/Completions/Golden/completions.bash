@@ -11,7 +11,7 @@
 _wellbeing_command() {
   case $1 in
     '')
-      commands='take record score questionnaires mood history trend show review drafts amend delete subjects store config learn support help man completions'
+      commands='take record score questionnaires mood alerts review history trend show drafts amend delete subjects store config learn support help man completions'
       operands=()
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help --version'
       letters='-q:--quiet -h:--help -n:--limit'
@@ -114,6 +114,22 @@ _wellbeing_command() {
       repeatable=' --label --association '
       exclusions=''
       ;;
+    'alerts')
+      commands=''
+      operands=()
+      options='--check --csv --plain --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions='--json:--csv --json:--plain --csv:--plain --check:--json --check:--csv --check:--plain'
+      ;;
+    'review')
+      commands=''
+      operands=('waiting...')
+      options='--reviewer --outcome --note --accessible --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
     'history')
       commands=''
       operands=()
@@ -137,14 +153,6 @@ _wellbeing_command() {
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions='--json:--line'
-      ;;
-    'review')
-      commands=''
-      operands=('sample')
-      options='--by --note --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
-      letters='-q:--quiet -h:--help'
-      repeatable=''
-      exclusions=''
       ;;
     'drafts')
       commands=''
@@ -316,7 +324,7 @@ _wellbeing_command() {
       ;;
     'config set')
       commands=''
-      operands=('words requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps' 'settingValue')
+      operands=('words requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord reviewer store calendars maps' 'settingValue')
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
@@ -355,7 +363,7 @@ _wellbeing_command() {
       exclusions=''
       ;;
     'help')
-      commands='take record score questionnaires mood history trend show review drafts amend delete subjects store config learn support help man completions environment'
+      commands='take record score questionnaires mood alerts review history trend show drafts amend delete subjects store config learn support help man completions environment'
       operands=('text')
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
@@ -430,7 +438,7 @@ _wellbeing_kind() {
     *' --source') kind='program' ;;
     *' --color') kind='words auto always never' ;;
     *' --time-zone') kind='timeZone' ;;
-    ' --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | *' --note-contains' | ' --by' | *' --limit' | *' --after' | *' --baseline' | ' --with' | *' --mark' | *' --answer' | *' --confirm' | 'record --answers' | 'score --items' | 'trend --with' | 'review --by' | 'amend --answers' | 'store --with') kind='text' ;;
+    ' --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --reviewer' | *' --from' | *' --to' | *' --last' | *' --score' | *' --note-contains' | ' --by' | *' --limit' | *' --after' | *' --baseline' | ' --with' | *' --mark' | *' --answer' | *' --confirm' | 'record --answers' | 'score --items' | 'trend --with' | 'amend --answers' | 'store --with') kind='text' ;;
     *' --administered-by') kind='words self interview clinician' ;;
     *' --policy') kind='words refuse prorate' ;;
     *' --language') kind='language' ;;
@@ -438,6 +446,7 @@ _wellbeing_kind() {
     *' --kind') kind='moodKind' ;;
     *' --label') kind='label' ;;
     *' --association') kind='association' ;;
+    *' --outcome') kind='words spoken-with referred could-not-reach entered-in-error other' ;;
     *' --type') kind='recordType' ;;
     *' --band') kind='band' ;;
     *' --item') kind='item' ;;

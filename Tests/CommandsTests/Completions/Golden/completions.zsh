@@ -13,16 +13,16 @@ _wellbeing_take() {
   _arguments -s -S : \
     '(--answers --resume --restart --reason --handoff)--answers=[Answers as a JSON object instead of asking; '\''-'\'' reads them.]:FILE:_wellbeing__files' \
     '(--administered-by --handoff)--administered-by=[How it was answered\: self, interview or clinician.]:WHO:(self interview clinician)' \
-    '--clinician=[Which clinician administered it.]:NAME: ' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--clinician=[The clinician who administered or reported it.]:NAME: ' \
+    '--note=[A note; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '--policy=[For unanswered items\: refuse (default) or prorate.]:POLICY:(refuse prorate)' \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
     '(--handoff --answers --administered-by --guest --json)--handoff[Ask on a device that you hand to a person.]' \
-    '(--resume --restart --no-save --answers --guest --reason)--resume[Go on with the subject'\''s unfinished administration.]' \
-    '(--restart --resume --no-save --answers --guest)--restart[Discard the subject'\''s unfinished administration and begin anew.]' \
-    '(--reason --resume --no-save --answers)--reason=[Why what was unfinished is discarded, if it raises an alert.]:TEXT: ' \
-    '(--no-save --resume --restart --reason)--no-save[Keep nothing\: show the result, save neither it nor a draft.]' \
+    '(--resume --restart --no-save --answers --guest --reason)--resume[Continue the subject'\''s unfinished questionnaire.]' \
+    '(--restart --resume --no-save --answers --guest)--restart[Discard the subject'\''s unfinished questionnaire and start again.]' \
+    '(--reason --resume --no-save --answers)--reason=[Why the unfinished questionnaire is discarded, if it contains an alert.]:TEXT: ' \
+    '(--no-save --resume --restart --reason)--no-save[Show the result, but save neither it nor a draft.]' \
     '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
     '--accessible[Ask line by line, as screen readers need it.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
@@ -43,12 +43,12 @@ _wellbeing_take() {
 _wellbeing_record() {
   _arguments -s -S : \
     '--answers=[The answers in item order; '\''-'\'' reads them.]:LIST: ' \
-    '--total=[The total, where the answers are not known.]:N: ' \
+    '--total=[The total, if the answers are not known.]:N: ' \
     '--date=[The day or time of the result; today by default.]:DATE: ' \
     '--administered-by=[How it was answered\: self, interview or clinician.]:WHO:(self interview clinician)' \
-    '--clinician=[Which clinician administered it.]:NAME: ' \
+    '--clinician=[The clinician who administered or reported it.]:NAME: ' \
     '--policy=[For unanswered items\: refuse (default) or prorate.]:POLICY:(refuse prorate)' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--note=[A note; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
     '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
@@ -71,25 +71,26 @@ _wellbeing_record() {
 _wellbeing_score() {
   _arguments -s -S : \
     '--items=[The columns of the items, in item order.]:LIST: ' \
-    '--delimiter=[What stands between cells, such as '\'';'\'' or tab; a comma by default.]:CHARACTER: ' \
+    '--delimiter=[The delimiter, such as '\'';'\'' or tab (default\: comma).]:CHARACTER: ' \
     '--missing=[Cells that mean no answer, such as 7,9.]:LIST: ' \
     '--declined=[Cells that mean that the item was declined.]:LIST: ' \
     '--codes=[What other codes mean, such as 1=0,2=1,3=2,4=3.]:LIST: ' \
-    '--trust-coding[Score answers that all seem one too high.]' \
+    '--trust-coding[Score answers even if all seem one too high.]' \
     '--policy=[For unanswered items\: refuse (default) or prorate.]:POLICY:(refuse prorate)' \
-    '(--columns --json)--columns=[What is written of each row, in this order.]:LIST: ' \
-    '(--prefix --json)--prefix=[What the names of the new columns begin with.]:TEXT: ' \
-    '--keep-items[Write the columns of the items, too, in their places.]' \
-    '--strict[Stop at the first cell that is no answer.]' \
+    '(--columns --json)--columns=[The columns to write for each row, in this order.]:LIST: ' \
+    '(--no-alerts --json)--no-alerts[Leave out the columns alerts and alertsNotAssessed.]' \
+    '(--prefix --json)--prefix=[The prefix of the new columns'\'' names.]:TEXT: ' \
+    '--keep-items[Also write the columns of the items, in their places.]' \
+    '--strict[Stop at the first invalid cell.]' \
     '--output=[Write the scores to this file.]:FILE:_wellbeing__files' \
-    '--summary=-[Sum up all rows\: on standard error, or in FILE as JSON.]::FILE:_wellbeing__files' \
+    '--summary=-[Summarize all rows on standard error, or in FILE as JSON.]::FILE:_wellbeing__files' \
     '--methods=[Write a paragraph for a methods section, with references.]:FILE:_wellbeing__files' \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
-    '(--json --columns --prefix)--json[Print one JSON document instead of text.]' \
+    '(--json --columns --prefix --no-alerts)--json[Print one JSON document instead of text.]' \
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
@@ -259,7 +260,7 @@ _wellbeing_mood() {
     '*--label=[A word for the feeling, such as calm.]:LABEL:_wellbeing__known label' \
     '*--association=[What it has to do with, such as work.]:WORD:_wellbeing__known association' \
     '--date=[The day or time of the feeling; now by default.]:DATE: ' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--note=[A note; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '--language=[Ask and answer in this language, such as en.]:TAG:_wellbeing__known language' \
     '--accessible[Ask line by line, as screen readers need it.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
@@ -277,6 +278,46 @@ _wellbeing_mood() {
     '1::EMOJI:_wellbeing__known emoji'
 }
 
+_wellbeing_alerts() {
+  _arguments -s -S : \
+    '(--check --json --csv --plain)--check[Print one line, and exit with 1 if a raised alert waits.]' \
+    '(--csv --json --plain --check)--csv[Print comma-separated values.]' \
+    '(--plain --json --csv --check)--plain[Print a line a record, with a tab between columns.]' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '(--json --csv --plain --check)--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]'
+}
+
+_wellbeing_review() {
+  _arguments -s -S : \
+    '--reviewer=[Who reviewed it.]:NAME: ' \
+    '--outcome=[What came of it; a raised alert needs it.]:WORD:(spoken-with referred could-not-reach entered-in-error other)' \
+    '--note=[A note; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--accessible[Ask line by line, as screen readers need it.]' \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '*:REF:_wellbeing__known waiting'
+}
+
 _wellbeing_history() {
   _arguments -s -S : \
     '*--type=[Only results of this questionnaire, such as phq-9.]:TYPE:_wellbeing__known recordType' \
@@ -288,15 +329,18 @@ _wellbeing_history() {
     '(--item --kind --valence --classification --label --association --summary)--item=[Only results with such an answer\: '\''selfHarm>=1'\''.]:COMPARISON:_wellbeing__known item' \
     '(--alert --kind --valence --classification --label --association --summary)--alert=[Only results whose alert is raised, or not-assessed.]:STATE:(raised not-assessed)' \
     '(--unreviewed --kind --valence --classification --label --association --summary --follow)--unreviewed[Only results that nobody has reviewed; no moods.]' \
-    '(--kind --band --score --item --alert --unreviewed)--kind=[Only moods of this kind\: momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
-    '(--valence --band --score --item --alert --unreviewed)--valence=[Only moods with such a valence, from -1 to 1\: '\''>=0.2'\''.]:COMPARISON: ' \
-    '(--classification --band --score --item --alert --unreviewed)--classification=[Only moods in this seventh of the scale, such as slightlyPleasant.]:CLASS:_wellbeing__known valenceClassification' \
-    '(--band --score --item --alert --unreviewed)*--label=[Only moods with this label, such as happy.]:LABEL:_wellbeing__known label' \
-    '(--band --score --item --alert --unreviewed)*--association=[Only moods with this association, such as work.]:WORD:_wellbeing__known association' \
+    '(--administered-by --kind --valence --classification --label --association --summary)--administered-by=[Only results recorded from self, interview or clinician.]:WHO:(self interview clinician)' \
+    '(--clinician --kind --valence --classification --label --association --summary)--clinician=[Only results of this clinician.]:NAME: ' \
+    '(--kind --band --score --item --alert --unreviewed --administered-by --clinician)--kind=[Only moods of this kind\: momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
+    '(--valence --band --score --item --alert --unreviewed --administered-by --clinician)--valence=[Only moods with such a valence, from -1 to 1\: '\''>=0.2'\''.]:COMPARISON: ' \
+    '(--classification --band --score --item --alert --unreviewed --administered-by --clinician)--classification=[Only moods in this seventh of the scale, such as slightlyPleasant.]:CLASS:_wellbeing__known valenceClassification' \
+    '(--band --score --item --alert --unreviewed --administered-by --clinician)*--label=[Only moods with this label, such as happy.]:LABEL:_wellbeing__known label' \
+    '(--band --score --item --alert --unreviewed --administered-by --clinician)*--association=[Only moods with this association, such as work.]:WORD:_wellbeing__known association' \
     '(--any --all)--any[One of several labels, and one of several associations, is enough (default).]' \
     '(--all --any)--all[Every label and every association that is given must be there.]' \
+    '--note-contains=[Only records whose note contains this text.]:TEXT: ' \
     '--saved-by=[Only what the program of this name saved.]:NAME:_wellbeing__known source' \
-    '(--summary --band --score --item --alert --unreviewed -n --limit --after --follow)--summary=[Print how pleasant moods were, by day, week or month.]:PERIOD:(day week month)' \
+    '(--summary --band --score --item --alert --unreviewed --administered-by --clinician -n --limit --after --follow)--summary=[Print how pleasant moods were, by day, week or month.]:PERIOD:(day week month)' \
     '--by=[Divide the summary further, by kind, label or association.]:GROUP:(kind label association)' \
     '(-n --limit --summary --follow)-n+[At most this many; 0 for all.]:N: ' \
     '(-n --limit --summary --follow)--limit=[At most this many; 0 for all.]:N: ' \
@@ -324,12 +368,12 @@ _wellbeing_trend() {
     '--to=[End with this day or month, all of it, or this time.]:DATE: ' \
     '--last=[The days up to today\: 30d, 2w, 6mo or 1y.]:SPAN: ' \
     '--baseline=[Compare with this result, or the first from this day on.]:WHICH: ' \
-    '*--criteria=[Say how large a change has to be by these rules alone\: nhs, rci or mid.]:SET:(nhs rci mid)' \
+    '*--criteria=[Judge change by these criteria only\: nhs, rci or mid.]:SET:(nhs rci mid)' \
     '--chart=[Draw a line (default), bars, scatter, a calendar or a distribution.]:FORM:(line bars scatter calendar distribution)' \
     '(--by --items)--by=[Draw one point a day, week or month.]:PERIOD:(day week month)' \
-    '(--items --with --by --table)--items=-[Show the answers to each item, side by side; or to some, as in sleep,energy.]::ITEMS:_wellbeing__known item' \
+    '(--items --with --by --table)--items=-[Show the answers to each item side by side, or only to some\: sleep,energy.]::ITEMS:_wellbeing__known item' \
     '(--with --items)--with=[Draw moods below the scores\: mood, or mood\:label=anxious.]:MOODS: ' \
-    '*--mark=[Mark a day by a rule, as in 2026-06-15="sertraline 50 mg".]:DATE=TEXT: ' \
+    '*--mark=[Mark a day\: 2026-06-15="sertraline 50 mg".]:DATE=TEXT: ' \
     '--kind=[Only moods of this kind\: momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
     '--valence=[Only moods with such a valence, from -1 to 1\: '\''>=0.2'\''.]:COMPARISON: ' \
     '--classification=[Only moods in this seventh of the scale, such as slightlyPleasant.]:CLASS:_wellbeing__known valenceClassification' \
@@ -344,7 +388,7 @@ _wellbeing_trend() {
     '--ascii[Draw with ASCII alone.]' \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--accessible[Say it in sentences instead of drawing it.]' \
-    '(--follow --csv --svg)--follow[Draw anew whenever the store changes, until interrupted.]' \
+    '(--follow --csv --svg)--follow[Redraw whenever the store changes, until interrupted.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -379,28 +423,9 @@ _wellbeing_show() {
     '1:REF:_wellbeing__known sample'
 }
 
-_wellbeing_review() {
-  _arguments -s -S : \
-    '--by=[Who has looked at it; it must be given.]:NAME: ' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
-    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
-    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
-    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
-    '--guest[Look only\: nothing is saved.]' \
-    '--json[Print one JSON document instead of text.]' \
-    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
-    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
-    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
-    '--no-pager[Print long texts at once.]' \
-    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
-    '(-h --help)-h[Show help; -h shows the short form.]' \
-    '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1:REF:_wellbeing__known sample'
-}
-
 _wellbeing_drafts() {
   _arguments -s -S : \
-    '(--discard --plain)--discard=[Discard the unfinished administration of this name.]:REF:_wellbeing__known draft' \
+    '(--discard --plain)--discard=[Discard this unfinished questionnaire.]:REF:_wellbeing__known draft' \
     '--reason=[Why it is discarded, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
     '(--plain --json --discard)--plain[Print a line a record, with a tab between columns.]' \
@@ -422,9 +447,9 @@ _wellbeing_amend() {
   _arguments -s -S : \
     '(--answers --total)*--answer=[One answer that is right, such as 3=1.]:ITEM=VALUE: ' \
     '(--answers --answer)--answers=[The answers in item order; '\''-'\'' reads them.]:LIST: ' \
-    '(--total --answer)--total=[The total, where the answers are not known.]:N: ' \
+    '(--total --answer)--total=[The total, if the answers are not known.]:N: ' \
     '--administered-by=[How it was answered\: self, interview or clinician.]:WHO:(self interview clinician)' \
-    '--clinician=[Which clinician administered it.]:NAME: ' \
+    '--clinician=[The clinician who administered or reported it.]:NAME: ' \
     '--policy=[For unanswered items\: refuse or prorate.]:POLICY:(refuse prorate)' \
     '--kind=[momentaryEmotion or dailyMood.]:KIND:_wellbeing__known moodKind' \
     '--valence=[How pleasant it is, from -1 through 1.]:NUMBER: ' \
@@ -432,7 +457,7 @@ _wellbeing_amend() {
     '*--association=[What it has to do with, such as work.]:WORD:_wellbeing__known association' \
     '--language=[Say what changes in this language, such as en.]:TAG:_wellbeing__known language' \
     '--date=[The day or time that is right.]:DATE: ' \
-    '--note=[A remark; '\''-'\'' reads it from standard input.]:TEXT: ' \
+    '--note=[A note; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '*--clear=[Remove the note, the clinician, the labels or the associations.]:WHAT:(note clinician labels associations)' \
     '--reason=[Why, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
@@ -474,8 +499,8 @@ _wellbeing_subjects() {
   local ret=1
   _wellbeing__follow _wellbeing_subjects && return ret
   local -a commands=(
-    'list:List whom anything is about.'
-    'show:Show what there is about one subject, and whom it resembles.'
+    'list:List all subjects.'
+    'show:Show what there is about one subject, and who it resembles.'
     'rename:Give a subject another identifier.'
     'merge:Make two subjects one.'
     'erase:Remove everything about one person for good.'
@@ -847,7 +872,7 @@ _wellbeing_config_set() {
     '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
     '(-h --help)-h[Show help; -h shows the short form.]' \
     '(-h --help)--help[Show help; -h shows the short form.]' \
-    '1:KEY:(requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord store calendars maps)' \
+    '1:KEY:(requireSubject subject region readBy supportLine alertTexts language policy accessible color handoffWord reviewer store calendars maps)' \
     '2:VALUE:_wellbeing__known settingValue'
 }
 
@@ -926,15 +951,16 @@ _wellbeing_help() {
   _wellbeing__follow _wellbeing_help && return ret
   local -a commands=(
     'take:Answer questionnaires in the terminal.'
-    'record:Record a result from elsewhere, such as a paper sheet.'
-    'score:Score a file of answer sheets, a row a sheet.'
+    'record:Record a result from elsewhere, such as a paper form.'
+    'score:Score a CSV file of answers, one row per respondent.'
     'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
+    'alerts:List every alert that waits, oldest first.'
+    'review:Review alerts, and record what came of them.'
     'history:List results and moods, the latest first.'
     'trend:Draw scores and moods over time, and say what changed.'
     'show:Show one result with its answers and how it was scored, or one mood.'
-    'review:Record that a person has looked at a result.'
-    'drafts:List administrations that are not finished.'
+    'drafts:List unfinished questionnaires.'
     'amend:Correct a result or a mood.'
     'delete:Delete a result or a mood.'
     'subjects:See whom the results are about, and correct or erase it.'
@@ -983,8 +1009,8 @@ _wellbeing_help_subjects() {
   local ret=1
   _wellbeing__follow _wellbeing_help_subjects && return ret
   local -a commands=(
-    'list:List whom anything is about.'
-    'show:Show what there is about one subject, and whom it resembles.'
+    'list:List all subjects.'
+    'show:Show what there is about one subject, and who it resembles.'
     'rename:Give a subject another identifier.'
     'merge:Make two subjects one.'
     'erase:Remove everything about one person for good.'
@@ -1094,7 +1120,7 @@ _wellbeing__follow() {
 _wellbeing__takes_value() {
   setopt localoptions extendedglob
   case "$1 $2" in
-    (*' --store' | *' --definition' | *' --output' | *' --methods' | *' --svg' | *' --subject' | *' --source' | *' --color' | *' --time-zone' | '_wellbeing --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --from' | *' --to' | *' --last' | *' --score' | '_wellbeing --by' | *' --limit' | *' --after' | *' --baseline' | '_wellbeing --with' | *' --mark' | *' --answer' | *' --confirm' | '_wellbeing_store --with' | *' --administered-by' | *' --policy' | *' --language' | *' --region' | *' --kind' | *' --label' | *' --association' | *' --type' | *' --band' | *' --item' | *' --alert' | *' --classification' | *' --saved-by' | *' --criteria' | *' --chart' | *' --discard' | *' --clear' | *' --questionnaire' | '_wellbeing -'[^-n]#[n] | '_wellbeing_store -'[^-n]#[n]) return 0 ;;
+    (*' --store' | *' --definition' | *' --output' | *' --methods' | *' --svg' | *' --subject' | *' --source' | *' --color' | *' --time-zone' | '_wellbeing --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --reviewer' | *' --from' | *' --to' | *' --last' | *' --score' | *' --note-contains' | '_wellbeing --by' | *' --limit' | *' --after' | *' --baseline' | '_wellbeing --with' | *' --mark' | *' --answer' | *' --confirm' | '_wellbeing_store --with' | *' --administered-by' | *' --policy' | *' --language' | *' --region' | *' --kind' | *' --label' | *' --association' | *' --outcome' | *' --type' | *' --band' | *' --item' | *' --alert' | *' --classification' | *' --saved-by' | *' --criteria' | *' --chart' | *' --discard' | *' --clear' | *' --questionnaire' | '_wellbeing -'[^-n]#[n] | '_wellbeing_store -'[^-n]#[n]) return 0 ;;
   esac
   return 1
 }
@@ -1156,15 +1182,16 @@ _wellbeing() {
   _wellbeing__follow _wellbeing && return ret
   local -a commands=(
     'take:Answer questionnaires in the terminal.'
-    'record:Record a result from elsewhere, such as a paper sheet.'
-    'score:Score a file of answer sheets, a row a sheet.'
+    'record:Record a result from elsewhere, such as a paper form.'
+    'score:Score a CSV file of answers, one row per respondent.'
     'questionnaires:See which questionnaires there are and what is in them, and add your own.'
     'mood:Log an emotion or a mood.'
+    'alerts:List every alert that waits, oldest first.'
+    'review:Review alerts, and record what came of them.'
     'history:List results and moods, the latest first.'
     'trend:Draw scores and moods over time, and say what changed.'
     'show:Show one result with its answers and how it was scored, or one mood.'
-    'review:Record that a person has looked at a result.'
-    'drafts:List administrations that are not finished.'
+    'drafts:List unfinished questionnaires.'
     'amend:Correct a result or a mood.'
     'delete:Delete a result or a mood.'
     'subjects:See whom the results are about, and correct or erase it.'
