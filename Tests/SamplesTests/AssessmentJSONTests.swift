@@ -50,7 +50,7 @@ struct AssessmentJSONTests {
         "metadata":{"seen":true,"weight":70.5},"note":"by phone",\
         "patterns":[{"id":"majorDepressive","result":"met"},\
         {"id":"otherDepressive","result":"notMet"}],"policy":"refuse",\
-        "questionnaire":{"id":"phq-9","version":"1.1.0"},"recorded":"2026-01-06T08:00:00Z",\
+        "questionnaire":{"id":"phq-9","version":"\(builtIn("phq-9").version)"},"recorded":"2026-01-06T08:00:00Z",\
         "replacedBy":"0199c0de-0000-7000-8000-00000000000c",\
         "replaces":"0199c0de-0000-7000-8000-00000000000b","reviews":[],\
         "scores":[{"band":"moderate","basis":"complete","id":"total","maximum":27,"minimum":0,\
@@ -67,7 +67,7 @@ struct AssessmentJSONTests {
       try made.json() == """
         {"administeredBy":"clinician","alerts":[],"alertsNotAssessed":[],"answers":{},\
         "end":"2026-01-05T11:00:00Z","language":"en","metadata":{},"patterns":[],\
-        "policy":"refuse","questionnaire":{"id":"gad-7","version":"1.1.0"},"reviews":[],\
+        "policy":"refuse","questionnaire":{"id":"gad-7","version":"\(builtIn("gad-7").version)"},"reviews":[],\
         "scores":[{"band":"moderate","basis":"totalOnly","id":"total","maximum":21,"minimum":0,\
         "value":14}],"skipped":[],"start":"2026-01-05T11:00:00Z","subject":"self",\
         "timeZone":"Europe/Berlin","type":"scoredAssessment","unanswered":[],\
@@ -90,7 +90,7 @@ struct AssessmentJSONTests {
     #expect(
       try part("scores", of: made) == """
         [{"answered":8,"band":"moderate","basis":"prorated","highest":13,"id":"total",\
-        "lowest":10,"maximum":27,"minimum":0,"of":9,"value":11}]
+        "lowest":10,"maximum":27,"minimum":0,"missing":["mood"],"of":9,"value":11}]
         """)
   }
 
@@ -118,8 +118,8 @@ struct AssessmentJSONTests {
       try part("alertsNotAssessed", of: made) == #"[{"item":"selfHarm","reason":"declined"}]"#)
     #expect(
       try part("scores", of: made) == """
-        [{"band":"moderate","basis":"itemDeclined","id":"total","maximum":24,"minimum":0,\
-        "value":12}]
+        [{"band":"moderate","basis":"itemDeclined","highest":15,"id":"total","lowest":12,\
+        "maximum":24,"minimum":0,"missing":["selfHarm"],"value":12}]
         """)
   }
 
@@ -129,7 +129,7 @@ struct AssessmentJSONTests {
     let alert = try #require(made.alerts.first)
     #expect(
       try part("alerts", of: made) == """
-        [{"item":"selfHarm","message":\(alert.message.json()),"value":1}]
+        [{"item":"selfHarm","message":\(alert.message.json()),"state":"raised","value":1}]
         """)
     #expect(alert.message.contains("Several days"))
   }
@@ -151,12 +151,14 @@ struct AssessmentJSONTests {
   @Test func `reviews read back as they were written, and a document may lack them`() throws {
     let plain = try ScoredAssessment(builtIn("gad-7"), total: 3, header: bareHeader())
     let reviews = """
-      "reviews":[{"by":"Ward 7","date":"2026-01-06T08:00:00Z"},\
-      {"by":"B","date":"2026-01-06T08:00:00.000001Z","note":"by phone"}]
+      "reviews":[{"date":"2026-01-06T08:00:00Z","reviewer":"Ward 7"},\
+      {"date":"2026-01-06T08:00:00.000001Z","note":"by phone","outcome":"referred",\
+      "reviewer":"B"}]
       """
     let text = try plain.json().replacing(#""reviews":[]"#, with: reviews)
     let read = try ScoredAssessment(json: text)
     #expect(read.reviews.map(\.reviewer) == ["Ward 7", "B"])
+    #expect(read.reviews.map(\.outcome) == [nil, .referred])
     #expect(read.reviews.map(\.note) == [nil, "by phone"])
     #expect(try read.json() == text)
     #expect(String(decoding: read.jsonForm.bytes, as: UTF8.self) == text)

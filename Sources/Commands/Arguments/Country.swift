@@ -55,6 +55,6 @@ struct Country: Equatable {
 
   /// Codes that Foundation lists and ISO 3166-1 only reserves, or leaves to its users.
   private static let reserved: Set = [
-    "AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "TA", "UN", "XK",
+    "AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XK",
   ]
 }

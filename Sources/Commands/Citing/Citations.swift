@@ -32,7 +32,7 @@ struct Citations {
     let all =
       [
         Group(title: "Instrument", statements: instrument),
-        Group(title: "Studied in", statements: population),
+        Group(title: "Intended for, and studied in", statements: population),
         Group(title: "Questions", statements: items),
       ] + questionnaire.scores.map { Group(title: text($0.title), statements: score($0)) } + [
         Group(title: "Alerts", statements: alerts),
@@ -64,7 +64,9 @@ struct Citations {
   }
 
   private var population: [Statement] {
-    questionnaire.population.map { Statement(text: text($0.text), sources: $0.sources) }
+    ([questionnaire.intendedFor].compactMap(\.self) + questionnaire.population).map {
+      Statement(text: text($0.text), sources: $0.sources)
+    }
   }
 
   private var items: [Statement] {

@@ -69,9 +69,9 @@ enum AmendCommand: Command {
   ) throws -> [String] {
     let uuid = amendment.old.uuid
     let story = try store.now { try $0.story(of: uuid) }
+    let audience = presenter.session.audience(of: amendment.new.subject)
     return presenter.alertParagraphs(
-      amendment.new, amendment.questionnaire,
-      presenter.session.audience(of: amendment.new.subject), withContacts: false)
-      + amendment.earlierAlerts(story).paragraphs
+      amendment.new, amendment.questionnaire, audience, withContacts: false)
+      + amendment.earlierAlerts(story).paragraphs(for: audience)
   }
 }

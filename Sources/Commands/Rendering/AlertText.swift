@@ -124,10 +124,10 @@ struct AlertText {
     let filled = text.replacing("{readBy}", with: texts.text(readers, in: language))
     guard let contacts else { return AlertLayout([.text(filled)]).paragraph }
     guard let mark = filled.firstRange(of: Self.contactsMark) else {
-      let list = self.list(after: texts.text(introduction, in: language), contacts)
+      let list = list(after: texts.text(introduction, in: language), contacts)
       return AlertLayout([.text(filled)] + list).paragraph
     }
-    let before = filled[..<mark.lowerBound].trimmed
+    let before = Self.withoutEnd(filled[..<mark.lowerBound])
     let sentence = before.ranges(of: /[.!?。！？]\s*/).last?.upperBound ?? before.startIndex
     let lead = before[..<sentence].trimmed
     let list = list(after: String(filled[sentence...]), contacts)
@@ -137,12 +137,20 @@ struct AlertText {
   /// The list of contacts in the place of its mark, with the text before it and the text after it.
   private func list(after text: String, _ contacts: ContactText) -> [AlertLayout.Part] {
     let parts = text.split(separator: Self.contactsMark, omittingEmptySubsequences: false)
-    let before = parts[0].trimmed
-    let introduction = before.hasSuffix(":") ? before.dropLast() : before
-    let rest = parts.dropFirst().joined().drop { ".,;:!? ".contains($0) }.trimmed
+    let introduction = Self.withoutEnd(parts[0])
+    let rest = parts.dropFirst().joined().drop { Self.endMarks.contains($0) }.trimmed
     let others = [contacts.lack(texts), String(rest)].compactMap(\.self).filter { !$0.isEmpty }
-    return [.text("\(introduction):"), .contacts(contacts.lines)]
+    return (introduction.isEmpty ? [] : [.text("\(introduction):")]) + [.contacts(contacts.lines)]
       + others.map(AlertLayout.Part.text)
+  }
+
+  private static let endMarks = ".,;:!? "
+
+  /// A text without the marks at its end: a list follows it instead.
+  private static func withoutEnd(_ text: Substring) -> Substring {
+    let trimmed = text.trimmed
+    let end = trimmed.lastIndex { !endMarks.contains($0) }.map { trimmed.index(after: $0) }
+    return trimmed[..<(end ?? trimmed.startIndex)]
   }
 
   private func own(_ part: OwnAlertTexts.Part, _ item: String) -> String? {

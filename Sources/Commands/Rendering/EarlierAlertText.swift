@@ -5,6 +5,7 @@ struct EarlierAlertText {
   let alerts: [SampleStory.EarlierAlert]
   /// Whether it is not known any more what one of them raised.
   let isIncomplete: Bool
+  private let questionnaire: Questionnaire
 
   /// - Parameters:
   ///   - story: What became of the result; nil where the audit trail does not say.
@@ -18,21 +19,29 @@ struct EarlierAlertText {
     alerts: [SampleStory.EarlierAlert], _ story: SampleStory?, _ questionnaire: Questionnaire
   ) {
     self.alerts = alerts
+    self.questionnaire = questionnaire
     isIncomplete = story?.lacksEarlierVersion == true && !questionnaire.alerts.isEmpty
   }
 
   /// What is said beside the alerts of the present answers, a paragraph an element.
-  var paragraphs: [String] {
-    alerts.map(\.paragraph)
+  func paragraphs(for audience: Audience) -> [String] {
+    alerts.map { words(of: $0, for: audience) }
       + (isIncomplete
         ? ["An earlier version was purged, so it is not known whether it had an alert."] : [])
   }
 
-}
-
-extension SampleStory.EarlierAlert {
-  fileprivate var paragraph: String {
-    let answers = isOfFirstVersion ? "The original answers" : "The answers of an earlier version"
-    return "\(answers) raised this alert; the corrected ones do not: \(alert.message)"
+  private func words(of earlier: SampleStory.EarlierAlert, for audience: Audience) -> String {
+    let answers =
+      earlier.isOfFirstVersion ? "The original answers" : "The answers of an earlier version"
+    switch audience {
+    case .staff:
+      return "\(answers) raised this alert; the corrected ones do not: \(earlier.alert.message)"
+    case .person:
+      let place = questionnaire.items.firstIndex { $0.id == earlier.alert.item }
+      let question = place.map { "question \($0 + 1)" } ?? earlier.alert.item
+      return
+        "\(answers) raised an alert about \(question); the corrected ones do not. If the earlier "
+        + "answer was true, please tell someone today: your doctor, or someone you trust."
+    }
   }
 }

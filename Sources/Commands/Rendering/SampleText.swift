@@ -52,10 +52,9 @@ struct SampleText {
 
   /// What is said about its alerts and those of earlier versions, one paragraph per element.
   func alerts(by presenter: Presenter) -> [String] {
-    presenter.alertParagraphs(
-      assessment, questionnaire, presenter.session.audience(of: assessment.subject),
-      withContacts: false)
-      + EarlierAlertText(story, questionnaire).paragraphs
+    let audience = presenter.session.audience(of: assessment.subject)
+    return presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: false)
+      + EarlierAlertText(story, questionnaire).paragraphs(for: audience)
   }
 
   /// What was said of its alerts when it was answered, a paragraph an element.

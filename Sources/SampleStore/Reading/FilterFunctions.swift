@@ -12,7 +12,7 @@ enum FilterFunctions {
   private static let note = "wellbeing_note_contains"
 
   /// A condition on the note of a row of `sample` as `s`, which binds a folded text.
-  static let noteContains = "(s.note IS NOT NULL AND \(note)(s.note, ?))"
+  static let noteContains = "\(note)(s.note, ?)"
 
   /// A condition on the metadata of a row of `sample` as `s`, with the values that it binds.
   ///
@@ -51,6 +51,7 @@ enum FilterFunctions {
   }
 
   private static func contains(_ arguments: UnsafeMutablePointer<OpaquePointer?>) -> Bool? {
+    guard sqlite3_value_type(arguments[0]) != SQLITE_NULL else { return false }
     guard let note = text(arguments[0]), let folded = text(arguments[1]) else { return nil }
     return note.contains(folded: folded)
   }

@@ -175,7 +175,7 @@ struct SummaryTests {
     #expect(summary.mapping.columns.map(\.name).first == "q1")
     let rule = try #require(summary.scores.first?.missingAnswers)
     #expect(rule.evidence == .extrapolated && rule.maximumMissing == 1)
-    #expect(rule.text.contains("no published rule for GAD-7"))
+    #expect(rule.text.contains("No rule is published for the GAD-7"))
     #expect(try sheets("gad-7").summary().scores.first?.missingAnswers == nil)
   }
 

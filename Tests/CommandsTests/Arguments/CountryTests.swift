@@ -19,7 +19,7 @@ struct CountryTests {
   @Test(
     "is not named by anything else",
     arguments: [
-      "", "G", "GBR", "XX", "EN", "EL", "EU", "UN", "AC", "XK", "ZZ", "4!", "Germany", "Ｇ",
+      "", "G", "GBR", "XX", "EN", "EL", "EU", "UN", "AC", "QO", "XK", "ZZ", "4!", "Germany", "Ｇ",
     ])
   func unknown(typed: String) {
     #expect(Country(typed) == nil)

@@ -30,7 +30,7 @@ import WellbeingTestSupport
     try #require(try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1 -q").code == .done)
     try bench.configure(Self.clinic + rest)
     let support = try bench.run("support")
-    #expect(support.code == .done && support.output.contains("Crisis team: call 0123"))
+    #expect(support.code == .done && support.output.contains("Crisis team"))
     #expect(!support.output.contains("United States"))
     #expect(
       support.diagnostics.hasPrefix("Warning: going on without what is wrong in your settings. '"))

@@ -39,9 +39,12 @@ import WellbeingTerminal
   }
 
   @Test(arguments: [
-    ("\"region\": \"\"", "a two-letter country code is expected: @"),
-    ("\"region\": \"GBR\"", "a two-letter country code is expected: @"),
-    ("\"region\": \"4!\"", "a two-letter country code is expected: @"),
+    ("\"region\": \"\"", "a two-letter country code is expected: use one such as US or GB."),
+    (
+      "\"region\": \"GBR\"",
+      "a two-letter country code is expected: did you mean 'GB' (United Kingdom)?"
+    ),
+    ("\"region\": \"4!\"", "a two-letter country code is expected: use one such as US or GB."),
     ("\"region\": 44", "a text is expected."),
     ("\"color\": \"red\"", "auto, always or never is expected."),
     ("\"color\": true", "a text is expected."),
@@ -87,7 +90,7 @@ import WellbeingTerminal
     ),
     (
       #""phq-9": {"selfHarm": {"totalOnly": {}}}"#, #"$.alertTexts["phq-9"].selfHarm.totalOnly"#,
-      "there is no such text of an alert: use person, staff, notAssessed."
+      "there is no such text of an alert: use person, staff, notAssessed, notAssessedPerson."
     ),
     (
       #""phq-9": {"selfHarm": {"staff": "Act."}}"#, #"$.alertTexts["phq-9"].selfHarm.staff"#,
@@ -115,7 +118,7 @@ import WellbeingTerminal
     (
       #""phq-9": {"selfHarm": {"notAssessed": {"en": "{answer}"}}}"#,
       #"$.alertTexts["phq-9"].selfHarm.notAssessed.en"#,
-      "nothing is filled in here: leave out the braces."
+      "only {state} is filled in here."
     ),
   ])
   func `a text of an alert that makes no sense is refused`(

@@ -54,7 +54,7 @@ import Testing
       {"interest": 0, "mood": 0, "sleep": 0, "energy": 0, "appetite": 0, "selfWorth": 0,
        "concentration": 0, "movement": 0, "selfHarm": 1}
       """
-    let behind = "get help now:   Emergency: call 999 \(Self.own) Samaritans: call 116 123"
+    let behind = "get help now:  Emergency: call 999 \(Self.own) Samaritans: call 116 123"
     #expect(flat(try bench.run(line, input: input).diagnostics).contains(behind))
     let texts = #"{"phq-9": {"selfHarm": {"person": {"en": "Ask."}}}}"#
     try configure(#", "alertTexts": \#(texts)"#)

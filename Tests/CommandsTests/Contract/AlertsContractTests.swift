@@ -88,7 +88,7 @@ import WellbeingTestSupport
     #expect(
       first == [
         "uuid": first["uuid"] ?? "", "state": "raised", "subject": "P1", "item": "selfHarm",
-        "questionnaire": ["id": "phq-9", "version": "1.2.0"], "value": 1,
+        "questionnaire": ["id": "phq-9", "version": "1.3.0"], "value": 1,
         "date": "2026-03-01T11:00:00Z",
       ])
     #expect(try document("--subject P5").map { $0["subject"] } == ["P5"])
@@ -99,7 +99,7 @@ import WellbeingTestSupport
     let rows = try bench.run("alerts --csv").output.split(separator: "\r\n")
     #expect(rows.first == "uuid,state,reason,subject,questionnaire,version,item,value,date")
     #expect(rows.count == 8)
-    #expect(rows[4].contains(",notAssessed,declined,P4,phq-9,1.2.0,selfHarm,,2026-03-04T11:00:00Z"))
+    #expect(rows[4].contains(",notAssessed,declined,P4,phq-9,1.3.0,selfHarm,,2026-03-04T11:00:00Z"))
     let lines = try bench.run("alerts --plain").output.split(separator: "\n")
     #expect(lines.count == 7)
     #expect(lines.allSatisfy { $0.count { $0 == "\t" } == 8 })

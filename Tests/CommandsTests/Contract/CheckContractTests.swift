@@ -79,7 +79,7 @@ import WellbeingTestSupport
     #expect(document["schemaVersion"] == 1)
     #expect(
       document["files"]?[0] == [
-        "file": .string(faulty), "id": "own-7", "version": "1.1.0", "warnings": [],
+        "file": .string(faulty), "id": "own-7", "version": "1.2.0", "warnings": [],
         "examples": 0, "held": 0,
         "faults": [
           [
@@ -192,7 +192,7 @@ import WellbeingTestSupport
   @Test func theFirstFaultOfADefinitionComesWithTheAdviceToCheckIt() throws {
     let document = Array(
       sound.replacing(#""id": "afraid""#, with: #""id": "a-b""#)
-        .replacing(#""version": "1.1.0""#, with: #""version": "1""#).utf8)
+        .replacing(#""version": "1.2.0""#, with: #""version": "1""#).utf8)
     let error = try #require(throws: DefinitionError.self) {
       try Questionnaire(checking: document, of: "a.json")
     }

@@ -154,7 +154,7 @@ import WellbeingSamples
     #expect(draft["subject"] == "P1")
     #expect(draft["answered"] == 9)
     #expect(draft["isAlertRaised"] == true)
-    #expect(draft["questionnaire"] == ["id": "phq-9", "version": "1.2.0"])
+    #expect(draft["questionnaire"] == ["id": "phq-9", "version": "1.3.0"])
     #expect(draft["answers"] == nil)
 
     let info = try JSON(try bench.run("store info --json").output)
@@ -164,7 +164,7 @@ import WellbeingSamples
     #expect(info["drafts"] == 1)
 
     let support = try JSON(try bench.run("support --region IE --json").output)
-    #expect(support["contacts"]?.elements.map { $0["regions"] } == [["GB", "IE"]])
+    #expect(support["contacts"]?.elements.map { $0["countries"] } == [["GB", "IE"], ["IE"]])
 
     let list = try JSON(try bench.run("questionnaires list --json").output)
     #expect(

@@ -55,10 +55,10 @@ import WellbeingTestSupport
     try FileManager.default.copyItem(atPath: MadeUpQuestionnaire.path, toPath: file)
     func advice() throws -> String {
       let lines = try bench.run("learn --definition \(file)").output.split(separator: "\n")
-      let start = try #require(lines.firstIndex { $0.hasPrefix("The works that are named") })
+      let start = try #require(lines.firstIndex { $0.hasPrefix("Full references for") })
       return lines[start...].joined(separator: " ")
     }
-    let start = "The works that are named in brackets: wellbeing"
+    let start = "Full references for the names in brackets: wellbeing"
     let ofFile = "questionnaires cite made-up --definition '\(file)'"
     #expect(try advice() == "\(start) \(ofFile)")
     #expect(try bench.run(ofFile).code == .done)
@@ -72,7 +72,8 @@ import WellbeingTestSupport
     let texts = scoring?["paragraphs"]?.elements.dropFirst().map { $0["text"]?.text }
     #expect(
       texts == [
-        "0 to 2: below the cut-off", "3 to 6: at or above the cut-off", "cut-off: 3 or more",
+        "0 to 2: negative screen (below 3)", "3 to 6: positive screen (3 or more)",
+        "cut-off: 3 or more",
       ])
   }
 

@@ -89,8 +89,8 @@ import WellbeingSamples
     options: String, isSaid: Bool
   ) throws {
     let outcome = try bench.run("mood --kind momentaryEmotion \(options)")
-    #expect(outcome.diagnostics.contains("wellbeing support.") == isSaid)
-    #expect(!outcome.output.contains("wellbeing support."))
+    #expect(outcome.diagnostics.contains("type: wellbeing support") == isSaid)
+    #expect(!outcome.output.contains("type: wellbeing support"))
   }
 
   @Test func `a second mood of a day is saved and said, of the same person alone`() throws {

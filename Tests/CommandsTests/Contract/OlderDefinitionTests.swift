@@ -42,7 +42,7 @@ import WellbeingInstruments
 
   @Test func itsRecordsAreShownAndFoundSound() throws {
     #expect(try latestVersion() == "1.0.0")
-    #expect(try bench.run("show last").output.contains("GAD-7 (Anxiety Risk): 5, range 0 to 21"))
+    #expect(try bench.run("show last").output.contains("GAD-7 (Anxiety symptoms): 5 out of 21"))
     #expect(try bench.run("store check").code == .done)
   }
 
@@ -55,7 +55,7 @@ import WellbeingInstruments
 
   @Test func whatWasBegunIsGoneOnWithAsItWasBegun() throws {
     let taken = try bench.sit(
-      "take gad-7 --resume", typing: [""] + Array(repeating: "0", count: 6) + ["save", "no"])
+      "take gad-7 --resume", typing: [""] + Array(repeating: "0", count: 6) + ["save", "yes", "no"])
     #expect(taken.code == .done)
     #expect(try latestVersion() == "1.0.0")
     #expect(try bench.contents().drafts.isEmpty)
@@ -70,6 +70,6 @@ import WellbeingInstruments
 
   @Test func whatIsNewIsOfTheVersionThatIsBuiltIn() throws {
     try #require(try bench.run("record gad-7 --total 3 -q").code == .done)
-    #expect(try latestVersion() == "1.1.0")
+    #expect(try latestVersion() == "1.2.0")
   }
 }

@@ -67,14 +67,15 @@ import WellbeingSamples
     #expect(
       drafts.map { $0.dropFirst() } == [
         [
-          "山田太郎", "phq-9", "1.2.0", "en", "2026-03-10T09:32:00Z", "2026-03-10T09:32:00Z", "9",
+          "山田太郎", "phq-9", "1.3.0", "en", "2026-03-10T09:32:00Z", "2026-03-10T09:32:00Z", "9",
           "raised",
         ]
       ])
     #expect(UUID(uuidString: try #require(drafts.first?.first)) != nil)
     #expect(
       try lines("questionnaires list").contains([
-        "gad-7", "1.1.0", "built-in", "Anxiety Risk", "Generalized Anxiety Disorder 7-item scale",
+        "gad-7", "1.2.0", "built-in", "Anxiety symptoms",
+        "Generalized Anxiety Disorder 7-item scale",
       ]))
   }
 

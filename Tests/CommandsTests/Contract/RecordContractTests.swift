@@ -35,7 +35,7 @@ import Testing
         "uuid": .string(uuid), "type": "scoredAssessment", "subject": "P1",
         "start": "2026-01-05T11:00:00Z", "end": "2026-01-05T11:00:00Z",
         "timeZone": "Europe/Berlin", "datePrecision": "day", "recorded": "2026-03-10T09:30:00Z",
-        "questionnaire": ["id": "phq-9", "version": "1.2.0"], "language": "en",
+        "questionnaire": ["id": "phq-9", "version": "1.3.0"], "language": "en",
         "policy": "refuse",
         "answers": [
           "interest": 2, "mood": 2, "sleep": 2, "energy": 2, "appetite": 1, "selfWorth": 1,
@@ -83,7 +83,7 @@ import Testing
         ["item": "selfHarm", "value": 3, "state": "raised", "message": .string(message)]
       ])
     #expect(sample["alertsNotAssessed"] == [])
-    #expect(outcome.diagnostics.contains("! Item 9 (thoughts of being better off dead"))
+    #expect(outcome.diagnostics.contains("! You answered that you have been bothered by thoughts"))
   }
 
   @Test func gad7() throws {

@@ -79,7 +79,7 @@ import Testing
     let sample = try #require(try JSON(outcome.output)["sample"])
     #expect(sample["scores"]?[0]?["value"] == 7)
     #expect(outcome.diagnostics.contains("GAD-7, question 7 of 7"))
-    #expect(!outcome.diagnostics.contains("Anxiety Risk"))
+    #expect(!outcome.diagnostics.contains("Anxiety symptoms"))
   }
 
   @Test func aSittingOfSeveralPrintsAllInOneDocument() throws {

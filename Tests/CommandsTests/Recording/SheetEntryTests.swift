@@ -80,7 +80,7 @@ import WellbeingTestSupport
     let pages = screen.pages
     let alert = try #require(
       pages.firstIndex { $0.contains("A total of 26 is possible only if item 9") })
-    let score = try #require(pages.firstIndex { $0.contains("range 0 to 27") })
+    let score = try #require(pages.firstIndex { $0.contains(" out of 27") })
     #expect(alert < score)
     #expect(try bench.savedResults().map { $0.alerts.map(\.state) } == [[.implied]])
   }
@@ -113,10 +113,10 @@ import WellbeingTestSupport
     let (outcome, screen) = try bench.enter(
       "record gad-7", SheetKeys.typed("P1\n3002001\n\n1\n\n") + SheetKeys.save + SheetKeys.no)
     let pages = screen.pages
-    let first = try #require(pages.firstIndex { $0.contains("range 0 to 21") })
+    let first = try #require(pages.firstIndex { $0.contains(" out of 21") })
     #expect(pages[first].contains("Compare this with the sheet."))
     #expect(pages[first - 1].contains("Which total is written on the sheet?"))
-    #expect(!outcome.output.contains("range"))
+    #expect(!outcome.output.contains(" out of 21"))
   }
 
   @Test func `an alert comes before the score, once`() throws {
@@ -126,7 +126,7 @@ import WellbeingTestSupport
     #expect(outcome.code == .dataError)
     let pages = screen.pages
     let alerts = pages.indices.filter { pages[$0].contains("r I have read this") }
-    let scores = pages.indices.filter { pages[$0].contains("range 0 to 27") }
+    let scores = pages.indices.filter { pages[$0].contains(" out of 27") }
     #expect(alerts.count == 1)
     #expect(try #require(alerts.last) < #require(scores.first))
   }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `a total with item 9 blank is refused, and the alert is shown first`() throws {
-    let outcome = try bench.run("record phq-9 --answers 3,3,3,3,3,3,3,3,- --total 26")
+    let outcome = try bench.run("record phq-9 --answers 3,3,3,3,3,3,3,3,- --total 26 --subject P1")
     #expect(outcome.code == .dataError)
     #expect(outcome.diagnostics.contains("! Item 9 (thoughts of being better off dead"))
     #expect(

@@ -64,7 +64,8 @@ import WellbeingTestSupport
     let sentence =
       "'\(path)': another definition of made-up 1.0.0 was added: a changed definition needs a higher version."
     try bench.expectRefused("questionnaires add \(path)", .dataError, sentence)
-    try bench.expectRefused("record --total 4 --definition \(path)", .dataError, sentence)
+    try bench.expectRefused(
+      "record --total 4 --subject P1 --definition \(path)", .dataError, sentence)
   }
 
   /// The definition was removed, but results of it are kept with it.
@@ -78,7 +79,7 @@ import WellbeingTestSupport
     let asked = try bench.sit("take --definition \(path)", typing: ["", "1"])
     #expect(asked.code == .dataError && asked.output == "wellbeing: \(sentence)\n")
     // What an answer calls for is said all the same.
-    let recorded = try bench.run("record --total 4 --definition \(path)")
+    let recorded = try bench.run("record --total 4 --subject P1 --definition \(path)")
     #expect(recorded.code == .dataError && recorded.output == "")
     #expect(recorded.diagnostics.contains("! A total says nothing of the alarm."))
     #expect(recorded.diagnostics.hasSuffix("wellbeing: \(sentence)\n"))

@@ -59,7 +59,7 @@ extension TerminalSuite {
         _ = try store.now { try $0.connection.run("ROLLBACK") }
       case .interrupt(let commandLine):
         let terminal = try desk.startOnScreen(commandLine)
-        try terminal.waitFor("To answer: GAD-7")
+        try terminal.waitFor("Questionnaire: GAD-7")
         try terminal.send("\u{3}")
         #expect(try terminal.waitForExit() == .signal(code.rawValue - 128))
       case .none: break

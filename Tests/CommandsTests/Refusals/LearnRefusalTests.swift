@@ -26,7 +26,7 @@ import WellbeingTestSupport
       "The questionnaire is not there in 'de': use en."),
     Refusal(
       "learn gad-7 --region Europe", .usage,
-      "Option '--region' needs a country's two letters such as US or GB, not 'Europe'."),
+      "Option '--region' needs a two-letter country code, not 'Europe': use one such as US or GB."),
   ])
   func whatThereIsNot(refusal: Refusal) throws {
     try bench.expectRefused(refusal)

@@ -15,7 +15,7 @@ import WellbeingTestSupport
       "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --store /missing/store.sqlite \(option)")
     #expect(outcome.code == .cannotCreate)
     let alert = try #require(
-      outcome.diagnostics.firstRange(of: "! Item 9 (thoughts of being better off dead"))
+      outcome.diagnostics.firstRange(of: "! You answered that you have been bothered by thoughts"))
     let error = try #require(outcome.diagnostics.firstRange(of: "wellbeing: The folder"))
     #expect(alert.upperBound < error.lowerBound)
     #expect(outcome.output == "")

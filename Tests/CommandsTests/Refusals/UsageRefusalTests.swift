@@ -147,7 +147,7 @@ import Testing
       "Unknown time zone 'Europe/Berln': did you mean 'Europe/Berlin'?"),
     Refusal(
       "record phq-9 --total 3 --region XYZ", .usage,
-      "Option '--region' needs a country's two letters such as US or GB, not 'XYZ'."),
+      "Option '--region' needs a two-letter country code, not 'XYZ': use one such as US or GB."),
     Refusal(
       "show nonsense", .usage,
       "A result is named by its uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'."),
@@ -162,6 +162,6 @@ import Testing
       "Options '--json' and '--line' exclude each other: give one of them."),
     Refusal(
       "support --region 1", .usage,
-      "Option '--region' needs a country's two letters such as US or GB, not '1'."),
+      "Option '--region' needs a two-letter country code, not '1': use one such as US or GB."),
   ]
 }

@@ -69,7 +69,7 @@ import WellbeingTestSupport
   @Test func itsResultsDoNotPassForTheOriginal() throws {
     try #require(try bench.run("questionnaires add '\(bench.folder)/mine.json'").code == .done)
     let recorded = try bench.run("record gad-7-mine --answers 1,1,1,1,1,1,1")
-    #expect(recorded.output.hasPrefix("GAD-7 (gad-7-mine) (Anxiety Risk): 7"))
+    #expect(recorded.output.hasPrefix("GAD-7 (gad-7-mine) (Anxiety symptoms): 7"))
     #expect(try bench.run("history").output.contains("\nGAD-7 (gad-7-mine)  "))
     #expect(try bench.run("show last --line").output.hasPrefix("GAD-7 (gad-7-mine), 10 Mar 2026"))
     try #require(try bench.run("record gad-7 --total 7 -q").code == .done)

@@ -110,7 +110,7 @@ import WellbeingTestSupport
     // In one line, so that the path can be copied.
     #expect(output.contains("'\(bench.store)' is not a store of wellbeing: name another file.\n"))
     #expect(output.contains("wellbeing take gad-7"))
-    #expect(output.hasSuffix("If you would like to talk to someone: wellbeing support.\n"))
+    #expect(output.hasSuffix("To find someone to talk to, type: wellbeing support\n"))
   }
 
   @Test func `alerts that were shown are not said to be unknown where the rest is lost`() throws {

@@ -33,7 +33,7 @@ extension TerminalSuite {
       try terminal.answer("0")
       try terminal.answer("Your choice: ", "save")
       try terminal.answer(PseudoTerminal.readPrompt, "read")
-      try terminal.waitFor("PHQ-9 (Depression Risk): 1, range 0 to 27")
+      try terminal.waitFor("PHQ-9 (Depression symptoms): 1 out of 27")
       try terminal.answer("Type yes or no: ", "no")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().samples.count == 1)

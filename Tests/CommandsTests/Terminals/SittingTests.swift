@@ -20,7 +20,7 @@ extension TerminalSuite {
       try terminal.answer("or type quit: ", "")
       try terminal.answer(all: ["3", "0", "1", "2", "0", "0", "1"])
       try terminal.answer("Your choice: ", "save")
-      try terminal.waitFor("GAD-7 (Anxiety Risk): 7, range 0 to 21: mild (5 to 9).\r\n")
+      try terminal.waitFor("GAD-7 (Anxiety symptoms): 7 out of 21, mild (5 to 9).\r\n")
       try terminal.answer("Type yes or no: ", "no")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try terminal.modes() == before)
@@ -132,13 +132,13 @@ extension TerminalSuite {
       try terminal.send("save\nread\nno\n")
       try terminal.waitFor("! You answered that you have been bothered by thoughts")
       try terminal.waitFor(PseudoTerminal.readPrompt)
-      #expect(!terminal.transcript.contains("Depression Risk"))
+      #expect(!terminal.transcript.contains("Depression symptoms"))
       try terminal.send("repeat\n")
       try terminal.waitFor("! You answered that you have been bothered by thoughts")
       try terminal.waitFor(PseudoTerminal.readPrompt)
-      #expect(!terminal.transcript.contains("Depression Risk"))
+      #expect(!terminal.transcript.contains("Depression symptoms"))
       try terminal.send("read\n")
-      try terminal.waitFor("PHQ-9 (Depression Risk): 1, range 0 to 27")
+      try terminal.waitFor("PHQ-9 (Depression symptoms): 1 out of 27")
     }
 
     @Test func keysThatMoveTheCursorAreNoAnswer() throws {
@@ -162,7 +162,7 @@ extension TerminalSuite {
       #expect(document["sample"]?["scores"]?[0]?["value"] == 1)
       #expect(terminal.transcript.contains("! You answered that you have been bothered"))
       #expect(!terminal.transcript.contains("schemaVersion"))
-      #expect(!terminal.transcript.contains("Depression Risk"))
+      #expect(!terminal.transcript.contains("Depression symptoms"))
     }
   }
 }

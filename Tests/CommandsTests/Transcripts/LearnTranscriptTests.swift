@@ -54,7 +54,7 @@ import WellbeingTestSupport
     try bench.addText(".hidden.md", "Hidden.")
     try bench.addText("notes.pdf", "No text.")
     let phq9 = try transcript(["learn phq-9"])
-    let end = try #require(phq9.firstRange(of: "The works that are named")).lowerBound
+    let end = try #require(phq9.firstRange(of: "Full references for")).lowerBound
     try expectGolden(
       try transcript(["learn", "learn our-clinic"]) + "\n[...]\n" + phq9[end...],
       "learn-added.txt")

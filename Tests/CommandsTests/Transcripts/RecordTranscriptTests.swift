@@ -35,7 +35,7 @@ import WellbeingTestSupport
     #expect(plain.output + plain.diagnostics == "")
     let alerted = try bench.run("record phq-9 -q --answers 0,0,0,0,0,0,0,0,1")
     #expect(alerted.output == "")
-    #expect(alerted.diagnostics.contains("! Item 9 (thoughts of being better off dead"))
+    #expect(alerted.diagnostics.contains("! You answered that you have been bothered by thoughts"))
     #expect(try bench.contents().samples.count == 2)
   }
 

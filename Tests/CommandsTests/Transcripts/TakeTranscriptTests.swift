@@ -87,7 +87,7 @@ import WellbeingTestSupport
     let zeros = Array(repeating: "0", count: 7)
     let outcome = try bench.sit("take gad-7 phq-9", typing: [""] + zeros + ["save", "quit"])
     #expect(outcome.code == .done)
-    #expect(outcome.output.contains("GAD-7 (Anxiety Risk): 0, range 0 to 21"))
+    #expect(outcome.output.contains("GAD-7 (Anxiety symptoms): 0 out of 21"))
   }
 
   @Test func aScreenOfFortyColumns() throws {

@@ -134,10 +134,10 @@ import WellbeingTestSupport
     #expect(text.contains("since the first result on 1 Jan, before this period"))
     #expect(text.contains("! The result of 2023-01-01 has an alert that has not been reviewed"))
     try bench.done(
-      "review last:phq-9 --subject P1 --reviewer 'Ward 7' --outcome spokenWith")
+      "review last:phq-9 --subject P1 --reviewer 'Ward 7' --outcome spoken-with")
     let uuid = try #require(
       try bench.document("history --subject P1 --alert raised")["samples"]?[0]?["uuid"]?.text)
-    try bench.done("review \(uuid) --reviewer 'Ward 7' --outcome spokenWith")
+    try bench.done("review \(uuid) --reviewer 'Ward 7' --outcome spoken-with")
     #expect(try !bench.run(line).output.contains("has not been reviewed"))
   }
 

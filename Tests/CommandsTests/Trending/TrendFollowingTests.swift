@@ -40,7 +40,7 @@ extension TerminalSuite {
       #expect(second.contains("\u{1B}[H\u{1B}[2J") && second.contains("2 results"))
       // What a small screen shows is the end: the chart and the alerts.
       let change = try #require(second.range(of: "since the first result"))
-      let chart = try #require(second.range(of: "PHQ-9: Depression Risk (points)"))
+      let chart = try #require(second.range(of: "PHQ-9: Depression symptoms (points)"))
       let alert = try #require(second.range(of: "Alert not assessed in"))
       #expect(change.lowerBound < chart.lowerBound && chart.lowerBound < alert.lowerBound)
       #expect(!second.contains("Sources:"))

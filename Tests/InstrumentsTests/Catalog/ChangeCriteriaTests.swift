@@ -17,7 +17,8 @@ struct ChangeCriteriaTests {
     #expect(criteria.criteria.map(\.id) == ["nhs", "rci", "mid"])
     #expect(
       criteria.criteria.map(\.title) == [
-        "NHS Talking Therapies", "Reliable change index", "Minimal important difference",
+        "NHS Talking Therapies", "Reliable change index",
+        "Smallest clinically important difference",
       ])
     #expect(
       criteria.criteria.map(\.scope) == [

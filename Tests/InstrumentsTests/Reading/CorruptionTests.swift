@@ -10,7 +10,7 @@ struct CorruptionTests {
   private static let workers = 2
   /// How many there are; each has the seed of its number.
   private static let count =
-    ProcessInfo.processInfo.environment["WELLBEING_RANDOM_CORRUPTIONS"].flatMap { Int($0) } ?? 2_000
+    ProcessInfo.processInfo.environment["WELLBEING_RANDOM_CORRUPTIONS"].flatMap { Int($0) } ?? 800
 
   @Test("ends in a report whose places lie in the file", arguments: 0..<workers)
   func ends(worker: Int) throws {

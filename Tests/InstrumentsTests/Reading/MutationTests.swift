@@ -16,7 +16,7 @@ struct MutationTests {
   /// All of them take minutes; else a few of each kind are tried in each file.
   private static let isWhole =
     ProcessInfo.processInfo.environment["WELLBEING_ALL_MUTATIONS"] != nil
-  private static let samplesPerKind = 2
+  private static let samplesPerKind = 1
   private static let fewestPerFile = 5
 
   /// What became of one change.

@@ -7,7 +7,7 @@ import WellbeingTestSupport
 /// its own range.
 @Suite("A definition that is found sound")
 struct SoundDefinitionTests {
-  private static let count: UInt64 = 3_000
+  private static let count: UInt64 = 1_000
 
   @Test("gives no score without a band or outside its range")
   func scores() throws {

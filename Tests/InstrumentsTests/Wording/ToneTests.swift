@@ -39,13 +39,14 @@ struct ToneTests {
   @Test("Texts are trimmed, and hold no placeholder that nobody fills", arguments: shippedFiles)
   func placeholders(file: String) throws {
     let known: Set = [
-      "after", "answer", "answered", "band", "baseline", "basis", "before", "condition", "contacts",
-      "count", "country", "cutoff", "day", "days", "deteriorated", "difference", "end", "factor",
-      "first",
-      "found", "highest", "id", "improved", "label", "last", "latest", "limit", "lowest", "maximum",
-      "measure", "measures", "minimum", "n", "of", "percent", "period", "points", "population",
-      "reached", "readBy", "reference", "remark", "results", "rule", "score", "set", "start",
-      "state", "threshold", "thresholds", "total", "version",
+      "after", "answer", "answered", "answers", "band", "baseline", "basis", "before", "best",
+      "condition", "contacts", "count", "country", "cutoff", "day", "days", "deteriorated",
+      "difference", "down", "end", "factor", "finding", "findings", "first", "found", "full",
+      "highest", "id", "improved", "label", "last", "latest", "limit", "list", "lowest", "maximum",
+      "measure", "measures", "minimum", "month", "n", "of", "outcome", "percent", "period",
+      "points", "population", "reached", "readBy", "reference", "remark", "results", "rule",
+      "rules", "score", "second", "set", "start", "state", "threshold", "thresholds", "total", "up",
+      "value", "version", "worst", "year",
     ]
     for text in try texts(of: file) {
       #expect(text.first?.isWhitespace == false && text.last?.isWhitespace == false)

@@ -39,7 +39,7 @@ import WellbeingTestSupport
           print("skipped: the order of system calls (programs cannot be traced here)")
           return
         }
-        let said = try #require(calls.firstIndex { $0.contains(#""{\"sample\""#) })
+        let said = try #require(calls.firstIndex { $0.contains(#"\"sameDay\":"#) })
         let last = try #require(calls[..<said].last { $0.contains("store.sqlite") })
         #expect(last.contains("sync(") && last.hasSuffix("= 0"))
       }

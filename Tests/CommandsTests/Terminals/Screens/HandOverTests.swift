@@ -19,7 +19,7 @@ extension TerminalSuite {
 
     init() throws {
       desk = try Desk()
-      try desk.bench.configure(#"{"handoffWord": "\#(Self.word)"}"#)
+      try desk.bench.configure(#"{"handoffWord": "\#(Self.word)", "region": "US"}"#)
     }
 
     /// Hands a device over, and begins as the person who holds it.
@@ -52,7 +52,7 @@ extension TerminalSuite {
     /// Types the word, and expects that nothing was shown before.
     private func takeBack(_ terminal: PseudoTerminal) throws {
       try terminal.waitFor(Self.wordPrompt)
-      for told in ["range 0 to", Self.staffText, "Symptom pattern", "--resume"] {
+      for told in [" out of 27", Self.staffText, "Symptom pattern", "--resume"] {
         #expect(!terminal.transcript.contains(told))
       }
       try terminal.pressAfterLooking("\(Self.word)x")
@@ -82,7 +82,7 @@ extension TerminalSuite {
       #expect(try terminal.waitForExit() == .exit(0))
       let left = try #require(terminal.transcript.components(separatedBy: "\u{1B}[?1049l").last)
       #expect(left.contains("\u{1B}[H\u{1B}[2J\u{1B}[3J"))
-      #expect(!left.contains("days") && !left.contains("range"))
+      #expect(!left.contains("days") && !left.contains(" out of "))
     }
 
     @Test func theResultIsForStaffAlone() throws {
@@ -104,7 +104,7 @@ extension TerminalSuite {
       #expect(words.contains("The person who gave you this questionnaire will see your answers."))
       try takeBack(terminal)
       try readStaffAlert(terminal, Self.staffText)
-      try terminal.waitFor("PHQ-9 (Depression Risk): 10, range 0 to 27")
+      try terminal.waitFor("PHQ-9 (Depression symptoms): 10 out of 27")
       try terminal.waitFor("Symptom pattern")
       try expectCleared(terminal)
       let sample = try #require(try desk.assessments().first)
@@ -231,12 +231,13 @@ extension TerminalSuite {
       for place in 1...8 { try terminal.choose(0, "question \(place) of 9") }
       try terminal.waitFor("question 9 of 9")
       try terminal.pressAfterLooking("d")
+      try terminal.pressAfterLooking("\r")
       try terminal.save()
       try terminal.waitFor("That is your choice.")
       try terminal.readAlert()
       try takeBack(terminal)
       try readStaffAlert(terminal, "was declined.")
-      try terminal.waitFor("PHQ-9 (Depression Risk): 0, range 0 to 24")
+      try terminal.waitFor("PHQ-9 (Depression symptoms): 0 out of 24")
       try expectCleared(terminal)
     }
 
