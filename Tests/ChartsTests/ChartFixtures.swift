@@ -80,7 +80,7 @@ enum ChartFixture: String, CaseIterable {
     let scores = zip([0, 14, 28, 42, 56], [24, 19, 14, 10, 7]).map(point)
     let moods = zip([0, 14, 28, 42, 56], [-0.7, -0.4, 0, 0.3, 0.6]).map(point)
     return course([
-      panel("PHQ-9 · Depression symptoms", [series(scores)]), moodPanel([series(moods)]),
+      panel("PHQ-9 · Depression Risk", [series(scores)]), moodPanel([series(moods)]),
     ])
   }
 
@@ -143,7 +143,7 @@ enum ChartFixture: String, CaseIterable {
 
   private func chart(_ content: Chart.Content) -> Chart {
     Chart(
-      title: "PHQ-9 · Depression symptoms",
+      title: "PHQ-9 · Depression Risk",
       caption: ["PHQ-9 1.0.0 · 5 results · 2023-01-01 to 2023-02-26 · GMT"],
       alternative:
         "PHQ-9, 5 results from 2023-01-01 to 2023-02-26: first 24 (severe), last 7 (mild), "

@@ -61,10 +61,14 @@ public struct ChangeCriteria: Sendable, Hashable {
   /// The works that the sets cite.
   public let sources: [Questionnaire.Source]
 
-  /// Reads the sets that are part of the binary.
+  /// The sets that are part of the binary; they are read once.
   ///
   /// - Throws: ``DefinitionError`` when the file is not valid.
   public static func builtIn() throws(DefinitionError) -> ChangeCriteria {
+    try embedded.get()
+  }
+
+  private static let embedded = Result { () throws(DefinitionError) in
     try ChangeCriteria(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
   }
 

@@ -6,10 +6,14 @@ public struct GeneralTexts: Sendable, Hashable {
 
   private let texts: [Name: LocalizedText]
 
-  /// Reads the sentences that are part of the binary.
+  /// The sentences that are part of the binary; they are read once.
   ///
   /// - Throws: ``DefinitionError`` when the file is not valid.
   public static func builtIn() throws(DefinitionError) -> GeneralTexts {
+    try embedded.get()
+  }
+
+  private static let embedded = Result { () throws(DefinitionError) in
     try GeneralTexts(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
   }
 

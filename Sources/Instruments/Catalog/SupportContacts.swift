@@ -64,10 +64,14 @@ public struct SupportContacts: Sendable, Hashable {
   /// The helplines, in the order of the file.
   public let contacts: [Contact]
 
-  /// Reads the contacts that are part of the binary.
+  /// The contacts that are part of the binary; they are read once.
   ///
   /// - Throws: ``DefinitionError`` when the file is not valid.
   public static func builtIn() throws(DefinitionError) -> SupportContacts {
+    try embedded.get()
+  }
+
+  private static let embedded = Result { () throws(DefinitionError) in
     try SupportContacts(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
   }
 

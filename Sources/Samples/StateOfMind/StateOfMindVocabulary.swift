@@ -119,10 +119,14 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
   let steps: [Step]
   let texts: [TextName: LocalizedText]
 
-  /// Reads the vocabulary that is part of the binary.
+  /// The vocabulary that is part of the binary; it is read once.
   ///
   /// - Throws: `DefinitionError` when the file is not valid.
   public static func builtIn() throws(DefinitionError) -> StateOfMindVocabulary {
+    try embedded.get()
+  }
+
+  private static let embedded = Result { () throws(DefinitionError) in
     try StateOfMindVocabulary(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
   }
 

@@ -55,7 +55,8 @@ import WellbeingInstruments
 
   @Test func whatWasBegunIsGoneOnWithAsItWasBegun() throws {
     let taken = try bench.sit(
-      "take gad-7 --resume", typing: [""] + Array(repeating: "0", count: 6) + ["save", "yes", "no"])
+      "take gad-7 --resume",
+      typing: [""] + Array(repeating: "0", count: 6) + ["save", "save", "no"])
     #expect(taken.code == .done)
     #expect(try latestVersion() == "1.0.0")
     #expect(try bench.contents().drafts.isEmpty)

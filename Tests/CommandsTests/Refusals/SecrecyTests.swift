@@ -10,7 +10,7 @@ import WellbeingTestSupport
     "nervous", "controlWorry", "worryTooMuch", "relaxing", "restless", "irritable", "afraid",
   ]
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<15 as Range<UInt64>)
   func anAnswerIsNotRepeated(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let bench = try Workbench()

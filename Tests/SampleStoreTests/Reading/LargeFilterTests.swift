@@ -48,7 +48,7 @@ struct LargeFilterTests {
   }
 
   private var subjects: [SampleFilter] {
-    (0..<5_000).map { .subject("S\($0)") }
+    (0..<3_000).map { .subject("S\($0)") }
   }
 
   @Test func `a list of conditions may be as long as it likes`() throws {
