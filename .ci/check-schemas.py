@@ -125,7 +125,7 @@ MISTAKES = [
     ("state-of-mind.json", ["editorial", "steps", 0, "labels", 0], "mad"),
     ("state-of-mind.json", ["texts", "beforeLabels"], MISSING),
     ("state-of-mind.json", ["texts", "learnFeelings"], MISSING),
-    ("texts.json", ["texts", "changeContradiction", "en"], ""),
+    ("texts.json", ["texts", "changeLead", "en"], ""),
 ]
 
 

@@ -75,6 +75,9 @@ public struct ScoredAssessment: Sample {
       clinician: clinician?.precomposedStringWithCanonicalMapping)
   }
 
+  /// Whether a person has reviewed it; a review by which nobody was reached does not count.
+  public var isReviewed: Bool { reviews.contains { $0.outcome != .couldNotReach } }
+
   /// Records a total without its answers, as a clinician's note may give it.
   ///
   /// - Parameters:

@@ -122,8 +122,9 @@ public struct ChangeTexts: Sendable {
       ])
   }
 
-  /// The best and the worst result with their days.
-  public func extremes(_ changes: ScoreChanges, by questionnaire: Questionnaire) -> String {
+  /// The best and the worst result with their days; nil if one of them depends on missing answers.
+  public func extremes(_ changes: ScoreChanges, by questionnaire: Questionnaire) -> String? {
+    guard let best = changes.best, let worst = changes.worst else { return nil }
     func value(_ result: AssessmentSummary) -> String {
       words.text(
         .changeValueOn,
@@ -133,7 +134,7 @@ public struct ChangeTexts: Sendable {
         ])
     }
     return words.text(
-      .changeExtremes, ["best": value(changes.best), "worst": value(changes.worst)])
+      .changeExtremes, ["best": value(best), "worst": value(worst)])
   }
 
   /// Which result is taken to begin the course, if none was named.

@@ -57,6 +57,18 @@ struct CombinedChangeTests {
     #expect(outcome.decidingAnswers == [MissingAnswer(result: results[2].uuid, item: "selfHarm")])
   }
 
+  @Test func `An answer that decides nothing is not named`() throws {
+    let results = try [
+      answered("phq-9", on: "2026-01-05", total: 20),
+      answered("gad-7", on: "2026-01-05", total: 14),
+      answered("phq-9", on: "2026-03-02", total: 0, declining: "selfHarm"),
+      answered("gad-7", on: "2026-03-02", total: 5, blanks: 2, policy: .refuse),
+    ]
+    let outcome = try #require(try combined(results).first?.outcome)
+    #expect(outcome.recovery == .undetermined)
+    #expect(Set(outcome.decidingAnswers.map(\.result)) == [results[3].uuid])
+  }
+
   @Test func `What to know about each measure's results is kept`() throws {
     let results = try [
       answered("phq-9", on: "2026-01-05", total: 12, blanks: 1),

@@ -45,6 +45,21 @@ struct ScoreChangesTests {
     #expect(changes.changes.map(\.statements.count) == [3, 6, 3])
   }
 
+  @Test func `The best result is not named if a missing answer decides which it is`() throws {
+    let results = try [
+      answered("phq-9", on: "2026-01-01", total: 20),
+      answered("phq-9", on: "2026-02-01", total: 14, declining: "selfHarm"),
+      answered("phq-9", on: "2026-03-01", total: 15),
+      answered("phq-9", on: "2026-04-01", total: 16),
+    ]
+    let changes = try #require(try changes("phq-9", results))
+    #expect(changes.best == nil && changes.worst == results[0])
+    #expect(changes.changes.map(\.reference) == [.last, .baseline])
+    let lower = try answered("phq-9", on: "2026-05-01", total: 3, blanks: 2, policy: .refuse)
+    let open = try #require(try self.changes("phq-9", [results[0], results[2], lower]))
+    #expect(open.best == nil && open.worst == results[0])
+  }
+
   @Test func `A result is compared once, whatever it is`() throws {
     let two = try #require(try changes("phq-9", Array(course[1...2])))
     #expect(two.changes.map(\.reference) == [.baseline])

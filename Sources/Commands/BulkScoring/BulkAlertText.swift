@@ -10,12 +10,13 @@ struct BulkAlertText {
   /// How many rows were read before it stopped; nil if it did not stop.
   var rowsRead: Int?
 
-  /// The lines, with the mark of an alert; empty if no row was read before it stopped.
+  /// The lines, marked if there is an alert or one is not known; empty if no row was read before it stopped.
   var lines: [String] {
     guard rowsRead != 0 else { return [] }
     return alerts.flatMap { alert in
-      wrap(
-        sentence(alert) + end, width: BulkSummaryText.width, firstIndent: "! ", indent: "! ")
+      let mark = alert.raised > 0 ? "! " : alert.notAssessed > 0 ? "? " : ""
+      return wrap(
+        sentence(alert) + end, width: BulkSummaryText.width, firstIndent: mark, indent: mark)
     }
   }
 
@@ -37,7 +38,9 @@ struct BulkAlertText {
   }
 
   private var end: String {
-    rowsRead.map { " It stopped after \(countWords($0, "row"))." } ?? ""
+    rowsRead.map {
+      " Scoring stopped after \(countWords($0, "row"))."
+    } ?? ""
   }
 }
 

@@ -87,7 +87,8 @@ enum AlertsCommand: Command {
     } else if session.isPlain {
       session.showPlain(worklist.alerts.map { cells($0).map(\.text) })
     } else if worklist.alerts.isEmpty {
-      session.conversation.writeLine("No alerts are waiting.")
+      let subject = try session.namedSubject().map { " for \(quoted($0))" } ?? ""
+      session.conversation.writeLine("No alerts are waiting\(subject).")
     } else {
       session.show(table(worklist, session))
       if session.outputInfo.isTerminal {

@@ -108,11 +108,12 @@ private struct RecordedResult {
 
   /// Shows the alerts before anything that can refuse the result, and then saves it.
   func record() throws {
-    let scored = try assessment(of: content.unchecked, .clinician)
+    let given = session.administeredBy(default: .`self`)
+    let scored = try assessment(of: content.unchecked, given)
     let alerts = presenter.alertParagraphs(
       scored, questionnaire, session.audience(of: scored.subject), withContacts: false)
     try presenter.show(alerts: alerts) { _ in
-      _ = try assessment(of: content, .clinician)
+      _ = try assessment(of: content, given)
       let store = try session.openStore(toSave: [scored.sampleType])
       guard let administeredBy = try session.recordedFrom() else { return sayNothingSaved() }
       let result = try assessment(of: content, administeredBy)

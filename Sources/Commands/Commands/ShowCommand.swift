@@ -130,7 +130,7 @@ enum ShowCommand: Command {
       output.writeLine(session.paragraph(line))
     }
     try showOthers(than: text.assessment, in: store, session, on: output)
-    for paragraph in text.alerts(by: presenter) {
+    for paragraph in text.alerts(by: presenter, for: audience) {
       output.writeLine()
       for line in presenter.alertLines(paragraph) { output.writeLine(line) }
     }

@@ -54,7 +54,9 @@ extension Session {
   // MARK: Alerts
 
   /// What is said about a record's alerts and those of earlier versions before it is changed.
-  func alertParagraphs(of sample: any Sample, in store: HealthStore) throws -> [String] {
+  func alertParagraphs(
+    of sample: any Sample, in store: HealthStore, for audience: Audience? = nil
+  ) throws -> [String] {
     guard let assessment = sample as? ScoredAssessment,
       let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
     else { return [] }
@@ -62,12 +64,13 @@ extension Session {
     let text = SampleText(
       assessment: assessment, questionnaire: questionnaire, deleted: nil,
       story: try store.now { try $0.story(of: uuid) })
-    return text.alerts(by: try Presenter(self))
+    return text.alerts(
+      by: try Presenter(self), for: audience ?? self.audience(of: assessment.subject))
   }
 
   /// Whether an alert that a live result or an earlier version of it raised waits for a person.
   func isUnreviewed(_ assessment: ScoredAssessment, in store: HealthStore) throws -> Bool {
-    guard assessment.reviews.isEmpty else { return false }
+    guard !assessment.isReviewed else { return false }
     return try !assessment.alerts.isEmpty
       || store.now { try $0.waitingAlerts([.corrected]) }.contains { $0.uuid == assessment.uuid }
   }

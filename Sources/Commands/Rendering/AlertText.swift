@@ -63,8 +63,22 @@ struct AlertText {
 
   private func message(_ alert: Alert) -> [String] {
     guard audience == .person, let rule = rule(alert.item) else { return [staffMessage(alert)] }
+    guard alert.state == .raised else { return [impliedMessage(alert)] }
     let text = own(.person, alert.item) ?? rule.personMessage.text(in: language) ?? ""
     return [paragraph(text, otherwise: .danger)]
+  }
+
+  /// The definition's text for the person states what they answered, which a total only bounds.
+  private func impliedMessage(_ alert: Alert) -> String {
+    let place = questionnaire.items.firstIndex { $0.id == alert.item }
+    let choice = questionnaire.item(alert.item)?.choice(of: .value(alert.value))
+    let text = texts.text(
+      .impliedPerson, in: language,
+      [
+        "n": place.map { "\($0 + 1)" } ?? alert.item,
+        "answer": choice.map { $0.text.text(in: language) ?? $0.id } ?? "\(alert.value)",
+      ])
+    return paragraph(text, otherwise: .danger)
   }
 
   private func staffMessage(_ alert: Alert) -> String {

@@ -34,10 +34,15 @@ struct Presenter {
     .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
   }
 
+  /// Whether the command names a subject who is not the person whose program this is.
+  private var isForSomebodyElse: Bool {
+    session.invocation.value(of: CommonOptions.subject).map(session.audience) == .staff
+  }
+
   /// What is said about alerts in a questionnaire and language.
   ///
   /// - Parameter isGiven: Whether somebody gave the questionnaire to the person, and will see the
-  ///   answers; in a hand-over that is so, whatever is passed.
+  ///   answers; in a hand-over, and if the subject is somebody else, that is so whatever is passed.
   func alertText(
     _ questionnaire: Questionnaire, language: String, _ audience: Audience, withContacts: Bool,
     isGiven: Bool = false
@@ -45,7 +50,8 @@ struct Presenter {
     AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
-      readers: session.readers(isGiven: isGiven || session.invocation.has(TakeCommand.handoff)),
+      readers: session.readers(
+        isGiven: isGiven || session.invocation.has(TakeCommand.handoff) || isForSomebodyElse),
       ownTexts: session.settings.alertTexts)
   }
 

@@ -51,9 +51,8 @@ struct SampleText {
   }
 
   /// What is said about its alerts and those of earlier versions, one paragraph per element.
-  func alerts(by presenter: Presenter) -> [String] {
-    let audience = presenter.session.audience(of: assessment.subject)
-    return presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: false)
+  func alerts(by presenter: Presenter, for audience: Audience) -> [String] {
+    presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: false)
       + EarlierAlertText(story, questionnaire).paragraphs(for: audience)
   }
 

@@ -137,7 +137,7 @@ final class TableHistoryWriter: HistoryWriter {
 
   private func alertWords(_ assessment: ScoredAssessment?) -> String {
     guard let assessment else { return "" }
-    guard assessment.reviews.isEmpty else {
+    guard !assessment.isReviewed else {
       return ReviewText.mark(usesUnicode: session.usesUnicode)
     }
     if !assessment.alerts.isEmpty { return "! raised" }

@@ -48,7 +48,7 @@ struct RescoringText {
       let now = state == .notAssessed ? "is not assessed" : "is not raised"
       let stays = " It stays among the alerts to look at until somebody has."
       return "\(which) has an alert that \(now) any more: \(words(raised, old))"
-        + (old.reviews.isEmpty ? stays : "")
+        + (!old.isReviewed ? stays : "")
     default:
       return "\(which) has an alert that was \(alert.old.words) and is \(alert.new.words) now: "
         + "\(alert.item)."
@@ -116,7 +116,7 @@ struct RescoringText {
 
   /// What is said of alerts that stay and that somebody has looked at.
   private var reviewed: [String] {
-    let count = plan.changes.count { !$0.new.alerts.isEmpty && !$0.old.reviews.isEmpty }
+    let count = plan.changes.count { !$0.new.alerts.isEmpty && $0.old.isReviewed }
     guard count > 0 else { return [] }
     return [
       "\(countWords(count, "result")) with an alert \(count == 1 ? "was" : "were") reviewed: the one "

@@ -40,7 +40,7 @@ private struct ReviewChoice {
       switch outcome {
       case .spokenWith: ("s", "Spoken with the person")
       case .referred: ("r", "Referred")
-      case .couldNotReach: ("c", "Could not reach the person")
+      case .couldNotReach: ("c", "Could not reach the person (the alert stays on the list)")
       case .enteredInError: ("e", "Entered in error")
       case .other: ("o", "Something else (needs a note)")
       }

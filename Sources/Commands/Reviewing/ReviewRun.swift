@@ -83,7 +83,7 @@ final class ReviewRun {
   private func reviewAtOnce(_ result: ScoredAssessment) throws -> ScoredAssessment? {
     guard try WaitingInstead(session, store).isConfirmed(for: result) else { return nil }
     // Shown before it is said to have been reviewed.
-    try Presenter(session).show(alerts: session.alertParagraphs(of: result, in: store))
+    try Presenter(session).show(alerts: session.alertParagraphs(of: result, in: store, for: .staff))
     let conversation = Conversation(session)
     guard let name = try reviewer(asking: conversation.askForName) else { return nil }
     let reviewed = try review(result.uuid, by: name, givenOutcome, note)

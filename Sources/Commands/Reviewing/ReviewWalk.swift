@@ -40,6 +40,7 @@ struct ReviewWalk {
   func run(_ entries: [Entry]) throws {
     let desk = desk()
     let (say, restore, farewell) = (session.context.lastWords, desk.restore, Farewell())
+    defer { for remark in run.takeRemarks() { Conversation(session).say(remark) } }
     let count = try InterruptGuard.run(notice: { _ in
       restore()
       say(farewell.text)
@@ -47,9 +48,8 @@ struct ReviewWalk {
       defer { desk.close() }
       return try review(entries, at: desk, farewell)
     }
-    for remark in run.takeRemarks() { Conversation(session).say(remark) }
     guard !session.isQuiet else { return }
-    let left = try Worklist(session, store, about: session.namedSubject()).records.count
+    let left = try Worklist(session, store).records.count
     Conversation(session).say(
       "Reviewed: \(count). "
         + (left == 0
@@ -127,7 +127,7 @@ struct ReviewWalk {
 
   private func page(of result: ScoredAssessment, _ place: String) throws -> ReviewPage {
     do {
-      let alerts = try session.alertParagraphs(of: result, in: store)
+      let alerts = try session.alertParagraphs(of: result, in: store, for: .staff)
       let definition = try store.now { try $0.definition(result.questionnaire) }
       guard let definition else { throw StoreError.unknownDefinition(result.questionnaire) }
       let text = SampleText(

@@ -60,10 +60,12 @@ public struct ScoreChanges: Sendable, Hashable {
   /// The changes up to the latest result: since the result before it, since the baseline, and since
   /// the best result; a result that is two of these is compared once, under the later name.
   public let changes: [ScoreChange]
-  /// The most favourable result since the baseline; of several the first.
-  public let best: AssessmentSummary
-  /// The least favourable result since the baseline; of several the first.
-  public let worst: AssessmentSummary
+  /// The most favourable result since the baseline, whatever the missing answers are; of several the
+  /// first. Nil if it depends on missing answers.
+  public let best: AssessmentSummary?
+  /// The least favourable result since the baseline, whatever the missing answers are; of several the
+  /// first. Nil if it depends on missing answers.
+  public let worst: AssessmentSummary?
 
   /// Reads the changes of a score, and what the definition's rules say about them.
   ///
@@ -84,21 +86,23 @@ public struct ScoreChanges: Sendable, Hashable {
     baseline: UUID? = nil, criteria: ChangeCriteria, chosen: Set<String> = []
   ) {
     let course = ScoreCourse(of: score, by: questionnaire.id, in: results, from: baseline)
-    guard let rule = questionnaire.score(score), let points = course?.points, points.count > 1,
-      let lowest = course?.extreme(isHighest: false),
-      let highest = course?.extreme(isHighest: true)
-    else { return nil }
-    let (best, worst) = rule.higherIs == .worse ? (lowest, highest) : (highest, lowest)
+    guard let rule = questionnaire.score(score), let course, course.points.count > 1 else {
+      return nil
+    }
+    let points = course.points
+    let isLowestBest = rule.higherIs == .worse
+    let best = course.extreme(isHighest: !isLowestBest)
+    let worst = course.extreme(isHighest: isLowestBest)
     let latest = points[points.count - 1]
     var references: [(ScoreChange.Reference, ScoreCourse.Point)] = [(.baseline, points[0])]
     let previous = points[points.count - 2]
     if points.count > 2 { references.insert((.last, previous), at: 0) }
     let known = references.map(\.1.result.uuid) + [latest.result.uuid]
-    if !known.contains(best.result.uuid) { references.append((.best, best)) }
+    if let best, !known.contains(best.result.uuid) { references.append((.best, best)) }
     self.questionnaire = questionnaire.id
     self.score = score
-    self.best = best.result
-    self.worst = worst.result
+    self.best = best?.result
+    self.worst = worst?.result
     changes = references.map { reference, point in
       let reading = ChangeReading(
         questionnaire: questionnaire, score: rule, from: point, to: latest, criteria: criteria)

@@ -16,6 +16,11 @@ struct ScoreCourse {
     /// The score with its basis. Not kept: it is large, and courses are long.
     var score: Score? { result.score(scoreID) }
 
+    /// Whether nothing was answered, so that the score could be anything.
+    fileprivate var isBlank: Bool {
+      value == nil && score.map { $0.lowest == $0.minimum && $0.highest == $0.maximum } ?? true
+    }
+
     /// The ends of what the score can be; one if it is known.
     var ends: [ExactPoints] {
       possible.lowest == possible.highest
@@ -57,12 +62,24 @@ struct ScoreCourse {
     points = Array(all[start...])
   }
 
-  /// The point of the most favourable or least favourable value; of several the first.
+  /// The point of the highest or lowest value, whatever the missing answers are; of several the first.
+  ///
+  /// - Returns: Nil if that depends on missing answers, or the point has no value.
   func extreme(isHighest: Bool) -> Point? {
-    points.filter { $0.value != nil }.min {
-      let (left, right) = (ExactPoints($0.value ?? 0), ExactPoints($1.value ?? 0))
-      return isHighest ? left > right : left < right
+    let points = points.filter { !$0.isBlank }
+    let found = points.indices.min {
+      let (left, right) = (points[$0].possible, points[$1].possible)
+      return isHighest
+        ? (left.lowest, left.highest) > (right.lowest, right.highest)
+        : (left.highest, left.lowest) < (right.highest, right.lowest)
     }
+    guard let found, points[found].value != nil else { return nil }
+    let (lowest, highest) = points[found].possible
+    let isCertain = points.indices.allSatisfy { index in
+      let other = points[index].possible
+      return index == found || (isHighest ? other.highest <= lowest : other.lowest >= highest)
+    }
+    return isCertain ? points[found] : nil
   }
 }
 

@@ -67,8 +67,31 @@ struct CombinedReading {
     return CombinedChange.Outcome(
       change: results[0], caseness: results[1], recovery: results[2],
       reliableRecovery: results[3], isMixed: possible.allSatisfy(\.isMixed),
-      decidingAnswers: results.contains(.undetermined) ? ends.flatMap(\.missing) : [],
+      decidingAnswers: decidingAnswers(ends, parts),
       citations: (works + ofSet).distinct)
+  }
+
+  /// The missing answers of those results that some part of the outcome depends on.
+  private func decidingAnswers(
+    _ ends: [MeasureEnds], _ parts: [KeyPath<Verdicts, ChangeStatement.Result>]
+  ) -> [MissingAnswer] {
+    let all = Self.combinations(of: ends.map(\.values))
+    func decides(_ point: ScoreCourse.Point, _ place: WritableKeyPath<[Values], ExactPoints>)
+      -> Bool
+    {
+      all.contains { values in
+        let verdicts = point.ends.map { value in
+          var values = values
+          values[keyPath: place] = value
+          return Verdicts(zip(ends, values).map { $0.known($1) })
+        }
+        return parts.contains { part in Set(verdicts.map { $0[keyPath: part] }).count > 1 }
+      }
+    }
+    return ends.enumerated().flatMap { index, ends in
+      (decides(ends.start, \.[index].start) ? ends.start.missing : [])
+        + (decides(ends.end, \.[index].end) ? ends.end.missing : [])
+    }
   }
 
   /// Every choice of one element of each list.
@@ -105,6 +128,12 @@ private struct Verdicts {
   }
 }
 
+/// A possible value of each of a measure's two results.
+private struct Values {
+  var start: ExactPoints
+  var end: ExactPoints
+}
+
 /// A measure with its two results.
 private struct MeasureEnds {
   /// What is known of a measure if its two values are known.
@@ -120,19 +149,20 @@ private struct MeasureEnds {
 
   /// What the missing answers allow: the ends of both ranges decide, as each of the set's rules
   /// changes its outcome in one direction as a value grows.
-  var possible: [Known] {
-    start.ends.flatMap { start in
-      end.ends.map { end in
-        let threshold = ExactPoints(course.caseThreshold)
-        return Known(
-          change: ChangeReading.result(
-            reaching: course.reliablePoints, start, end, course.score.higherIs),
-          isCaseAtStart: start >= threshold, isCaseAtEnd: end >= threshold)
-      }
-    }
+  var possible: [Known] { values.map(known) }
+
+  /// Every combination of the ends of both ranges.
+  var values: [Values] {
+    start.ends.flatMap { start in end.ends.map { Values(start: start, end: $0) } }
   }
 
-  var missing: [MissingAnswer] { start.missing + end.missing }
+  func known(_ values: Values) -> Known {
+    let threshold = ExactPoints(course.caseThreshold)
+    return Known(
+      change: ChangeReading.result(
+        reaching: course.reliablePoints, values.start, values.end, course.score.higherIs),
+      isCaseAtStart: values.start >= threshold, isCaseAtEnd: values.end >= threshold)
+  }
 
   func measure(_ criteria: ChangeCriteria) -> CombinedChange.Measure {
     let reading = ChangeReading(

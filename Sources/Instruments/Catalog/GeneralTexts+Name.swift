@@ -31,6 +31,8 @@ extension GeneralTexts {
     case betweenBelow
     /// What a prorated total rests on: `{answered}`, `{of}`.
     case prorated
+    /// To the person: the total proves that question `{n}` was answered `{answer}` or more.
+    case impliedPerson
     /// Only the total is known.
     case totalOnly
     /// What a result is not.

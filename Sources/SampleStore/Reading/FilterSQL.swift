@@ -88,7 +88,8 @@ struct FilterSQL {
     }
   }
 
-  private static let isReviewed = "EXISTS (SELECT 1 FROM review WHERE uuid = s.uuid)"
+  private static let isReviewed =
+    "EXISTS (SELECT 1 FROM review WHERE uuid = s.uuid AND outcome IS NOT 'couldNotReach')"
 
   private mutating func bind(_ sql: String, _ value: any BindingConvertible) -> String {
     values.append(value)

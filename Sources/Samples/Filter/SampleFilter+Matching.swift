@@ -40,7 +40,7 @@ extension SampleFilter {
     case .band(let band): assessment.score?.band?.isSameText(as: band) ?? false
     case .alert(.raised): !assessment.alerts.isEmpty
     case .alert(.notAssessed): !assessment.alertsNotAssessed.isEmpty
-    case .reviewed: !assessment.reviews.isEmpty
+    case .reviewed: assessment.isReviewed
     case .item(let item, let comparison, let value):
       if case .value(let given)? = assessment.answers.value(of: item) {
         comparison.holds(given, value)

@@ -60,7 +60,7 @@ public indirect enum SampleFilter: Sendable, Hashable {
   case band(String)
   /// An assessment's alerts are in this state.
   case alert(AlertState)
-  /// A person has looked at an assessment.
+  /// A person has reviewed an assessment; a review by which nobody was reached does not count.
   case reviewed
   /// An item was answered with a value that compares so with a number.
   case item(String, Comparison, Int)

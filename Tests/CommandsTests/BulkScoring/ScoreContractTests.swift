@@ -289,11 +289,11 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [
-    ("4,1,1\n", "score phq-9", "1 row (line 2). It stopped after 2 rows."),
-    ("4,1,1\n", "score phq-9 -q --columns total", "1 row (line 2). It stopped after 2 rows."),
+    ("4,1,1\n", "score phq-9", "1 row (line 2). Scoring stopped after 2 rows."),
+    ("4,1,1\n", "score phq-9 -q --columns total", "1 row (line 2). Scoring stopped after 2 rows."),
     (
       "3,0,x,0,0,0,0,0,0,2,n\n4,0,0,0,0,0,0,0,0,3,n\n", "score phq-9 --strict",
-      "2 rows (lines 2, 4). It stopped after 3 rows."
+      "2 rows (lines 2, 4). Scoring stopped after 3 rows."
     ),
   ])
   func alertsBeforeAnErrorAreNotLost(rest: String, line: String, end: String) throws {
@@ -326,7 +326,7 @@ import WellbeingTestSupport
     #expect(outcome.code == .dataError)
     #expect(
       alerts(outcome) == "Item 9 (selfHarm): alert in 0 rows; not known in 1 row, which does not "
-        + "mean no risk. It stopped after 1 row.")
+        + "mean no risk. Scoring stopped after 1 row.")
   }
 
   @Test func theColumnsOfAlertsStayUnlessTheyAreLeftOut() throws {

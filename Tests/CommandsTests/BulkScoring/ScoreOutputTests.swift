@@ -160,7 +160,7 @@ import WellbeingTestSupport
     #expect(result.status == .exit(74))
     #expect(
       result.errorText == Sheets.mapping
-        + "! Item 9 (selfHarm): alert in 1 row (line 4). It stopped after 3 rows.\n"
+        + "! Item 9 (selfHarm): alert in 1 row (line 4). Scoring stopped after 3 rows.\n"
         + "wellbeing: Writing the output failed (No space left on device, error 28).\n")
   }
 

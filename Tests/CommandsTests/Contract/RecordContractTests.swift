@@ -86,6 +86,17 @@ import Testing
     #expect(outcome.diagnostics.contains("! You answered that you have been bothered by thoughts"))
   }
 
+  @Test func `one's own total was said to be an answer that somebody else will see`() throws {
+    let outcome = try bench.run("record phq-9 --total 26")
+    let words = outcome.diagnostics.replacing("\n! ", with: " ").replacing("\n", with: " ")
+    #expect(
+      words.contains(
+        "! A total this high is possible only if question 9 was answered \"More than half the days\" "
+          + "or more. Please talk to someone about it today"))
+    #expect(words.contains("Emergency: "))
+    #expect(!words.contains("You answered") && !words.contains("will see your answers"))
+  }
+
   @Test func gad7() throws {
     #expect(
       try score("record gad-7 --answers 3,0,1,2,0,0,1") == [

@@ -45,15 +45,25 @@ import WellbeingTestSupport
 
   // MARK: On a screen
 
+  @Test func `one's own result was shown to its reviewer in the person's words`() throws {
+    try #require(try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1 -q").code == .done)
+    let frames = try bench.play("review --subject self", keys: ["q"]).frames(with: "Alert 1 of 1")
+    let page = try #require(frames.first).text
+    #expect(page.contains("! Item 9 (thoughts of being better off dead"))
+    #expect(!page.contains("You answered"))
+  }
+
   @Test func `four alerts took four commands`() throws {
     let performance = try bench.play("review", keys: ["s", "r", "c", "e"])
     #expect(performance.outcome.code == .done)
-    #expect(performance.outcome.output == "Reviewed: 4. No alerts are waiting.\n")
+    #expect(
+      performance.outcome.output
+        == "Reviewed: 4. Still waiting: 1. To see them: wellbeing alerts\n")
     #expect(
       try outcomes() == [
         "P1": "spokenWith", "P2": "referred", "P3": "couldNotReach", "P4": "enteredInError",
       ])
-    #expect(try bench.run("alerts --check").code == .done)
+    #expect(try bench.run("alerts --plain").output.contains("\tP3\t"))
     let review = try JSON(try bench.run("show last:phq-9 --subject P1 --json").output)
     #expect(review["sample"]?["reviews"]?[0]?["reviewer"] == "Ward 7")
   }

@@ -54,7 +54,7 @@ extension TerminalSuite {
       let end = try #require(terminal.transcript.components(separatedBy: "'q9'\r\n").last)
       #expect(end.contains("! Item 9 (selfHarm): alert in "))
       #expect(end.contains("(lines 3, 4, 5, 7, 8, 9, "))
-      #expect(end.contains("It stopped after"))
+      #expect(end.contains("Scoring stopped after"))
     }
 
     @Test(arguments: ["xterm", "dumb"])

@@ -47,6 +47,25 @@ struct WaitingAlertTests {
     }
   }
 
+  @Test func `an alert whose person was not reached left the list`() throws {
+    let raised = try save(phq9(selfHarm: 1))
+    let first = try save(phq9(selfHarm: 3, header: header(daysAgo: 2, subject: "P3")))
+    let corrected = try amend(
+      first, to: phq9(selfHarm: 0, header: header(daysAgo: 2, subject: "P3")))
+    for uuid in [raised, corrected] {
+      try test.store.now { _ = try $0.review(uuid, by: "Ward 7", outcome: .couldNotReach) }
+    }
+    #expect(try waiting().map(\.uuid) == [corrected, raised])
+    #expect(
+      try test.raw("SELECT alerts_corrected FROM v_assessments WHERE subject = 'P3'") == [
+        ["selfHarm"]
+      ])
+    let found = try test.store.now { try $0.historyOfAll(!.reviewed) }
+    #expect(Set(found) == [raised, corrected])
+    for uuid in [raised, corrected] { try review(uuid) }
+    #expect(try waiting() == [])
+  }
+
   @Test func `everything that waits is one list, the oldest first`() throws {
     let total = try ScoredAssessment(
       builtIn("phq-9"), total: 26, header: header(daysAgo: 4, subject: "P2"))

@@ -51,7 +51,7 @@ struct ChangeText {
       if change.reference == .baseline { addInner(remarksOn: course, change.from) }
     }
     if let changes = course.changes {
-      addInner(texts.extremes(changes, by: questionnaire))
+      if let extremes = texts.extremes(changes, by: questionnaire) { addInner(extremes) }
     } else if let missing = tooFew(course) {
       addOuter(missing)
     }

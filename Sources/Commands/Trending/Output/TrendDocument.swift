@@ -46,8 +46,8 @@ struct TrendDocument {
     return .members([
       ("questionnaire", .string(course.questionnaire.id)),
       ("score", .string(course.score)),
-      ("best", course.changes.map { end($0.best, course.score) }),
-      ("worst", course.changes.map { end($0.worst, course.score) }),
+      ("best", course.changes?.best.map { end($0, course.score) }),
+      ("worst", course.changes?.worst.map { end($0, course.score) }),
       ("minimum", course.rule.map { .number($0.range.minimum) }),
       ("maximum", course.rule.map { .number($0.range.maximum) }),
       (

@@ -83,7 +83,7 @@ extension TerminalSuite {
 
     @Test(arguments: [("\u{3}", End.signal(SIGINT)), ("\u{4}", .exit(65)), ("q", .exit(0))])
     func leavingAtAnyQuestionKeepsWhatWasAnswered(key: String, end: End) throws {
-      for count in 0...7 {
+      for count in [0, 1, 6, 7] {
         let subject = "P\(count)"
         let terminal = try begin("take gad-7 --subject \(subject)")
         for place in 0..<count { try terminal.choose(1, "question \(place + 1) of 7") }

@@ -10,7 +10,7 @@ struct HistoriesTests {
   private static let workers = 4
   /// How many sequences of edits there are; each has the seed of its number.
   private static let count =
-    ProcessInfo.processInfo.environment["WELLBEING_RANDOM_EDITS"].flatMap { Int($0) } ?? 400
+    ProcessInfo.processInfo.environment["WELLBEING_RANDOM_EDITS"].flatMap { Int($0) } ?? 200
 
   /// A folder in memory where there is one: nothing here is about disks.
   private let folder: StoreFolder
