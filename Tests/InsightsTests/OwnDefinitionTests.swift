@@ -35,7 +35,7 @@ struct OwnDefinitionTests {
     let course = try OwnDefinition.changes(of: "weather", by: better, [1, 0.67, 1.5])
     let rising = try #require(course.changes.first { $0.reference == .baseline })
     #expect(rising.statements.map(\.result) == [.improvement, .improvement])
-    #expect(course.best == rising.to && course.worst.score?.value == 0.67)
+    #expect(course.best == rising.to && course.worst?.score?.value == 0.67)
     let falling = try OwnDefinition.change(of: "weather", by: better, [1.5, 1])
     #expect(falling.statements.map(\.result) == [.deterioration, .deterioration])
     let worse = try OwnDefinition.definition(rules)
@@ -43,7 +43,7 @@ struct OwnDefinitionTests {
       try OwnDefinition.change(of: "weather", by: worse, [1, 0.67, 1.5]).statements.map(\.result)
         == [.deterioration, .deterioration])
     #expect(
-      try OwnDefinition.changes(of: "weather", by: worse, [1.5, 1]).best.score?.value == 1)
+      try OwnDefinition.changes(of: "weather", by: worse, [1.5, 1]).best?.score?.value == 1)
   }
 
   @Test("compares decimals as they are written")

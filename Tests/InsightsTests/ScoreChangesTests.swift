@@ -52,12 +52,12 @@ struct ScoreChangesTests {
       answered("phq-9", on: "2026-03-01", total: 15),
       answered("phq-9", on: "2026-04-01", total: 16),
     ]
-    let changes = try #require(try changes("phq-9", results))
-    #expect(changes.best == nil && changes.worst == results[0])
-    #expect(changes.changes.map(\.reference) == [.last, .baseline])
+    let declined = try #require(try changes("phq-9", results))
+    #expect(declined.best == nil && declined.worst == results[0])
+    #expect(declined.changes.map(\.reference) == [.last, .baseline])
     let lower = try answered("phq-9", on: "2026-05-01", total: 3, blanks: 2, policy: .refuse)
-    let open = try #require(try self.changes("phq-9", [results[0], results[2], lower]))
-    #expect(open.best == nil && open.worst == results[0])
+    let unscorable = try #require(try changes("phq-9", [results[0], results[2], lower]))
+    #expect(unscorable.best == nil && unscorable.worst == results[0])
   }
 
   @Test func `A result is compared once, whatever it is`() throws {
