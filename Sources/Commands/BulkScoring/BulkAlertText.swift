@@ -10,11 +10,11 @@ struct BulkAlertText {
   /// How many rows were read before it stopped; nil if it did not stop.
   var rowsRead: Int?
 
-  /// The lines, marked if there is an alert or one is not known; empty if no row was read before it stopped.
+  /// The lines, marked if there is an alert or there may be one; empty if no row was read before it stopped.
   var lines: [String] {
     guard rowsRead != 0 else { return [] }
     return alerts.flatMap { alert in
-      let mark = alert.raised > 0 ? "! " : alert.notAssessed > 0 ? "? " : ""
+      let mark = alert.raised > 0 ? "! " : alert.notAssessed > 0 || rowsRead != nil ? "? " : ""
       return wrap(
         sentence(alert) + end, width: BulkSummaryText.width, firstIndent: mark, indent: mark)
     }

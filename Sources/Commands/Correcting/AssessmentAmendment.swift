@@ -88,8 +88,10 @@ struct AssessmentAmendment {
 
   private var alerts: [Difference] {
     questionnaire.alerts.map { rule in
-      Difference(
-        name: "Alert of \(rule.item)", old: state(of: rule.item, in: old),
+      let place = questionnaire.items.firstIndex { $0.id == rule.item }
+      return Difference(
+        name: "Alert for item \(place.map { "\($0 + 1)" } ?? rule.item)",
+        old: state(of: rule.item, in: old),
         new: state(of: rule.item, in: new))
     }
   }

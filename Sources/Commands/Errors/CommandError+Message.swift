@@ -85,6 +85,7 @@ extension CommandError {
         .joined(separator: "\n")
     case .needsYes(let command):
       "'\(command)' asks in a terminal before it changes anything: give '--yes' instead."
+    case .reviewEnded: "The input ended: nothing more was reviewed."
     case .confirmationEnded: "The input ended before it was confirmed: nothing was changed."
     case .nothingToAmend:
       "Nothing would change: name what is to be corrected, as 'wellbeing amend --help' lists it."
@@ -208,7 +209,8 @@ extension CommandError {
       .configuration
     case .settingsFolderNotMade: .cannotCreate
     case .unknownItem, .ambiguousReference, .ambiguousDraft, .draftOfOtherVersion,
-      .contradictsDraft, .inputEnded, .moodInputEnded, .confirmationEnded, .otherIdentifier,
+      .contradictsDraft, .inputEnded, .moodInputEnded, .confirmationEnded,
+      .reviewEnded, .otherIdentifier,
       .nothingToAmend, .catalog, .builtInNotRemoved, .emptyText, .valenceOutOfRange, .notText,
       .textTooLong, .answerList, .answerObject, .answersNotJSON, .scoring, .totalContradicts:
       .dataError

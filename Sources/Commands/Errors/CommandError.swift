@@ -63,6 +63,7 @@ enum CommandError: Error, Equatable {
   /// What changes the store asks first, and nobody can be asked.
   case needsYes(command: String)
   case confirmationEnded
+  case reviewEnded
   /// A correction that corrects nothing.
   case nothingToAmend
   /// The option corrects what only moods have, or only results of a questionnaire.

@@ -5,7 +5,7 @@ import WellbeingTerminal
 protocol ReviewDesk: AnyObject {
   /// Shows a page, and waits until the person decides. Enter alone decides nothing.
   ///
-  /// - Throws: `CommandError.interrupted`, `CommandError.confirmationEnded`.
+  /// - Throws: `CommandError.interrupted`, `CommandError.reviewEnded`.
   func ask(_ page: ReviewPage) throws -> ReviewWalk.Move
 
   /// Asks for a text until nothing is wrong with it.
@@ -99,7 +99,7 @@ final class ScreenReviewDesk: ReviewDesk {
     switch ending {
     case .done(let outcome): return outcome
     case .interrupted: throw CommandError.interrupted(isDraftKept: false)
-    case .inputEnded, .hungUp: throw CommandError.confirmationEnded
+    case .inputEnded, .hungUp: throw CommandError.reviewEnded
     }
   }
 }
@@ -119,7 +119,7 @@ final class LineReviewDesk: ReviewDesk {
     show(page, choices)
     while true {
       guard case .word(let typed) = try conversation.ask("Your choice:") else {
-        throw CommandError.confirmationEnded
+        throw CommandError.reviewEnded
       }
       if let choice = choices.first(where: { typed == $0.word || typed == String($0.key) }) {
         return choice.move
@@ -145,7 +145,7 @@ final class LineReviewDesk: ReviewDesk {
   func text(_ prompt: String, _ fault: (String) -> String?) throws -> String? {
     while true {
       guard let typed = try conversation.askForText("\(prompt), or back:") else {
-        throw CommandError.confirmationEnded
+        throw CommandError.reviewEnded
       }
       if ["back", "quit"].contains(typed.lowercased()) { return nil }
       guard let found = fault(typed) else { return typed }

@@ -91,7 +91,7 @@ import Testing
     let words = outcome.diagnostics.replacing("\n! ", with: " ").replacing("\n", with: " ")
     #expect(
       words.contains(
-        "! A total this high is possible only if question 9 was answered \"More than half the days\" "
+        " A total this high is possible only if question 9 was answered \"More than half the days\" "
           + "or more. Please talk to someone about it today"))
     #expect(words.contains("Emergency: "))
     #expect(!words.contains("You answered") && !words.contains("will see your answers"))

@@ -20,7 +20,7 @@ import WellbeingSamples
     #expect(saved["sample"]?["reviews"] == [])
     let outcome = try bench.run(
       "review last --reviewer 'Ward 7' --outcome spoken-with --note - --json", input: "called\n")
-    #expect(outcome.diagnostics.contains("! You answered that you have been bothered by thoughts"))
+    #expect(outcome.diagnostics.contains("! Item 9 (thoughts of being better off dead"))
     let reviewed = try JSON(outcome.output)
     let review: JSON = [
       "reviewer": "Ward 7", "date": "2026-03-10T09:31:00Z", "outcome": "spokenWith",

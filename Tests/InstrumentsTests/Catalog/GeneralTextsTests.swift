@@ -48,7 +48,7 @@ struct GeneralTextsTests {
 
   private static let placeholders: [GeneralTexts.Name: Set<String>] = [
     .readBy: ["readBy"],
-    .noAlert: ["n", "answer"],
+    .impliedPerson: ["n", "answer"], .noAlert: ["n", "answer"],
     .noContact: ["country"],
     .noTotalMany: ["n"],
     .between: ["lowest", "highest"],

@@ -48,9 +48,9 @@ struct WordingOfAlertsTests {
     #expect(
       alert.totalImpliesMessage.text(in: "en")
         == ("""
-        A total of {total} is possible only if i\(item) was answered "{answer}" or more. Ask about \
-        suicide risk today: speak with the person before they leave, or contact them if they have \
-        left.
+        A total of {total} is possible only if i\(item) was answered "{answer}" or more, unless \
+        the total was estimated for missing answers. Ask about suicide risk today: speak with the \
+        person before they leave, or contact them if they have left.
         """))
   }
 

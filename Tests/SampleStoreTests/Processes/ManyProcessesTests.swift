@@ -35,8 +35,8 @@ struct ManyProcessesTests {
     return result.errorText
   }
 
-  @Test func `a thousand saves of each are all kept, none twice`() async throws {
-    #expect(try await saveAtOnce(1_000) == "")
+  @Test func `hundreds of saves of each are all kept, none twice`() async throws {
+    #expect(try await saveAtOnce(300) == "")
   }
 
   #if os(Linux)
