@@ -24,7 +24,8 @@ struct ReviewText {
 
   /// How to record a review.
   var advice: String {
-    "Not reviewed yet. Once you have followed it up: wellbeing review \(assessment.uuid.reference)"
+    (assessment.reviews.isEmpty ? "Not reviewed yet" : "Nobody has been reached yet")
+      + ". Once you have followed it up: wellbeing review \(assessment.uuid.reference)"
   }
 
   /// What lists show of a result that was reviewed, so that it differs from one that waits.
