@@ -81,7 +81,7 @@ struct RowScorer: ~Copyable {
       if job.plan.settle(codes.mutable) { isInvalid = true }
     }
     report.rows += 1
-    // Before a cell that is no answer can end it all.
+    // Counted before an invalid cell can stop the scoring.
     noteAlerts(line)
     if isInvalid { try note(line) }
     report.shift.note(codes.all, tables.lowest.all)

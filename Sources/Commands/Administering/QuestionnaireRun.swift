@@ -45,7 +45,7 @@ final class QuestionnaireRun {
   /// - Returns: Whether there is something to ask; the person can quit instead.
   func open() throws -> Bool {
     if administration == nil {
-      // Staff decide on a second one of the day: whoever gets the device is not asked.
+      // Staff are asked about a second result of the day before they hand the device over.
       guard try !options.isHandedOver || confirmsSaving(beside: kept.sameDay) else { return false }
       administration = try kept.open()
     }

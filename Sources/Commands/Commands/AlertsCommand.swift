@@ -25,8 +25,8 @@ enum AlertsCommand: Command {
         + "Corrected: an earlier version of the result raised it. Unfinished: an answer of an "
         + "unfinished questionnaire raises it; 'wellbeing drafts' lists these. Not assessed: the item "
         + "has no answer, which never means that there is no risk.",
-      "An alert leaves the list when its result is reviewed. Without --subject, the alerts of every "
-        + "subject are listed.",
+      "A review takes an alert off the list, unless the person could not be reached. Without "
+        + "--subject, the alerts of every subject are listed.",
     ],
     options: [check, csv, plain],
     exclusions: [

@@ -11,7 +11,7 @@ enum ReviewCommand: Command {
         + "one key records the outcome. With REF, those results are reviewed; each alert is shown "
         + "first.",
       "A result can be reviewed several times, and nothing takes a review back. A corrected result "
-        + "that raises an alert needs a review of its own. Unfinished questionnaires are shown, and "
+        + "that raises an alert needs a review of its own. Unfinished questionnaires are shown, but "
         + "cannot be reviewed.",
     ],
     operands: [

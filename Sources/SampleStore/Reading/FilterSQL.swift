@@ -33,7 +33,7 @@ struct FilterSQL {
     text = add(filter)
     guard countsBeforeReviews, filter.asksForReviews else { return }
     isBeforeReviews = true
-    text = "(\(text)) OR \(Self.isReviewed) AND (\(add(filter)))"
+    text = "(\(text)) OR \(Self.isReviewed("s.uuid")) AND (\(add(filter)))"
   }
 
   private mutating func add(_ filter: SampleFilter) -> String {
@@ -59,7 +59,7 @@ struct FilterSQL {
     case .band(let band): return exists("assessment_score", "position = 0 AND band = ?", band)
     case .alert(let state): return exists("assessment_alert", "state = ?", state.rawValue)
     case .reviewed:
-      return isBeforeReviews ? "0" : Self.isReviewed
+      return isBeforeReviews ? "0" : Self.isReviewed("s.uuid")
     case .item(let item, let comparison, let value):
       return exists("assessment_answer", "item = ? AND value \(comparison.sql) ?", item, value)
     case .basis(let basis):
@@ -88,8 +88,15 @@ struct FilterSQL {
     }
   }
 
-  private static let isReviewed =
-    "EXISTS (SELECT 1 FROM review WHERE uuid = s.uuid AND outcome IS NOT 'couldNotReach')"
+  /// Whether a person has reviewed a result; a review by which nobody was reached does not count.
+  ///
+  /// - Parameter uuid: The result's column.
+  static func isReviewed(_ uuid: String) -> String {
+    """
+    EXISTS (SELECT 1 FROM review
+      WHERE uuid = \(uuid) AND outcome IS NOT '\(Review.Outcome.couldNotReach.rawValue)')
+    """
+  }
 
   private mutating func bind(_ sql: String, _ value: any BindingConvertible) -> String {
     values.append(value)

@@ -176,7 +176,7 @@ struct WaitingAlertsQuery {
           s.start_us AS moment, a.position AS place, NULL
         FROM assessment_alert AS a JOIN sample AS s ON s.uuid = a.uuid \(Self.definition)
         WHERE a.is_live = 1 AND (\(live.joined(separator: " OR ")))
-          AND NOT EXISTS (SELECT 1 FROM review WHERE uuid = a.uuid AND outcome IS NOT 'couldNotReach')
+          AND NOT \(FilterSQL.isReviewed("a.uuid"))
           AND NOT EXISTS (SELECT 1 FROM corrected WHERE uuid = a.uuid AND item = a.item)
           AND \(ofResults.seen)\(ofSubject("s"))
         """)
@@ -224,11 +224,11 @@ struct WaitingAlertsQuery {
   static let corrected = """
     WITH RECURSIVE version(uuid, origin) AS (
       SELECT uuid, uuid FROM assessment_alert WHERE is_live = 0 AND state = 'raised'
-        AND NOT EXISTS (SELECT 1 FROM review WHERE uuid = assessment_alert.uuid AND outcome IS NOT 'couldNotReach')
+        AND NOT \(FilterSQL.isReviewed("assessment_alert.uuid"))
       UNION
       SELECT s.replaced_by, v.origin FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
         WHERE s.replaced_by IS NOT NULL
-          AND NOT EXISTS (SELECT 1 FROM review WHERE uuid = s.replaced_by AND outcome IS NOT 'couldNotReach')
+          AND NOT \(FilterSQL.isReviewed("s.replaced_by"))
     ), corrected(uuid, item, value, position, origin) AS (
       SELECT s.uuid, o.item, o.value, o.position, v.origin
       FROM version AS v JOIN sample AS s ON s.uuid = v.uuid

@@ -89,13 +89,13 @@ extension Schema {
       \(items(of: "state = 'notAssessed'")) AS alerts_not_assessed,
       (WITH RECURSIVE earlier(uuid) AS (
         SELECT s.replaces WHERE s.replaces IS NOT NULL
-          AND NOT EXISTS (SELECT 1 FROM review WHERE uuid = s.uuid AND outcome IS NOT 'couldNotReach')
+          AND NOT \(FilterSQL.isReviewed("s.uuid"))
         UNION SELECT v.replaces FROM earlier AS e JOIN sample AS v ON v.uuid = e.uuid
-          WHERE v.replaces IS NOT NULL AND NOT EXISTS (SELECT 1 FROM review WHERE uuid = e.uuid AND outcome IS NOT 'couldNotReach')
+          WHERE v.replaces IS NOT NULL AND NOT \(FilterSQL.isReviewed("e.uuid"))
         )
         SELECT group_concat(item, ' ') FROM (
           SELECT DISTINCT l.item FROM earlier AS e JOIN assessment_alert AS l ON l.uuid = e.uuid
-          WHERE l.state = 'raised' AND NOT EXISTS (SELECT 1 FROM review WHERE uuid = e.uuid AND outcome IS NOT 'couldNotReach')
+          WHERE l.state = 'raised' AND NOT \(FilterSQL.isReviewed("e.uuid"))
             AND NOT EXISTS (SELECT 1 FROM assessment_alert
               WHERE uuid = s.uuid AND item = l.item AND state = 'raised')
         )) AS alerts_corrected,
