@@ -57,7 +57,9 @@ let package = Package(
     .target(name: "WellbeingCharts", path: "Sources/Charts"),
     .target(
       name: "WellbeingSampleStore",
-      dependencies: ["WellbeingSamples", "WellbeingInstruments", "WellbeingCSQLite"],
+      dependencies: [
+        "WellbeingSamples", "WellbeingInstruments", "WellbeingStrictJSON", "WellbeingCSQLite",
+      ],
       path: "Sources/SampleStore"
     ),
     .target(

@@ -16,7 +16,9 @@ public actor HealthStore {
   lazy var login = NSUserName()
   /// What scores by each definition that was needed; a definition never changes under its key.
   var scorers: [Questionnaire.Key: Scorer] = [:]
-  var foundDefinitions: [Questionnaire.Key: FoundDefinition] = [:]
+  /// What scores by each definition that records to be saved referred to.
+  var verifiers: [Questionnaire.Key: Scorer] = [:]
+  var rows = KnownRows()
   /// Those who follow the store, and what looks for other connections' commits for them.
   let listeners = CommitListeners()
   var lookout: Lookout?

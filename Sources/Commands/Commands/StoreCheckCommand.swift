@@ -51,10 +51,8 @@ extension StoreProblem {
       "The scores of \(name(uuid)) are not those that its answers give."
     case .rowsContradict(let uuid): "Two rows of \(name(uuid)) contradict each other."
     case .notInTrail(let uuid):
-      "The audit trail does not say how \(name(uuid)) was saved, or how it was deleted."
+      "The audit trail does not say how \(name(uuid)) was saved, or whether it was deleted."
     case .trailHasGaps: "Entries of the audit trail were removed."
-    case .changesContradict(let uuid):
-      "Programs that follow the store are not told rightly of \(name(uuid))."
     case .vanished(let uuid): "\(name(uuid)) is gone, though nobody purged it."
     case .tracesLeft:
       "A removal did not come to its end, and traces may be left in the file: run 'wellbeing store "

@@ -31,8 +31,9 @@ extension StoreError {
     case .newer(let path, let found, let supported):
       "A newer version of wellbeing wrote \(quotedPath(path)) (format \(found), this one knows "
         + "\(supported)): update wellbeing."
-    case .outdated(let path, _, _):
-      "\(quotedPath(path)) has an older format: a command that saves brings it up to date."
+    case .outdated(let path, let found, _):
+      "\(quotedPath(path)) was made by a version of wellbeing before the first release (format "
+        + "\(found)), and only that version reads it: export with it, or name another file."
     case .unexpectedValue(let column):
       "The store holds a value that it never should, in '\(column)': run 'wellbeing store check'."
     case .busy(let path): "\(quotedPath(path)) is kept busy by another program: try again."

@@ -62,8 +62,8 @@ extension HealthStore {
   package func keep(
     _ answer: AuthorizationAnswer, to request: AuthorizationRequest
   ) throws(StoreError) {
-    let moment = presentTime.microsecondsSince1970
     try commit { () throws(StoreError) in
+      let moment = presentTime.microsecondsSince1970
       let open = (
         toShare: try undetermined(.share, of: request.toShare),
         read: try undetermined(.read, of: request.read)

@@ -45,9 +45,9 @@ extension HealthStore {
   ) throws(StoreError) {
     let source = Source(name: program, version: "")
     guard !source.isOfPerson else { throw .nameOfPerson }
-    let moment = presentTime.microsecondsSince1970
     try commit { () throws(StoreError) in
       try requirePerson()
+      let moment = presentTime.microsecondsSince1970
       let row = try sourceRow(of: source.name)
       for type in share { try set(.share, type, to: decision, of: row) }
       for type in read { try set(.read, type, to: decision, of: row) }

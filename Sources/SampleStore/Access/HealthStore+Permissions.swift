@@ -30,7 +30,7 @@ extension HealthStore {
     do throws(StoreError) {
       return try connection.transaction(body)
     } catch {
-      foundDefinitions = [:]
+      rows = KnownRows()
       throw error
     }
   }

@@ -37,6 +37,8 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
     public static let draftDiscarded = Event(rawValue: "draftDiscarded")
     /// Everything about one subject was deleted and purged.
     public static let subjectErased = Event(rawValue: "subjectErased")
+    /// A record was deleted and its values removed for good, with everything about its subject.
+    public static let erased = Event(rawValue: "erased")
     /// What a program may do was changed.
     public static let accessChanged = Event(rawValue: "accessChanged")
   }
@@ -59,4 +61,6 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
   public let reason: String?
   /// The program whose access was changed; nil in other entries.
   public let program: String?
+  /// The record whose place the one that was saved took; nil in other entries.
+  public let replaced: UUID?
 }

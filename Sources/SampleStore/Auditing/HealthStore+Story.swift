@@ -1,5 +1,6 @@
 public import Foundation
 import WellbeingInstruments
+import WellbeingSamples
 
 extension HealthStore {
   /// Returns what became of a record, across all its versions.
@@ -12,8 +13,10 @@ extension HealthStore {
     try reading { visible throws(StoreError) -> SampleStory? in
       guard try isTold(uuid, to: visible) else { return nil }
       let earlier: [UUID] = try told(
-        chain(from: uuid, by: Self.predecessor).reversed(), to: visible)
-      let later = try told(chain(from: uuid, by: Self.successor), to: visible)
+        chain(from: uuid) { uuid throws(StoreError) in try predecessor(of: uuid) }.reversed(),
+        to: visible)
+      let later = try told(
+        chain(from: uuid) { uuid throws(StoreError) in try successor(of: uuid) }, to: visible)
       let versions = earlier + [uuid] + later
       let entries = try auditTrail(of: versions)
       let kept = try earlier.map { uuid throws(StoreError) in try isKept(uuid) }
@@ -26,28 +29,15 @@ extension HealthStore {
 
   // MARK: Versions
 
-  /// The trail names the replaced record right before the one that took its place, so that the two
-  /// are found together even when one of them was purged.
-  private static let predecessor = """
-    SELECT old.uuid FROM audit_entry AS new
-    JOIN audit_entry AS old ON old.seq = new.seq - 1 AND old.event = 'replaced'
-    WHERE new.uuid = ? AND new.event = 'saved'
-    """
-  private static let successor = """
-    SELECT new.uuid FROM audit_entry AS old
-    JOIN audit_entry AS new ON new.seq = old.seq + 1 AND new.event = 'saved'
-    WHERE old.uuid = ? AND old.event = 'replaced'
-    """
-
-  /// The identifiers that a query leads to from one to the next, the first one left out.
-  private func chain(from uuid: UUID, by query: String) throws(StoreError) -> [UUID] {
+  /// The identifiers that a step leads to from one to the next, the first one left out.
+  private func chain(
+    from uuid: UUID, by step: (UUID) throws(StoreError) -> UUID?
+  ) throws(StoreError) -> [UUID] {
     var chain: [UUID] = []
     var last = uuid
-    while let next = try connection.row(
-      query, [last], { row throws(StoreError) in try row.uuid(0) })
-    {
-      // A trail that leads in a circle is damaged, and no reason to go on for ever.
-      guard next != uuid, !chain.contains(next) else { throw .unexpectedValue(column: "event") }
+    while let next = try step(last) {
+      // A log that leads in a circle is damaged, and no reason to go on for ever.
+      guard next != uuid, !chain.contains(next) else { throw .unexpectedValue(column: "replaces") }
       chain.append(next)
       last = next
     }
@@ -58,18 +48,6 @@ extension HealthStore {
     var seen: [UUID] = []
     for uuid in uuids where try isTold(uuid, to: visible) { seen.append(uuid) }
     return seen
-  }
-
-  /// Whether the store has or had a record, as far as may be seen.
-  func isTold(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
-    let seen = visible?.ofBeginnings
-    let found = try connection.row(
-      """
-      SELECT 1 FROM audit_entry AS e
-      WHERE e.uuid = ? AND e.event = 'saved' AND \(seen?.text ?? "1")
-      """, [uuid] + (seen?.values ?? [])
-    ) { row throws(StoreError) in try row.bool(0) }
-    return found ?? false
   }
 
   private func isKept(_ uuid: UUID) throws(StoreError) -> Bool {
@@ -94,15 +72,6 @@ extension HealthStore {
   }
 
   private func raisedAlerts(of uuid: UUID) throws(StoreError) -> [Alert] {
-    try connection.rows(
-      """
-      SELECT item, value, message, is_implied FROM assessment_alert
-      WHERE uuid = ? AND state = 'raised' ORDER BY position
-      """, [uuid]
-    ) { row throws(StoreError) in
-      Alert(
-        item: try row.text(0), value: try row.int(1),
-        state: try row.bool(3) ? .implied : .raised, message: try row.text(2))
-    }
+    (try load(SampleQuery(uuid: uuid)).first as? ScoredAssessment)?.alerts ?? []
   }
 }

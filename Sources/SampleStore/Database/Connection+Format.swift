@@ -1,13 +1,13 @@
 import WellbeingCSQLite
 
 extension Connection {
-  /// Makes sure that the file is a store of the format, migrating it if it is older.
+  /// Makes sure that the file is a store of the format, and makes one of an empty file.
   func bringUp(to format: StoreFormat) throws(StoreError) {
     let found = try read { () throws(StoreError) in try identity() }
     try require(found, to: format)
     if mode == .readOnly {
-      guard found.version == format.version else {
-        throw .outdated(path: path, found: found.version, supported: format.version)
+      guard !found.isEmpty else {
+        throw .outdated(path: path, found: 0, supported: format.version)
       }
       return
     }
@@ -15,23 +15,21 @@ extension Connection {
     guard sqlite3_db_readonly(try openHandle(), "main") == 0 else { throw .readOnly(path: path) }
     // Where several programs switch a new file at once, all but one are refused without waiting.
     try busyHandler.retrying { () throws(StoreError) in try useWriteAheadLog() }
-    if found.version != format.version { try migrate(to: format) }
+    if found.isEmpty { try make(format) }
   }
 
-  /// Takes the steps that the file has not taken, each in a transaction of its own.
+  /// Makes a store of an empty file.
   ///
-  /// Several programs may do this at once: each looks again when it holds the lock, and finds
-  /// what another did.
-  func migrate(to format: StoreFormat) throws(StoreError) {
-    for step in format.migrations {
-      try transaction { () throws(StoreError) in
-        let found = try identity()
-        try require(found, to: format)
-        guard found.version < Int(step.version) else { return }
-        try execute(step.script())
-        try execute("PRAGMA application_id = \(format.applicationID)")
-        try execute("PRAGMA user_version = \(step.version)")
-      }
+  /// Several programs may do this at once: each looks again when it holds the lock, and finds what
+  /// another did.
+  private func make(_ format: StoreFormat) throws(StoreError) {
+    try transaction { () throws(StoreError) in
+      let found = try identity()
+      try require(found, to: format)
+      guard found.isEmpty else { return }
+      try execute(format.script())
+      try execute("PRAGMA application_id = \(format.applicationID)")
+      try execute("PRAGMA user_version = \(format.version)")
     }
   }
 
@@ -41,7 +39,7 @@ extension Connection {
     let isEmpty: Bool
   }
 
-  /// Call it in a transaction, else another program's migration can fall between.
+  /// Call it in a transaction, else another program can make the store between two of its statements.
   private func identity() throws(StoreError) -> Identity {
     Identity(
       applicationID: Int32(truncatingIfNeeded: try integer("PRAGMA application_id")),
@@ -51,10 +49,13 @@ extension Connection {
 
   private func require(_ found: Identity, to format: StoreFormat) throws(StoreError) {
     let isNew = found.applicationID == 0 && found.version == 0 && found.isEmpty
+    if found.applicationID == format.formerApplicationID, found.applicationID != 0 {
+      throw .outdated(path: path, found: found.version, supported: format.version)
+    }
     guard found.applicationID == format.applicationID || isNew else {
       throw .foreign(path: path, applicationID: found.applicationID)
     }
-    guard found.version <= format.version else {
+    guard isNew || found.version == format.version else {
       throw .newer(path: path, found: found.version, supported: format.version)
     }
   }

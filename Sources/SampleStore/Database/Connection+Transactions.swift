@@ -23,11 +23,28 @@ extension Connection {
     state = .writing
     return try finish { () throws(StoreError) in
       try requireInPlace()
+      try requireFormat()
       let result = try body()
       // The body can take long, and what is committed is told as saved.
       try requireInPlace()
       return result
     }
+  }
+
+  /// Looks in a transaction that the file still has the format by which it was opened, since a newer
+  /// program may have changed it, and whether others have written.
+  private func requireFormat() throws(StoreError) {
+    guard let format else { return }
+    let found = try row(
+      """
+      SELECT (SELECT user_version FROM pragma_user_version),
+        (SELECT data_version FROM pragma_data_version)
+      """
+    ) { row throws(StoreError) in (version: try row.int(0), data: try row.int64(1)) }
+    guard let found, found.version == format.version else {
+      throw .newer(path: path, found: found?.version ?? 0, supported: format.version)
+    }
+    transactionDataVersion = found.data
   }
 
   /// Reads one state of the store, whatever others write meanwhile.

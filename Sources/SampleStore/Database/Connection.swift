@@ -24,6 +24,10 @@ final class Connection {
   let busyHandler: BusyHandler
   var cache = StatementCache(capacity: 64)
   var state = TransactionState.none
+  /// What the file was opened as; nil before it is known to be that.
+  private(set) var format: StoreFormat?
+  /// A number that differs from an earlier transaction's if another connection has written since.
+  var transactionDataVersion: Int64?
   /// The number of the log of changes that was opened with the file; nil where it keeps none.
   private(set) var logNumber: UInt64?
   /// Whether opening came to its end, so that closing may tidy the file.
@@ -46,6 +50,7 @@ final class Connection {
     try allowCheckpointOnClose(false)
     try configure()
     try bringUp(to: format)
+    self.format = format
     logNumber = currentLogNumber
     if mode != .readOnly { try allowCheckpointOnClose(true) }
     isReady = true

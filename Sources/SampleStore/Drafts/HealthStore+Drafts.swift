@@ -121,7 +121,7 @@ extension HealthStore {
 
   /// The condition on rows of `draft` (as `d`) that may be seen.
   func draftCondition(_ visible: Visibility?) -> (text: String, values: [any BindingConvertible]) {
-    visible?.ofDrafts ?? ("1", [])
+    visible?.ofDrafts ?? ("TRUE", [])
   }
 
   /// Keeps a program from going on with what another one began.
@@ -133,10 +133,10 @@ extension HealthStore {
     let seen = draftCondition(visible)
     let program = try connection.row(
       """
-      SELECT o.name FROM draft AS d LEFT JOIN source AS o ON o.id = d.source
+      SELECT o.name FROM draft AS d JOIN source AS o ON o.id = d.source
       WHERE d.uuid = ? AND \(seen.text)
       """, [draft.id] + seen.values
-    ) { row throws(StoreError) in try row.textIfPresent(0) }
+    ) { row throws(StoreError) in try row.text(0) }
     guard let program else { throw .draftChanged }
     try requireOwn(draft.id, of: .questionnaire(draft.questionnaire.id), savedBy: program)
   }

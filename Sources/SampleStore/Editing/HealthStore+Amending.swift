@@ -27,22 +27,20 @@ extension HealthStore {
   public func amend<S: Sample>(
     _ uuid: UUID, to sample: S, reason: String? = nil, readAbout subject: String? = nil
   ) throws(StoreError) -> S {
-    let now = presentTime
-    let stamped = try stamped(sample, at: now, replacing: uuid)
-    try commit { () throws(StoreError) in
+    try verify(sample)
+    return try commit { () throws(StoreError) in
+      let now = presentTime
+      let stamped = try stamped(sample, at: now, replacing: uuid)
       let record = try liveRecord(uuid)
       guard record.type == sample.sampleType.rawValue else { throw StoreError.otherType(uuid) }
       if let subject, subject != record.subject { throw StoreError.subjectChanged(uuid) }
       try requireReason(reason, toCorrect: record, at: now)
       try replace(record, by: stamped, reason: reason, at: now)
+      return stamped
     }
-    return stamped
   }
 
   /// Puts a record in the place of another, within a transaction.
-  ///
-  /// The trail names the two one right after the other; by that ``story(of:)`` knows them for
-  /// versions of one record, even when they are purged.
   ///
   /// - Parameter sample: A record that says which one it replaces.
   func replace(
@@ -51,7 +49,5 @@ extension HealthStore {
     try requireNameless(reason, [sample.subject])
     try bury(record, as: .replaced, reason: reason, at: now.microsecondsSince1970)
     try insert(sample)
-    try connection.run(
-      "UPDATE sample SET replaced_by = ? WHERE uuid = ?", sample.uuid, record.uuid)
   }
 }

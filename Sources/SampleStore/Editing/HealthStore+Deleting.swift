@@ -33,8 +33,8 @@ extension HealthStore {
   }
 
   private func delete(_ uuids: [UUID], reason: String?) throws(StoreError) {
-    let now = presentTime
     try commit { () throws(StoreError) in
+      let now = presentTime
       for uuid in uuids { try bury(uuid, reason: reason, at: now) }
     }
   }
@@ -54,16 +54,6 @@ extension HealthStore {
   ) throws(StoreError) {
     try requireNameless(reason, [record.subject])
     try connection.run("UPDATE sample SET deleted_us = ? WHERE uuid = ?", moment, record.uuid)
-    for table in Self.tablesOfLiveRows {
-      try connection.run("UPDATE \(table) SET is_live = 0 WHERE uuid = ?", record.uuid)
-    }
-    try noteChange("deleted", of: record.uuid, type: record.type, at: moment)
     try note(event, of: record.uuid, type: record.type, at: moment, reason: reason)
   }
-
-  /// The tables whose rows leave their indexes when the record is deleted.
-  private static let tablesOfLiveRows = [
-    "assessment_alert", "state_of_mind", "state_of_mind_label", "state_of_mind_association",
-    "factor",
-  ]
 }

@@ -33,15 +33,15 @@ extension HealthStore {
   public func deleteObjects(
     of type: SampleType, where filter: SampleFilter, reason: String? = nil
   ) throws(StoreError) -> Int {
-    let now = presentTime
-    return try commit { () throws(StoreError) in
+    try commit { () throws(StoreError) in
+      let now = presentTime
       try requireShare(of: type)
       // As in HealthKit, what others saved is left alone.
       let own: SampleFilter = access.authority == .person ? .all([]) : .sources([source.name])
       let query = try query(
         .types([type]) && filter && own, order: [SampleOrder(.start)], limit: nil)
       let uuids = try connection.rows(query.text, query.values) { row throws(StoreError) in
-        try row.uuid(0)
+        try row.uuid(SampleRow.uuidColumn)
       }
       for uuid in uuids { try bury(uuid, reason: reason, at: now) }
       return uuids.count

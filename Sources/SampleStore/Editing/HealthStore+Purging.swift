@@ -16,30 +16,36 @@ extension HealthStore {
   ///   tries again.
   @discardableResult
   public func purge() throws(StoreError) -> Int {
-    let moment = presentTime.microsecondsSince1970
     let (count, mark) = try commit { () throws(StoreError) in
       try requirePerson()
+      let moment = presentTime.microsecondsSince1970
       let deleted = try connection.rows(
         "SELECT uuid, type FROM sample WHERE deleted_us IS NOT NULL ORDER BY uuid"
       ) { row throws(StoreError) in (uuid: try row.uuid(0), type: try row.text(1)) }
       try requireReviewed(beforeRemoving: Set(deleted.map(\.uuid)))
       let mark = try markTraces()
-      for record in deleted {
-        try removeValues(of: record.uuid)
-        try note(.purged, of: record.uuid, type: record.type, at: moment)
-      }
+      try connection.run("DELETE FROM sample WHERE deleted_us IS NOT NULL")
+      try forgetFormerSubjects()
+      try note(.purged, ofEach: deleted.map { LoggedRecord($0.uuid, $0.type) }, at: moment)
       return (deleted.count, mark)
     }
     try removeTraces(of: mark)
     return count
   }
 
-  /// Removes what the store knows of a record, within a transaction, but for its changes.
-  func removeValues(of uuid: UUID) throws(StoreError) {
-    try connection.run("DELETE FROM sample WHERE uuid = ?", uuid)
-    try connection.run("INSERT INTO purged (uuid) VALUES (?)", uuid)
+  /// Removes from the file whom records were about before, within a transaction. That they were about
+  /// others stays: who follows the store by such a subject is told of a deletion too many.
+  ///
+  /// - Parameter subject: Whom they were about; nil for anyone.
+  func forgetFormerSubjects(_ subject: String? = nil) throws(StoreError) {
     try connection.run(
-      "UPDATE change SET former_subject = '' WHERE uuid = ? AND former_subject IS NOT NULL", uuid)
+      """
+      INSERT INTO former_subject (sample, subject)
+        SELECT sample, '' FROM former_subject WHERE subject = coalesce(?, subject)
+      ON CONFLICT DO NOTHING
+      """, subject)
+    try connection.run(
+      "DELETE FROM former_subject WHERE subject <> '' AND subject = coalesce(?, subject)", subject)
   }
 
   /// Writes into the file, within a transaction, that what is removed in it leaves traces, so that

@@ -52,7 +52,7 @@ extension HealthStore {
         WHERE s.replaces IS NOT NULL
     )
     SELECT s.uuid IS NOT NULL, s.recorded_us, s.time_zone, EXISTS (
-      SELECT 1 FROM assessment_alert WHERE uuid = v.uuid AND state = 'raised')
+      SELECT 1 FROM assessment_alert WHERE sample = s.id AND state = 'raised')
     FROM version AS v LEFT JOIN sample AS s ON s.uuid = v.uuid
     """
 }

@@ -22,7 +22,7 @@ extension HealthStore {
     let found = try connection.row(
       """
       SELECT s.type, s.subject, o.name, s.deleted_us FROM sample AS s JOIN source AS o ON o.id = s.source
-      WHERE s.uuid = ? AND \(seen?.text ?? "1")
+      WHERE s.uuid = ? AND \(seen?.text ?? "TRUE")
       """, [uuid] + (seen?.values ?? [])
     ) { row throws(StoreError) in
       (

@@ -31,23 +31,20 @@ extension HealthStore {
   ) throws(StoreError) -> SampleChanges {
     try reading { visible throws(StoreError) in
       let newest = try newestAnchor()
-      let first = try sequence(of: anchor, newest)
+      let first = try verified(anchor, newest)
       let limit = limit.map { max($0, 0) }
       // One more than asked for tells whether the limit cuts.
       let wanted = limit.flatMap { $0 == .max ? nil : $0 + 1 }
       let query = try ChangeQuery(
-        ChangeRow.columns, try self.changes(seenBy: visible, after: first, newest), where: filter,
-        limit: wanted)
+        ChangeRow.columns, try place(visible, after: first, newest), where: filter, limit: wanted)
       let found = try connection.rows(query.text, query.values, ChangeRow.init)
       let rows = found.prefix(limit ?? .max)
-      var changes: [SampleChange] = []
-      changes.reserveCapacity(rows.count)
-      for row in rows { changes.append(try change(row, where: filter)) }
-      let last =
-        try rows.count < found.count
-        ? rows.last?.sequence ?? first : lastChange(visible, after: first, newest)
+      let isCut = rows.count < found.count
       return SampleChanges(
-        changes: changes, newAnchor: QueryAnchor(storeID: newest.storeID, sequence: last))
+        changes: try changes(Array(rows), where: filter),
+        newAnchor: isCut
+          ? try rows.last.map { row throws(StoreError) in try self.anchor(at: row.entry, newest) } ?? first
+          : try lastChange(visible, after: first, newest))
     }
   }
 
@@ -57,37 +54,9 @@ extension HealthStore {
   public func currentAnchor() throws(StoreError) -> QueryAnchor {
     try reading { visible throws(StoreError) in
       let newest = try newestAnchor()
-      return QueryAnchor(
-        storeID: newest.storeID, sequence: try lastChange(visible, after: 0, newest))
+      let first = QueryAnchor(storeID: newest.storeID, entry: nil)
+      return try lastChange(visible, after: first, newest)
     }
-  }
-
-  /// The anchor of the store's last change, whoever made it.
-  private func newestAnchor() throws(StoreError) -> QueryAnchor {
-    let anchor = try connection.row(
-      """
-      SELECT value, (SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'change')
-      FROM meta WHERE key = 'storeID'
-      """
-    ) { row throws(StoreError) in
-      QueryAnchor(storeID: try row.uuid(0), sequence: try row.int64(1))
-    }
-    guard let anchor else { throw .unexpectedValue(column: "meta.value") }
-    return anchor
-  }
-
-  /// The last change that may be seen; where none came after one, that one.
-  private func lastChange(
-    _ visible: Visibility?, after first: Int64, _ newest: QueryAnchor
-  ) throws(StoreError) -> Int64 {
-    guard visible != nil else { return newest.sequence }
-    let place = try changes(seenBy: visible, after: first, newest)
-    return try connection.row(
-      """
-      SELECT c.seq FROM change AS c LEFT JOIN sample AS s ON s.uuid = c.uuid
-      WHERE \(place.text) ORDER BY c.seq DESC LIMIT 1
-      """, place.values
-    ) { row throws(StoreError) in try row.int64(0) } ?? first
   }
 
   /// Returns the types of the records that changed since an anchor, without reading the records.
@@ -96,9 +65,9 @@ extension HealthStore {
   ) throws(StoreError) -> (types: Set<SampleType>, newAnchor: QueryAnchor) {
     try reading { visible throws(StoreError) in
       let newest = try newestAnchor()
-      let first = try sequence(of: anchor, newest)
+      let first = try verified(anchor, newest)
       let query = try ChangeQuery(
-        "c.type", try changes(seenBy: visible, after: first, newest), where: filter, limit: nil)
+        "c.type", try place(visible, after: first, newest), where: filter, limit: nil)
       let types = try connection.rows(query.text, query.values) { row throws(StoreError) in
         SampleType(rawValue: try row.text(0))
       }
@@ -106,26 +75,101 @@ extension HealthStore {
     }
   }
 
-  /// The change after which an anchor's reading goes on.
-  private func sequence(
-    of anchor: QueryAnchor?, _ newest: QueryAnchor
-  ) throws(StoreError) -> Int64 {
-    guard let anchor else { return 0 }
-    // One beyond the newest change stems from a later state than this file holds.
-    guard anchor.storeID == newest.storeID, anchor.sequence <= newest.sequence else {
-      throw .foreignAnchor
+  // MARK: Anchors
+
+  /// The anchor of the log's last entry, whoever wrote it.
+  private func newestAnchor() throws(StoreError) -> QueryAnchor {
+    let storeID = try connection.row("SELECT value FROM meta WHERE key = 'storeID'") {
+      row throws(StoreError) in try row.uuid(0)
     }
-    return anchor.sequence
+    guard let storeID else { throw .unexpectedValue(column: "meta.value") }
+    let last = try connection.row("SELECT id, uuid FROM log ORDER BY id DESC LIMIT 1") {
+      row throws(StoreError) in (number: try row.int64(0), id: try row.uuid(1))
+    }
+    return QueryAnchor(storeID: storeID, entry: last)
   }
 
-  private func change(
-    _ row: ChangeRow, where filter: SampleFilter
-  ) throws(StoreError) -> SampleChange {
-    if row.isDeletion { return .deleted(row.object) }
-    guard let sample = try load(SampleQuery(uuid: row.object.uuid)).first else {
-      throw .unexpectedValue(column: "change.uuid")
+  /// The anchor of an entry of the log.
+  private func anchor(
+    at entry: Int64, _ newest: QueryAnchor
+  ) throws(StoreError) -> QueryAnchor {
+    guard entry > 0 else { return QueryAnchor(storeID: newest.storeID, entry: nil) }
+    let id = try connection.row("SELECT uuid FROM log WHERE id = ?", [entry]) {
+      row throws(StoreError) in try row.uuid(0)
     }
-    let isMeant = !filter.asksForReviews || filter.matches(sample)
-    return isMeant ? .added(sample) : .deleted(row.object)
+    guard let id else { throw .foreignAnchor }
+    return QueryAnchor(storeID: newest.storeID, entry: (entry, id))
+  }
+
+  /// An anchor after which this store can go on; without one, that of its beginning.
+  ///
+  /// - Throws: ``StoreError/foreignAnchor`` for one whose entry is not in the log.
+  private func verified(
+    _ given: QueryAnchor?, _ newest: QueryAnchor
+  ) throws(StoreError) -> QueryAnchor {
+    guard let given else { return QueryAnchor(storeID: newest.storeID, entry: nil) }
+    guard given.storeID == newest.storeID, try anchor(at: given.entry, newest) == given else {
+      throw .foreignAnchor
+    }
+    return given
+  }
+
+  // MARK: Changes
+
+  /// The last change that may be seen; where none came after one, that one.
+  private func lastChange(
+    _ visible: Visibility?, after first: QueryAnchor, _ newest: QueryAnchor
+  ) throws(StoreError) -> QueryAnchor {
+    guard visible != nil else { return newest }
+    let place = try place(visible, after: first, newest)
+    let last = try connection.row(
+      """
+      SELECT e.id, e.uuid FROM log AS e LEFT JOIN sample AS s ON s.uuid = e.record
+      WHERE \(place.text) ORDER BY e.id DESC LIMIT 1
+      """, place.values
+    ) { row throws(StoreError) in (number: try row.int64(0), id: try row.uuid(1)) }
+    return last.map { QueryAnchor(storeID: newest.storeID, entry: $0) } ?? first
+  }
+
+  /// The entries after one that may be seen.
+  func place(
+    _ visible: Visibility?, after first: QueryAnchor, _ newest: QueryAnchor
+  ) throws(StoreError) -> ChangePlace {
+    ChangePlace(
+      visible, after: first.entry, isOfFew: try hasFew(visible, beside: newest.entry - first.entry))
+  }
+
+  /// Whether the records that can be a program's own are few beside some number of entries, so that
+  /// looking up theirs takes less time than looking at all.
+  private func hasFew(
+    _ visible: Visibility?, beside count: Int64
+  ) throws(StoreError) -> Bool {
+    guard let own = visible?.ownIdentifiers else { return false }
+    return try connection.row(
+      "SELECT 1 FROM (\(own.text)) AS o LIMIT 1 OFFSET ?", own.values + [count / 8]
+    ) { _ throws(StoreError) in true } == nil
+  }
+
+  private func changes(
+    _ rows: [ChangeRow], where filter: SampleFilter
+  ) throws(StoreError) -> [SampleChange] {
+    var changes: [SampleChange] = []
+    changes.reserveCapacity(rows.count)
+    for start in stride(from: 0, to: rows.count, by: Self.recordsAtOnce) {
+      let part = rows[start..<min(start + Self.recordsAtOnce, rows.count)]
+      let samples = try load(part.filter { !$0.isDeletion }.compactMap(\.sample))
+      for row in part {
+        guard !row.isDeletion else {
+          changes.append(.deleted(row.object))
+          continue
+        }
+        guard let sample = row.sample.flatMap({ samples[$0] }) else {
+          throw .unexpectedValue(column: "log.record")
+        }
+        let isMeant = !filter.asksForReviews || filter.matches(sample)
+        changes.append(isMeant ? .added(sample) : .deleted(row.object))
+      }
+    }
+    return changes
   }
 }

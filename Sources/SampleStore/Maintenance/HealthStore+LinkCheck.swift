@@ -12,16 +12,16 @@ extension HealthStore {
       SELECT s.uuid FROM sample AS s
       WHERE s.replaces IS NOT NULL AND NOT (
           coalesce(
-            (SELECT replaced_by IS s.uuid FROM sample WHERE uuid = s.replaces),
-            EXISTS (SELECT 1 FROM change WHERE uuid = s.replaces))
+            (SELECT coalesce(replaced_by = s.uuid, FALSE) FROM sample WHERE uuid = s.replaces),
+            EXISTS (SELECT 1 FROM log WHERE record = s.replaces AND event = 'saved'))
           AND coalesce(
-            (SELECT min(seq) FROM change WHERE uuid = s.replaces)
-              < (SELECT min(seq) FROM change WHERE uuid = s.uuid), 1))
+            (SELECT min(id) FROM log WHERE record = s.replaces AND event = 'saved')
+              < (SELECT min(id) FROM log WHERE record = s.uuid AND event = 'saved'), TRUE))
         OR s.replaced_by IS NOT NULL AND NOT (
           s.deleted_us IS NOT NULL
           AND coalesce(
-            (SELECT replaces IS s.uuid FROM sample WHERE uuid = s.replaced_by),
-            EXISTS (SELECT 1 FROM change WHERE uuid = s.replaced_by)))
+            (SELECT coalesce(replaces = s.uuid, FALSE) FROM sample WHERE uuid = s.replaced_by),
+            EXISTS (SELECT 1 FROM log WHERE record = s.replaced_by AND event = 'saved')))
       ORDER BY s.uuid
       """, StoreProblem.linkBroken)
   }

@@ -25,7 +25,7 @@ extension HealthStore {
   public func info() throws(StoreError) -> Info {
     try reading { visible throws(StoreError) in
       let seen = visible?.ofRecords
-      let (condition, values) = (seen?.text ?? "1", seen?.values ?? [])
+      let (condition, values) = (seen?.text ?? "TRUE", seen?.values ?? [])
       let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(condition)"
       let storeID = try connection.row("SELECT value FROM meta WHERE key = 'storeID'") {
         row throws(StoreError) in try row.uuid(0)

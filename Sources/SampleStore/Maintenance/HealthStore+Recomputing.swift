@@ -8,27 +8,41 @@ extension HealthStore {
     // What the file holds counts, not what was read of it before.
     scorers = [:]
     var problems: [StoreProblem] = []
-    let uuids = try connection.rows(
-      "SELECT uuid FROM sample AS s WHERE \(SampleQuery.isKnown) ORDER BY uuid"
-    ) { row throws(StoreError) in try row.uuid(0) }
-    for uuid in uuids {
-      if let problem = try problem(with: uuid) { problems.append(problem) }
+    var last = Int64.min
+    while true {
+      let ids = try connection.rows(
+        "SELECT id FROM sample WHERE id > ? ORDER BY id LIMIT ?", [last, Self.recordsAtOnce]
+      ) { row throws(StoreError) in try row.int64(0) }
+      guard let end = ids.last else { break }
+      last = end
+      problems += try self.problems(ids)
     }
-    return problems
+    // By their identifiers, as the other problems.
+    return problems.sorted { $0.uuid?.uuidString ?? "" < $1.uuid?.uuidString ?? "" }
   }
 
-  private func problem(with uuid: UUID) throws(StoreError) -> StoreProblem? {
-    let sample: (any Sample)?
+  /// The problems with records that are read together; if one of them does not read, each alone.
+  private func problems(_ ids: [Int64]) throws(StoreError) -> [StoreProblem] {
+    let samples: [Int64: any Sample]
     do throws(StoreError) {
-      sample = try load(SampleQuery(uuid: uuid)).first
+      samples = try load(ids)
+    } catch .unexpectedValue where ids.count > 1 {
+      var problems: [StoreProblem] = []
+      for id in ids { problems += try self.problems([id]) }
+      return problems
     } catch .unexpectedValue {
-      return .unreadableSample(uuid)
+      return try self.problems(
+        "SELECT uuid FROM sample WHERE id = \(ids[0])", StoreProblem.unreadableSample)
     }
+    return ids.compactMap { id in samples[id].flatMap { problem(with: $0) } }
+  }
+
+  private func problem(with sample: any Sample) -> StoreProblem? {
     guard let assessment = sample as? ScoredAssessment else { return nil }
     guard let scorer = try? scorer(assessment.questionnaire) else {
-      return .unreadableDefinition(uuid)
+      return .unreadableDefinition(assessment.uuid)
     }
-    return assessment.agrees(with: scorer) ? nil : .scoresDiffer(uuid)
+    return assessment.agrees(with: scorer) ? nil : .scoresDiffer(assessment.uuid)
   }
 }
 

@@ -15,13 +15,11 @@ public enum StoreProblem: Sendable, Hashable {
   /// Rows of a record repeat its subject, time, day or state otherwise than its own row has them,
   /// so that some queries find it and others do not.
   case rowsContradict(UUID)
-  /// The audit trail does not say that a record was saved, or how it came to be deleted.
+  /// The log does not say that a record was saved, or how it came to be deleted, or says of a record
+  /// that is there that it was deleted.
   case notInTrail(UUID)
   /// Entries of the audit trail were removed.
   case trailHasGaps
-  /// The changes of which anchored queries read do not tell that a record is there, or that it is
-  /// deleted.
-  case changesContradict(UUID)
   /// A record is not there any more, though it was neither purged nor erased with its subject.
   case vanished(UUID)
   /// The file may hold traces of what was removed from it: the removal did not come to its end.
@@ -36,6 +34,16 @@ public enum StoreProblem: Sendable, Hashable {
     switch problem {
     case .structure(let text): self = .structure(text)
     case .foreignKey(let table, _, let parent): self = .danglingRow(table: table, parent: parent)
+    }
+  }
+
+  /// The record that it is about; nil where it is about none, or two.
+  var uuid: UUID? {
+    switch self {
+    case .unreadableSample(let uuid), .unreadableDefinition(let uuid), .scoresDiffer(let uuid),
+      .rowsContradict(let uuid), .notInTrail(let uuid), .vanished(let uuid), .linkBroken(let uuid):
+      uuid
+    case .structure, .danglingRow, .trailHasGaps, .tracesLeft, .syncIdentifierTwice: nil
     }
   }
 }

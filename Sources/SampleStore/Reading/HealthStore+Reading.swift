@@ -77,9 +77,9 @@ extension HealthStore {
       let start = 17 - ending.count
       return try connection.rows(
         """
-        SELECT s.uuid FROM sample AS s WHERE substr(s.uuid, ?) = ? AND \(seen?.text ?? "1")
-        UNION SELECT e.uuid FROM audit_entry AS e
-        WHERE substr(e.uuid, ?) = ? AND e.event = 'saved' AND \(told?.text ?? "1")
+        SELECT s.uuid FROM sample AS s WHERE substr(s.uuid, ?) = ? AND \(seen?.text ?? "TRUE")
+        UNION SELECT e.record FROM log AS e
+        WHERE substr(e.record, ?) = ? AND e.event = 'saved' AND \(told?.text ?? "TRUE")
         ORDER BY 1
         """,
         [start, ending] + (seen?.values ?? []) + [start, ending] + (told?.values ?? [])
@@ -87,20 +87,19 @@ extension HealthStore {
     }
   }
 
-  /// Returns whether the records are about more than one subject; an index tells at once.
+  /// Returns whether the records are about more than one subject.
   package func hasSeveralSubjects() throws(StoreError) -> Bool {
     try reading { visible throws(StoreError) in
-      if let visible, let walk = SampleWalk.origins(visible.filter), try isShort(walk) {
-        let subjects = SampleQuery(subjectsAlong: walk)
+      if let visible {
+        let subjects = SampleQuery(subjectsAlong: FilterParts(try visible.filter.normalized()).walk)
         return try connection.rows(subjects.text, subjects.values) { _ in true }.count > 1
       }
-      let seen = visible?.ofRecords
-      let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(seen?.text ?? "1")"
+      // An index tells at once.
       return try connection.row(
         """
-        SELECT (SELECT s.subject \(live) ORDER BY s.subject LIMIT 1)
-          IS NOT (SELECT s.subject \(live) ORDER BY s.subject DESC LIMIT 1)
-        """, (seen?.values ?? []) + (seen?.values ?? [])
+        SELECT coalesce((SELECT min(subject) FROM sample WHERE deleted_us IS NULL)
+          <> (SELECT max(subject) FROM sample WHERE deleted_us IS NULL), FALSE)
+        """
       ) { row throws(StoreError) in try row.bool(0) } ?? false
     }
   }
@@ -113,20 +112,5 @@ extension HealthStore {
         try row.int(0)
       } ?? 0
     }
-  }
-
-  func load(_ query: SampleQuery) throws(StoreError) -> [any Sample] {
-    try connection.read { () throws(StoreError) in
-      let rows = try connection.rows(query.text, query.values, SampleRow.init)
-      var samples: [any Sample] = []
-      samples.reserveCapacity(rows.count)
-      for row in rows { samples.append(try sample(row)) }
-      return samples
-    }
-  }
-
-  /// Reads what a record has beside its header.
-  private func sample(_ row: SampleRow) throws(StoreError) -> any Sample {
-    row.type == SampleType.stateOfMind.rawValue ? try stateOfMind(row) : try assessment(row)
   }
 }

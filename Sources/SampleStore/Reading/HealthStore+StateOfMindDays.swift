@@ -15,13 +15,13 @@ extension HealthStore {
     try reading { visible throws(StoreError) in
       let seen = visible?.ofRecords
       let condition = seen.map {
-        "EXISTS (SELECT 1 FROM sample AS s WHERE s.uuid = m.uuid AND \($0.text))"
+        "EXISTS (SELECT 1 FROM sample AS s WHERE s.id = m.sample AND \($0.text))"
       }
       return try connection.row(
         """
         SELECT count(*) FROM state_of_mind AS m
         WHERE m.subject = ? AND m.local_day = ? AND m.kind = ? AND m.is_live = 1
-          AND \(condition ?? "1")
+          AND \(condition ?? "TRUE")
         """,
         [subject.precomposedStringWithCanonicalMapping, day.daysSince1970, kind.name]
           + (seen?.values ?? [])

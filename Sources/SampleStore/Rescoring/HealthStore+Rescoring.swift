@@ -41,8 +41,8 @@ extension HealthStore {
     _ rescoring: Rescoring, where filter: SampleFilter = .all([]), reason: String? = nil,
     as planned: RescoringPlan? = nil
   ) throws(StoreError) -> RescoringPlan {
-    let now = presentTime
-    return try commit { () throws(StoreError) in
+    try commit { () throws(StoreError) in
+      let now = presentTime
       // What was planned was read before this transaction, and others may have written since.
       var plan = try plan(rescoring, filter)
       if let planned, !planned.changesTheSame(as: plan) { throw StoreError.rescoringChanged }
@@ -67,18 +67,22 @@ extension HealthStore {
   ) throws(StoreError) -> RescoringPlan {
     let own: SampleFilter = access.authority == .person ? .all([]) : .sources([source.name])
     let query = try query(
-      filter && own && !.types([.stateOfMind, .factor]), order: [SampleOrder(.start)], limit: nil)
-    let uuids = try connection.rows(query.text, query.values) { row throws(StoreError) in
-      try row.uuid(0)
+      filter && own && !.types([.stateOfMind]), order: [SampleOrder(.start)], limit: nil)
+    let ids = try connection.rows(query.text, query.values) { row throws(StoreError) in
+      try row.int64(0)
     }
     var plan = RescoringPlan()
     var rescorer = Rescorer(rescoring)
-    // One after another: a store may hold more results than memory.
-    for uuid in uuids {
-      guard let result = try load(SampleQuery(uuid: uuid)).first as? ScoredAssessment else {
-        throw .unexpectedValue(column: "sample.uuid")
+    // Some at a time: a store may hold more results than memory.
+    for start in stride(from: 0, to: ids.count, by: Self.recordsAtOnce) {
+      let part = Array(ids[start..<min(start + Self.recordsAtOnce, ids.count)])
+      let samples = try load(part)
+      for id in part {
+        guard let result = samples[id] as? ScoredAssessment else {
+          throw .unexpectedValue(column: "sample.id")
+        }
+        plan.add(result, try rescorer.verdict(on: result, in: self))
       }
-      plan.add(result, try rescorer.verdict(on: result, in: self))
     }
     return plan
   }

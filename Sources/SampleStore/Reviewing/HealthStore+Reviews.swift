@@ -25,18 +25,19 @@ extension HealthStore {
   ) throws(StoreError) -> ScoredAssessment {
     guard let name = try? PlainName.normalised(reviewer) else { throw .invalidReviewer }
     guard outcome != .other || note?.asReason != nil else { throw .reviewNoteMissing }
-    let moment = presentTime.microsecondsSince1970
     return try commit { () throws(StoreError) in
+      let moment = presentTime.microsecondsSince1970
       let record = try liveRecord(uuid)
       guard try isAssessment(uuid) else { throw StoreError.notAnAssessment(uuid) }
       if outcome == nil, try raisesAlert(uuid) { throw StoreError.outcomeMissing(uuid) }
       try connection.run(
-        "INSERT INTO review (uuid, reviewer, outcome, note, reviewed_us) VALUES (?, ?, ?, ?, ?)",
-        uuid, name, outcome?.rawValue, note, moment)
-      try noteChange("saved", of: uuid, type: record.type, at: moment)
+        """
+        INSERT INTO review (sample, reviewer, outcome, note, reviewed_us)
+        VALUES ((SELECT id FROM sample WHERE uuid = ?), ?, ?, ?, ?)
+        """, uuid, name, outcome?.rawValue, note, moment)
       try self.note(.reviewed, of: uuid, type: record.type, at: moment)
       guard let reviewed = try load(SampleQuery(uuid: uuid)).first as? ScoredAssessment else {
-        throw StoreError.unexpectedValue(column: "review.uuid")
+        throw StoreError.unexpectedValue(column: "review.sample")
       }
       return reviewed
     }
@@ -51,7 +52,8 @@ extension HealthStore {
         UNION SELECT s.replaces FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
           WHERE s.replaces IS NOT NULL
       )
-      SELECT 1 FROM version AS v JOIN assessment_alert AS a ON a.uuid = v.uuid
+      SELECT 1 FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+        JOIN assessment_alert AS a ON a.sample = s.id
       WHERE a.state = 'raised' LIMIT 1
       """, [uuid]
     ) { _ throws(StoreError) in true }
@@ -59,9 +61,11 @@ extension HealthStore {
   }
 
   private func isAssessment(_ uuid: UUID) throws(StoreError) -> Bool {
-    let found = try connection.row("SELECT 1 FROM scored_assessment WHERE uuid = ?", [uuid]) {
-      _ throws(StoreError) in true
-    }
+    let found = try connection.row(
+      """
+      SELECT 1 FROM sample AS s JOIN scored_assessment AS a ON a.sample = s.id WHERE s.uuid = ?
+      """, [uuid]
+    ) { _ throws(StoreError) in true }
     return found ?? false
   }
 }

@@ -128,7 +128,10 @@ extension HealthStore {
   /// - Throws: ``StoreError/unreviewedAlerts(_:)``.
   func requireReviewed(beforeRemoving versions: Set<UUID>) throws(StoreError) {
     let origins = try connection.rows(
-      "\(WaitingAlertsQuery.corrected) SELECT uuid, item, origin FROM corrected"
+      """
+      \(WaitingAlertsQuery.corrected) SELECT s.uuid, c.item, o.uuid FROM corrected AS c
+        JOIN sample AS s ON s.id = c.sample JOIN sample AS o ON o.id = c.origin
+      """
     ) { row throws(StoreError) in
       (
         alert: CorrectedAlert(result: try row.uuid(0), item: try row.text(1)),
@@ -165,19 +168,19 @@ struct WaitingAlertsQuery {
     var parts: [String] = []
     let ofSubject: (String) -> String = { subject == nil ? "" : " AND \($0).subject = ?" }
     let bound: [any BindingConvertible] = subject.map { [$0] } ?? []
-    let ofResults = (seen: records?.text ?? "1", values: (records?.values ?? []) + bound)
+    let ofResults = (seen: records?.text ?? "TRUE", values: (records?.values ?? []) + bound)
     let live = Self.live.filter { states.contains($0.key) }.values.sorted()
     if !live.isEmpty {
       parts.append(
         """
         SELECT CASE WHEN a.state = 'notAssessed' THEN 'notAssessed'
-            WHEN a.is_implied THEN 'implied' ELSE 'raised' END,
+            WHEN a.is_implied = 1 THEN 'implied' ELSE 'raised' END,
           s.uuid, s.subject, f.questionnaire, f.version, a.item, a.value, a.reason,
           s.start_us AS moment, a.position AS place, NULL
-        FROM assessment_alert AS a JOIN sample AS s ON s.uuid = a.uuid \(Self.definition)
+        FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample \(Self.definition)
         WHERE a.is_live = 1 AND (\(live.joined(separator: " OR ")))
-          AND NOT \(FilterSQL.isReviewed("a.uuid"))
-          AND NOT EXISTS (SELECT 1 FROM corrected WHERE uuid = a.uuid AND item = a.item)
+          AND NOT \(FilterSQL.isReviewed("a.sample"))
+          AND NOT EXISTS (SELECT 1 FROM corrected WHERE sample = s.id AND item = a.item)
           AND \(ofResults.seen)\(ofSubject("s"))
         """)
       values += ofResults.values
@@ -187,8 +190,8 @@ struct WaitingAlertsQuery {
         """
         SELECT 'corrected', s.uuid, s.subject, f.questionnaire, f.version, c.item, max(c.value),
           NULL, s.start_us, min(c.position), NULL
-        FROM corrected AS c JOIN sample AS s ON s.uuid = c.uuid \(Self.definition)
-        WHERE \(ofResults.seen)\(ofSubject("s")) GROUP BY s.uuid, c.item
+        FROM corrected AS c JOIN sample AS s ON s.id = c.sample \(Self.definition)
+        WHERE \(ofResults.seen)\(ofSubject("s")) GROUP BY s.id, c.item
         """)
       values += ofResults.values
     }
@@ -214,7 +217,7 @@ struct WaitingAlertsQuery {
   ]
 
   private static let definition = """
-    JOIN scored_assessment AS r ON r.uuid = s.uuid JOIN definition AS f ON f.id = r.definition
+    JOIN scored_assessment AS r ON r.sample = s.id JOIN definition AS f ON f.id = r.definition
     """
 
   /// The live results that correct a version which raised an alert on an item, that do not raise it
@@ -222,19 +225,19 @@ struct WaitingAlertsQuery {
   ///
   /// It starts with the alerts of records that are not live: there are few, and they have an index.
   static let corrected = """
-    WITH RECURSIVE version(uuid, origin) AS (
-      SELECT uuid, uuid FROM assessment_alert WHERE is_live = 0 AND state = 'raised'
-        AND NOT \(FilterSQL.isReviewed("assessment_alert.uuid"))
+    WITH RECURSIVE version(sample, origin) AS (
+      SELECT a.sample, a.sample FROM assessment_alert AS a
+      WHERE a.is_live = 0 AND a.state = 'raised' AND NOT \(FilterSQL.isReviewed("a.sample"))
       UNION
-      SELECT s.replaced_by, v.origin FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
-        WHERE s.replaced_by IS NOT NULL
-          AND NOT \(FilterSQL.isReviewed("s.replaced_by"))
-    ), corrected(uuid, item, value, position, origin) AS (
-      SELECT s.uuid, o.item, o.value, o.position, v.origin
-      FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
-        JOIN assessment_alert AS o ON o.uuid = v.origin AND o.state = 'raised'
+      SELECT n.id, v.origin
+      FROM version AS v JOIN sample AS s ON s.id = v.sample JOIN sample AS n ON n.uuid = s.replaced_by
+      WHERE NOT \(FilterSQL.isReviewed("n.id"))
+    ), corrected(sample, item, value, position, origin) AS (
+      SELECT s.id, o.item, o.value, o.position, v.origin
+      FROM version AS v JOIN sample AS s ON s.id = v.sample
+        JOIN assessment_alert AS o ON o.sample = v.origin AND o.state = 'raised'
       WHERE s.deleted_us IS NULL AND NOT EXISTS (
-        SELECT 1 FROM assessment_alert WHERE uuid = s.uuid AND item = o.item AND state = 'raised')
+        SELECT 1 FROM assessment_alert WHERE sample = s.id AND item = o.item AND state = 'raised')
     )
     """
 }

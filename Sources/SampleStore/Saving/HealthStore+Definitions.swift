@@ -30,21 +30,12 @@ extension HealthStore {
   /// The row of a definition, which is made from the catalog when it is not there yet, within a
   /// transaction.
   func definitionRow(_ key: Questionnaire.Key) throws(StoreError) -> Int64 {
-    let version = try connection.dataVersion()
-    if let found = foundDefinitions[key], found.version == version { return found.row }
+    if let row = knownRows.definitions[key] { return row }
     let known = try? catalog.questionnaire(key.id)
     guard let known, known.key == key else { return try definitionRow(ofUnknown: key) }
     let row = try storedRow(of: known)
-    foundDefinitions[key] = FoundDefinition(row: row, version: version)
+    rows.definitions[key] = row
     return row
-  }
-
-  /// Where the file has the catalog's definition: until another connection writes, or what this one
-  /// wrote is undone.
-  struct FoundDefinition {
-    let row: Int64
-    /// What ``Connection/dataVersion()`` told when it was found.
-    let version: Int64
   }
 
   private func storedRow(of known: Questionnaire) throws(StoreError) -> Int64 {
@@ -88,7 +79,7 @@ extension HealthStore {
     return try connection.row(
       """
       SELECT 1 FROM definition AS f WHERE f.questionnaire = ? AND f.version = ? AND (
-        EXISTS (SELECT 1 FROM scored_assessment AS a JOIN sample AS s ON s.uuid = a.uuid
+        EXISTS (SELECT 1 FROM scored_assessment AS a JOIN sample AS s ON s.id = a.sample
           WHERE a.definition = f.id AND \(records.text))
         OR EXISTS (SELECT 1 FROM draft AS d WHERE d.definition = f.id AND \(drafts.text)))
       """, [key.id, key.version] + records.values + drafts.values

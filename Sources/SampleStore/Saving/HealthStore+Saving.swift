@@ -18,8 +18,8 @@ extension HealthStore {
   ///   saved then.
   @discardableResult
   public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
-    let stamped = try stamped(sample, at: presentTime)
-    return try commit { () throws(StoreError) in try insert(stamped) }
+    try verify(sample)
+    return try commit { () throws(StoreError) in try insert(try stamped(sample, at: presentTime)) }
   }
 
   /// Saves several records, all or none, as if one after another.
@@ -28,10 +28,13 @@ extension HealthStore {
   /// - Throws: ``StoreError``, as for one record; none is saved then.
   @discardableResult
   public func save(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
-    let now = presentTime
-    var stamped: [any Sample] = []
-    for sample in samples { stamped.append(try self.stamped(sample, at: now)) }
-    return try commit { () throws(StoreError) in try insert(stamped) }
+    for sample in samples { try verify(sample) }
+    return try commit { () throws(StoreError) in
+      let now = presentTime
+      var stamped: [any Sample] = []
+      for sample in samples { stamped.append(try self.stamped(sample, at: now)) }
+      return try insert(stamped)
+    }
   }
 
   /// Saves the result of an administration and removes its draft, both or neither.
@@ -40,11 +43,11 @@ extension HealthStore {
   ///   ``StoreError/notOfDraft`` for a record of another subject or definition, and other cases.
   @discardableResult
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
-    let stamped = try stamped(sample, at: presentTime)
+    try verify(sample)
     return try commit { () throws(StoreError) in
       try remove(draft)
-      guard stamped.finishes(draft) else { throw StoreError.notOfDraft }
-      return try insert(stamped)
+      guard sample.finishes(draft) else { throw StoreError.notOfDraft }
+      return try insert(try stamped(sample, at: presentTime))
     }
   }
 
@@ -54,6 +57,30 @@ extension HealthStore {
   /// The present time, rounded as a sample's times are: a sample of this very moment might else
   /// lie in the future.
   var presentTime: Date { clock().quantisedToMicroseconds }
+
+  /// Refuses a record that the store does not keep, or whose scores are not those of its answers.
+  ///
+  /// Call it before the transaction: others can write meanwhile.
+  ///
+  /// - Throws: ``StoreError/contradictsDefinition(_:)``, ``StoreError/unknownDefinition(_:)``,
+  ///   ``StoreError/unsupportedSample``.
+  func verify(_ sample: any Sample) throws(StoreError) {
+    if sample is StateOfMind { return }
+    guard let result = sample as? ScoredAssessment else { throw .unsupportedSample }
+    let key = result.questionnaire
+    guard result.agrees(with: try verifier(key)) else { throw .contradictsDefinition(key) }
+  }
+
+  /// What scores by the definition that a record to be saved refers to.
+  func verifier(_ key: Questionnaire.Key) throws(StoreError) -> Scorer {
+    if let known = verifiers[key] { return known }
+    let known = try? catalog.questionnaire(key.id)
+    let definition = known?.key == key ? known : try definition(key)
+    guard let definition else { throw .unknownDefinition(key) }
+    let scorer = Scorer(definition)
+    verifiers[key] = scorer
+    return scorer
+  }
 
   /// Returns a record with the time of saving and this program as its source.
   ///
@@ -79,49 +106,39 @@ extension HealthStore {
   @discardableResult
   func insert<S: Sample>(_ sample: S) throws(StoreError) -> S {
     try requireShare(of: sample.sampleType)
-    var references = References(source: try sourceRow(of: source.name))
     var batch = SampleBatch()
-    let saved = try add(sample, to: &batch, &references)
-    try write(batch, references)
+    let saved = try add(sample, to: &batch)
+    try write(batch)
     return saved
   }
 
   private func insert(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
     for sample in samples { try requireShare(of: sample.sampleType) }
-    var references = References(source: try sourceRow(of: source.name))
     var batch = SampleBatch()
     var saved: [any Sample] = []
     saved.reserveCapacity(samples.count)
     for sample in samples {
       do throws(StoreError) {
-        saved.append(try add(sample, to: &batch, &references))
+        saved.append(try add(sample, to: &batch))
       } catch {
         // What is wrong with a record before it is the first error.
-        try write(batch, references)
+        try write(batch)
         throw error
       }
     }
-    try write(batch, references)
+    try write(batch)
     return saved
-  }
-
-  /// The rows that the records of one transaction refer to, each looked up once in it.
-  struct References {
-    let source: Int64
-    var definitions: [Questionnaire.Key: Int64] = [:]
   }
 
   /// Adds a record to those that will be written, or writes it at once in the place of its older
   /// version.
-  private func add<S: Sample>(
-    _ sample: S, to batch: inout SampleBatch, _ references: inout References
-  ) throws(StoreError) -> S {
-    if batch.holdsVersion(of: sample) { try writeOut(&batch, references) }
-    guard let older = try olderVersion(of: sample, source: references.source) else {
-      try addNew(sample, to: &batch, &references)
+  private func add<S: Sample>(_ sample: S, to batch: inout SampleBatch) throws(StoreError) -> S {
+    if batch.holdsVersion(of: sample) { try writeOut(&batch) }
+    guard let older = try olderVersion(of: sample) else {
+      try addNew(sample, to: &batch)
       return sample
     }
-    try writeOut(&batch, references)
+    try writeOut(&batch)
     var header = sample.header
     header.replaces = older.uuid
     let newer = sample.with(header: header)
@@ -129,35 +146,21 @@ extension HealthStore {
     return newer
   }
 
-  private func addNew(
-    _ sample: any Sample, to batch: inout SampleBatch, _ references: inout References
-  ) throws(StoreError) {
+  private func addNew(_ sample: any Sample, to batch: inout SampleBatch) throws(StoreError) {
     switch sample {
-    case let assessment as ScoredAssessment:
-      let key = assessment.questionnaire
-      let definition = try definitionRow(key, &references)
-      let scorer = try scorer(key)
-      guard assessment.agrees(with: scorer) else { throw .contradictsDefinition(key) }
-      batch.add(assessment, definition: definition, scorer: scorer)
+    case let result as ScoredAssessment:
+      let scorer = try verifier(result.questionnaire)
+      batch.add(
+        result, definition: try definitionRow(result.questionnaire),
+        details: try AssessmentDetails.text(of: result, position: scorer.position(of:)))
     case let stateOfMind as StateOfMind: batch.add(stateOfMind)
     default: throw .unsupportedSample
     }
   }
 
-  private func definitionRow(
-    _ key: Questionnaire.Key, _ references: inout References
-  ) throws(StoreError) -> Int64 {
-    if let known = references.definitions[key] { return known }
-    let row = try definitionRow(key)
-    references.definitions[key] = row
-    return row
-  }
-
-  private func writeOut(
-    _ batch: inout SampleBatch, _ references: References
-  ) throws(StoreError) {
+  private func writeOut(_ batch: inout SampleBatch) throws(StoreError) {
     defer { batch = SampleBatch() }
-    try write(batch, references)
+    try write(batch)
   }
 }
 

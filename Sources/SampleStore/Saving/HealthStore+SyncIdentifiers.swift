@@ -8,20 +8,17 @@ extension HealthStore {
   /// corrected by hand stays as it was corrected. Once purged, a record's sync identifier is not
   /// known any more.
   ///
-  /// - Parameter source: The row of the program that saves it.
   /// - Returns: The live record of a lower version; nil where there is none, or where the new one
   ///   has no sync identifier.
   /// - Throws: ``StoreError/syncVersionNotHigher(_:)``, ``StoreError/correctedHere(_:)``, or
   ///   ``StoreError/syncedOfBoth(_:_:)`` for what comes in another record's place already.
-  func olderVersion(
-    of sample: any Sample, source: Int64
-  ) throws(StoreError) -> LiveRecord? {
+  func olderVersion(of sample: any Sample) throws(StoreError) -> LiveRecord? {
     let header = sample.header
     guard let identifier = header.syncIdentifier, let version = header.syncVersion else {
       return nil
     }
     let identity: [any BindingConvertible] = [
-      source, header.subject, sample.sampleType.rawValue, identifier,
+      try sourceRow(of: source.name), header.subject, sample.sampleType.rawValue, identifier,
     ]
     let newest = try connection.row(Self.newestVersionQuery, identity) { row throws(StoreError) in
       (uuid: try row.uuid(0), version: try row.int(1))

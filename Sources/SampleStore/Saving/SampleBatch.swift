@@ -20,8 +20,19 @@ struct SampleBatch {
   /// A result of a questionnaire, with the row of its definition.
   struct Assessment {
     let sample: ScoredAssessment
+    /// Its place among the records.
+    let index: Int
     let definition: Int64
-    let scorer: Scorer
+    /// See ``AssessmentDetails``.
+    let details: String
+  }
+
+  /// A state of mind, with its local day.
+  struct Mood {
+    let sample: StateOfMind
+    /// Its place among the records.
+    let index: Int
+    let day: LocalDay
   }
 
   private struct Version: Hashable {
@@ -40,7 +51,7 @@ struct SampleBatch {
 
   private(set) var records: [Record] = []
   private(set) var assessments: [Assessment] = []
-  private(set) var statesOfMind: [(sample: StateOfMind, day: LocalDay)] = []
+  private(set) var statesOfMind: [Mood] = []
   private var versions: Set<Version> = []
 
   /// Whether one of them has the same sync identifier as a record of the same program.
@@ -49,13 +60,15 @@ struct SampleBatch {
     return versions.contains(version)
   }
 
-  mutating func add(_ sample: ScoredAssessment, definition: Int64, scorer: Scorer) {
+  mutating func add(_ sample: ScoredAssessment, definition: Int64, details: String) {
+    assessments.append(
+      Assessment(sample: sample, index: records.count, definition: definition, details: details))
     add(sample)
-    assessments.append(Assessment(sample: sample, definition: definition, scorer: scorer))
   }
 
   mutating func add(_ sample: StateOfMind) {
-    statesOfMind.append((sample, add(sample)))
+    let index = records.count
+    statesOfMind.append(Mood(sample: sample, index: index, day: add(sample)))
   }
 
   @discardableResult

@@ -117,19 +117,10 @@ extension HealthStore {
 
   private func carryOut(_ move: SubjectMove) throws(StoreError) {
     let moment = presentTime.microsecondsSince1970
-    for record in move.holdings.records {
-      for table in Self.tablesOfSubjects {
-        try connection.run(
-          "UPDATE \(table) SET subject = ? WHERE uuid = ?", move.new, record.uuid)
-      }
-      try connection.run(
-        """
-        INSERT INTO change (uuid, type, event, at_us, former_subject) VALUES (?, ?, ?, ?, ?)
-        """,
-        record.uuid, record.type, record.isDeleted ? "deleted" : "saved", moment, move.old)
-      try note(
-        .subjectChanged, of: record.uuid, type: record.type, at: moment, reason: move.reason)
-    }
+    try connection.run("UPDATE sample SET subject = ? WHERE subject = ?", move.new, move.old)
+    try note(
+      .subjectChanged, ofEach: move.holdings.records.map { LoggedRecord($0.uuid, $0.type) },
+      at: moment, reason: move.reason)
     for draft in move.holdings.drafts {
       // Who has read the draft before would finish it for the former subject.
       try connection.run(
@@ -140,12 +131,6 @@ extension HealthStore {
         reason: move.reason)
     }
   }
-
-  /// The tables whose rows say whom a record is about.
-  private static let tablesOfSubjects = [
-    "sample", "assessment_alert", "state_of_mind", "state_of_mind_label",
-    "state_of_mind_association", "factor",
-  ]
 }
 
 /// All of a subject that is to be about another.

@@ -55,10 +55,9 @@ extension HealthStore {
 
   /// Whether records were about a subject that are about another now.
   private func isFormer(_ subject: String) throws(StoreError) -> Bool {
-    try connection.row(
-      "SELECT 1 FROM change WHERE former_subject IS NOT NULL AND former_subject = ? LIMIT 1",
-      [subject]
-    ) { row throws(StoreError) in try row.bool(0) } ?? false
+    try connection.row("SELECT 1 FROM former_subject WHERE subject = ? LIMIT 1", [subject]) {
+      _ throws(StoreError) in true
+    } ?? false
   }
 
   /// - Returns: What names this removal.
@@ -67,17 +66,16 @@ extension HealthStore {
   ) throws(StoreError) -> UUID {
     let moment = presentTime.microsecondsSince1970
     let mark = try markTraces()
-    for record in holdings.records {
-      if !record.isDeleted {
-        try noteChange("deleted", of: record.uuid, type: record.type, at: moment)
-      }
-      try removeValues(of: record.uuid)
+    try connection.run("DELETE FROM sample WHERE uuid = ?", forEach: holdings.records) {
+      statement, record throws(StoreError) in try statement.run(with: record.uuid)
+    }
+    // What was deleted before is purged; whoever follows the store was told of its deletion.
+    for (event, isDeleted) in [(AuditEntry.Event.erased, false), (.purged, true)] {
+      let records = holdings.records.filter { $0.isDeleted == isDeleted }
+      try note(event, ofEach: records.map { LoggedRecord($0.uuid, $0.type) }, at: moment)
     }
     try connection.run("DELETE FROM draft WHERE subject = ?", subject)
-    try connection.run(
-      """
-      UPDATE change SET former_subject = '' WHERE former_subject IS NOT NULL AND former_subject = ?
-      """, subject)
+    try forgetFormerSubjects(subject)
     try note(.subjectErased, at: moment, reason: reason)
     return mark
   }

@@ -45,15 +45,13 @@ extension HealthStore {
   private func distinctSubjects() throws(StoreError) -> [String] {
     try connection.rows(
       """
-      WITH RECURSIVE live(subject) AS (
-        SELECT min(subject) FROM sample WHERE deleted_us IS NULL
+      WITH RECURSIVE known(subject) AS (
+        SELECT min(subject) FROM sample
         UNION ALL
-        SELECT (SELECT min(s.subject) FROM sample AS s
-          WHERE s.deleted_us IS NULL AND s.subject > live.subject)
-        FROM live WHERE live.subject IS NOT NULL
+        SELECT (SELECT min(s.subject) FROM sample AS s WHERE s.subject > known.subject)
+        FROM known WHERE known.subject IS NOT NULL
       )
-      SELECT subject FROM live WHERE subject IS NOT NULL
-      UNION SELECT subject FROM sample WHERE deleted_us IS NOT NULL
+      SELECT subject FROM known WHERE subject IS NOT NULL
       UNION SELECT subject FROM draft
       ORDER BY 1
       """
@@ -81,7 +79,7 @@ extension HealthStore {
     {
       parts[subject, default: .init()].deletedCount = count
     }
-    for (subject, count) in try counts("SELECT subject, count(*) FROM draft WHERE 1", scope) {
+    for (subject, count) in try counts("SELECT subject, count(*) FROM draft WHERE TRUE", scope) {
       parts[subject, default: .init()].draftCount = count
     }
     return parts.map { $1.summary(of: $0) }

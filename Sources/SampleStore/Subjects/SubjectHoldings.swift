@@ -37,13 +37,10 @@ extension HealthStore {
   ) throws(StoreError) -> SubjectHoldings {
     let records = try connection.rows(
       """
-      SELECT uuid, type, 0 AS is_deleted, EXISTS (SELECT 1 FROM assessment_alert AS a
-          WHERE a.uuid = s.uuid AND a.state = 'raised') AS is_alert_raised, start_us
-        FROM sample AS s WHERE subject = ? AND deleted_us IS NULL
-      UNION ALL
-      SELECT uuid, type, 1, 0, start_us FROM sample WHERE subject = ? AND deleted_us IS NOT NULL
-      ORDER BY start_us, uuid
-      """, [subject, subject]
+      SELECT uuid, type, deleted_us IS NOT NULL, deleted_us IS NULL AND EXISTS (
+          SELECT 1 FROM assessment_alert WHERE sample = s.id AND state = 'raised')
+      FROM sample AS s WHERE subject = ? ORDER BY start_us, uuid
+      """, [subject]
     ) { row throws(StoreError) in
       (
         uuid: try row.uuid(0), type: try row.text(1), isDeleted: try row.bool(2),
@@ -70,13 +67,12 @@ extension HealthStore {
     try connection.rows(
       """
       WITH RECURSIVE version(uuid) AS (
-        SELECT replaces FROM sample WHERE subject = ?1 AND deleted_us IS NULL
-        UNION SELECT replaces FROM sample WHERE subject = ?1 AND deleted_us IS NOT NULL
+        SELECT replaces FROM sample WHERE subject = ?
         UNION SELECT s.replaces FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
       )
       SELECT s.uuid, s.type FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
-      WHERE s.subject <> ?1 ORDER BY s.start_us, s.uuid
-      """, [subject]
+      WHERE s.subject <> ? ORDER BY s.start_us, s.uuid
+      """, [subject, subject]
     ) { row throws(StoreError) in
       (uuid: try row.uuid(0), type: try row.text(1), isDeleted: true, isAlertRaised: false)
     }

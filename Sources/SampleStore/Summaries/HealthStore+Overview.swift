@@ -14,7 +14,7 @@ extension HealthStore {
   /// Returns what the store holds at a glance, as far as it may be seen.
   package func overview() throws(StoreError) -> Overview {
     try reading { visible throws(StoreError) in
-      let (seen, values) = (visible?.ofRecords.text ?? "1", visible?.ofRecords.values ?? [])
+      let (seen, values) = (visible?.ofRecords.text ?? "TRUE", visible?.ofRecords.values ?? [])
       let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(seen)"
       let counts = try connection.rows(
         "SELECT s.type, count(*) \(live) GROUP BY s.type", values

@@ -39,7 +39,7 @@ struct SummaryReader {
   mutating func summaries() throws(StoreError) -> [AssessmentSummary] {
     finish()
     guard alertCount == alerts.count else {
-      throw .unexpectedValue(column: "assessment_alert.uuid")
+      throw .unexpectedValue(column: "assessment_alert.sample")
     }
     return finished
   }

@@ -34,7 +34,7 @@ import WellbeingTestSupport
     _ = try bench.openStore().now { store in
       let connection = store.connection
       for trigger in ["updated", "deleted", "replaced"] {
-        try connection.run("DROP TRIGGER IF EXISTS audit_entry_is_not_\(trigger)")
+        try connection.run("DROP TRIGGER IF EXISTS log_is_not_\(trigger)")
       }
       let shown = try String(
         decoding: JSONEncoder().encode(["wellbeing.alertShown": Self.text]), as: UTF8.self)
@@ -42,8 +42,7 @@ import WellbeingTestSupport
       for (table, columns) in [
         "sample": ["subject", "note", "source_version"], "source": ["name"],
         "scored_assessment": ["clinician"], "review": ["reviewer", "note"],
-        "assessment_alert": ["message", "subject"], "state_of_mind": ["subject"],
-        "audit_entry": ["source", "login", "reason", "program"],
+        "log": ["login", "reason", "program"],
         "draft": ["subject", "clinician", "note"],
       ] {
         for column in columns {
@@ -51,6 +50,13 @@ import WellbeingTestSupport
           try connection.run("UPDATE \(table) SET \(column) = \(column) || ?", Self.text)
         }
       }
+      let message = "'$.messages.selfHarm'"
+      try connection.run(
+        """
+        UPDATE scored_assessment
+          SET details = json_set(details, \(message), json_extract(details, \(message)) || ?)
+        WHERE json_extract(details, \(message)) IS NOT NULL
+        """, Self.text)
     }
   }
 

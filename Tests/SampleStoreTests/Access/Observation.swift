@@ -72,7 +72,7 @@ enum Observation: CaseIterable {
     case .changePages: try Self.filters.flatMap { try changePages(of: store, $0) + [""] }
     case .changedTypes:
       try Self.filters.map { filter in
-        let start = QueryAnchor(storeID: try store.info().storeID, sequence: 0)
+        let start = QueryAnchor(storeID: try store.info().storeID, entry: nil)
         let types = try store.changedTypes(where: filter, since: start).types
         return "\(types.map(\.rawValue).sorted())"
       }

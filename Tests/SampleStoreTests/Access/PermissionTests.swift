@@ -27,7 +27,7 @@ struct PermissionTests {
 
   /// What a store holds, as far as an operation could change it.
   private func contents(_ test: TestStore) throws -> [[[String?]]] {
-    try ["sample", "review", "draft", "change", "audit_entry", "access"].map {
+    try ["sample", "review", "draft", "log", "access"].map {
       try test.raw("SELECT * FROM \($0)")
     }
   }

@@ -109,11 +109,10 @@ struct StoryTests {
     let hex = [old, new].map { $0.uuid.uuidString.replacing("-", with: "") }
     try test.tamper(
       """
-      INSERT INTO audit_entry (event, uuid, type, at_us, source, login)
-      VALUES ('replaced', x'\(hex[1])', 'gad-7', 0, 'tests', 'x'),
-        ('saved', x'\(hex[0])', 'gad-7', 0, 'tests', 'x')
+      INSERT INTO log (event, record, type, replaces, at_us, source, login)
+      VALUES ('saved', x'\(hex[0])', 'gad-7', x'\(hex[1])', 0, 1, 'x')
       """)
-    #expect(throws: StoreError.unexpectedValue(column: "event")) {
+    #expect(throws: StoreError.unexpectedValue(column: "replaces")) {
       try test.store.now { _ = try $0.story(of: old.uuid) }
     }
   }

@@ -11,9 +11,11 @@ struct FormatTests {
     folder = try StoreFolder()
   }
 
-  private static let first = StoreFormat(
-    applicationID: StoreFormat.notes.applicationID,
-    migrations: Array(StoreFormat.notes.migrations.prefix(1)))
+  /// The format of another version of the program.
+  private func format(_ version: Int, script: String = "CREATE TABLE other (a)") -> StoreFormat {
+    StoreFormat(
+      applicationID: StoreFormat.notes.applicationID, version: version, script: script)
+  }
 
   private func schema(_ connection: Connection) throws -> [String] {
     try connection.rows("SELECT sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY name") {
@@ -25,62 +27,62 @@ struct FormatTests {
     try Data(contentsOf: URL(fileURLWithPath: folder.store))
   }
 
-  @Test func `a new file takes all steps and is marked`() throws {
+  @Test func `a new file is made and marked, once`() throws {
     let connection = try folder.open()
     #expect(try connection.integer("PRAGMA application_id") == 0x7465_7374)
     #expect(try connection.integer("PRAGMA user_version") == 2)
-  }
-
-  @Test func `an older store is brought up, keeping its rows`() throws {
-    let old = try folder.open(format: Self.first)
-    try old.insert("a")
-    old.close()
-    let new = try folder.open()
-    #expect(try new.integer("PRAGMA user_version") == 2)
-    #expect(try new.count() == 1)
-    let fresh = try StoreFolder()
-    #expect(try schema(new) == schema(try fresh.open()))
-  }
-
-  @Test func `migrating again changes nothing`() throws {
-    let connection = try folder.open()
     let watcher = try folder.open(.readOnly)
     let before = try watcher.dataVersion()
-    try connection.migrate(to: .notes)
     #expect(try schema(connection).count == 3)
     connection.close()
     try folder.open().close()
-    // Opening a store of the present format writes nothing either.
+    // Opening a store writes nothing.
     #expect(try watcher.dataVersion() == before)
   }
 
-  @Test func `a step that fails leaves the version before it`() throws {
-    let broken = StoreFormat(
-      applicationID: StoreFormat.notes.applicationID,
-      migrations: StoreFormat.notes.migrations + [
-        .init(version: 3, script: "CREATE TABLE more (a) STRICT; SELECT nothing();")
-      ])
-    #expect(throws: StoreError.damaged(path: folder.store)) {
-      try folder.open(format: broken)
+  @Test func `a store that cannot be made is not made in part`() throws {
+    #expect(throws: StoreError.self) {
+      try folder.open(format: format(2, script: "CREATE TABLE more (a); SELECT nothing();"))
     }
-    let connection = try folder.open()
-    #expect(try connection.integer("PRAGMA user_version") == 2)
-    #expect(try !schema(connection).contains { $0.contains("more") })
+    #expect(try schema(folder.open()).count == 3)
   }
 
   @Test(arguments: [Connection.Mode.readWrite(create: true), .readOnly])
-  func `a newer store is refused`(mode: Connection.Mode) throws {
+  func `a store of a newer program is refused`(mode: Connection.Mode) throws {
     try folder.open().close()
     #expect(throws: StoreError.newer(path: folder.store, found: 2, supported: 1)) {
-      try folder.open(mode, format: Self.first)
+      try folder.open(mode, format: format(1))
     }
   }
 
-  @Test func `a reader does not migrate`() throws {
-    try folder.open(format: Self.first).close()
-    #expect(throws: StoreError.outdated(path: folder.store, found: 1, supported: 2)) {
-      try folder.open(.readOnly)
+  @Test func `a store that a newer program has changed meanwhile is not written to`() throws {
+    let old = try folder.open()
+    try old.insert("before")
+    let new = try folder.open()
+    try new.execute("PRAGMA user_version = 3")
+    #expect(throws: StoreError.newer(path: folder.store, found: 3, supported: 2)) {
+      try old.inTransaction { try old.insert("after") }
     }
+    #expect(try new.count() == 1)
+  }
+
+  @Test(arguments: [Connection.Mode.readWrite(create: true), .readOnly])
+  func `a store of a development version is refused and not touched`(
+    mode: Connection.Mode
+  ) throws {
+    let path = try folder.file.admit(creating: true)
+    let old = try Connection(checked: path, .readWrite(create: false), busyLimit: .zero)
+    try old.execute(
+      """
+      CREATE TABLE sample (a); PRAGMA application_id = \(0x7465_7370); PRAGMA user_version = 6
+      """)
+    old.close()
+    let before = try bytes()
+    #expect(throws: StoreError.outdated(path: folder.store, found: 6, supported: 2)) {
+      try folder.open(mode)
+    }
+    #expect(try bytes() == before)
+    #expect(!exists(folder.store + "-wal"))
   }
 
   @Test(arguments: [

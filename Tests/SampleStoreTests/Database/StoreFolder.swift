@@ -37,29 +37,22 @@ final class StoreFolder {
 }
 
 extension StoreFormat {
-  /// A format of two versions, for tests.
+  /// A format for tests.
   static let notes = StoreFormat(
-    applicationID: 0x7465_7374,
-    migrations: [
-      Migration(
-        version: 1,
-        script: """
-          CREATE TABLE note (
-            id INTEGER PRIMARY KEY,
-            text TEXT NOT NULL UNIQUE CONSTRAINT short CHECK (length(text) < 1000000)
-          ) STRICT;
-          CREATE TABLE page (
-            note INTEGER NOT NULL REFERENCES note(id),
-            bytes BLOB NOT NULL
-          ) STRICT;
-          """),
-      Migration(
-        version: 2,
-        script: """
-          CREATE TRIGGER note_stays BEFORE DELETE ON note
-          BEGIN SELECT RAISE(ABORT, 'note_stays'); END;
-          """),
-    ])
+    applicationID: 0x7465_7374, version: 2,
+    script: """
+      CREATE TABLE note (
+        id INTEGER PRIMARY KEY,
+        text TEXT NOT NULL UNIQUE CONSTRAINT short CHECK (length(text) < 1000000)
+      ) STRICT;
+      CREATE TABLE page (
+        note INTEGER NOT NULL REFERENCES note(id),
+        bytes BLOB NOT NULL
+      ) STRICT;
+      CREATE TRIGGER note_stays BEFORE DELETE ON note
+      BEGIN SELECT RAISE(ABORT, 'note_stays'); END;
+      """,
+    formerApplicationID: 0x7465_7370)
 }
 
 extension Connection {

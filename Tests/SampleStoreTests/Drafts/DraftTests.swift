@@ -124,7 +124,7 @@ struct DraftTests {
     }
     #expect(try store.now { try $0.drafts() } == [kept])
     #expect(try store.now { try $0.historyOfAll() } == [])
-    #expect(try test.raw("SELECT count(*) FROM change") == [["0"]])
+    #expect(try test.raw("SELECT count(*) FROM log") == [["0"]])
   }
 
   @Test func `finishing removes the draft and saves the result together`() throws {

@@ -50,7 +50,7 @@ struct DeletingObjectsTests {
   @Test func `what is deleted is not deleted again, and nothing is no error`() throws {
     #expect(try test.store.now { try $0.deleteObjects(of: .stateOfMind, where: .all([])) } == 2)
     #expect(try test.store.now { try $0.deleteObjects(of: .stateOfMind, where: .all([])) } == 0)
-    #expect(try test.raw("SELECT count(*) FROM audit_entry") == [["5"]])
+    #expect(try test.raw("SELECT count(*) FROM log") == [["5"]])
   }
 
   @Test func `where one of them needs a reason, none is deleted without`() throws {

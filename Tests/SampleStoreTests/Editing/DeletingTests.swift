@@ -53,14 +53,12 @@ struct DeletingTests {
     }
   }
 
-  @Test func `a deletion leaves one change and one audit entry without values`() throws {
+  @Test func `a deletion leaves one entry of the log without values`() throws {
     let feeling = try mood(labels: [.happy])
     try save([feeling])
     try test.store.now { try $0.delete(feeling) }
     let row = ["2", "stateOfMind", "deleted", "1780000000000000"]
-    #expect(try test.raw("SELECT seq, type, event, at_us FROM change WHERE seq > 1") == [row])
-    #expect(
-      try test.raw("SELECT seq, type, event, at_us FROM audit_entry WHERE seq > 1") == [row])
+    #expect(try test.raw("SELECT id, type, event, at_us FROM log WHERE id > 1") == [row])
   }
 
   @Test func `what is deleted is what the identifier names`() throws {
@@ -69,7 +67,7 @@ struct DeletingTests {
     let other = try gad7(header: saved.header)
     try test.store.now { try $0.delete(other) }
     #expect(try test.store.now { try $0.sample(saved.uuid) }?.deleted == TestStore.now)
-    #expect(try test.raw("SELECT type FROM change WHERE event = 'deleted'") == [["stateOfMind"]])
+    #expect(try test.raw("SELECT type FROM log WHERE event = 'deleted'") == [["stateOfMind"]])
   }
 
   /// What makes one of several records impossible to delete.
@@ -95,8 +93,7 @@ struct DeletingTests {
     #expect(throws: expected) { try test.store.now { try $0.delete(samples) } }
     let left = Set(try test.store.now { try $0.historyOfAll() })
     #expect(left == [first.uuid, second.uuid])
-    #expect(try test.raw("SELECT count(*) FROM change") == [["4"]])
-    #expect(try test.raw("SELECT count(*) FROM audit_entry") == [["4"]])
+    #expect(try test.raw("SELECT count(*) FROM log") == [["4"]])
   }
 
   @Test func `the identifier of a deleted record stays taken`() throws {

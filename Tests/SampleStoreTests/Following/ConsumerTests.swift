@@ -20,7 +20,7 @@ struct ConsumerTests {
       let (filter, old) = (filter, anchor.flatMap(QueryAnchor.init))
       let found = try store.now { try $0.changes(where: filter, since: old, limit: limit) }
       if let limit { #expect(found.changes.count <= limit) }
-      if let old { #expect(found.newAnchor.sequence >= old.sequence) }
+      if let old { #expect(found.newAnchor.entry >= old.entry) }
       held.formUnion(found.addedSamples.map(\.uuid))
       held.subtract(found.deletedObjects.map(\.uuid))
       if !crashes { anchor = found.newAnchor.rawValue }

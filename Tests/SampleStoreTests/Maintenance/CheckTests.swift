@@ -26,17 +26,17 @@ struct CheckTests {
     "UPDATE assessment_score SET basis = 'prorated'",
     "UPDATE assessment_score SET maximum = 24",
     "DELETE FROM assessment_score",
-    "UPDATE assessment_answer SET value = 3 WHERE item = 'mood'",
-    "DELETE FROM assessment_answer WHERE item = 'mood'",
-    "UPDATE assessment_answer SET state = 'declined', value = NULL WHERE item = 'mood'",
-    "UPDATE assessment_answer SET state = 'skipped' WHERE state = 'unanswered'",
-    "DELETE FROM assessment_answer WHERE state = 'unanswered'",
-    "UPDATE assessment_answer SET item = 'fear' WHERE item = 'mood'",
+    details("json_set(details, '$.answers.mood', 3)"),
+    details("json_remove(details, '$.answers.mood')"),
+    details("json_set(details, '$.answers.mood', NULL, '$.blanks.mood', 'declined')"),
+    details("json_set(details, '$.blanks.difficulty', 'skipped')"),
+    details("json_remove(details, '$.answers.difficulty', '$.blanks.difficulty')"),
+    details("json_set(json_remove(details, '$.answers.mood'), '$.answers.fear', 2)"),
     "DELETE FROM assessment_alert",
     "UPDATE assessment_alert SET value = 3",
-    "UPDATE assessment_alert SET message = 'nothing'",
-    "UPDATE assessment_pattern SET result = 'undetermined' WHERE pattern = 'majorDepressive'",
-    "DELETE FROM assessment_pattern",
+    details("json_set(details, '$.messages.selfHarm', 'nothing')"),
+    details("json_set(details, '$.patterns.majorDepressive', 'undetermined')"),
+    details("json_remove(details, '$.patterns')"),
   ])
   func `a row that its answers do not give is found`(sql: String) throws {
     let test = try TestStore()
@@ -47,6 +47,28 @@ struct CheckTests {
     #expect(try test.store.now { try $0.check() } == [.scoresDiffer(changed.uuid)])
   }
 
+  @Test(arguments: [
+    details("json_remove(details, '$.messages')"), details("json_remove(details, '$.blanks')"),
+    details("json_set(details, '$.answers.mood', 1.5)"), details("'{}x'"), details("'[]'"),
+    details("json_set(details, '$.others', json('{\"a\":1}'))"),
+    details("json_set(details, '$.patterns.majorDepressive', 'perhaps')"),
+  ])
+  func `details that do not read are found`(sql: String) throws {
+    let test = try TestStore()
+    let changed = try phq9(2, selfHarm: 1)
+    try test.store.now { _ = try $0.save([changed, phq9()]) }
+    let hex = changed.uuid.uuidString.replacing("-", with: "")
+    try test.tamper("\(sql) WHERE sample = (SELECT id FROM sample WHERE uuid = x'\(hex)')")
+    #expect(try test.store.now { try $0.check() } == [.unreadableSample(changed.uuid)])
+    #expect(throws: StoreError.unexpectedValue(column: "details")) {
+      try test.store.now { try $0.historyOfAll() }
+    }
+  }
+
+  private static func details(_ expression: String) -> String {
+    "UPDATE scored_assessment SET details = \(expression)"
+  }
+
   @Test func `answers beside a total, and a deleted record's rows, are looked at too`() throws {
     let test = try TestStore()
     let total = try gad7(total: 14)
@@ -54,8 +76,7 @@ struct CheckTests {
     try test.store.now { _ = try $0.save([total, buried] as [any Sample]) }
     try test.tamper(
       """
-      INSERT INTO assessment_answer SELECT uuid, 'nervous', 0, 'answered', 1, NULL
-        FROM scored_assessment WHERE uuid NOT IN (SELECT uuid FROM assessment_answer);
+      UPDATE scored_assessment SET details = '{"answers":{"nervous":1}}' WHERE details = '{}';
       UPDATE assessment_score SET value = 20 WHERE score = 'total' AND basis = 'complete'
       """)
     try test.store.now { try $0.delete(buried) }
@@ -89,12 +110,14 @@ struct CheckTests {
     let made = try phq9()
     try test.store.now { _ = try $0.save([made, gad7()] as [any Sample]) }
     let hex = made.uuid.uuidString.replacing("-", with: "")
-    try test.tamper("DELETE FROM scored_assessment WHERE uuid = x'\(hex)'")
+    try test.tamper(
+      """
+      DELETE FROM scored_assessment WHERE sample = (SELECT id FROM sample WHERE uuid = x'\(hex)')
+      """)
     let problems = try test.store.now { try $0.check() }
     #expect(problems.contains(.unreadableSample(made.uuid)))
-    for table in ["assessment_answer", "assessment_score", "assessment_pattern"] {
-      #expect(problems.contains(.danglingRow(table: table, parent: "scored_assessment")))
-    }
+    #expect(
+      problems.contains(.danglingRow(table: "assessment_score", parent: "scored_assessment")))
     // Nothing is said about the other record.
     #expect(problems.filter { $0 == .unreadableSample(made.uuid) }.count == 1)
     #expect(!problems.contains { if case .scoresDiffer = $0 { true } else { false } })

@@ -136,19 +136,6 @@ struct HistoryTests {
     }
   }
 
-  @Test(arguments: ["factor"])
-  func `records of kinds that only a later version keeps are passed over`(type: String) throws {
-    let (test, samples) = try filled(seed: 7, count: 5)
-    try test.tamper("UPDATE sample SET type = '\(type)'")
-    let known = try test.store.now { [made = try phq9()] in try $0.save(made) }
-    let store = test.store
-    #expect(try store.now { try $0.historyOfAll() } == [known.uuid])
-    #expect(try store.now { try $0.samples(where: .all([])) }.map(\.uuid) == [known.uuid])
-    #expect(try store.now { try $0.count(where: .all([])) } == 1)
-    #expect(try store.now { try $0.check() } == [])
-    #expect(try store.now { try $0.info() }.counts[type] == samples.count)
-  }
-
   @Test func `identifiers are found by their last bytes, deleted ones too`() throws {
     let (test, samples) = try filled(seed: 6, count: 30)
     try test.bury(samples[0])

@@ -21,7 +21,7 @@ struct RescoringTransactionTests {
   }
 
   private func contents() throws -> [[[String?]]] {
-    try ["sample", "assessment_score", "assessment_alert", "change", "audit_entry"].map {
+    try ["sample", "assessment_score", "assessment_alert", "log"].map {
       try test.raw("SELECT * FROM \($0)")
     }
   }

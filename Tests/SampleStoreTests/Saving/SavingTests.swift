@@ -84,8 +84,8 @@ struct SavingTests {
     let refused = samples
     #expect(throws: expected) { try test.store.now { _ = try $0.save(refused) } }
     #expect(try test.store.now { try $0.historyOfAll() } == [known.uuid])
-    #expect(try test.raw("SELECT count(*) FROM change") == [["1"]])
-    #expect(try test.raw("SELECT count(*) FROM assessment_answer") == [["10"]])
+    #expect(try test.raw("SELECT count(*) FROM log") == [["1"]])
+    #expect(try test.raw("SELECT count(*) FROM v_assessment_answers") == [["10"]])
   }
 
   @Test func `several records come back in the order that they were given`() throws {
@@ -94,39 +94,39 @@ struct SavingTests {
     let saved = try test.store.now { try $0.save(samples as [any Sample]) }
     #expect(saved.map(\.uuid) == samples.map(\.uuid))
     #expect(try test.store.now { try $0.save([] as [any Sample]) }.isEmpty)
-    let seen = try test.raw("SELECT lower(hex(uuid)), event FROM change ORDER BY seq")
+    let seen = try test.raw("SELECT lower(hex(record)), event FROM log ORDER BY id")
     let expected = samples.map { sample -> [String?] in
       [sample.uuid.uuidString.lowercased().replacing("-", with: ""), "saved"]
     }
     #expect(seen == expected)
   }
 
-  @Test func `each save leaves one change and one audit entry without values`() throws {
+  @Test func `each save leaves one entry of the log without values`() throws {
     let test = try TestStore()
     for total in [3, 14] {
       let made = try gad7(total: Double(total))
       try test.store.now { _ = try $0.save(made) }
     }
     #expect(
-      try test.raw("SELECT seq, type, event, at_us FROM change ORDER BY seq") == [
-        ["1", "gad-7", "saved", "1780000000000000"], ["2", "gad-7", "saved", "1780000000000000"],
-      ])
-    #expect(
-      try test.raw("SELECT event, type, at_us, source, reason FROM audit_entry ORDER BY seq") == [
-        ["saved", "gad-7", "1780000000000000", "tests", nil],
-        ["saved", "gad-7", "1780000000000000", "tests", nil],
-      ])
-    #expect(try test.raw("SELECT count(*) FROM audit_entry WHERE login = ''") == [["0"]])
+      try test.raw(
+        """
+        SELECT e.id, event, type, at_us, o.name, reason FROM log AS e
+          JOIN source AS o ON o.id = e.source ORDER BY e.id
+        """) == [
+          ["1", "saved", "gad-7", "1780000000000000", "tests", nil],
+          ["2", "saved", "gad-7", "1780000000000000", "tests", nil],
+        ])
+    #expect(try test.raw("SELECT count(*) FROM log WHERE login = ''") == [["0"]])
   }
 
-  @Test(arguments: ["UPDATE audit_entry SET login = 'x'", "DELETE FROM audit_entry"])
-  func `an audit entry is neither changed nor deleted`(sql: String) throws {
+  @Test(arguments: ["UPDATE log SET login = 'x'", "DELETE FROM log"])
+  func `an entry of the log is neither changed nor deleted`(sql: String) throws {
     let test = try TestStore()
     let made = try gad7()
     try test.store.now { _ = try $0.save(made) }
     #expect(throws: StoreError.self) { try test.store.now { try $0.connection.run(sql) } }
     #expect(throws: RawDatabase.Failure.self) { try test.tamper(sql) }
-    #expect(try test.raw("SELECT count(*) FROM audit_entry WHERE login <> 'x'") == [["1"]])
+    #expect(try test.raw("SELECT count(*) FROM log WHERE login <> 'x'") == [["1"]])
   }
 
   /// A record of a kind that no store keeps.

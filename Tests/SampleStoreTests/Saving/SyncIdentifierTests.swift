@@ -59,7 +59,7 @@ struct SyncIdentifierTests {
       try test.store.now { _ = try $0.save(try version(other)) }
     }
     #expect(try live() == [there.uuid])
-    #expect(try test.raw("SELECT count(*) FROM audit_entry") == [["1"]])
+    #expect(try test.raw("SELECT count(*) FROM log") == [["1"]])
   }
 
   @Test func `a deleted version stays deleted until a higher one comes`() throws {
@@ -174,19 +174,6 @@ struct SyncIdentifierTests {
       try test.store.now { _ = try $0.save(try version(3)) }
     }
     #expect(try live() == [corrected.uuid, other.uuid])
-  }
-
-  @Test func `versions are found by an index`() throws {
-    for query in [HealthStore.newestVersionQuery, HealthStore.liveVersionQuery] {
-      let plan = try test.store.now { store in
-        try store.connection.rows(
-          "EXPLAIN QUERY PLAN " + query, [1 as Int64, "P1", "stateOfMind", "a"]
-        ) { row throws(StoreError) in try row.text(3) }
-      }
-      #expect(plan.count == 1)
-      #expect(plan.first?.hasPrefix("SEARCH sample USING") == true)
-      #expect(plan.first?.contains("sync_identifier=?") == true)
-    }
   }
 }
 

@@ -37,10 +37,10 @@ struct ErasingTests {
     }
     try test.tamper(
       """
-      INSERT INTO review (uuid, reviewer, note, reviewed_us)
-      SELECT uuid, '\(marker)', '\(marker)', 1 FROM scored_assessment
+      INSERT INTO review (sample, reviewer, note, reviewed_us)
+      SELECT sample, '\(marker)', '\(marker)', 1 FROM scored_assessment
       """)
-    let entries = try test.raw("SELECT count(*) FROM audit_entry")
+    let entries = try test.raw("SELECT count(*) FROM log")
     for text in [marker, subject, "Former-0412"] { #expect(try test.filesContain(text)) }
 
     let change = try test.store.now { try $0.eraseSubject(name, reason: "asked for") }
@@ -56,8 +56,11 @@ struct ErasingTests {
     let count = try #require(entries.first?.first ?? nil)
     #expect(
       try test.raw(
-        "SELECT event, uuid, type, reason, program FROM audit_entry WHERE seq > \(count)")
-        == [["subjectErased", nil, nil, "asked for", nil]])
+        "SELECT event, record IS NULL, reason FROM log WHERE id > \(count) ORDER BY id")
+        == [
+          ["erased", "0", nil], ["erased", "0", nil], ["purged", "0", nil],
+          ["subjectErased", "1", "asked for"],
+        ])
     let told = try test.store.now { try $0.changes(where: .subject(name), since: start) }
     #expect(Set(told.deletedObjects.map(\.uuid)) == [sheet.uuid, moved.uuid])
     #expect(told.addedSamples.isEmpty)

@@ -125,7 +125,7 @@ struct AssessmentSummaryTests {
   @Test func `an alert without its result is a fault and no silence`() throws {
     try test.store.now { _ = try $0.save(try phq9(selfHarm: 2)) }
     try test.tamper("DELETE FROM assessment_score")
-    #expect(throws: StoreError.unexpectedValue(column: "assessment_alert.uuid")) {
+    #expect(throws: StoreError.unexpectedValue(column: "assessment_alert.sample")) {
       try found(test.store)
     }
   }

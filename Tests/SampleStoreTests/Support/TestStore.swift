@@ -30,17 +30,6 @@ struct TestStore {
       at: .path(folder.store), source: Self.source, access: .person, clock: { Self.now })
   }
 
-  /// Brings a store up that an older version of the program made.
-  init(format version: Int) throws {
-    folder = try StoreFolder()
-    let old = StoreFormat(
-      applicationID: Schema.format.applicationID,
-      migrations: Schema.format.migrations.filter { $0.version <= version })
-    try Connection(StoreFile(named: folder.store), .readWrite(create: true), format: old).close()
-    store = try HealthStore(
-      at: .path(folder.store), source: Self.source, access: .person, clock: { Self.now })
-  }
-
   /// The results whose earlier version raised an alert that nobody has reviewed.
   var correctedAlerts: Set<UUID> {
     get throws { try Set(store.now { try $0.waitingAlerts([.corrected]) }.map(\.uuid)) }
@@ -88,14 +77,7 @@ struct TestStore {
   /// Marks a record as deleted.
   func bury(_ sample: any Sample) throws {
     let hex = sample.uuid.uuidString.replacing("-", with: "")
-    try tamper(
-      """
-      UPDATE sample SET deleted_us = 1 WHERE uuid = x'\(hex)';
-      UPDATE assessment_alert SET is_live = 0 WHERE uuid = x'\(hex)';
-      UPDATE state_of_mind SET is_live = 0 WHERE uuid = x'\(hex)';
-      UPDATE state_of_mind_label SET is_live = 0 WHERE uuid = x'\(hex)';
-      UPDATE state_of_mind_association SET is_live = 0 WHERE uuid = x'\(hex)';
-      """)
+    try tamper("UPDATE sample SET deleted_us = 1 WHERE uuid = x'\(hex)'")
   }
 }
 

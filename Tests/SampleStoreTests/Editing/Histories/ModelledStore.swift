@@ -45,8 +45,8 @@ struct ModelledStore {
       try model.perform(edit, by: RandomEdits.programs[step.program], at: step.now)
     }
     try require(found, expected, "the answer")
-    let sequence = try store.now { try $0.currentAnchor() }.sequence
-    try require(sequence, model.changeCount, "the anchor")
+    let entry = try store.now { try $0.currentAnchor() }.entry
+    try require(entry, Int64(model.trail.count), "the anchor")
     guard let limit = step.reading else { return }
     for index in followers.indices { try followers[index].read(store, limit: limit) }
   }
@@ -148,7 +148,7 @@ private struct Follower {
     let (filter, old) = (filter, anchor)
     let found = try store.now { try $0.changes(where: filter, since: old, limit: limit) }
     if let old,
-      found.newAnchor.sequence < old.sequence
+      found.newAnchor.entry < old.entry
         || (found.newAnchor == old && !found.changes.isEmpty)
     {
       throw Mismatch(description: "the anchor does not go on")

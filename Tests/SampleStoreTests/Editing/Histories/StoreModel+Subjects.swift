@@ -36,8 +36,14 @@ extension StoreModel {
     guard !found.isEmpty || records.values.contains(where: { $0.formerSubjects.contains(subject) })
     else { throw .unknownSubject }
     try requireReviewed(beforeRemoving: found)
+    let others = records.values.map(\.sample).filter { !own.contains($0.uuid) }
+    let order = (own + others.sorted { comesFirst($1, $0) }.map(\.uuid)).filter(found.contains)
+    for (event, isLive) in [(AuditEntry.Event.erased, true), (.purged, false)] {
+      for uuid in order where records[uuid]?.isLive == isLive {
+        note(event, uuid, reason: nil, hand)
+      }
+    }
     for uuid in found {
-      if records[uuid]?.isLive == true { changeCount += 1 }
       records[uuid]?.deleted = hand.now
       records[uuid]?.isPurged = true
       records[uuid]?.formerSubjects = []
@@ -78,7 +84,6 @@ extension StoreModel {
     for uuid in uuids {
       if let old = records[uuid]?.sample.subject { records[uuid]?.formerSubjects.insert(old) }
       change(uuid) { $0 = $0.about(subject) }
-      changeCount += 1
       note(.subjectChanged, uuid, reason: reason, hand)
     }
   }

@@ -24,7 +24,6 @@ extension StoreModel {
     guard try live(uuid).sample is ScoredAssessment else { throw .notAnAssessment(uuid) }
     records[uuid]?.reviews.append(
       Review(reviewer: reviewer, date: hand.now, outcome: .referred, note: nil))
-    changeCount += 1
     note(.reviewed, uuid, reason: nil, hand)
   }
 

@@ -34,8 +34,6 @@ struct StoreModel {
   /// Every record that ever was.
   var records: [UUID: Record] = [:]
   var trail: [Entry] = []
-  /// How many changes anchors have counted.
-  var changeCount: Int64 = 0
 
   /// The live records, in the history's order.
   var live: [any Sample] {
@@ -88,9 +86,9 @@ struct StoreModel {
       try requireReviewed(beforeRemoving: Set(gone))
       for uuid in gone.sorted(by: { $0.uuidString < $1.uuidString }) {
         records[uuid]?.isPurged = true
-        records[uuid]?.formerSubjects = []
         note(.purged, uuid, reason: nil, hand)
       }
+      for uuid in records.keys { records[uuid]?.formerSubjects = [] }
       return gone.count
     case .rename(let old, let new, let reason): return try rename(old, to: new, reason, hand)
     case .merge(let old, let new, let reason): return try merge(old, into: new, reason, hand)
@@ -112,7 +110,6 @@ struct StoreModel {
     }
     guard records[sample.uuid] == nil else { throw .sampleExists(sample.uuid) }
     records[sample.uuid] = Record(sample: sample.with(header: header))
-    changeCount += 1
     note(.saved, sample.uuid, reason: nil, hand)
     if let old = header.replaces { change(old) { $0.replacedBy = sample.uuid } }
   }
@@ -171,7 +168,6 @@ struct StoreModel {
     _ uuid: UUID, _ event: AuditEntry.Event, reason: String?, _ hand: Hand
   ) {
     records[uuid]?.deleted = hand.now
-    changeCount += 1
     note(event, uuid, reason: reason, hand)
   }
 

@@ -57,12 +57,13 @@ private enum ValencePath {
   }
 
   func tables(needsSample: Bool) -> String {
-    let sample = needsSample ? " CROSS JOIN sample AS s ON s.uuid = m.uuid" : ""
+    let sample = needsSample ? " \(Dialect.joinAfter) sample AS s ON s.id = m.sample" : ""
     return switch self {
     case .moods: "state_of_mind AS m" + sample
-    case .records, .namedRecords: "sample AS s CROSS JOIN state_of_mind AS m ON m.uuid = s.uuid"
+    case .records, .namedRecords: 
+      "sample AS s \(Dialect.joinAfter) state_of_mind AS m ON m.sample = s.id"
     case .rows(let branch):
-      branch.table + " CROSS JOIN state_of_mind AS m ON m.uuid = \(branch.alias).uuid"
+      branch.table + " \(Dialect.joinAfter) state_of_mind AS m ON m.sample = \(branch.number)"
         + (branch.alias == "s" ? "" : sample)
     }
   }
@@ -104,7 +105,8 @@ private struct ValenceConditions {
       }
     }
     guard !rest.isEmpty else { return }
-    let condition = FilterSQL(.all(rest), type: "+s.type", source: "+s.source")
+    let condition = FilterSQL(
+      .all(rest), type: Dialect.unindexed("s.type"), source: Dialect.unindexed("s.source"))
     needsSample = true
     terms.append("(\(condition.text))")
     values += condition.values
@@ -147,8 +149,9 @@ extension ValenceStatisticsDescriptor.Grouping {
   fileprivate var join: String {
     switch self {
     case .kind: ""
-    case .label: " CROSS JOIN state_of_mind_label AS g ON g.uuid = m.uuid"
-    case .association: " CROSS JOIN state_of_mind_association AS g ON g.uuid = m.uuid"
+    case .label: " \(Dialect.joinAfter) state_of_mind_label AS g ON g.sample = m.sample"
+    case .association: 
+      " \(Dialect.joinAfter) state_of_mind_association AS g ON g.sample = m.sample"
     }
   }
 }

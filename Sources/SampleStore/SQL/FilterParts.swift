@@ -50,19 +50,20 @@ struct FilterParts {
     range.begin(at: first)
   }
 
-  /// The walks that pass by every record which satisfies the conditions, each with the conditions
-  /// that are left to be looked at.
+  /// The walk to the records, with the conditions that are left to be looked at on it.
   ///
-  /// Where records are named there is nothing better than looking these up.
-  var walks: [(walk: SampleWalk, rest: [SampleFilter])] {
-    if namesRecords { return [] }
-    let walks = walks { SampleWalk.leading($0, subject: subject) }
-    guard let subject else {
-      // A type can be most of the records. It leads where nothing else does.
-      return walks.isEmpty ? self.walks { SampleWalk.origins($0).map { ($0, true) } } : walks
+  /// Where records are named, they are looked up. Else a label or an association leads, of several
+  /// conditions that ask for such words the first that asks for the fewest; then the subject, an alert,
+  /// the programs and types, and else the whole history.
+  var walk: (walk: SampleWalk, rest: [SampleFilter]) {
+    if namesRecords { return (.records, conditions) }
+    let words = walks { $0.words.map { (.words($0.words, subject: subject), $0.isWhole) } }
+    if let fewest = words.min(by: { $0.walk.branches.count < $1.walk.branches.count }) {
+      return fewest
     }
-    let isOfOrigins = walks.contains { $0.walk.isOfOrigins }
-    return (isOfOrigins ? [(.subject(subject), conditions)] : []) + walks
+    if let subject { return (.subject(subject), conditions) }
+    return walks(SampleWalk.alerts).first ?? walks { SampleWalk.sources($0).map { ($0, true) } }.first
+      ?? walks { SampleWalk.origins($0).map { ($0, true) } }.first ?? (.records, conditions)
   }
 
   private func walks(
@@ -108,13 +109,14 @@ struct StartRange: Equatable {
       values.append(first)
     }
     if let cursor, cursor.start < end ?? .max {
-      terms.append("(\(table).start_us, \(table).uuid) < (?, ?)")
-      values += [cursor.start, cursor.uuid] as [any BindingConvertible]
+      // Of the two the index knows the start alone.
+      terms.append("\(table).start_us <= ? AND (\(table).start_us < ? OR s.uuid < ?)")
+      values += [cursor.start, cursor.start, cursor.uuid] as [any BindingConvertible]
     } else if let end {
       terms.append("\(table).start_us < ?")
       values.append(end)
     }
-    return (terms.isEmpty ? "1" : terms.joined(separator: " AND "), values)
+    return (terms.isEmpty ? "TRUE" : terms.joined(separator: " AND "), values)
   }
 }
 

@@ -13,17 +13,15 @@ enum SampleWalk: Equatable {
   /// Along the rows of words, of a subject or of all.
   case words([WalkedWord], subject: String?)
 
-  /// The walk along the rows of the records that satisfy a condition, if there are such rows, and
-  /// whether all records on it satisfy the condition.
-  static func leading(
-    _ condition: SampleFilter, subject: String?
-  ) -> (walk: SampleWalk, isWhole: Bool)? {
-    if case .alert(let state) = condition {
-      // A subject's records are fewer than all alerts.
-      return subject == nil ? (.alerts(state), true) : nil
-    }
-    if let walk = origins(condition), case .origins(_, []) = walk { return (walk, true) }
-    return condition.words.map { (.words($0.words, subject: subject), $0.isWhole) }
+  /// The walk along the alerts in a state, if a condition asks for that.
+  static func alerts(_ condition: SampleFilter) -> (walk: SampleWalk, isWhole: Bool)? {
+    if case .alert(let state) = condition { (.alerts(state), true) } else { nil }
+  }
+
+  /// The walk along the records that programs saved, if a condition asks for that alone.
+  static func sources(_ condition: SampleFilter) -> SampleWalk? {
+    let walk = origins(condition)
+    return if case .origins(_, []) = walk { walk } else { nil }
   }
 
   /// The walk along the records that programs saved or that are of some types, if a condition asks
@@ -58,7 +56,7 @@ enum SampleWalk: Equatable {
   /// The parts of which the walk consists: no record is on two of them.
   var branches: [WalkBranch] {
     switch self {
-    case .records: [WalkBranch(table: "sample AS s", join: "", alias: "s", condition: "1")]
+    case .records: [WalkBranch(table: "sample AS s", join: "", alias: "s", condition: "TRUE")]
     case .subject(let subject): [WalkBranch("s.subject = ?", subject)]
     case .origins(let sources, let types):
       sources.map { WalkBranch("s.source = (SELECT id FROM source WHERE name = ?)", $0) }
@@ -79,7 +77,7 @@ struct WalkBranch {
   let table: String
   /// What joins the records to it, as `s`.
   let join: String
-  /// The name under which its columns are found, `start_us` and `uuid` among them.
+  /// The name under which its column `start_us` is found.
   let alias: String
   /// Which rows are walked.
   private(set) var condition: String
@@ -88,6 +86,9 @@ struct WalkBranch {
 }
 
 extension WalkBranch {
+  /// The column with the number of the record.
+  var number: String { alias == "s" ? "s.id" : "\(alias).sample" }
+
   /// Live records themselves.
   fileprivate init(_ condition: String, _ values: any BindingConvertible...) {
     self.init(
@@ -110,7 +111,7 @@ extension WalkBranch {
       table: "assessment_alert AS w", join: Self.records, alias: "w",
       condition: """
         w.state = ? AND w.is_live = 1 AND w.position = (
-          SELECT min(position) FROM assessment_alert WHERE uuid = w.uuid AND state = w.state)
+          SELECT min(position) FROM assessment_alert WHERE sample = w.sample AND state = w.state)
         """,
       values: [state.rawValue])
   }
@@ -123,14 +124,15 @@ extension WalkBranch {
       terms.append("w.subject = ?")
       values.append(subject)
     }
-    // A record has few words. The plus keeps SQLite from looking up each of the others instead.
+    // A record has few words: looking through them takes less time than looking up the others.
     for (table, others) in Dictionary(grouping: others, by: \.table).sorted(by: { $0.key < $1.key })
     {
       let places = others.map { _ in "?" }.joined(separator: ", ")
       terms.append(
         """
         NOT EXISTS (
-          SELECT 1 FROM \(table) WHERE uuid = w.uuid AND +\(others[0].column) IN (\(places)))
+          SELECT 1 FROM \(table)
+          WHERE sample = w.sample AND \(Dialect.unindexed(others[0].column)) IN (\(places)))
         """)
       values += others.map(\.name)
     }
@@ -139,8 +141,7 @@ extension WalkBranch {
       condition: terms.joined(separator: " AND "), values: values)
   }
 
-  /// CROSS keeps the order of the tables, and with it the order of the walk.
-  private static let records = " CROSS JOIN sample AS s ON s.uuid = w.uuid"
+  private static let records = " \(Dialect.joinAfter) sample AS s ON s.id = w.sample"
 }
 
 /// A label or an association, whose rows repeat the record's subject and start.
@@ -168,7 +169,7 @@ enum WalkedWord: Hashable {
 extension SampleFilter {
   /// The words of which a record must have at least one, each once, and whether that is all that is
   /// asked of it; nil where it may do without.
-  fileprivate var words: (words: [WalkedWord], isWhole: Bool)? {
+  var words: (words: [WalkedWord], isWhole: Bool)? {
     switch self {
     case .label(let label): return ([.label(label)], true)
     case .association(let association): return ([.association(association)], true)

@@ -1,3 +1,4 @@
+import WellbeingInstruments
 import WellbeingSamples
 
 /// Queries for what results have beside their answers, in the order of their start and identifier.
@@ -9,15 +10,14 @@ extension SampleQuery {
   init(scoresAlong walk: SampleWalk, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest, ending: Self.earliestFirst) { branch in
       """
-      SELECT \(branch.alias).start_us AS walk_start, \(branch.alias).uuid AS walk_uuid,
+      SELECT \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid,
         s.subject, s.time_zone, s.date_precision,
         CASE WHEN s.type IN (
           SELECT questionnaire FROM definition GROUP BY questionnaire HAVING count(*) > 1)
-        THEN (SELECT definition FROM scored_assessment WHERE uuid = s.uuid) END,
-        s.type, p.position, p.score, CAST(p.value AS REAL), CAST(p.minimum AS REAL),
-        CAST(p.maximum AS REAL), p.band, p.basis, p.answered, p.of_items, p.missing,
-        CAST(p.lowest AS REAL), CAST(p.highest AS REAL)
-      FROM \(branch.table)\(branch.join) CROSS JOIN assessment_score AS p ON p.uuid = s.uuid
+        THEN (SELECT definition FROM scored_assessment WHERE sample = s.id) END,
+        s.type, p.position, \(Score.columns)
+      FROM \(branch.table)\(branch.join)
+        \(Dialect.joinAfter) assessment_score AS p ON p.sample = s.id
       """
     }
   }
@@ -26,9 +26,10 @@ extension SampleQuery {
   init(alertsAlong walk: SampleWalk, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest, ending: Self.earliestFirst) { branch in
       """
-      SELECT \(branch.alias).start_us AS walk_start, \(branch.alias).uuid AS walk_uuid,
-        l.position, l.item, l.state, l.reason
-      FROM \(branch.table)\(branch.join) CROSS JOIN assessment_alert AS l ON l.uuid = s.uuid
+      SELECT \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid, l.position, l.item, l.state,
+        l.reason
+      FROM \(branch.table)\(branch.join)
+        \(Dialect.joinAfter) assessment_alert AS l ON l.sample = s.id
       """
     }
   }

@@ -1,17 +1,17 @@
 import Foundation
 import WellbeingSamples
 
-/// A query for changes (as `c`) after a place in the table `change`, in their order.
+/// A query for what became of records after an entry of the log (as `e`), in the order of the log.
 ///
-/// Of several changes of one record the last stands for all.
+/// Of several entries about one record the last stands for all.
 struct ChangeQuery {
   let text: String
   let values: [any BindingConvertible]
 
   /// - Parameters:
-  ///   - columns: What is selected of `c`: `seq`, `uuid`, `type`, ``isDeletion``, and while the
-  ///     record is there, its `sync_identifier` and `sync_version`.
-  ///   - place: Which changes are looked at.
+  ///   - columns: What is selected of `c`: `entry`, `uuid`, `type`, `sample`, ``isDeletion``, and while
+  ///     the record is there, its `sync_identifier` and `sync_version`.
+  ///   - place: Which entries are looked at.
   ///   - filter: Which records are meant. A deleted one counts by the values that it had; once
   ///     they are purged, by what can still be known.
   ///   - limit: How many rows at most; nil means all.
@@ -27,24 +27,26 @@ struct ChangeQuery {
     let present = rest.namesSubject ? Self.meantOrFormerly(rest) : Self.meant(rest)
     text = """
       SELECT \(columns) FROM (
-        SELECT c.seq AS seq, c.uuid AS uuid, c.type AS type, c.event AS event,
+        SELECT e.id AS entry, e.record AS uuid, e.type AS type, s.id AS sample,
           s.sync_identifier AS sync_identifier, s.sync_version AS sync_version,
-          CASE WHEN s.uuid IS NULL THEN c.event = 'deleted' AND (\(purged.text))
-            WHEN (c.event = 'deleted') <> (s.deleted_us IS NOT NULL) THEN 0
+          s.id IS NULL OR s.deleted_us IS NOT NULL AS is_gone,
+          CASE WHEN s.id IS NULL THEN CASE WHEN \(purged.text) THEN 1 ELSE 0 END
             ELSE \(present.sql) END AS meant
-        FROM change AS c LEFT JOIN sample AS s ON s.uuid = c.uuid
-        WHERE \(place.text) AND \(Self.isKnown) AND (\(named.text))
-          AND NOT EXISTS (SELECT 1 FROM change AS n WHERE n.uuid = c.uuid AND n.seq > c.seq)
+        FROM log AS e LEFT JOIN sample AS s ON s.uuid = e.record
+        WHERE \(place.text) AND (\(named.text)) AND NOT EXISTS (
+          SELECT 1 FROM log AS n
+          WHERE n.record = e.record AND n.id > e.id AND \(ChangePlace.isChange("n")))
       ) AS c
-      WHERE c.meant <> 0 ORDER BY c.seq LIMIT ?
+      WHERE c.meant <> 0 ORDER BY c.entry LIMIT ?
       """
     let wanted = purged.values + present.values + named.values
     guard wanted.count <= SampleFilter.mostValues else { throw .filterTooLarge }
-    values = purged.values + present.values + place.values + named.values + [limit ?? -1]
+    values =
+      purged.values + present.values + place.values + named.values + [limit ?? Dialect.noLimit]
   }
 
   /// In a row of the query: whether the record is there no more for whoever asks.
-  static let isDeletion = "c.event = 'deleted' OR c.meant < 0"
+  static let isDeletion = "c.is_gone OR c.meant < 0"
 
   /// 1 where a record satisfies a filter, or did before it was reviewed, else 0: whoever held it
   /// until then is told that it is not meant any more.
@@ -52,7 +54,7 @@ struct ChangeQuery {
     _ filter: SampleFilter
   ) -> (sql: String, values: [any BindingConvertible]) {
     let condition = FilterSQL(filter, orBeforeReviews: true)
-    return ("(\(condition.text))", condition.values)
+    return ("CASE WHEN \(condition.text) THEN 1 ELSE 0 END", condition.values)
   }
 
   /// 1 where a record satisfies a filter, -1 where it does not but did when it was about another
@@ -68,33 +70,65 @@ struct ChangeQuery {
     let sql = """
       coalesce((SELECT max(p.meant) FROM (
           SELECT s.subject AS subject, 1 AS meant
-          UNION ALL SELECT m.former_subject, -1 FROM change AS m
-            WHERE m.uuid = c.uuid AND m.former_subject IS NOT NULL
+          UNION ALL SELECT f.subject, -1 FROM former_subject AS f WHERE f.sample = s.id
         ) AS p WHERE p.subject = '' OR (\(condition.text))), 0)
       """
     return (sql, condition.values)
   }
-
-  /// Of a kind that this version reads: a later one may have saved others beside it.
-  private static let isKnown = "c.type <> 'factor'"
 }
 
 /// A row of the query for changes, with what the record's tombstone still says.
 struct ChangeRow {
-  let sequence: Int64
+  /// The number of the entry of the log.
+  let entry: Int64
   let isDeletion: Bool
   let object: DeletedObject
+  /// The number of the record; nil once it is purged.
+  let sample: Int64?
 
   /// The columns that ``init(_:)`` reads, in its order.
   static let columns =
-    "c.seq, \(ChangeQuery.isDeletion), c.uuid, c.type, c.sync_identifier, c.sync_version"
+    "c.entry, \(ChangeQuery.isDeletion), c.uuid, c.type, c.sync_identifier, c.sync_version, c.sample"
 
   init(_ row: Statement) throws(StoreError) {
-    sequence = try row.int64(0)
+    entry = try row.int64(0)
     isDeletion = try row.bool(1)
     object = DeletedObject(
       uuid: try row.uuid(2), sampleType: SampleType(rawValue: try row.text(3)),
       syncIdentifier: try row.textIfPresent(4), syncVersion: try row.intIfPresent(5))
+    sample = try row.int64IfPresent(6)
+  }
+}
+
+/// Which entries of the log (`e`) are looked at, with the rows of `sample` (`s`) that are still there:
+/// the changes of records after an entry, as far as they may be seen.
+struct ChangePlace {
+  let text: String
+  let values: [any BindingConvertible]
+
+  /// Whether an entry says that a record is there, is about another subject, was reviewed, or is there no
+  /// more.
+  static func isChange(_ entry: String) -> String {
+    """
+    \(entry).event IN ('saved', 'replaced', 'deleted', 'reviewed', 'subjectChanged', 'erased')
+    """
+  }
+
+  /// - Parameters:
+  ///   - visible: What of the store may be seen; nil means everything.
+  ///   - entry: After which entry.
+  ///   - isOfFew: Whether to look up the entries of the records that can be the program's own, which
+  ///     are few, in place of looking at all entries.
+  init(_ visible: Visibility?, after entry: Int64, isOfFew: Bool) {
+    let seen = visible?.ofChanges
+    let condition = "\(Self.isChange("e")) AND \(seen?.text ?? "TRUE")"
+    if isOfFew, let own = visible?.ownIdentifiers {
+      text = "e.record IN (\(own.text)) AND \(Dialect.unindexed("e.id")) > ? AND \(condition)"
+      values = own.values + [entry] + (seen?.values ?? [])
+    } else {
+      text = "e.id > ? AND \(condition)"
+      values = [entry] + (seen?.values ?? [])
+    }
   }
 }
 

@@ -33,7 +33,7 @@ struct FilterSQL {
     text = add(filter)
     guard countsBeforeReviews, filter.asksForReviews else { return }
     isBeforeReviews = true
-    text = "(\(text)) OR \(Self.isReviewed("s.uuid")) AND (\(add(filter)))"
+    text = "(\(text)) OR \(Self.isReviewed("s.id")) AND (\(add(filter)))"
   }
 
   private mutating func add(_ filter: SampleFilter) -> String {
@@ -47,7 +47,7 @@ struct FilterSQL {
       // Subjects are kept in this form.
       return bind("\(subject) = ?", name.precomposedStringWithCanonicalMapping)
     case .sources(let names):
-      guard !names.isEmpty else { return "0" }
+      guard !names.isEmpty else { return "FALSE" }
       return "\(source) IN (SELECT id FROM source WHERE \(list("name", names.sorted())))"
     case .types(let types): return list(type, types.map(\.rawValue).sorted())
     case .metadataKey(let key): return metadata(key)
@@ -59,9 +59,11 @@ struct FilterSQL {
     case .band(let band): return exists("assessment_score", "position = 0 AND band = ?", band)
     case .alert(let state): return exists("assessment_alert", "state = ?", state.rawValue)
     case .reviewed:
-      return isBeforeReviews ? "0" : Self.isReviewed("s.uuid")
+      return isBeforeReviews ? "FALSE" : Self.isReviewed("s.id")
     case .item(let item, let comparison, let value):
-      return exists("assessment_answer", "item = ? AND value \(comparison.sql) ?", item, value)
+      let path = Dialect.answerPath(item)
+      return exists(
+        "scored_assessment", Dialect.itemValue("details", comparison.sql), path, path, value)
     case .basis(let basis):
       return exists("assessment_score", "position = 0 AND basis = ?", basis.rawValue)
     case .administeredBy(let way):
@@ -82,19 +84,19 @@ struct FilterSQL {
     case .label(let label): return exists("state_of_mind_label", "label = ?", label.name)
     case .association(let association):
       return exists("state_of_mind_association", "association = ?", association.name)
-    case .all(let parts): return join(parts, by: " AND ", empty: "1")
-    case .any(let parts): return join(parts, by: " OR ", empty: "0")
+    case .all(let parts): return join(parts, by: " AND ", empty: "TRUE")
+    case .any(let parts): return join(parts, by: " OR ", empty: "FALSE")
     case .not(let part): return "NOT (\(add(part)))"
     }
   }
 
   /// Whether a person has reviewed a result; a review by which nobody was reached does not count.
   ///
-  /// - Parameter uuid: The result's column.
-  static func isReviewed(_ uuid: String) -> String {
+  /// - Parameter sample: The column of the result's number.
+  static func isReviewed(_ sample: String) -> String {
     """
-    EXISTS (SELECT 1 FROM review
-      WHERE uuid = \(uuid) AND outcome IS NOT '\(Review.Outcome.couldNotReach.rawValue)')
+    EXISTS (SELECT 1 FROM review WHERE sample = \(sample)
+      AND coalesce(outcome, '') <> '\(Review.Outcome.couldNotReach.rawValue)')
     """
   }
 
@@ -104,7 +106,7 @@ struct FilterSQL {
   }
 
   private mutating func list(_ column: String, _ list: [any BindingConvertible]) -> String {
-    guard !list.isEmpty else { return "0" }
+    guard !list.isEmpty else { return "FALSE" }
     values += list
     return "\(column) IN (\(list.map { _ in "?" }.joined(separator: ", ")))"
   }
@@ -119,7 +121,7 @@ struct FilterSQL {
     _ table: String, _ condition: String, _ list: [any BindingConvertible]
   ) -> String {
     values += list
-    return "EXISTS (SELECT 1 FROM \(table) WHERE uuid = s.uuid AND \(condition))"
+    return "EXISTS (SELECT 1 FROM \(table) WHERE sample = s.id AND \(condition))"
   }
 
   /// - Parameters:
@@ -135,7 +137,7 @@ struct FilterSQL {
       return exists(table, "\(keyed)\(column) \(comparison.sql) ?", keys + [Points(number)])
     }
     // SQLite has no such numbers. Every number that is there compares with one of them alike.
-    return comparison.holds(0, number) ? exists(table, "\(keyed)\(column) IS NOT NULL", keys) : "0"
+    return comparison.holds(0, number) ? exists(table, "\(keyed)\(column) IS NOT NULL", keys) : "FALSE"
   }
 
   private mutating func metadata(

@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingSamples
 
-/// Whether a record of which only a row of `change` (as `c`) is left could have satisfied a
+/// Whether a record of which only a entry of the log (`e`) is left could have satisfied a
 /// filter, as a condition in SQL with the values that it binds.
 ///
 /// A part of the filter that can no longer be known counts as possible, and so does its negation:
@@ -19,24 +19,24 @@ struct PurgedFilterSQL {
   private mutating func add(_ filter: SampleFilter, isNegated: Bool) -> String {
     switch filter {
     case .uuids(let uuids):
-      return list("c.uuid", Array(uuids), isNegated)
-    case .types(let types): return list("c.type", types.map(\.rawValue).sorted(), isNegated)
+      return list("e.record", Array(uuids), isNegated)
+    case .types(let types): return list("e.type", types.map(\.rawValue).sorted(), isNegated)
     case .kind, .valence, .classification, .label, .association:
       // Other records have no such value, so there it is known to be false.
-      return isNegated ? "1" : "c.type = '\(SampleType.stateOfMind.rawValue)'"
+      return isNegated ? "TRUE" : "e.type = '\(SampleType.stateOfMind.rawValue)'"
     case .score, .band, .alert, .reviewed, .item, .basis, .administeredBy, .clinician:
-      return isNegated ? "1" : "c.type <> '\(SampleType.stateOfMind.rawValue)'"
+      return isNegated ? "TRUE" : "e.type <> '\(SampleType.stateOfMind.rawValue)'"
     case .all(let parts): return join(parts, isAll: !isNegated, isNegated)
     case .any(let parts): return join(parts, isAll: isNegated, isNegated)
     case .not(let part): return add(part, isNegated: !isNegated)
-    default: return "1"
+    default: return "TRUE"
     }
   }
 
   private mutating func list(
     _ column: String, _ list: [any BindingConvertible], _ isNegated: Bool
   ) -> String {
-    guard !list.isEmpty else { return isNegated ? "1" : "0" }
+    guard !list.isEmpty else { return isNegated ? "TRUE" : "FALSE" }
     values += list
     let places = list.map { _ in "?" }.joined(separator: ", ")
     return "\(column)\(isNegated ? " NOT" : "") IN (\(places))"
@@ -47,6 +47,6 @@ struct PurgedFilterSQL {
   ) -> String {
     var texts: [String] = []
     for part in parts { texts.append(add(part, isNegated: isNegated)) }
-    return SQLList.join(texts, by: isAll ? " AND " : " OR ", empty: isAll ? "1" : "0")
+    return SQLList.join(texts, by: isAll ? " AND " : " OR ", empty: isAll ? "TRUE" : "FALSE")
   }
 }

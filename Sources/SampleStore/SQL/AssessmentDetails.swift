@@ -1,0 +1,103 @@
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingStrictJSON
+
+/// What a result has that nothing is looked up by: its answers, the texts of its alerts, and its symptom
+/// patterns, as the JSON text that the store keeps. ``Schema`` says what the text has.
+struct AssessmentDetails {
+  private(set) var answers: [String: Answer] = [:]
+  private(set) var unanswered: [String] = []
+  private(set) var skipped: [String] = []
+  /// The texts of the raised alerts, by item.
+  private(set) var messages: [String: String] = [:]
+  private(set) var patterns: [SymptomPattern] = []
+
+  /// The text of a result.
+  ///
+  /// - Parameter position: The place of an item in its definition.
+  /// - Throws: ``StoreError/unknownItem(_:)``.
+  static func text(
+    of sample: ScoredAssessment, position: (String) -> Int?
+  ) throws(StoreError) -> String {
+    var items: [(position: Int, item: String, answer: Answer?, blank: String?)] = []
+    func add(_ item: String, _ answer: Answer?, _ blank: String?) throws(StoreError) {
+      guard let place = position(item) else { throw .unknownItem(item) }
+      items.append((place, item, answer, blank))
+    }
+    for (item, answer) in sample.answers {
+      try add(item, answer == .declined ? nil : answer, answer == .declined ? "declined" : nil)
+    }
+    for item in sample.unanswered { try add(item, nil, "unanswered") }
+    for item in sample.skipped { try add(item, nil, "skipped") }
+    items.sort { $0.position < $1.position }
+    let blanks = items.compactMap { item in item.blank.map { (item.item, quoted($0)) } }
+    let members = [
+      ("answers", object(items.map { ($0.item, $0.answer.map(text) ?? "null") })),
+      ("blanks", object(blanks)),
+      ("messages", object(sample.alerts.map { ($0.item, quoted($0.message)) })),
+      ("patterns", object(sample.patterns.map { ($0.id, quoted($0.result.rawValue)) })),
+    ]
+    return object(members.filter { $0.1 != "{}" })
+  }
+
+  private static func text(_ answer: Answer) -> String {
+    switch answer {
+    case .value(let value): String(value)
+    case .choice(let id): quoted(id)
+    case .declined: "null"
+    // Kept like a choice without a value.
+    case .notApplicable: quoted(Answer.notApplicableWord)
+    }
+  }
+
+  private static func object(_ members: [(key: String, value: String)]) -> String {
+    "{\(members.map { "\(quoted($0.key)):\($0.value)" }.joined(separator: ","))}"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    String(decoding: JSONObjectText.string(text), as: UTF8.self)
+  }
+
+  /// Reads a text.
+  ///
+  /// - Throws: ``StoreError/unexpectedValue(column:)``.
+  init(_ text: UnsafeBufferPointer<UInt8>) throws(StoreError) {
+    guard (try? read(Array(text))) == true else { throw .unexpectedValue(column: "details") }
+  }
+
+  /// - Returns: Whether the text is one of details.
+  private mutating func read(_ text: [UInt8]) throws(JSONError) -> Bool {
+    var reader = JSONEventReader(text)
+    var blanks: [String: String] = [:]
+    var open: [String] = []
+    guard case .objectStart? = try reader.next() else { return false }
+    while case .key(let part)? = try reader.next() {
+      guard case .objectStart? = try reader.next() else { return false }
+      while case .key(let key)? = try reader.next() {
+        switch (part, try reader.next()) {
+        case ("answers", .number(let number)?):
+          guard let value = number.integer else { return false }
+          answers[key] = .value(value)
+        case ("answers", .string(let word)?): answers[key] = Answer(word: word)
+        case ("answers", .null?): open.append(key)
+        case ("blanks", .string(let word)?): blanks[key] = word
+        case ("messages", .string(let text)?): messages[key] = text
+        case ("patterns", .string(let word)?):
+          guard let result = PatternResult(rawValue: word) else { return false }
+          patterns.append(SymptomPattern(id: key, result: result))
+        default: return false
+        }
+      }
+    }
+    while try reader.next() != nil {}
+    for item in open {
+      switch blanks.removeValue(forKey: item) {
+      case "declined": answers[item] = .declined
+      case "unanswered": unanswered.append(item)
+      case "skipped": skipped.append(item)
+      default: return false
+      }
+    }
+    return blanks.isEmpty
+  }
+}

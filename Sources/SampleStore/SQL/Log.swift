@@ -1,0 +1,162 @@
+public import Foundation
+import WellbeingSamples
+
+extension HealthStore {
+  /// Returns what the audit trail says of some records, in the order in which it happened.
+  ///
+  /// A program sees the entries of what it did itself.
+  ///
+  /// - Parameter uuids: The identifiers of records or of unfinished administrations, purged ones
+  ///   included.
+  public func auditTrail(of uuids: [UUID]) throws(StoreError) -> [AuditEntry] {
+    guard !uuids.isEmpty else { return [] }
+    let seen = auditCondition
+    return try connection.read { () throws(StoreError) in
+      var entries: [AuditEntry] = []
+      for start in stride(from: 0, to: uuids.count, by: Self.recordsAtOnce) {
+        let part = uuids[start..<min(start + Self.recordsAtOnce, uuids.count)]
+        let places = part.map { _ in "?" }.joined(separator: ", ")
+        entries += try connection.rows(
+          """
+          SELECT \(Self.auditColumns) WHERE e.record IN (\(places)) AND \(seen.text) ORDER BY e.id
+          """, Array(part) as [any BindingConvertible] + seen.values, auditEntry)
+      }
+      return uuids.count <= Self.recordsAtOnce ? entries : entries.sorted { $0.id < $1.id }
+    }
+  }
+
+  /// Returns a part of the audit trail, in the order in which it happened.
+  ///
+  /// A program sees the entries of what it did itself.
+  ///
+  /// - Parameters:
+  ///   - subject: Whom the records are about, deleted ones included; nil means everything. What was
+  ///     purged is not found by its subject: the trail does not name it.
+  ///   - start: The moment from which on; nil means from the beginning.
+  ///   - id: The entry after which; nil means from the beginning.
+  ///   - limit: How many entries at most; nil means all, below 0 counts as 0.
+  public func auditTrail(
+    subject: String? = nil, from start: Date? = nil, after id: AuditEntry.ID? = nil,
+    limit: Int? = nil
+  ) throws(StoreError) -> [AuditEntry] {
+    let seen = auditCondition
+    var terms = [seen.text, "e.id > ?"]
+    var values: [any BindingConvertible] = seen.values + [id ?? 0]
+    if let start {
+      terms.append("e.at_us >= ?")
+      values.append(start.microsecondsSince1970)
+    }
+    if let subject {
+      let subject = subject.precomposedStringWithCanonicalMapping
+      terms.append(
+        """
+        e.record IN (SELECT uuid FROM sample WHERE subject = ?
+          UNION ALL SELECT uuid FROM draft WHERE subject = ?)
+        """)
+      values += [subject, subject]
+    }
+    values.append(limit.map { max($0, 0) } ?? Dialect.noLimit)
+    let condition = terms.joined(separator: " AND ")
+    return try connection.read { () throws(StoreError) in
+      try connection.rows(
+        """
+        SELECT \(Self.auditColumns) WHERE \(condition) ORDER BY e.id LIMIT ?
+        """, values, auditEntry)
+    }
+  }
+
+  /// The condition on entries (`e`) that this program may see.
+  private var auditCondition: (text: String, values: [any BindingConvertible]) {
+    access.authority == .person ? ("TRUE", []) : ("o.name = ?", [source.name])
+  }
+
+  private static let auditColumns = """
+    e.id, e.event, e.record, e.type, e.at_us, o.name, e.login, e.reason, e.program, e.replaces
+    FROM log AS e JOIN source AS o ON o.id = e.source
+    """
+
+  private func auditEntry(_ row: Statement) throws(StoreError) -> AuditEntry {
+    AuditEntry(
+      id: try row.int64(0), event: .init(rawValue: try row.text(1)),
+      uuid: try row.uuidIfPresent(2),
+      sampleType: try row.textIfPresent(3).map(SampleType.init(rawValue:)),
+      date: Date(microsecondsSince1970: try row.int64(4)), source: try row.text(5),
+      login: try row.text(6), reason: try row.textIfPresent(7), program: try row.textIfPresent(8),
+      replaced: try row.uuidIfPresent(9))
+  }
+
+  /// Writes an entry: what happened to what, never what it held.
+  func note(
+    _ event: AuditEntry.Event, of uuid: UUID? = nil, type: String? = nil, at moment: Int64,
+    reason: String? = nil, program: String? = nil
+  ) throws(StoreError) {
+    try note(
+      event, ofEach: [LoggedRecord(uuid, type)], at: moment, reason: reason, program: program)
+  }
+
+  /// Writes an entry for each of several records, in their order.
+  func note(
+    _ event: AuditEntry.Event, ofEach records: [LoggedRecord], at moment: Int64,
+    reason: String? = nil, program: String? = nil
+  ) throws(StoreError) {
+    let reason = reason?.asReason
+    let source = try sourceRow(of: source.name)
+    try connection.run(
+      """
+      INSERT INTO log (event, record, type, replaces, at_us, source, login, reason, program)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, forEach: records
+    ) { statement, record throws(StoreError) in
+      try statement.run(
+        with: event.rawValue, record.uuid, record.type, record.replaces, moment, source, login,
+        reason, program)
+    }
+  }
+
+  /// Whether the store has or had a record, as far as may be seen.
+  func isTold(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
+    let seen = visible?.ofBeginnings
+    return try connection.row(
+      """
+      SELECT 1 FROM log AS e
+      WHERE e.record = ? AND e.event = 'saved' AND \(seen?.text ?? "TRUE")
+      """, [uuid] + (seen?.values ?? [])
+    ) { _ throws(StoreError) in true } ?? false
+  }
+
+  /// The version that a record replaced, purged or not.
+  func predecessor(of uuid: UUID) throws(StoreError) -> UUID? {
+    try connection.row(
+      "SELECT replaces FROM log WHERE record = ? AND event = 'saved' AND replaces IS NOT NULL", [uuid]
+    ) { row throws(StoreError) in try row.uuid(0) }
+  }
+
+  /// The version that replaced a record, purged or not.
+  func successor(of uuid: UUID) throws(StoreError) -> UUID? {
+    try connection.row("SELECT record FROM log WHERE replaces = ? AND event = 'saved'", [uuid]) {
+      row throws(StoreError) in try row.uuid(0)
+    }
+  }
+}
+
+/// What an entry of the log is about: a record, a draft, or neither.
+struct LoggedRecord {
+  let uuid: UUID?
+  let type: String?
+  /// The record whose place it takes.
+  let replaces: UUID?
+
+  init(_ uuid: UUID?, _ type: String?, replaces: UUID? = nil) {
+    self.uuid = uuid
+    self.type = type
+    self.replaces = replaces
+  }
+}
+
+extension String {
+  /// The text without white space around it; nil where nothing is left.
+  var asReason: String? {
+    let text = trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,276 @@
+import Foundation
+import WellbeingInstruments
+import WellbeingSamples
+
+/// Reading records whole: one statement for the records, and one for each table with what they have
+/// besides.
+extension HealthStore {
+  /// How many records are read at a time.
+  static let recordsAtOnce = 500
+
+  /// Reads the records that a query finds, in its order.
+  func load(_ query: SampleQuery) throws(StoreError) -> [any Sample] {
+    try connection.read { () throws(StoreError) in
+      let rows = try connection.rows(query.text, query.values, SampleRow.init)
+      var samples: [any Sample] = []
+      samples.reserveCapacity(rows.count)
+      for start in stride(from: 0, to: rows.count, by: Self.recordsAtOnce) {
+        samples += try whole(rows[start..<min(start + Self.recordsAtOnce, rows.count)])
+      }
+      return samples
+    }
+  }
+
+  /// Reads records by their numbers, deleted ones too.
+  func load(_ ids: [Int64]) throws(StoreError) -> [Int64: any Sample] {
+    let rows = try connection.rows(
+      """
+      SELECT \(SampleRow.columns) FROM sample AS s JOIN source AS o ON o.id = s.source
+      WHERE \(Dialect.isIn("s.id"))
+      """, [Dialect.list(ids)], SampleRow.init)
+    return Dictionary(zip(rows.map(\.id), try whole(rows[...]))) { first, _ in first }
+  }
+
+  /// Reads what records have beside their rows of `sample`.
+  private func whole(_ rows: ArraySlice<SampleRow>) throws(StoreError) -> [any Sample] {
+    let moods = MoodParts(
+      try self.moods(rows.filter(\.isStateOfMind)), try words("label", rows),
+      try words("association", rows))
+    let results = try results(rows.filter { !$0.isStateOfMind })
+    var samples: [any Sample] = []
+    samples.reserveCapacity(rows.count)
+    for row in rows {
+      samples.append(row.isStateOfMind ? try moods.sample(row) : try results.sample(row))
+    }
+    return samples
+  }
+
+  /// The rows of a table that belong to records, by the record's number, which is the first column.
+  private func parts<Part>(
+    _ sql: String, of ids: [Int64], _ read: (Statement) throws(StoreError) -> Part
+  ) throws(StoreError) -> [Int64: [Part]] {
+    guard !ids.isEmpty else { return [:] }
+    var parts: [Int64: [Part]] = [:]
+    try connection.withStatement(sql) { statement throws(StoreError) in
+      try statement.bind([Dialect.list(ids)])
+      while try statement.step() {
+        parts[try statement.int64(0), default: []].append(try read(statement))
+      }
+    }
+    return parts
+  }
+
+  private func results(_ rows: [SampleRow]) throws(StoreError) -> ResultParts {
+    let ids = rows.map(\.id)
+    return ResultParts(
+      about: try parts(
+        """
+        SELECT a.sample, d.questionnaire, d.version, a.language, a.policy, a.administered_by,
+          a.clinician, a.details
+        FROM scored_assessment AS a JOIN definition AS d ON d.id = a.definition
+        WHERE \(Dialect.isIn("a.sample"))
+        """, of: ids, ResultParts.About.init),
+      scores: try parts(
+        """
+        SELECT sample, \(Score.columns) FROM assessment_score AS p WHERE \(Dialect.isIn("sample"))
+        ORDER BY sample, position
+        """, of: ids
+      ) { row throws(StoreError) in try Score(row, from: 1) },
+      alerts: try parts(
+        """
+        SELECT sample, item, value, is_implied, reason FROM assessment_alert
+        WHERE \(Dialect.isIn("sample")) ORDER BY sample, position
+        """, of: ids
+      ) { row throws(StoreError) in
+        ResultParts.AlertRow(
+          item: try row.text(1), value: try row.intIfPresent(2), isImplied: try row.bool(3),
+          reason: row.isNull(4) ? nil : try row.word(4))
+      },
+      reviews: try parts(
+        """
+        SELECT sample, reviewer, reviewed_us, outcome, note FROM review
+        WHERE \(Dialect.isIn("sample")) ORDER BY id
+        """, of: ids
+      ) { row throws(StoreError) in
+        Review(
+          reviewer: try row.text(1), date: Date(microsecondsSince1970: try row.int64(2)),
+          outcome: row.isNull(3) ? nil : try row.word(3), note: try row.textIfPresent(4))
+      })
+  }
+
+  private func moods(_ rows: [SampleRow]) throws(StoreError) -> [Int64: [MoodParts.Mood]] {
+    try parts(
+      "SELECT sample, kind, valence FROM state_of_mind WHERE \(Dialect.isIn("sample"))",
+      of: rows.map(\.id)
+    ) { row throws(StoreError) in (kind: try row.vocabularyWord(1), valence: try row.double(2)) }
+  }
+
+  /// - Parameter kind: `label` or `association`.
+  private func words<Word: VocabularyWord>(
+    _ kind: String, _ rows: ArraySlice<SampleRow>
+  ) throws(StoreError) -> [Int64: [Word]] {
+    try parts(
+      """
+      SELECT sample, \(kind) FROM state_of_mind_\(kind) WHERE \(Dialect.isIn("sample"))
+      ORDER BY sample, position
+      """, of: rows.filter(\.isStateOfMind).map(\.id)
+    ) { row throws(StoreError) in try row.vocabularyWord(1) }
+  }
+}
+
+/// A row of the table `sample`, read.
+struct SampleRow {
+  let id: Int64
+  let type: String
+  let header: SampleHeader
+
+  var isStateOfMind: Bool { type == SampleType.stateOfMind.rawValue }
+
+  /// The columns that ``init(_:)`` reads, in its order: of `sample` as `s`, `source` as `o`.
+  static let columns = """
+    s.id, s.type, s.subject, s.start_us, s.end_us, s.time_zone, s.date_precision,
+      s.recorded_us, o.name, s.source_version, s.note, s.metadata, s.sync_identifier,
+      s.sync_version, s.replaces, s.replaced_by, s.uuid
+    """
+  static let uuidColumn = 16
+
+  init(_ row: Statement) throws(StoreError) {
+    id = try row.int64(0)
+    type = try row.text(1)
+    header = SampleHeader(
+      stored: try row.uuid(Self.uuidColumn), start: Date(microsecondsSince1970: try row.int64(3)),
+      end: Date(microsecondsSince1970: try row.int64(4)), timeZone: try row.text(5),
+      datePrecision: try row.word(6), subject: try row.text(2),
+      recorded: Date(microsecondsSince1970: try row.int64(7)),
+      source: Source(name: try row.text(8), version: try row.text(9)),
+      note: try row.textIfPresent(10), metadata: try MetadataText.decode(try row.text(11)),
+      syncIdentifier: try row.textIfPresent(12), syncVersion: try row.intIfPresent(13),
+      replaces: try row.uuidIfPresent(14), replacedBy: try row.uuidIfPresent(15))
+  }
+}
+
+/// What the results among some records have beside their rows of `sample`.
+private struct ResultParts {
+  struct About {
+    let questionnaire: Questionnaire.Key
+    let language: String
+    let policy: MissingAnswerPolicy
+    let administeredBy: ScoredAssessment.AdministeredBy
+    let clinician: String?
+    let details: AssessmentDetails
+
+    init(_ row: Statement) throws(StoreError) {
+      questionnaire = .init(id: try row.text(1), version: try row.text(2))
+      language = try row.text(3)
+      policy = try row.word(4)
+      administeredBy = try row.word(5)
+      clinician = try row.textIfPresent(6)
+      details = try AssessmentDetails(try row.utf8(7))
+    }
+  }
+
+  struct AlertRow {
+    let item: String
+    let value: Int?
+    let isImplied: Bool
+    let reason: UnassessedAlert.Reason?
+  }
+
+  let about: [Int64: [About]]
+  let scores: [Int64: [Score]]
+  let alerts: [Int64: [AlertRow]]
+  let reviews: [Int64: [Review]]
+
+  func sample(_ row: SampleRow) throws(StoreError) -> ScoredAssessment {
+    guard let about = about[row.id]?.first else {
+      throw .unexpectedValue(column: "scored_assessment.sample")
+    }
+    var raised: [Alert] = []
+    var notAssessed: [UnassessedAlert] = []
+    for alert in alerts[row.id] ?? [] {
+      if let reason = alert.reason {
+        notAssessed.append(UnassessedAlert(item: alert.item, reason: reason))
+      } else if let value = alert.value, let message = about.details.messages[alert.item] {
+        raised.append(
+          Alert(
+            item: alert.item, value: value, state: alert.isImplied ? .implied : .raised,
+            message: message))
+      } else {
+        throw .unexpectedValue(column: "details")
+      }
+    }
+    return ScoredAssessment(
+      header: row.header, questionnaire: about.questionnaire, language: about.language,
+      policy: about.policy, answers: about.details.answers, unanswered: about.details.unanswered,
+      skipped: about.details.skipped, scores: scores[row.id] ?? [], alerts: raised,
+      alertsNotAssessed: notAssessed, patterns: about.details.patterns,
+      administeredBy: about.administeredBy, clinician: about.clinician,
+      reviews: reviews[row.id] ?? [])
+  }
+}
+
+/// What the states of mind among some records have beside their rows of `sample`.
+private struct MoodParts {
+  typealias Mood = (kind: StateOfMind.Kind, valence: Double)
+
+  private let moods: [Int64: [Mood]]
+  private let labels: [Int64: [StateOfMind.Label]]
+  private let associations: [Int64: [StateOfMind.Association]]
+
+  init(
+    _ moods: [Int64: [Mood]], _ labels: [Int64: [StateOfMind.Label]],
+    _ associations: [Int64: [StateOfMind.Association]]
+  ) {
+    self.moods = moods
+    self.labels = labels
+    self.associations = associations
+  }
+
+  func sample(_ row: SampleRow) throws(StoreError) -> StateOfMind {
+    guard let mood = moods[row.id]?.first else {
+      throw .unexpectedValue(column: "state_of_mind.sample")
+    }
+    do throws(InvalidSample) {
+      return try StateOfMind(
+        kind: mood.kind, valence: mood.valence, labels: labels[row.id] ?? [],
+        associations: associations[row.id] ?? [], header: row.header)
+    } catch {
+      // What the schema allows and the model does not.
+      throw .unexpectedValue(column: "valence")
+    }
+  }
+}
+
+extension Score {
+  /// The columns that ``init(_:from:)`` reads, in its order: of `assessment_score` as `p`.
+  static let columns = """
+    p.score, CAST(p.value AS REAL), CAST(p.minimum AS REAL), CAST(p.maximum AS REAL), p.band, p.basis,
+      p.answered, p.of_items, p.missing, CAST(p.lowest AS REAL), CAST(p.highest AS REAL)
+    """
+
+  fileprivate init(_ row: Statement, from first: Int) throws(StoreError) {
+    self.init(
+      id: try row.text(first), value: try row.doubleIfPresent(first + 1),
+      minimum: try row.double(first + 2), maximum: try row.double(first + 3),
+      band: try row.textIfPresent(first + 4), basis: try row.word(first + 5),
+      answered: try row.intIfPresent(first + 6), of: try row.intIfPresent(first + 7),
+      missing: try row.textIfPresent(first + 8)?.split(separator: " ").map(String.init),
+      lowest: try row.doubleIfPresent(first + 9), highest: try row.doubleIfPresent(first + 10))
+  }
+}
+
+extension Statement {
+  /// Reads one of an enumeration's words.
+  func word<T: RawRepresentable>(
+    _ column: Int
+  ) throws(StoreError) -> T where T.RawValue == String {
+    guard let value = T(rawValue: try text(column)) else { throw unexpectedValue(in: column) }
+    return value
+  }
+
+  /// Reads a word of the vocabulary by its name.
+  func vocabularyWord<Word: VocabularyWord>(_ column: Int) throws(StoreError) -> Word {
+    guard let word = Word(name: try text(column)) else { throw unexpectedValue(in: column) }
+    return word
+  }
+}

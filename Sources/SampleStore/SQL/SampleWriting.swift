@@ -1,0 +1,203 @@
+import Foundation
+import WellbeingInstruments
+import WellbeingSamples
+
+/// Writing records: one statement a table, for however many records.
+extension HealthStore {
+  /// Writes records that were looked at, within a transaction.
+  ///
+  /// - Throws: ``StoreError/sampleExists(_:)`` and other cases.
+  func write(_ batch: SampleBatch) throws(StoreError) {
+    guard let moment = batch.records.first?.moment else { return }
+    let ids = try insertHeaders(of: batch)
+    try insertResults(batch.assessments.map { (ids[$0.index], $0) })
+    try insertMoods(batch.statesOfMind.map { (ids[$0.index], $0) })
+    try note(
+      .saved,
+      ofEach: batch.records.map {
+        LoggedRecord($0.header.uuid, $0.type.rawValue, replaces: $0.header.replaces)
+      }, at: moment)
+  }
+
+  /// Writes the row of `sample` of each record.
+  ///
+  /// - Returns: Their numbers.
+  /// - Throws: ``StoreError/sampleExists(_:)``, also for the identifier of a record that was purged.
+  private func insertHeaders(of batch: SampleBatch) throws(StoreError) -> [Int64] {
+    let source = try sourceRow(of: source.name)
+    var ids: [Int64] = []
+    ids.reserveCapacity(batch.records.count)
+    try connection.run(
+      """
+      INSERT INTO sample (uuid, type, subject, start_us, end_us, time_zone, date_precision,
+        local_day, recorded_us, source, source_version, note, metadata, sync_identifier,
+        sync_version, replaces)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, forEach: batch.records
+    ) { statement, record throws(StoreError) in
+      let header = record.header
+      do throws(StoreError) {
+        try statement.run(
+          with: header.uuid, record.type.rawValue, header.subject,
+          header.start.microsecondsSince1970, header.end.microsecondsSince1970, header.timeZone,
+          header.datePrecision.rawValue, record.day.daysSince1970, record.moment, source,
+          self.source.version, header.note, MetadataText.encode(header.metadata),
+          header.syncIdentifier, header.syncVersion, header.replaces)
+      } catch {
+        throw error.isTakenIdentifier ? .sampleExists(header.uuid) : error
+      }
+      ids.append(connection.lastInsertedRow)
+    }
+    return ids
+  }
+
+  private func insertResults(
+    _ results: [(id: Int64, result: SampleBatch.Assessment)]
+  ) throws(StoreError) {
+    try connection.run(
+      """
+      INSERT INTO scored_assessment (sample, definition, language, policy, administered_by, clinician,
+        details)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """, forEach: results
+    ) { statement, row throws(StoreError) in
+      let sample = row.result.sample
+      try statement.run(
+        with: row.id, row.result.definition, sample.language, sample.policy.rawValue,
+        sample.administeredBy.rawValue, sample.clinician, row.result.details)
+    }
+    try connection.run(
+      """
+      INSERT INTO assessment_score (sample, position, score, value, minimum, maximum, band, basis,
+        answered, of_items, missing, lowest, highest)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, forEach: results
+    ) { statement, row throws(StoreError) in
+      for (position, score) in row.result.sample.scores.enumerated() {
+        try statement.run(
+          with: row.id, position, score.id, Points(score.value), Points(score.minimum),
+          Points(score.maximum), score.band, score.basis.rawValue, score.answered, score.of,
+          score.missing?.joined(separator: " "), Points(score.lowest), Points(score.highest))
+      }
+    }
+    try connection.run(
+      """
+      INSERT INTO assessment_alert (sample, position, item, state, value, is_implied, reason, start_us)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      forEach: results.filter {
+        !$0.result.sample.alerts.isEmpty || !$0.result.sample.alertsNotAssessed.isEmpty
+      }
+    ) { statement, row throws(StoreError) in
+      let sample = row.result.sample
+      let start = sample.start.microsecondsSince1970
+      for (position, alert) in sample.alerts.enumerated() {
+        try statement.run(
+          with: row.id, position, alert.item, "raised", alert.value, alert.state == .implied,
+          String?.none, start)
+      }
+      for (position, alert) in sample.alertsNotAssessed.enumerated() {
+        try statement.run(
+          with: row.id, sample.alerts.count + position, alert.item, "notAssessed", Int?.none, false,
+          alert.reason.rawValue, start)
+      }
+    }
+  }
+
+  private func insertMoods(
+    _ moods: [(id: Int64, mood: SampleBatch.Mood)]
+  ) throws(StoreError) {
+    try connection.run(
+      """
+      INSERT INTO state_of_mind (sample, kind, valence, subject, start_us, local_day)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """, forEach: moods
+    ) { statement, row throws(StoreError) in
+      let sample = row.mood.sample
+      try statement.run(
+        with: row.id, sample.kind.name, sample.valence, sample.subject,
+        sample.start.microsecondsSince1970, row.mood.day.daysSince1970)
+    }
+    try insertWords("label", of: moods) { $0.labels.map(\.name) }
+    try insertWords("association", of: moods) { $0.associations.map(\.name) }
+  }
+
+  /// - Parameter kind: `label` or `association`.
+  private func insertWords(
+    _ kind: String, of moods: [(id: Int64, mood: SampleBatch.Mood)],
+    _ words: (StateOfMind) -> [String]
+  ) throws(StoreError) {
+    try connection.run(
+      """
+      INSERT INTO state_of_mind_\(kind) (sample, \(kind), position, subject, start_us)
+      VALUES (?, ?, ?, ?, ?)
+      """, forEach: moods.filter { !words($0.mood.sample).isEmpty }
+    ) { statement, row throws(StoreError) in
+      let sample = row.mood.sample
+      let start = sample.start.microsecondsSince1970
+      for (position, word) in words(sample).enumerated() {
+        try statement.run(with: row.id, word, position, sample.subject, start)
+      }
+    }
+  }
+
+  /// The row of a program, which is made when it is not there yet, within a transaction.
+  func sourceRow(of name: String) throws(StoreError) -> Int64 {
+    let known = knownRows
+    if let row = known.sources[name] { return row }
+    let found = try connection.row("SELECT id FROM source WHERE name = ?", [name]) {
+      row throws(StoreError) in try row.int64(0)
+    }
+    if found == nil { try connection.run("INSERT INTO source (name) VALUES (?)", name) }
+    let row = found ?? connection.lastInsertedRow
+    rows.sources[name] = row
+    return row
+  }
+
+  /// The rows of programs and definitions that were looked up, as long as no other connection has
+  /// written.
+  var knownRows: KnownRows {
+    if rows.version != connection.transactionDataVersion {
+      rows = KnownRows(version: connection.transactionDataVersion)
+    }
+    return rows
+  }
+}
+
+/// Where the file has the programs and definitions that this connection refers to: until another
+/// connection writes, or what this one wrote is undone.
+struct KnownRows {
+  /// What ``Connection/transactionDataVersion`` was.
+  var version: Int64?
+  var sources: [String: Int64] = [:]
+  var definitions: [Questionnaire.Key: Int64] = [:]
+}
+
+extension StoreError {
+  /// Whether a row of `sample` was refused because its identifier is that of another record, or was.
+  fileprivate var isTakenIdentifier: Bool {
+    switch self {
+    case .rejected(constraint: .unique, "sample.uuid"), .rejected(constraint: .trigger, "sample.uuid"):
+      true
+    default: false
+    }
+  }
+}
+
+/// A number of points, stored as an integer where it is a whole number, so that `sqlite3` shows 12
+/// and not 12.0.
+struct Points: BindingConvertible {
+  let value: Double?
+
+  init(_ value: Double?) {
+    self.value = value
+  }
+
+  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+    if let value, let integer = Int64(exactly: value) {
+      try integer.bind(to: statement, at: index)
+    } else {
+      try value.bind(to: statement, at: index)
+    }
+  }
+}

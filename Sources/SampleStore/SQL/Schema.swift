@@ -1,0 +1,389 @@
+/// The tables, indexes, triggers and views of a store's file.
+///
+/// Times are microseconds since 1970 in UTC; a word of a vocabulary is kept as the word. Records have
+/// a number (`id`) by which the tables refer to each other, and a `uuid` by which the world does.
+///
+/// A deleted record keeps its rows until it is purged: `deleted_us` is its tombstone, and `is_live`
+/// repeats in other tables that it has none. Columns that repeat something of a record are there for
+/// an index in the order of the history, and triggers keep them right.
+enum Schema {
+  /// What marks a file as a store, and the version of its format.
+  static let format = StoreFormat(
+    applicationID: 0x5742_4B49,  // "WBKI"
+    version: 1,
+    script: [tables, assessments, moods, drafts, log, triggers, views].joined(separator: "\n"),
+    // "WBK1": the formats 1 to 6 of development versions.
+    formerApplicationID: 0x5742_4B31)
+
+  private static let tables = """
+    CREATE TABLE meta (
+      key   TEXT PRIMARY KEY NOT NULL,
+      value ANY NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO meta VALUES ('storeID', randomblob(16));
+
+    CREATE TABLE source (
+      id   INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE
+    ) STRICT;
+
+    CREATE TABLE definition (
+      id            INTEGER PRIMARY KEY,
+      questionnaire TEXT NOT NULL,
+      version       TEXT NOT NULL,
+      document      BLOB NOT NULL,
+      UNIQUE (questionnaire, version)
+    ) STRICT;
+
+    CREATE TABLE access (
+      source INTEGER NOT NULL REFERENCES source(id),
+      type   TEXT NOT NULL,
+      share  TEXT NOT NULL CHECK (share IN ('notDetermined', 'denied', 'authorized')),
+      read   TEXT NOT NULL CHECK (read IN ('notDetermined', 'denied', 'authorized')),
+      PRIMARY KEY (source, type)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE sample (
+      id              INTEGER PRIMARY KEY,
+      uuid            BLOB NOT NULL UNIQUE CHECK (length(uuid) = 16),
+      type            TEXT NOT NULL,
+      subject         TEXT NOT NULL CHECK (length(subject) > 0),
+      start_us        INTEGER NOT NULL,
+      end_us          INTEGER NOT NULL CHECK (end_us >= start_us),
+      time_zone       TEXT NOT NULL,
+      date_precision  TEXT NOT NULL CHECK (date_precision IN ('instant', 'day')),
+      local_day       INTEGER NOT NULL,
+      recorded_us     INTEGER NOT NULL,
+      source          INTEGER NOT NULL REFERENCES source(id),
+      source_version  TEXT NOT NULL,
+      note            TEXT,
+      metadata        TEXT NOT NULL,
+      sync_identifier TEXT,
+      sync_version    INTEGER CHECK ((sync_identifier IS NULL) = (sync_version IS NULL)),
+      replaces        BLOB CHECK (length(replaces) = 16),
+      replaced_by     BLOB CHECK (length(replaced_by) = 16),
+      deleted_us      INTEGER
+    ) STRICT;
+    CREATE INDEX sample_by_subject ON sample(subject, deleted_us, start_us, type);
+    CREATE INDEX sample_by_start ON sample(start_us) WHERE deleted_us IS NULL;
+    CREATE INDEX sample_by_type ON sample(type, start_us) WHERE deleted_us IS NULL;
+    CREATE INDEX sample_by_source ON sample(source, start_us) WHERE deleted_us IS NULL;
+    -- Of the live records of one identity there is one at most; of the deleted ones any number.
+    CREATE UNIQUE INDEX sample_by_sync ON sample(source, subject, type, sync_identifier,
+        CASE WHEN deleted_us IS NULL THEN 0 ELSE id END)
+      WHERE sync_identifier IS NOT NULL;
+    """
+
+  /// `details` is a JSON object: `answers` has each item in the definition's order with its value
+  /// (a number), its choice (a string) or null; `blanks` says of each null why; `messages` has the
+  /// texts of the raised alerts by item; `patterns` has each symptom pattern with its result. A member
+  /// that would be empty is left out.
+  private static let assessments = """
+    CREATE TABLE scored_assessment (
+      sample          INTEGER PRIMARY KEY REFERENCES sample(id) ON DELETE CASCADE,
+      definition      INTEGER NOT NULL REFERENCES definition(id),
+      language        TEXT NOT NULL,
+      policy          TEXT NOT NULL,
+      administered_by TEXT NOT NULL CHECK (administered_by IN ('self', 'interview', 'clinician')),
+      clinician       TEXT,
+      details         TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE assessment_score (
+      sample   INTEGER NOT NULL REFERENCES scored_assessment(sample) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      score    TEXT NOT NULL,
+      value    ANY CHECK (typeof(value) IN ('integer', 'real', 'null')),
+      minimum  ANY NOT NULL CHECK (typeof(minimum) IN ('integer', 'real')),
+      maximum  ANY NOT NULL CHECK (typeof(maximum) IN ('integer', 'real')),
+      band     TEXT,
+      basis    TEXT NOT NULL CHECK (
+        basis IN ('complete', 'prorated', 'itemDeclined', 'totalOnly', 'unscorable')),
+      answered INTEGER,
+      of_items INTEGER,
+      missing  TEXT,
+      lowest   ANY CHECK (typeof(lowest) IN ('integer', 'real', 'null')),
+      highest  ANY CHECK (typeof(highest) IN ('integer', 'real', 'null')),
+      PRIMARY KEY (sample, position),
+      CHECK ((basis = 'unscorable') = (value IS NULL))
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE assessment_alert (
+      sample     INTEGER NOT NULL REFERENCES scored_assessment(sample) ON DELETE CASCADE,
+      position   INTEGER NOT NULL,
+      item       TEXT NOT NULL,
+      state      TEXT NOT NULL CHECK (state IN ('raised', 'notAssessed')),
+      value      INTEGER,
+      is_implied INTEGER NOT NULL CHECK (is_implied IN (0, 1)),
+      reason     TEXT CHECK (reason IN ('declined', 'unanswered', 'totalOnly', 'notAsked')),
+      start_us   INTEGER NOT NULL,
+      is_live    INTEGER NOT NULL DEFAULT 1 CHECK (is_live IN (0, 1)),
+      PRIMARY KEY (sample, position),
+      CHECK ((state = 'raised') = (value IS NOT NULL)),
+      CHECK ((state = 'notAssessed') = (reason IS NOT NULL))
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX alert_by_state ON assessment_alert(state, start_us) WHERE is_live = 1;
+    -- What a correction took back is rare, and every list of alerts asks for it.
+    CREATE INDEX alert_formerly_raised ON assessment_alert(sample)
+      WHERE is_live = 0 AND state = 'raised';
+
+    CREATE TABLE review (
+      id          INTEGER PRIMARY KEY AUTOINCREMENT,
+      sample      INTEGER NOT NULL REFERENCES scored_assessment(sample) ON DELETE CASCADE,
+      reviewer    TEXT NOT NULL,
+      outcome     TEXT CHECK (
+        outcome IN ('spokenWith', 'referred', 'couldNotReach', 'enteredInError', 'other')),
+      note        TEXT,
+      reviewed_us INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX review_by_sample ON review(sample);
+    """
+
+  private static let moods = """
+    CREATE TABLE state_of_mind (
+      sample    INTEGER PRIMARY KEY REFERENCES sample(id) ON DELETE CASCADE,
+      kind      TEXT NOT NULL CHECK (kind IN ('momentaryEmotion', 'dailyMood')),
+      valence   REAL NOT NULL CHECK (valence BETWEEN -1 AND 1),
+      subject   TEXT NOT NULL,
+      start_us  INTEGER NOT NULL,
+      local_day INTEGER NOT NULL,
+      is_live   INTEGER NOT NULL DEFAULT 1 CHECK (is_live IN (0, 1))
+    ) STRICT;
+    CREATE INDEX state_of_mind_by_day
+      ON state_of_mind(subject, local_day, kind, valence, start_us, is_live) WHERE is_live = 1;
+
+    CREATE TABLE state_of_mind_label (
+      sample   INTEGER NOT NULL REFERENCES state_of_mind(sample) ON DELETE CASCADE,
+      label    TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      subject  TEXT NOT NULL,
+      start_us INTEGER NOT NULL,
+      is_live  INTEGER NOT NULL DEFAULT 1 CHECK (is_live IN (0, 1)),
+      PRIMARY KEY (sample, label)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX label_by_subject ON state_of_mind_label(subject, label, start_us, is_live)
+      WHERE is_live = 1;
+    CREATE INDEX label_by_start ON state_of_mind_label(label, start_us, is_live) WHERE is_live = 1;
+
+    CREATE TABLE state_of_mind_association (
+      sample      INTEGER NOT NULL REFERENCES state_of_mind(sample) ON DELETE CASCADE,
+      association TEXT NOT NULL,
+      position    INTEGER NOT NULL,
+      subject     TEXT NOT NULL,
+      start_us    INTEGER NOT NULL,
+      is_live     INTEGER NOT NULL DEFAULT 1 CHECK (is_live IN (0, 1)),
+      PRIMARY KEY (sample, association)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX association_by_subject
+      ON state_of_mind_association(subject, association, start_us, is_live) WHERE is_live = 1;
+    CREATE INDEX association_by_start
+      ON state_of_mind_association(association, start_us, is_live) WHERE is_live = 1;
+    """
+
+  private static let drafts = """
+    CREATE TABLE draft (
+      uuid             BLOB PRIMARY KEY NOT NULL CHECK (length(uuid) = 16),
+      subject          TEXT NOT NULL CHECK (length(subject) > 0),
+      questionnaire    TEXT NOT NULL,
+      definition       INTEGER NOT NULL REFERENCES definition(id),
+      source           INTEGER NOT NULL REFERENCES source(id),
+      language         TEXT NOT NULL,
+      started_us       INTEGER NOT NULL,
+      updated_us       INTEGER NOT NULL,
+      revision         INTEGER NOT NULL CHECK (revision > 0),
+      progress         TEXT NOT NULL,
+      policy           TEXT NOT NULL,
+      administered_by  TEXT NOT NULL CHECK (administered_by IN ('self', 'interview', 'clinician')),
+      clinician        TEXT,
+      note             TEXT,
+      is_alert_raised  INTEGER NOT NULL CHECK (is_alert_raised IN (0, 1)),
+      UNIQUE (subject, questionnaire)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// What was done, in its order: the audit trail, and what anchored queries read.
+  ///
+  /// `record` is the uuid of a record or a draft; it stays when that is gone. A record that replaces
+  /// another names it in `replaces`. Whom a record was about before is no part of the log, because it
+  /// is removed with the record.
+  private static let log = """
+    CREATE TABLE log (
+      id       INTEGER PRIMARY KEY AUTOINCREMENT,
+      uuid     BLOB NOT NULL DEFAULT (randomblob(16)),
+      event    TEXT NOT NULL,
+      record   BLOB CHECK (length(record) = 16),
+      type     TEXT,
+      replaces BLOB CHECK (length(replaces) = 16),
+      at_us    INTEGER NOT NULL,
+      source   INTEGER NOT NULL REFERENCES source(id),
+      login    TEXT NOT NULL,
+      reason   TEXT,
+      program  TEXT
+    ) STRICT;
+    CREATE INDEX log_by_record ON log(record);
+    CREATE INDEX log_by_replaced ON log(replaces) WHERE replaces IS NOT NULL;
+    CREATE INDEX log_of_removals ON log(record) WHERE event IN ('replaced', 'deleted', 'erased');
+
+    CREATE TABLE former_subject (
+      sample  INTEGER NOT NULL REFERENCES sample(id) ON DELETE CASCADE,
+      subject TEXT NOT NULL,
+      PRIMARY KEY (sample, subject)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  private static let triggers = """
+    CREATE TRIGGER log_is_not_updated BEFORE UPDATE ON log
+      BEGIN SELECT RAISE(ABORT, 'entries of the log are never changed'); END;
+    CREATE TRIGGER log_is_not_deleted BEFORE DELETE ON log
+      BEGIN SELECT RAISE(ABORT, 'entries of the log are never deleted'); END;
+    -- REPLACE removes a row without a word to the trigger above, unless a connection asks for that,
+    -- as this program's do and sqlite3 does not.
+    CREATE TRIGGER log_is_not_replaced BEFORE INSERT ON log
+      WHEN EXISTS (SELECT 1 FROM log WHERE id = NEW.id)
+      BEGIN SELECT RAISE(ABORT, 'entries of the log are never changed'); END;
+
+    -- The identifier of a record stays taken when the record is purged: who follows the store would
+    -- take another one for the old one.
+    CREATE TRIGGER sample_uuid_stays_taken BEFORE INSERT ON sample
+      WHEN EXISTS (SELECT 1 FROM log WHERE record = NEW.uuid AND event = 'saved')
+      BEGIN SELECT RAISE(ABORT, 'sample.uuid'); END;
+    CREATE TRIGGER sample_is_replaced AFTER INSERT ON sample WHEN NEW.replaces IS NOT NULL
+      BEGIN UPDATE sample SET replaced_by = NEW.uuid WHERE uuid = NEW.replaces; END;
+    -- The longest time that a record lasts says how long before a moment one may have begun.
+    CREATE TRIGGER sample_lasts AFTER INSERT ON sample WHEN NEW.end_us > NEW.start_us
+      BEGIN
+        INSERT INTO meta (key, value) VALUES ('longestDuration', NEW.end_us - NEW.start_us)
+          ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE value < excluded.value;
+      END;
+    CREATE TRIGGER sample_changes AFTER UPDATE OF subject, deleted_us ON sample
+      BEGIN
+        UPDATE assessment_alert SET is_live = NEW.deleted_us IS NULL WHERE sample = NEW.id;
+        UPDATE state_of_mind SET subject = NEW.subject, is_live = NEW.deleted_us IS NULL
+          WHERE sample = NEW.id;
+        UPDATE state_of_mind_label SET subject = NEW.subject, is_live = NEW.deleted_us IS NULL
+          WHERE sample = NEW.id;
+        UPDATE state_of_mind_association SET subject = NEW.subject, is_live = NEW.deleted_us IS NULL
+          WHERE sample = NEW.id;
+      END;
+    CREATE TRIGGER sample_had_a_subject AFTER UPDATE OF subject ON sample
+      WHEN NEW.subject <> OLD.subject
+      BEGIN
+        INSERT INTO former_subject VALUES (OLD.id, OLD.subject) ON CONFLICT DO NOTHING;
+      END;
+    """
+
+  /// Views for other programs.
+  ///
+  /// `alerts_corrected` names the alerts that an earlier version raised and this one does not, if no
+  /// version from that one on has been reviewed. The review columns are those of the last review.
+  private static let views = """
+    CREATE VIEW v_assessments AS
+    SELECT
+      \(uuidText("s.uuid")) AS uuid,
+      s.subject,
+      s.type AS questionnaire,
+      d.version,
+      \(moment("s.start_us")) AS start,
+      date(s.local_day * 86400, 'unixepoch') AS day,
+      s.time_zone,
+      p.value AS score,
+      p.minimum,
+      p.maximum,
+      p.band,
+      p.basis,
+      p.lowest,
+      p.highest,
+      \(items(of: "state = 'raised' AND is_implied = 0")) AS alerts,
+      \(items(of: "state = 'raised' AND is_implied = 1")) AS alerts_implied,
+      \(items(of: "state = 'notAssessed'")) AS alerts_not_assessed,
+      (WITH RECURSIVE earlier(uuid) AS (
+        SELECT s.replaces WHERE s.replaces IS NOT NULL AND NOT \(FilterSQL.isReviewed("s.id"))
+        UNION SELECT v.replaces FROM earlier AS e JOIN sample AS v ON v.uuid = e.uuid
+          WHERE v.replaces IS NOT NULL AND NOT \(FilterSQL.isReviewed("v.id"))
+        )
+        SELECT group_concat(item, ' ') FROM (
+          SELECT DISTINCT l.item FROM earlier AS e JOIN sample AS v ON v.uuid = e.uuid
+            JOIN assessment_alert AS l ON l.sample = v.id
+          WHERE l.state = 'raised' AND NOT \(FilterSQL.isReviewed("v.id"))
+            AND NOT EXISTS (SELECT 1 FROM assessment_alert
+              WHERE sample = s.id AND item = l.item AND state = 'raised')
+        )) AS alerts_corrected,
+      \(moment("r.reviewed_us")) AS reviewed,
+      r.reviewer,
+      r.outcome AS review_outcome,
+      r.note AS review_note,
+      a.policy,
+      a.administered_by,
+      a.clinician,
+      s.note,
+      \(moment("s.recorded_us")) AS recorded,
+      o.name AS source
+    FROM sample AS s
+      JOIN scored_assessment AS a ON a.sample = s.id
+      JOIN definition AS d ON d.id = a.definition
+      JOIN assessment_score AS p ON p.sample = s.id AND p.position = 0
+      JOIN source AS o ON o.id = s.source
+      LEFT JOIN review AS r ON r.id = (SELECT max(id) FROM review WHERE sample = s.id)
+    WHERE s.deleted_us IS NULL;
+
+    CREATE VIEW v_assessment_answers AS
+    SELECT \(uuidText("s.uuid")) AS uuid, s.subject, s.type AS questionnaire,
+      row_number() OVER (PARTITION BY s.id ORDER BY w.id) - 1 AS position, w.key AS item,
+      coalesce(b.value, 'answered') AS state,
+      CASE WHEN w.type IN ('integer', 'real') THEN w.value END AS value,
+      CASE WHEN w.type = 'text' THEN w.value END AS choice
+    FROM sample AS s
+      JOIN scored_assessment AS a ON a.sample = s.id
+      JOIN json_each(a.details, '$.answers') AS w
+      LEFT JOIN json_each(a.details, '$.blanks') AS b ON b.key = w.key
+    WHERE s.deleted_us IS NULL;
+
+    CREATE VIEW v_state_of_mind AS
+    SELECT
+      \(uuidText("s.uuid")) AS uuid,
+      s.subject,
+      \(moment("s.start_us")) AS start,
+      date(s.local_day * 86400, 'unixepoch') AS day,
+      s.time_zone,
+      m.kind,
+      m.valence,
+      (SELECT group_concat(label, ' ') FROM
+        (SELECT label FROM state_of_mind_label WHERE sample = s.id ORDER BY position)) AS labels,
+      (SELECT group_concat(association, ' ') FROM
+        (SELECT association FROM state_of_mind_association
+          WHERE sample = s.id ORDER BY position)) AS associations,
+      \(moment("s.recorded_us")) AS recorded,
+      o.name AS source
+    FROM sample AS s
+      JOIN state_of_mind AS m ON m.sample = s.id
+      JOIN source AS o ON o.id = s.source
+    WHERE s.deleted_us IS NULL;
+
+    CREATE VIEW v_drafts AS
+    SELECT \(uuidText("f.uuid")) AS uuid, f.subject, f.questionnaire, d.version,
+      \(moment("f.started_us")) AS started, \(moment("f.updated_us")) AS updated,
+      f.is_alert_raised, f.administered_by, f.clinician, f.note
+    FROM draft AS f JOIN definition AS d ON d.id = f.definition;
+    """
+
+  /// The items of a result's alerts that meet a condition, separated by spaces.
+  private static func items(of condition: String) -> String {
+    """
+    (SELECT group_concat(item, ' ') FROM
+        (SELECT item FROM assessment_alert WHERE sample = s.id AND \(condition) ORDER BY position))
+    """
+  }
+
+  /// A 16-byte uuid in its usual spelling.
+  private static func uuidText(_ column: String) -> String {
+    let hex = "lower(hex(\(column)))"
+    return [(1, 8), (9, 4), (13, 4), (17, 4), (21, 12)]
+      .map { "substr(\(hex), \($0.0), \($0.1))" }
+      .joined(separator: " || '-' || ")
+  }
+
+  /// A moment in RFC 3339, to the second.
+  private static func moment(_ column: String) -> String {
+    "strftime('%Y-%m-%dT%H:%M:%SZ', \(column) / 1000000, 'unixepoch')"
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+import WellbeingCSQLite
+import WellbeingInstruments
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+/// That what a query looks at depends on what it returns, and not on how large the store is.
+///
+/// SQLite counts the steps of its virtual machine: they are the same on every machine.
+struct QueryCostTests {
+  /// The records of others, of which there are few or many.
+  private static let counts = [400, 4_000]
+  private static let start = TestStore.now - 400 * 86_400
+  private static let week = SampleFilter.samples(withStart: start, end: start + 7 * 86_400)
+  private static let happy = SampleFilter.label(.happy)
+  private static let calm = SampleFilter.label(.calm)
+  private static let phq = SampleFilter.types([.questionnaire("phq-9")])
+  private static let works = SampleFilter.association(anyOf: [.work, .tasks, .education])
+
+  private let small: TestStore
+  private let large: TestStore
+
+  init() throws {
+    small = try Self.filled(Self.counts[0])
+    large = try Self.filled(Self.counts[1])
+  }
+
+  /// Makes a store with 40 records of the subject P1, the program `diary` and a week, and others, which
+  /// are of other subjects and later; calm is rare everywhere.
+  private static func filled(_ count: Int) throws -> TestStore {
+    let test = try TestStore()
+    func header(_ index: Int, _ subject: String, after start: Date) throws -> SampleHeader {
+      try SampleHeader(start: start + Double(index) * 600, timeZone: .gmt, subject: subject)
+    }
+    let own = try (0..<40).map { index -> any Sample in
+      let header = try header(index, "P1", after: start)
+      if index.isMultiple(of: 2) { return try phq9(selfHarm: 2, header: header) }
+      return try mood(
+        labels: index == 1 ? [.calm, .happy] : [.happy], associations: [.work], header: header)
+    }
+    let others = try (0..<count).map { index -> any Sample in
+      let header = try header(index, "P\(2 + index % 50)", after: start + 30 * 86_400)
+      if index.isMultiple(of: 4) { return try phq9(header: header) }
+      return try mood(labels: [.happy], associations: [.family], header: header)
+    }
+    try test.program("diary", .ownSource).now { _ = try $0.save(own) }
+    try test.store.now { _ = try $0.save(others) }
+    return test
+  }
+
+  /// How many steps a query takes to its end.
+  private func steps(
+    _ store: HealthStore, _ query: @Sendable (isolated HealthStore) throws -> SampleQuery
+  ) throws -> Int {
+    try store.now { store in
+      let query = try query(store)
+      return try store.connection.withStatement(query.text) { statement throws(StoreError) in
+        try statement.bind(query.values)
+        while try statement.step() {}
+        return Int(sqlite3_stmt_status(statement.handle, SQLITE_STMTSTATUS_VM_STEP, 1))
+      }
+    }
+  }
+
+  private func expectFlat(
+    _ name: String, _ pair: (small: HealthStore, large: HealthStore)? = nil,
+    _ query: @Sendable (isolated HealthStore) throws -> SampleQuery
+  ) throws {
+    let few = try steps(pair?.small ?? small.store, query)
+    let many = try steps(pair?.large ?? large.store, query)
+    #expect(many * 2 <= few * 3, "\(name): \(few) and \(many) steps")
+  }
+
+  @Test func `a page of the history costs what it shows`() throws {
+    let subject = SampleFilter.subject("P1")
+    let shapes: [(String, SampleFilter)] = [
+      ("all", .all([])), ("of a subject", subject), ("of a subject and a type", subject && Self.phq),
+      ("of a type", Self.phq), ("of a week", Self.week), ("of a subject and a week", subject && Self.week),
+      ("of a type and a week", Self.phq && Self.week), ("of a program", .sources(["diary"])),
+      ("of a program and a week", .sources(["diary"]) && Self.week),
+      ("with an alert", .alert(.raised)), ("of a type with an alert", Self.phq && .alert(.raised)),
+      ("of a subject with an alert", subject && .alert(.raised)),
+      ("of a subject and a kind", subject && .kind(.momentaryEmotion)),
+      ("with a label", Self.happy), ("with a rare label", Self.calm),
+      ("with a rare label and a subject", Self.calm && subject),
+      ("of a week with a label", Self.week && Self.happy),
+      ("with an association", .association(.work)),
+      ("with any of associations", Self.works),
+      ("of a subject and a week with any of associations", subject && Self.week && Self.works),
+      ("with a label or an association", Self.happy || .association(.work)),
+      ("as several typed queries say it",
+        .any([Self.happy, Self.calm].map { SamplePredicate<StateOfMind>.stateOfMind($0).filter })),
+    ]
+    let cursor = try #require(
+      HistoryCursor("\((Self.start + 86_400).microsecondsSince1970)_\(UUID().uuidString)"))
+    for (name, filter) in shapes {
+      for place in [nil, cursor] {
+        try expectFlat(name) {
+          try $0.query(filter, after: place, order: SampleOrder.latestFirst, limit: 10)
+        }
+      }
+    }
+  }
+
+  @Test func `named records are looked up, whatever else is asked`() throws {
+    let uuid = UUID()
+    for filter in [.uuids([uuid]), .uuids([uuid]) && Self.happy] as [SampleFilter] {
+      #expect(
+        try steps(large.store) { try $0.query(filter, order: SampleOrder.latestFirst, limit: 9) } < 200)
+    }
+  }
+
+  @Test func `counts, programs and courses look at no more than what is asked for`() throws {
+    let filter = Self.week && Self.works
+    try expectFlat("count") { try $0.countQuery(filter) }
+    try expectFlat("programs") { try $0.sourceQuery(filter) }
+    try expectFlat("scores") { try $0.summaryQueries(.subject("P1") && Self.phq).scores }
+    try expectFlat("alerts") { try $0.summaryQueries(.subject("P1") && Self.phq).alerts }
+    for filter in [.subject("P1"), .subject("P1") && Self.week, Self.week, Self.calm]
+      as [SampleFilter]
+    {
+      try expectFlat("valences of \(filter)") {
+        let query = try $0.valenceQuery(filter, grouping: nil)
+        return SampleQuery(query.text, query.values)
+      }
+    }
+  }
+
+  @Test func `a program that sees its own records alone looks at few of the others'`() throws {
+    let pair = try (
+      small: small.program("diary", .ownSource), large: large.program("diary", .ownSource)
+    )
+    for filter in [.all([]), .types([.stateOfMind]), Self.week, .subject("P1")] as [SampleFilter] {
+      try expectFlat("\(filter)", pair) {
+        try $0.query(filter, order: SampleOrder.latestFirst, limit: 50)
+      }
+    }
+    #expect(try pair.large.now { try $0.count(where: .all([])) } == 40)
+    #expect(try !pair.large.now { try $0.hasSeveralSubjects() })
+    #expect(try large.store.now { try $0.hasSeveralSubjects() })
+  }
+
+  @Test func `changes are read from where the last reading ended`() throws {
+    for isProgram in [false, true] {
+      func cost(_ test: TestStore) throws -> Int {
+        let store = isProgram ? try test.program("diary", .ownSource) : test.store
+        let start = try store.now { try $0.currentAnchor() }
+        let (own, other) = (try mood(labels: [.happy]), try mood())
+        try store.now { _ = try $0.save(own) }
+        try test.store.now { _ = try $0.save(other) }
+        return try steps(store) { store in
+          let visible = try store.visibility()
+          let place = try store.place(visible, after: start, try store.currentAnchor())
+          let query = try ChangeQuery(ChangeRow.columns, place, where: Self.happy, limit: 10)
+          return SampleQuery(query.text, query.values)
+        }
+      }
+      let (few, many) = (try cost(small), try cost(large))
+      #expect(many * 2 <= few * 3, "\(few) and \(many) steps")
+    }
+  }
+
+  @Test func `versions of one sync identifier are found by it`() throws {
+    for query in [HealthStore.newestVersionQuery, HealthStore.liveVersionQuery] {
+      try expectFlat("versions") { _ in SampleQuery(query, [1 as Int64, "P1", "stateOfMind", "a"]) }
+    }
+  }
+}
