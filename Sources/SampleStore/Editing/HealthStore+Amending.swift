@@ -27,7 +27,7 @@ extension HealthStore {
   public func amend<S: Sample>(
     _ uuid: UUID, to sample: S, reason: String? = nil, readAbout subject: String? = nil
   ) throws(StoreError) -> S {
-    try verify(sample)
+    let refusals = refusals(of: [sample])
     return try commit { () throws(StoreError) in
       let now = presentTime
       let stamped = try stamped(sample, at: now, replacing: uuid)
@@ -35,7 +35,7 @@ extension HealthStore {
       guard record.type == sample.sampleType.rawValue else { throw StoreError.otherType(uuid) }
       if let subject, subject != record.subject { throw StoreError.subjectChanged(uuid) }
       try requireReason(reason, toCorrect: record, at: now)
-      try replace(record, by: stamped, reason: reason, at: now)
+      try replace(record, by: stamped, reason: reason, at: now, refusals)
       return stamped
     }
   }
@@ -44,10 +44,11 @@ extension HealthStore {
   ///
   /// - Parameter sample: A record that says which one it replaces.
   func replace(
-    _ record: LiveRecord, by sample: any Sample, reason: String?, at now: Date
+    _ record: LiveRecord, by sample: any Sample, reason: String?, at now: Date,
+    _ refusals: Refusals = [:]
   ) throws(StoreError) {
     try requireNameless(reason, [sample.subject])
     try bury(record, as: .replaced, reason: reason, at: now.microsecondsSince1970)
-    try insert(sample)
+    try insert(sample, refusals)
   }
 }

@@ -43,7 +43,8 @@ extension HealthStore {
       return SampleChanges(
         changes: try changes(Array(rows), where: filter),
         newAnchor: isCut
-          ? try rows.last.map { row throws(StoreError) in try self.anchor(at: row.entry, newest) } ?? first
+          ? try rows.last.map { row throws(StoreError) in try self.anchor(at: row.entry, newest) }
+            ?? first
           : try lastChange(visible, after: first, newest))
     }
   }

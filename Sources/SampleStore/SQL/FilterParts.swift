@@ -62,7 +62,8 @@ struct FilterParts {
       return fewest
     }
     if let subject { return (.subject(subject), conditions) }
-    return walks(SampleWalk.alerts).first ?? walks { SampleWalk.sources($0).map { ($0, true) } }.first
+    return walks(SampleWalk.alerts).first ?? walks { SampleWalk.sources($0).map { ($0, true) } }
+      .first
       ?? walks { SampleWalk.origins($0).map { ($0, true) } }.first ?? (.records, conditions)
   }
 

@@ -137,7 +137,8 @@ struct FilterSQL {
       return exists(table, "\(keyed)\(column) \(comparison.sql) ?", keys + [Points(number)])
     }
     // SQLite has no such numbers. Every number that is there compares with one of them alike.
-    return comparison.holds(0, number) ? exists(table, "\(keyed)\(column) IS NOT NULL", keys) : "FALSE"
+    return comparison.holds(0, number)
+      ? exists(table, "\(keyed)\(column) IS NOT NULL", keys) : "FALSE"
   }
 
   private mutating func metadata(

@@ -127,7 +127,8 @@ extension HealthStore {
   /// The version that a record replaced, purged or not.
   func predecessor(of uuid: UUID) throws(StoreError) -> UUID? {
     try connection.row(
-      "SELECT replaces FROM log WHERE record = ? AND event = 'saved' AND replaces IS NOT NULL", [uuid]
+      "SELECT replaces FROM log WHERE record = ? AND event = 'saved' AND replaces IS NOT NULL",
+      [uuid]
     ) { row throws(StoreError) in try row.uuid(0) }
   }
 

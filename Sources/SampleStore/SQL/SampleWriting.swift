@@ -177,7 +177,8 @@ extension StoreError {
   /// Whether a row of `sample` was refused because its identifier is that of another record, or was.
   fileprivate var isTakenIdentifier: Bool {
     switch self {
-    case .rejected(constraint: .unique, "sample.uuid"), .rejected(constraint: .trigger, "sample.uuid"):
+    case .rejected(constraint: .unique, "sample.uuid"),
+      .rejected(constraint: .trigger, "sample.uuid"):
       true
     default: false
     }

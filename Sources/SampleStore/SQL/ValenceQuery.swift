@@ -60,7 +60,7 @@ private enum ValencePath {
     let sample = needsSample ? " \(Dialect.joinAfter) sample AS s ON s.id = m.sample" : ""
     return switch self {
     case .moods: "state_of_mind AS m" + sample
-    case .records, .namedRecords: 
+    case .records, .namedRecords:
       "sample AS s \(Dialect.joinAfter) state_of_mind AS m ON m.sample = s.id"
     case .rows(let branch):
       branch.table + " \(Dialect.joinAfter) state_of_mind AS m ON m.sample = \(branch.number)"
@@ -150,7 +150,7 @@ extension ValenceStatisticsDescriptor.Grouping {
     switch self {
     case .kind: ""
     case .label: " \(Dialect.joinAfter) state_of_mind_label AS g ON g.sample = m.sample"
-    case .association: 
+    case .association:
       " \(Dialect.joinAfter) state_of_mind_association AS g ON g.sample = m.sample"
     }
   }

@@ -18,8 +18,10 @@ extension HealthStore {
   ///   saved then.
   @discardableResult
   public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
-    try verify(sample)
-    return try commit { () throws(StoreError) in try insert(try stamped(sample, at: presentTime)) }
+    let refusals = refusals(of: [sample])
+    return try commit { () throws(StoreError) in
+      try insert(try stamped(sample, at: presentTime), refusals)
+    }
   }
 
   /// Saves several records, all or none, as if one after another.
@@ -28,12 +30,12 @@ extension HealthStore {
   /// - Throws: ``StoreError``, as for one record; none is saved then.
   @discardableResult
   public func save(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
-    for sample in samples { try verify(sample) }
+    let refusals = refusals(of: samples)
     return try commit { () throws(StoreError) in
       let now = presentTime
       var stamped: [any Sample] = []
       for sample in samples { stamped.append(try self.stamped(sample, at: now)) }
-      return try insert(stamped)
+      return try insert(stamped, refusals)
     }
   }
 
@@ -43,11 +45,11 @@ extension HealthStore {
   ///   ``StoreError/notOfDraft`` for a record of another subject or definition, and other cases.
   @discardableResult
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
-    try verify(sample)
+    let refusals = refusals(of: [sample])
     return try commit { () throws(StoreError) in
       try remove(draft)
       guard sample.finishes(draft) else { throw StoreError.notOfDraft }
-      return try insert(try stamped(sample, at: presentTime))
+      return try insert(try stamped(sample, at: presentTime), refusals)
     }
   }
 
@@ -58,13 +60,25 @@ extension HealthStore {
   /// lie in the future.
   var presentTime: Date { clock().quantisedToMicroseconds }
 
-  /// Refuses a record that the store does not keep, or whose scores are not those of its answers.
+  /// Why records cannot be saved, by their identifiers.
+  typealias Refusals = [UUID: StoreError]
+
+  /// Finds the records that the store does not keep, or whose scores are not those of their answers.
   ///
   /// Call it before the transaction: others can write meanwhile.
-  ///
-  /// - Throws: ``StoreError/contradictsDefinition(_:)``, ``StoreError/unknownDefinition(_:)``,
-  ///   ``StoreError/unsupportedSample``.
-  func verify(_ sample: any Sample) throws(StoreError) {
+  func refusals(of samples: [any Sample]) -> Refusals {
+    var refusals: Refusals = [:]
+    for sample in samples {
+      do throws(StoreError) {
+        try verify(sample)
+      } catch {
+        refusals[sample.uuid] = error
+      }
+    }
+    return refusals
+  }
+
+  private func verify(_ sample: any Sample) throws(StoreError) {
     if sample is StateOfMind { return }
     guard let result = sample as? ScoredAssessment else { throw .unsupportedSample }
     let key = result.questionnaire
@@ -100,26 +114,29 @@ extension HealthStore {
 
   /// Writes a record that was stamped, within a transaction.
   ///
+  /// - Parameter refusals: See ``refusals(of:)``; none for a record that the store has scored itself.
   /// - Returns: The record with what it replaces.
   /// - Throws: ``StoreError/authorizationNotDetermined(_:)``,
   ///   ``StoreError/authorizationDenied(_:)``, and other cases.
   @discardableResult
-  func insert<S: Sample>(_ sample: S) throws(StoreError) -> S {
+  func insert<S: Sample>(_ sample: S, _ refusals: Refusals = [:]) throws(StoreError) -> S {
     try requireShare(of: sample.sampleType)
     var batch = SampleBatch()
-    let saved = try add(sample, to: &batch)
+    let saved = try add(sample, to: &batch, refusals)
     try write(batch)
     return saved
   }
 
-  private func insert(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
+  private func insert(
+    _ samples: [any Sample], _ refusals: Refusals
+  ) throws(StoreError) -> [any Sample] {
     for sample in samples { try requireShare(of: sample.sampleType) }
     var batch = SampleBatch()
     var saved: [any Sample] = []
     saved.reserveCapacity(samples.count)
     for sample in samples {
       do throws(StoreError) {
-        saved.append(try add(sample, to: &batch))
+        saved.append(try add(sample, to: &batch, refusals))
       } catch {
         // What is wrong with a record before it is the first error.
         try write(batch)
@@ -132,9 +149,12 @@ extension HealthStore {
 
   /// Adds a record to those that will be written, or writes it at once in the place of its older
   /// version.
-  private func add<S: Sample>(_ sample: S, to batch: inout SampleBatch) throws(StoreError) -> S {
+  private func add<S: Sample>(
+    _ sample: S, to batch: inout SampleBatch, _ refusals: Refusals
+  ) throws(StoreError) -> S {
     if batch.holdsVersion(of: sample) { try writeOut(&batch) }
     guard let older = try olderVersion(of: sample) else {
+      if let refusal = refusals[sample.uuid] { throw refusal }
       try addNew(sample, to: &batch)
       return sample
     }
@@ -142,7 +162,7 @@ extension HealthStore {
     var header = sample.header
     header.replaces = older.uuid
     let newer = sample.with(header: header)
-    try replace(older, by: newer, reason: nil, at: header.recorded ?? presentTime)
+    try replace(older, by: newer, reason: nil, at: header.recorded ?? presentTime, refusals)
     return newer
   }
 

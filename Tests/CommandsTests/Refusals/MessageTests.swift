@@ -59,8 +59,9 @@ import WellbeingTerminal
       (.notOwned(path: "/a"), "'/a' belongs to another user.", 77),
       (.notRegularFile(path: "/a"), "'/a' is no ordinary file.", 73),
       (
-        .outdated(path: "/a", found: 0, supported: 1),
-        "'/a' has an older format: a command that saves brings it up to date.", 78
+        .outdated(path: "/a", found: 6, supported: 1),
+        "'/a' was made by a version of wellbeing before the first release (format 6), and only that "
+          + "version reads it: export with it, or name another file.", 78
       ),
       (.filterTooLarge, "The filter is too large: ask for fewer things at once.", 65),
       (.invalidPath(""), "The path of the store is empty or malformed.", 64),

@@ -23,7 +23,8 @@ struct StateOfMindCheckTests {
     let hex = mood.uuid.uuidString.replacing("-", with: "")
     // Checks of the schema would refuse what another program can write without them.
     try test.tamper(
-      "PRAGMA ignore_check_constraints = 1; " + sql.replacing("MOOD", with: "uuid = x'\(hex)'")
+      "PRAGMA ignore_check_constraints = 1; "
+        + sql.replacing("MOOD", with: "uuid = x'\(hex)'")
         .replacing("ITS", with: "sample = (SELECT id FROM sample WHERE uuid = x'\(hex)')"))
     return try test.store.now { try $0.check() }
   }
@@ -48,8 +49,9 @@ struct StateOfMindCheckTests {
   }
 
   @Test func `a record that is deleted in its own row alone is found`() throws {
-    let found = try problems(after: 
-      "DROP TRIGGER sample_changes; UPDATE sample SET deleted_us = 1 WHERE MOOD")
+    let found = try problems(
+      after:
+        "DROP TRIGGER sample_changes; UPDATE sample SET deleted_us = 1 WHERE MOOD")
     #expect(found == [.rowsContradict(mood.uuid), .notInTrail(mood.uuid)])
   }
 

@@ -43,7 +43,7 @@ struct FilterPropertyTests {
     try test.store.now { store in
       let query = try store.query(filter, after: cursor, order: order, limit: limit)
       return try store.connection.rows(query.text, query.values) { row throws(StoreError) in
-        try row.uuid(0)
+        try row.uuid(SampleRow.uuidColumn)
       }
     }
   }

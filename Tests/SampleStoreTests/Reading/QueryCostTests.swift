@@ -76,8 +76,10 @@ struct QueryCostTests {
   @Test func `a page of the history costs what it shows`() throws {
     let subject = SampleFilter.subject("P1")
     let shapes: [(String, SampleFilter)] = [
-      ("all", .all([])), ("of a subject", subject), ("of a subject and a type", subject && Self.phq),
-      ("of a type", Self.phq), ("of a week", Self.week), ("of a subject and a week", subject && Self.week),
+      ("all", .all([])), ("of a subject", subject),
+      ("of a subject and a type", subject && Self.phq),
+      ("of a type", Self.phq), ("of a week", Self.week),
+      ("of a subject and a week", subject && Self.week),
       ("of a type and a week", Self.phq && Self.week), ("of a program", .sources(["diary"])),
       ("of a program and a week", .sources(["diary"]) && Self.week),
       ("with an alert", .alert(.raised)), ("of a type with an alert", Self.phq && .alert(.raised)),
@@ -90,8 +92,10 @@ struct QueryCostTests {
       ("with any of associations", Self.works),
       ("of a subject and a week with any of associations", subject && Self.week && Self.works),
       ("with a label or an association", Self.happy || .association(.work)),
-      ("as several typed queries say it",
-        .any([Self.happy, Self.calm].map { SamplePredicate<StateOfMind>.stateOfMind($0).filter })),
+      (
+        "as several typed queries say it",
+        .any([Self.happy, Self.calm].map { SamplePredicate<StateOfMind>.stateOfMind($0).filter })
+      ),
     ]
     let cursor = try #require(
       HistoryCursor("\((Self.start + 86_400).microsecondsSince1970)_\(UUID().uuidString)"))
@@ -108,7 +112,8 @@ struct QueryCostTests {
     let uuid = UUID()
     for filter in [.uuids([uuid]), .uuids([uuid]) && Self.happy] as [SampleFilter] {
       #expect(
-        try steps(large.store) { try $0.query(filter, order: SampleOrder.latestFirst, limit: 9) } < 200)
+        try steps(large.store) { try $0.query(filter, order: SampleOrder.latestFirst, limit: 9) }
+          < 200)
     }
   }
 
@@ -159,6 +164,12 @@ struct QueryCostTests {
       }
       let (few, many) = (try cost(small), try cost(large))
       #expect(many * 2 <= few * 3, "\(few) and \(many) steps")
+    }
+  }
+
+  @Test func `alerts that a correction took back are found among many others`() throws {
+    try expectFlat("corrected alerts") { _ in
+      SampleQuery("\(WaitingAlertsQuery.corrected) SELECT item FROM corrected", [])
     }
   }
 

@@ -168,14 +168,6 @@ struct WaitingAlertTests {
     #expect(try waiting().isEmpty)
   }
 
-  @Test func `few rows are read, however many results there are`() throws {
-    let plan = try test.raw(
-      "EXPLAIN QUERY PLAN \(WaitingAlertsQuery.corrected) SELECT * FROM corrected"
-    ).compactMap(\.last)
-    #expect(!plan.contains { $0?.hasPrefix("SCAN s") == true })
-    #expect(plan.contains("SCAN assessment_alert USING INDEX alert_formerly_raised"))
-  }
-
   // MARK: Drafts
 
   @Test func `drafts with a raised alert come first, and need a reason to be discarded`() throws {

@@ -54,7 +54,7 @@ struct NamelessReasonsTests {
         try test.store.now(act)
       }
     }
-    let kept = try test.raw("SELECT count(*) FROM audit_entry WHERE reason IS NOT NULL")
+    let kept = try test.raw("SELECT count(*) FROM log WHERE reason IS NOT NULL")
     #expect(kept == [[isRefused ? "0" : "3"]])
   }
 }
