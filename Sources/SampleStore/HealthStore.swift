@@ -23,6 +23,8 @@ public actor HealthStore {
   let listeners = CommitListeners()
   var lookout: Lookout?
   nonisolated let executor = QueueExecutor()
+  /// Stores for reading the same file, beside this one.
+  nonisolated let readers: ReaderPool
 
   /// The file's absolute path.
   public nonisolated let path: String
@@ -65,6 +67,8 @@ public actor HealthStore {
     guard access.authority == .person || !source.isOfPerson else { throw .nameOfPerson }
     let connection = try Connection(location.file, mode, format: Schema.format)
     try FilterFunctions.register(on: connection)
+    readers = ReaderPool(
+      path: connection.path, source: source, access: access, catalog: catalog)
     self.connection = connection
     self.path = connection.path
     self.source = source
@@ -91,5 +95,12 @@ public actor HealthStore {
   public func close() {
     endSignals(with: .closed)
     connection.close()
+    readers.close()
+  }
+
+  /// Waits until the files of stores that nobody holds any more are closed, as a program does before it
+  /// ends.
+  package static func waitForClosings() {
+    Connection.waitForClosings()
   }
 }

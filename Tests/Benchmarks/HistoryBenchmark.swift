@@ -1,18 +1,28 @@
 import Foundation
 import WellbeingTestSupport
 
-/// How long the command takes for the last 30 results, beside the `sqlite3` shell for the same
-/// rows and beside the command's mere start.
+/// How long the command takes for the last 30 records and for all, beside the `sqlite3` shell for the
+/// same rows and beside the command's mere start.
 enum HistoryBenchmark {
   static func run(path: String, runs: Int, binary: String? = nil) throws {
-    let wellbeing = try binary ?? BinaryLocator.locate("wellbeing").path
+    for limit in [30, 0] {
+      print(limit == 0 ? "all records" : "\(limit) records")
+      try compare(path, limit, runs, try binary ?? BinaryLocator.locate("wellbeing").path)
+    }
+  }
+
+  private static func compare(
+    _ path: String, _ limit: Int, _ runs: Int, _ wellbeing: String
+  ) throws {
     let programs = [
       TimedProgram(
         name: "sqlite3", path: "/usr/bin/sqlite3",
-        arguments: ["-batch", "-init", "/dev/null", path, ".mode json", query]),
+        arguments: [
+          "-batch", "-init", "/dev/null", path, ".mode json", query(limit == 0 ? -1 : limit),
+        ]),
       TimedProgram(
         name: "wellbeing history", path: wellbeing,
-        arguments: ["history", "--limit", "30", "--json", "--store", path]),
+        arguments: ["history", "--limit", "\(limit)", "--json", "--store", path]),
       TimedProgram(name: "wellbeing --version", path: wellbeing, arguments: ["--version"]),
     ]
     report(programs, try TimedProgram.medians(programs, runs: runs))
@@ -30,29 +40,26 @@ enum HistoryBenchmark {
   }
 
   /// What the command prints of each, by the same indexes.
-  private static let query = """
+  private static func query(_ limit: Int) -> String {
+    """
     SELECT lower(hex(s.uuid)) AS uuid, s.type, s.subject, s.start_us, s.end_us, s.time_zone,
       s.date_precision, s.recorded_us, o.name, s.source_version, s.note, s.metadata, d.version,
       a.language, a.policy, a.administered_by, a.clinician,
-      (SELECT json_group_object(item, coalesce(value, choice, state)) FROM assessment_answer
-        WHERE uuid = s.uuid) AS answers,
+      a.details,
       (SELECT json_group_array(json_object('id', score, 'value', value, 'minimum', minimum,
         'maximum', maximum, 'band', band, 'basis', basis, 'answered', answered, 'of', of_items,
         'missing', missing, 'lowest', lowest, 'highest', highest))
-        FROM assessment_score WHERE uuid = s.uuid) AS scores,
+        FROM assessment_score WHERE sample = s.id) AS scores,
       (SELECT json_group_array(json_object('item', item, 'state', state, 'value', value,
-        'message', message, 'reason', reason))
-        FROM assessment_alert WHERE uuid = s.uuid) AS alerts,
+        'reason', reason)) FROM assessment_alert WHERE sample = s.id) AS alerts,
       m.kind, m.valence,
-      (SELECT json_group_array(label) FROM state_of_mind_label WHERE uuid = s.uuid) AS labels,
+      (SELECT json_group_array(label) FROM state_of_mind_label WHERE sample = s.id) AS labels,
       (SELECT json_group_array(association) FROM state_of_mind_association
-        WHERE uuid = s.uuid) AS associations,
-      (SELECT json_group_array(json_object('id', pattern, 'result', result))
-        FROM assessment_pattern WHERE uuid = s.uuid) AS patterns
+        WHERE sample = s.id) AS associations
     FROM sample AS s JOIN source AS o ON o.id = s.source
-      LEFT JOIN scored_assessment AS a ON a.uuid = s.uuid
+      LEFT JOIN scored_assessment AS a ON a.sample = s.id
       LEFT JOIN definition AS d ON d.id = a.definition
-      LEFT JOIN state_of_mind AS m ON m.uuid = s.uuid
-    WHERE s.deleted_us IS NULL ORDER BY s.start_us DESC, s.uuid DESC LIMIT 30
+      LEFT JOIN state_of_mind AS m ON m.sample = s.id
+    WHERE s.deleted_us IS NULL ORDER BY s.start_us DESC, s.uuid DESC LIMIT \(limit)
     """
 }

@@ -16,7 +16,8 @@ enum SaveBenchmark {
     let store = try HealthStore(at: .path(path), source: Fill.source, access: .person)
     // Others each time, whatever was saved before.
     let anchor = try store.now { try $0.currentAnchor() }
-    let changes = anchor.rawValue.split(separator: "_").last.flatMap { UInt64($0) } ?? 0
+    let changes =
+      anchor.rawValue.split(separator: "_").dropFirst().first.flatMap { UInt64($0) } ?? 0
     var random = try EverydaySamples(seed: changes)
     let samples = try random.next(count)
     let time = try store.now { store in

@@ -25,10 +25,12 @@ GOAL = 0.9
 
 # In an order in which each row's parent comes before it.
 TABLES = [
-    "sample", "scored_assessment", "assessment_answer", "assessment_score", "assessment_alert",
-    "assessment_pattern", "state_of_mind", "state_of_mind_label", "state_of_mind_association",
-    "change", "audit_entry",
+    "sample", "scored_assessment", "assessment_score", "assessment_alert", "state_of_mind",
+    "state_of_mind_label", "state_of_mind_association", "log",
 ]
+
+# By what a table's rows are found; else by the number of the sample.
+KEYS = {"sample": "id", "log": "record"}
 
 # As Sources/SampleStore/Database/Connection+Settings.swift.
 PRAGMAS = [
@@ -45,9 +47,9 @@ def connect(path):
     return connection
 
 
-def last_change(path):
+def last_entry(path):
     with sqlite3.connect(path) as connection:
-        return connection.execute("SELECT coalesce(max(seq), 0) FROM change").fetchone()[0]
+        return connection.execute("SELECT coalesce(max(id), 0) FROM log").fetchone()[0]
 
 
 def added_rows(path, since):
@@ -59,8 +61,9 @@ def added_rows(path, since):
     }
     rows = {
         table: connection.execute(
-            f"SELECT t.*, c.seq FROM change AS c JOIN {table} AS t ON t.uuid = c.uuid "
-            f"WHERE c.seq > ? ORDER BY c.seq",
+            f"SELECT t.*, e.id FROM log AS e JOIN sample AS s ON s.uuid = e.record "
+            f"JOIN {table} AS t ON t.{KEYS.get(table, 'sample')} = "
+            f"s.{'uuid' if table == 'log' else 'id'} WHERE e.id > ? ORDER BY e.id",
             [since],
         ).fetchall()
         for table in TABLES
@@ -115,7 +118,7 @@ def copies(store, folder):
 
 
 def round_of(benchmarks, ours, theirs, manner, count):
-    since = last_change(ours)
+    since = last_entry(ours)
     command = [benchmarks, "save", str(ours), manner, str(count)]
     swift = float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     inserts, rows = added_rows(ours, since)
@@ -160,7 +163,7 @@ def main():
                 times = measure(benchmarks, store, rounds, Path(folder))
                 swift, python = (statistics.median(column) for column in zip(*times))
                 print(
-                    f"{last_change(store):>9}  {name:<16}{swift:>8.3f} s"
+                    f"{last_entry(store):>9}  {name:<16}{swift:>8.3f} s"
                     f"{python:>8.3f} s   {python / swift:.2f}",
                     flush=True,
                 )

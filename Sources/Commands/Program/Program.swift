@@ -50,6 +50,7 @@ package enum Program {
     }
     // Nobody is left to tell that standard error cannot be written.
     try? context.diagnostics.flush()
+    HealthStore.waitForClosings()
     return code
   }
 

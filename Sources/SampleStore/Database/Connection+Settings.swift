@@ -53,6 +53,8 @@ extension Connection {
     Pragma(name: "secure_delete", value: 1),  // what was deleted is overwritten
     // 16 MB: saving many records touches more pages than the usual 2 MB hold.
     Pragma(name: "cache_size", value: -16_000),
+    // What the log is cut to when all of it is in the file; else it stays as large as it ever was.
+    Pragma(name: "journal_size_limit", value: 16 << 20),
     Pragma(name: "temp_store", value: 2),  // MEMORY: nothing is spilled to another folder
   ]
 

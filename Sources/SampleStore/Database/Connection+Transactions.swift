@@ -21,7 +21,7 @@ extension Connection {
     // IMMEDIATE: a reader that turns into a writer can be refused without waiting.
     try run("BEGIN IMMEDIATE")
     state = .writing
-    return try finish { () throws(StoreError) in
+    let result = try finish { () throws(StoreError) in
       try requireInPlace()
       try requireFormat()
       let result = try body()
@@ -29,6 +29,8 @@ extension Connection {
       try requireInPlace()
       return result
     }
+    noteCommit()
+    return result
   }
 
   /// Looks in a transaction that the file still has the format by which it was opened, since a newer

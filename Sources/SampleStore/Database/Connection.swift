@@ -1,3 +1,4 @@
+import Dispatch
 import WellbeingCSQLite
 
 /// A connection to a store's file: all SQL goes through one.
@@ -71,7 +72,22 @@ final class Connection {
   }
 
   deinit {
-    close()
+    // Tidying and waiting for the disk are not for the thread that lets go of the connection.
+    guard let handle else { return }
+    let tidies = isReady && mode != .readOnly
+    cache.removeAll()
+    // The handler that the handle names goes with this connection.
+    sqlite3_busy_timeout(handle, 0)
+    nonisolated(unsafe) let closing = handle
+    Self.closings.async { Self.close(closing, tidies: tidies) }
+  }
+
+  /// Where connections are closed that nobody closed.
+  private static let closings = DispatchQueue(label: "wellbeing.store.closing", qos: .utility)
+
+  /// Waits until the connections that were let go of are closed.
+  static func waitForClosings() {
+    closings.sync {}
   }
 
   /// STRICT tables came with 3.37.0.
@@ -90,13 +106,32 @@ final class Connection {
   func close() {
     guard let handle else { return }
     cache.removeAll()
+    Self.close(handle, tidies: isReady && mode != .readOnly)
+    self.handle = nil
+  }
+
+  private static func close(_ handle: OpaquePointer, tidies: Bool) {
+    // Closing never waits.
     sqlite3_busy_timeout(handle, 0)
-    if isReady && mode != .readOnly {
-      sqlite3_exec(handle, "PRAGMA analysis_limit = 400; PRAGMA optimize", nil, nil, nil)
+    if tidies {
+      optimise(handle)
       sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
     }
     sqlite3_close_v2(handle)
-    self.handle = nil
+  }
+
+  /// How many transactions have written since the connection was opened.
+  private var commitCount = 0
+
+  /// Counts a transaction, and now and then tidies up as closing does: a server may not close for months.
+  func noteCommit() {
+    commitCount += 1
+    if commitCount.isMultiple(of: 1_000), let handle { Self.optimise(handle) }
+  }
+
+  /// Lets SQLite look at samples of the indexes that have changed much.
+  static func optimise(_ handle: OpaquePointer) {
+    sqlite3_exec(handle, "PRAGMA analysis_limit = 400; PRAGMA optimize", nil, nil, nil)
   }
 
   /// SQLite's handle, unless the connection is closed.

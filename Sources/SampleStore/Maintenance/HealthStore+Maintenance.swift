@@ -55,8 +55,14 @@ extension HealthStore {
   /// tell of every record what became of it, at the links between corrected records, and at whether
   /// the last removal came to its end.
   ///
+  /// It takes time in proportion to the store; saves go on meanwhile.
+  ///
   /// - Throws: ``StoreError/reservedToPerson`` and other cases.
-  public func check() throws(StoreError) -> [StoreProblem] {
+  public nonisolated func check() throws(StoreError) -> [StoreProblem] {
+    try beside { store throws(StoreError) in try store.problems() }
+  }
+
+  private func problems() throws(StoreError) -> [StoreProblem] {
     try requirePerson()
     return try connection.checkIntegrity().map(StoreProblem.init) + recomputed() + contradictions()
       + gapsOfTrail() + brokenLinks() + repeatedSyncIdentifiers()
@@ -67,9 +73,11 @@ extension HealthStore {
   ///
   /// - Throws: ``StoreError/alreadyExists(path:)``, ``StoreError/reservedToPerson`` and other cases;
   ///   no file is left then.
-  public func backup(to location: StoreLocation) throws(StoreError) {
-    try requirePerson()
-    try connection.backup(to: location.file)
+  public nonisolated func backup(to location: StoreLocation) throws(StoreError) {
+    try beside { store throws(StoreError) in
+      try store.requirePerson()
+      try store.connection.backup(to: location.file)
+    }
   }
 
   private func count(

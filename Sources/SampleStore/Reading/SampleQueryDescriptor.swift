@@ -29,8 +29,12 @@ public struct SampleQueryDescriptor<S: Sample>: Sendable {
   ///
   /// - Throws: ``StoreError``.
   public func result(for store: HealthStore) async throws(StoreError) -> [S] {
-    let samples = try await store.samples(
-      where: .any(predicates.map(\.filter)), order: sortDescriptors, limit: limit)
+    let (filter, order, limit) = (
+      SampleFilter.any(predicates.map(\.filter)), sortDescriptors, limit
+    )
+    let samples = try await store.reading { store throws(StoreError) in
+      try store.samples(where: filter, order: order, limit: limit)
+    }
     return samples.compactMap { $0 as? S }
   }
 }

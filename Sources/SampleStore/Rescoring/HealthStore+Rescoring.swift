@@ -3,7 +3,7 @@ import WellbeingInstruments
 public import WellbeingSamples
 
 extension HealthStore {
-  /// Returns what scoring results anew would change, and changes nothing.
+  /// Returns what scoring results anew would change, and changes nothing. Saves go on meanwhile.
   ///
   /// A program is told of the results that it saved itself.
   ///
@@ -11,10 +11,12 @@ extension HealthStore {
   ///   - rescoring: By what they are scored.
   ///   - filter: Which results are meant; records of other kinds are left out.
   /// - Throws: ``StoreError``.
-  public func plannedRescoring(
+  public nonisolated func plannedRescoring(
     _ rescoring: Rescoring, where filter: SampleFilter = .all([])
   ) throws(StoreError) -> RescoringPlan {
-    try connection.read { () throws(StoreError) in try plan(rescoring, filter) }
+    try beside { store throws(StoreError) in
+      try store.connection.read { () throws(StoreError) in try store.plan(rescoring, filter) }
+    }
   }
 
   /// Scores results anew, and puts those that come to something else in the place of the old ones,

@@ -21,6 +21,9 @@ public struct AssessmentSummaryQueryDescriptor: Sendable, Hashable {
   /// - Returns: The results in the order of their starts, equal ones by uuid.
   /// - Throws: ``StoreError``.
   public func result(for store: HealthStore) async throws(StoreError) -> [AssessmentSummary] {
-    try await store.assessmentSummaries(where: predicate.filter)
+    let filter = predicate.filter
+    return try await store.reading { store throws(StoreError) in
+      try store.assessmentSummaries(where: filter)
+    }
   }
 }
