@@ -21,7 +21,7 @@ extension HealthStore {
     let sample: (any Sample)?
     do throws(StoreError) {
       sample = try load(SampleQuery(uuid: uuid)).first
-    } catch .unexpectedValue {
+    } catch StoreError.Code.unexpectedValue {
       return .unreadableSample(uuid)
     }
     guard let assessment = sample as? ScoredAssessment else { return nil }

@@ -42,7 +42,7 @@ extension HealthStore {
           header.datePrecision.rawValue, record.day.daysSince1970, record.moment, row,
           source.version, header.note, MetadataText.encode(header.metadata),
           header.syncIdentifier, header.syncVersion, header.replaces)
-      } catch .rejected(constraint: .primaryKey, _), .rejected(constraint: .notNull, _) {
+      } catch let error where error.isTakenIdentifier {
         throw .sampleExists(header.uuid)
       }
     }

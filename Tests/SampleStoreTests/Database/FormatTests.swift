@@ -58,9 +58,11 @@ struct FormatTests {
     let broken = StoreFormat(
       applicationID: StoreFormat.notes.applicationID,
       migrations: StoreFormat.notes.migrations + [
-        .init(version: 3, script: "CREATE TABLE more (a) STRICT; SELECT nothing();")
+        .init(version: 3, script: "CREATE TABLE more (a ANY) STRICT; SELECT absent();")
       ])
-    #expect(throws: StoreError.damaged(path: folder.store)) {
+    #expect(
+      throws: StoreError.programError(code: SQLITE_ERROR, message: "no such function: absent")
+    ) {
       try folder.open(format: broken)
     }
     let connection = try folder.open()
