@@ -55,7 +55,7 @@ extension HealthStore {
   /// tell of every record what became of it, at the links between corrected records, and at whether
   /// the last removal came to its end.
   ///
-  /// - Throws: ``StoreError/reservedToPerson`` and other cases.
+  /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
   public func check() throws(StoreError) -> [StoreProblem] {
     try requirePerson()
     return try connection.checkIntegrity().map(StoreProblem.init) + recomputed() + contradictions()
@@ -65,8 +65,8 @@ extension HealthStore {
 
   /// Writes a copy of the store to a file that is not there yet, readable by its owner alone.
   ///
-  /// - Throws: ``StoreError/alreadyExists(path:)``, ``StoreError/reservedToPerson`` and other cases;
-  ///   no file is left then.
+  /// - Throws: ``StoreError/Code/alreadyExists``, ``StoreError/Code/reservedToPerson`` and other
+  ///   cases; no file is left then.
   public func backup(to location: StoreLocation) throws(StoreError) {
     try requirePerson()
     try connection.backup(to: location.file)

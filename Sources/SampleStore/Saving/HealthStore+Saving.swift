@@ -13,8 +13,8 @@ extension HealthStore {
   /// cannot be hidden.
   ///
   /// - Returns: The record as it was saved, with the time and the source.
-  /// - Throws: ``StoreError``, among others ``StoreError/sampleExists(_:)``,
-  ///   ``StoreError/syncVersionNotHigher(_:)`` and ``StoreError/correctedHere(_:)``; nothing is
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/sampleExists``,
+  ///   ``StoreError/Code/syncVersionNotHigher`` and ``StoreError/Code/correctedHere``; nothing is
   ///   saved then.
   @discardableResult
   public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
@@ -36,8 +36,9 @@ extension HealthStore {
 
   /// Saves the result of an administration and removes its draft, both or neither.
   ///
-  /// - Throws: ``StoreError/draftChanged`` when another program went on with the draft,
-  ///   ``StoreError/notOfDraft`` for a record of another subject or definition, and other cases.
+  /// - Throws: ``StoreError/Code/draftChanged`` when another program went on with the draft,
+  ///   ``StoreError/Code/invalidArgument`` for a record of another subject or definition, and other
+  ///   cases.
   @discardableResult
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
     let stamped = try stamped(sample, at: presentTime)
@@ -74,8 +75,8 @@ extension HealthStore {
   /// Writes a record that was stamped, within a transaction.
   ///
   /// - Returns: The record with what it replaces.
-  /// - Throws: ``StoreError/authorizationNotDetermined(_:)``,
-  ///   ``StoreError/authorizationDenied(_:)``, and other cases.
+  /// - Throws: ``StoreError/Code/authorizationNotDetermined``,
+  ///   ``StoreError/Code/authorizationDenied``, and other cases.
   @discardableResult
   func insert<S: Sample>(_ sample: S) throws(StoreError) -> S {
     try requireShare(of: sample.sampleType)

@@ -11,8 +11,8 @@ extension HealthStore {
   /// - Parameter source: The row of the program that saves it.
   /// - Returns: The live record of a lower version; nil where there is none, or where the new one
   ///   has no sync identifier.
-  /// - Throws: ``StoreError/syncVersionNotHigher(_:)``, ``StoreError/correctedHere(_:)``, or
-  ///   ``StoreError/syncedOfBoth(_:_:)`` for what comes in another record's place already.
+  /// - Throws: ``StoreError/Code/syncVersionNotHigher``, ``StoreError/Code/correctedHere``, or
+  ///   ``StoreError/Code/syncedOfBoth`` for what comes in another record's place already.
   func olderVersion(
     of sample: any Sample, source: Int64
   ) throws(StoreError) -> LiveRecord? {

@@ -4,7 +4,7 @@ import WellbeingSamples
 extension HealthStore {
   /// Writes records that were looked at, within a transaction.
   ///
-  /// - Throws: ``StoreError/sampleExists(_:)`` and other cases.
+  /// - Throws: ``StoreError/Code/sampleExists`` and other cases.
   func write(_ batch: SampleBatch, _ references: References) throws(StoreError) {
     guard let moment = batch.records.first?.moment else { return }
     try insertHeaders(of: batch, source: references.source)
@@ -20,8 +20,8 @@ extension HealthStore {
 
   /// Writes the row of `sample` of each record.
   ///
-  /// - Throws: ``StoreError/sampleExists(_:)``, for one that was purged too: what follows the store
-  ///   would take it for the old one.
+  /// - Throws: ``StoreError/Code/sampleExists``, for one that was purged too: what follows the
+  ///   store would take it for the old one.
   private func insertHeaders(of batch: SampleBatch, source row: Int64) throws(StoreError) {
     // An identifier that was purged stands as NULL, which the table refuses. A SELECT in place of the
     // values could name many rows: SQLite would keep each page that it changes, to undo them.
