@@ -9,7 +9,8 @@ extension StoreError {
       "There is no folder for your data: set HOME, or name a store with '--store'."
     case .outdated:
       "\(quotedPath(path ?? "")) has an older format: a command that saves brings it up to date."
-    case .unexpectedValue: "The store has an invalid value: run 'wellbeing store check'."
+    case .unexpectedValue:
+      "The store has an invalid value in '\(name ?? "")': run 'wellbeing store check'."
     case .commitUncertain:
       "The disk failed while saving to \(quotedPath(path ?? "")), and the changes may or may not "
         + "have been kept: look at 'wellbeing history' before you save again."

@@ -64,6 +64,10 @@ import WellbeingTerminal
         "'/a' has an older format: a command that saves brings it up to date.", 78
       ),
       (.filterTooLarge, "The filter is too large: ask for fewer things at once.", 65),
+      (
+        .unexpectedValue(column: "c"),
+        "The store has an invalid value in 'c': run 'wellbeing store check'.", 65
+      ),
       (.invalidPath(""), "The path of the store is empty or malformed.", 64),
       (
         .commitUncertain(path: "/a"),
