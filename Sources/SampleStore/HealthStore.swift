@@ -37,8 +37,8 @@ public actor HealthStore {
   ///   - access: What the program may see and do; a guest makes no file.
   ///   - catalog: The definitions that samples may refer to.
   ///   - clock: What tells the present time.
-  /// - Throws: ``StoreError``, among others ``StoreError/nameOfPerson``: the file is not a private,
-  ///   sound store of a known format.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/nameOfPerson``: the file is not a
+  ///   private, sound store of a known format.
   public init(
     at location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, clock: @escaping @Sendable () -> Date = { Date() }
@@ -50,8 +50,8 @@ public actor HealthStore {
 
   /// Opens a store that is there, and never changes it.
   ///
-  /// - Throws: ``StoreError/missing(path:)`` when nothing lies there,
-  ///   ``StoreError/nameOfPerson``, and other cases.
+  /// - Throws: ``StoreError/Code/missing`` when nothing lies there,
+  ///   ``StoreError/Code/nameOfPerson``, and other cases.
   public init(
     reading location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn
@@ -91,7 +91,7 @@ public actor HealthStore {
     try executor.queue.sync { try assumeIsolated { try body($0) } }
   }
 
-  /// Closes the file. Whatever is asked of the store afterwards throws ``StoreError/closed``.
+  /// Closes the file. Whatever is asked of the store afterwards throws ``StoreError/Code/closed``.
   public func close() {
     endSignals(with: .closed)
     connection.close()

@@ -12,7 +12,7 @@ public struct StoreLocation: Sendable, Hashable {
   /// The store of the person who runs the program: `$XDG_DATA_HOME/wellbeing/wellbeing.sqlite`, by
   /// default below `~/.local/share`. Its folders are made where they are missing.
   ///
-  /// - Throws: ``StoreError/noDefaultLocation``.
+  /// - Throws: ``StoreError/Code/noDefaultLocation``.
   public static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(StoreError) -> StoreLocation {

@@ -63,3 +63,4 @@ enum HistoryBenchmark {
     WHERE s.deleted_us IS NULL ORDER BY s.start_us DESC, s.uuid DESC LIMIT \(limit)
     """
 }
+}

@@ -95,8 +95,7 @@ final class QuestionnaireRun {
 
   /// Whether another terminal started or continued the same questionnaire.
   private static func isOtherTerminal(_ error: any Error) -> Bool {
-    guard let error = error as? StoreError else { return false }
-    return error == .draftChanged || error == .draftExists
+    StoreError.Code.draftChanged ~= error || StoreError.Code.draftExists ~= error
   }
 
   // MARK: Finishing

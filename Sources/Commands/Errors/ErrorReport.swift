@@ -106,7 +106,7 @@ struct ErrorReport: Equatable {
       self.init(message: error.message, exitCode: error.exitCode)
     case let error as StoreError:
       // It may name what the store holds.
-      self.init(message: printable(error.message), exitCode: error.exitCode)
+      self.init(message: printable(error.commandMessage), exitCode: error.exitCode)
     case let error as DefinitionError:
       self.init(
         message: error.file.map(error.message(ofNamed:))

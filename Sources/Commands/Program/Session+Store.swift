@@ -7,7 +7,7 @@ extension Session {
 
   /// Opens the store for saving, creating it on first use.
   ///
-  /// - Throws: ``StoreError/notPermittedToGuest`` before anything else, and other errors.
+  /// - Throws: ``StoreError/Code/notPermittedToGuest`` before anything else, and other errors.
   func openStore() throws -> HealthStore {
     guard !isGuest else { throw StoreError.notPermittedToGuest }
     return try HealthStore(
@@ -43,15 +43,8 @@ extension Session {
 
 extension StoreError {
   /// A file that was made for a store, before the first save.
-  fileprivate var isEmptyFile: Bool {
-    if case .outdated(_, found: 0, _) = self { true } else { false }
-  }
+  fileprivate var isEmptyFile: Bool { code == .outdated && format == 0 }
 
-  /// Nothing lies there.
-  var isMissing: Bool {
-    switch self {
-    case .missing, .missingParent: true
-    default: false
-    }
-  }
+  /// There is no file, or no folder for it.
+  var isMissing: Bool { code == .missing || code == .missingParent }
 }

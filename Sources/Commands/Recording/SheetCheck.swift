@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingTerminal
 
 /// A paper form as it is compared before it is saved.
 struct SheetCheck {
@@ -29,6 +30,12 @@ struct SheetCheck {
 }
 
 extension SheetCheck {
+  /// Why saving failed before.
+  private static func words(_ failure: StoreError) -> String {
+    let message = printable(failure.commandMessage)
+    return failure.code == .commitUncertain ? message : "Not saved yet. \(message)"
+  }
+
   /// - Parameters:
   ///   - assessment: The result of the answers, whatever total is on the paper form.
   ///   - sameDay: The results of the same subject, questionnaire and day.
@@ -46,8 +53,7 @@ extension SheetCheck {
     needsConfirmation = sheet.needsConfirmation
     let contradiction = Self.contradiction(sheet, assessment, office)
     canSave = contradiction == nil
-    faults =
-      [failure.map { "Not saved yet. \($0.message)" }, contradiction].compactMap { $0 }
+    faults = [failure.map(Self.words), contradiction].compactMap { $0 }
     isSecond = !sameDay.results.isEmpty
     warnings = (isSecond ? [sameDay.words] : []) + Self.doubts(of: sheet)
     let result = ResultText(

@@ -16,7 +16,7 @@ extension HealthStore {
   ///
   /// A few things are the person's alone, by the command `wellbeing`: checking, copying and purging
   /// the store, changing whom records are about, and granting access. From a program they throw
-  /// ``StoreError/reservedToPerson``.
+  /// ``StoreError/Code/reservedToPerson``.
   public struct Access: Sendable, Hashable {
     /// Who decides what is seen and written.
     enum Authority {

@@ -32,8 +32,8 @@ extension HealthStore {
   ///   - read: The types of which it wants to read what other programs saved.
   ///   - prompt: Asks the person, and returns what they granted; nil where they left without an
   ///     answer. It runs where this is called from, and keeps nobody else from the store.
-  /// - Throws: ``StoreError/userCanceled`` where the person left: nothing is kept then;
-  ///   ``StoreError/readOnly(path:)`` where the store was opened for reading; and other cases.
+  /// - Throws: ``StoreError/Code/userCanceled`` where the person left: nothing is kept then;
+  ///   ``StoreError/Code/readOnly`` where the store was opened for reading; and other cases.
   public nonisolated func requestAuthorization(
     toShare: Set<SampleType>, read: Set<SampleType>,
     prompt: (AuthorizationRequest) async -> AuthorizationAnswer?

@@ -4,7 +4,7 @@ package import WellbeingSamples
 extension HealthStore {
   /// Returns what was decided about programs, by their names and the types.
   ///
-  /// - Throws: ``StoreError/reservedToPerson`` and other cases.
+  /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
   package func grants() throws(StoreError) -> [Grant] {
     try requirePerson()
     return try connection.rows(
@@ -21,8 +21,8 @@ extension HealthStore {
 
   /// Lets a program save records of some types, and read those of others.
   ///
-  /// - Throws: ``StoreError/reservedToPerson``, ``StoreError/nameOfPerson`` and other cases; nothing
-  ///   is changed then.
+  /// - Throws: ``StoreError/Code/reservedToPerson``, ``StoreError/Code/nameOfPerson`` and other
+  ///   cases; nothing is changed then.
   package func grant(
     to program: String, share: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) {
@@ -32,7 +32,7 @@ extension HealthStore {
   /// Denies a program to save records of some types, and to read those of others.
   ///
   /// What it saved stays, and stays visible to it.
-  /// - Throws: ``StoreError/reservedToPerson`` and other cases; nothing is changed then.
+  /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases; nothing is changed then.
   package func revoke(
     from program: String, share: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) {

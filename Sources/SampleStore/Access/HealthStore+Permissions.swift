@@ -24,7 +24,7 @@ extension HealthStore {
 
   /// Writes all or nothing. Whatever writes for a caller goes through this.
   ///
-  /// - Throws: ``StoreError/notPermittedToGuest``, and what the body throws.
+  /// - Throws: ``StoreError/Code/notPermittedToGuest``, and what the body throws.
   func writing<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     try requireNoGuest()
     do throws(StoreError) {
@@ -35,22 +35,22 @@ extension HealthStore {
     }
   }
 
-  /// - Throws: ``StoreError/notPermittedToGuest``.
+  /// - Throws: ``StoreError/Code/notPermittedToGuest``.
   func requireNoGuest() throws(StoreError) {
     guard !access.isGuest else { throw .notPermittedToGuest }
   }
 
   /// Keeps programs from what is the person's alone.
   ///
-  /// - Throws: ``StoreError/reservedToPerson``.
+  /// - Throws: ``StoreError/Code/reservedToPerson``.
   func requirePerson() throws(StoreError) {
     guard access.authority == .person else { throw .reservedToPerson }
   }
 
   /// Keeps a program from saving and deleting records of a type without leave.
   ///
-  /// - Throws: ``StoreError/authorizationNotDetermined(_:)``,
-  ///   ``StoreError/authorizationDenied(_:)``.
+  /// - Throws: ``StoreError/Code/authorizationNotDetermined``,
+  ///   ``StoreError/Code/authorizationDenied``.
   func requireShare(of type: SampleType) throws(StoreError) {
     switch try authorizationStatus(for: type) {
     case .notDetermined: throw .authorizationNotDetermined(type)
@@ -64,7 +64,7 @@ extension HealthStore {
   /// - Parameters:
   ///   - uuid: What is to be changed.
   ///   - program: The program that saved it; nil where that is not known.
-  /// - Throws: ``StoreError/otherSource(_:)`` and what ``requireShare(of:)`` throws.
+  /// - Throws: ``StoreError/Code/otherSource`` and what ``requireShare(of:)`` throws.
   func requireOwn(
     _ uuid: UUID, of type: SampleType, savedBy program: String?
   ) throws(StoreError) {

@@ -6,8 +6,8 @@ extension Connection {
   /// The copy is checked, and on the disk, before it gets its name; other programs go on reading
   /// and writing the store meanwhile. On an error nothing is left behind.
   /// - Parameter target: the file to create, by the rules of ``StoreFile``.
-  /// - Throws: ``StoreError/alreadyExists(path:)`` where something has that name;
-  ///   ``StoreError/damaged(path:)`` if the copy, and so the store, is not sound.
+  /// - Throws: ``StoreError/Code/alreadyExists`` where something has that name;
+  ///   ``StoreError/Code/damaged`` if the copy, and so the store, is not sound.
   func backup(to target: StoreFile) throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     let location = try target.locate()
@@ -61,13 +61,12 @@ extension Connection {
 }
 
 extension StoreError {
-  /// The same error, with the name that a file was to get instead of the one it had meanwhile.
+  /// The same error, with the name that a file was to get instead of its temporary name.
   fileprivate func ofFile(_ path: String, as name: String) -> StoreError {
-    switch self {
-    case .readOnly(path): .readOnly(path: name)
-    case .full(path): .full(path: name)
-    case .readableByOthers(path, let mode): .readableByOthers(path: name, mode: mode)
-    default: self
-    }
+    guard self.path == path else { return self }
+    var error = self
+    error.path = name
+    error.message.replace(path, with: name)
+    return error
   }
 }

@@ -21,7 +21,8 @@ enum Binding: Sendable, Hashable {
 protocol BindingConvertible {
   /// Binds the value to a parameter, counted from 1.
   ///
-  /// - Throws: ``StoreError/notFinite`` for a number that is none: SQLite would store NULL.
+  /// - Throws: ``StoreError/Code/invalidArgument`` for a number that is none: SQLite would store
+  ///   NULL.
   func bind(to statement: Statement, at index: Int32) throws(StoreError)
 }
 

@@ -45,7 +45,7 @@ final class BusyHandler {
     while true {
       do throws(StoreError) {
         return try body()
-      } catch .busy where clock.now < deadline {
+      } catch StoreError.Code.busy where clock.now < deadline {
         Self.nap()
       }
     }

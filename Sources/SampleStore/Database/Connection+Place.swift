@@ -4,7 +4,7 @@ extension Connection {
   /// Throws where the files that are open are no longer those at the store's path.
   ///
   /// SQLite goes on writing to such files, but nobody else can open them.
-  /// - Throws: ``StoreError/moved(path:)``.
+  /// - Throws: ``StoreError/Code/moved``.
   func requireInPlace() throws(StoreError) {
     var hasMoved: Int32 = 0
     try check(

@@ -3,7 +3,7 @@ import WellbeingCSQLite
 extension Connection {
   /// Writes the file anew from what its tables hold, and empties the log beside it.
   ///
-  /// - Throws: ``StoreError/busy(path:)`` while another program reads or writes, and other cases:
+  /// - Throws: ``StoreError/Code/busy`` while another program reads or writes, and other cases:
   ///   the file is as sound as before, but may hold traces of what was removed.
   func rewrite() throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }

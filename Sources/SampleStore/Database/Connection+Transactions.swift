@@ -79,12 +79,20 @@ extension Connection {
     do throws(StoreError) {
       let result = try body()
       try requireLiveTransaction()
-      try run("COMMIT")
+      try commit()
       return result
     } catch {
       // The first error is the one to know, so one of rolling back is not.
       if isInTransaction { _ = try? run("ROLLBACK") }
       throw error
     }
+  }
+
+  private func commit() throws(StoreError) {
+    let handle = try openHandle()
+    let code = sqlite3_exec(handle, "COMMIT", nil, nil, nil)
+    guard code != SQLITE_OK else { return }
+    throw state == .writing
+      ? .sqliteCommit(code, on: handle, path: path) : .sqlite(code, on: handle, path: path)
   }
 }

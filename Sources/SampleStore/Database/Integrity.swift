@@ -10,7 +10,7 @@ extension Connection {
   /// Checks the whole file; that takes time in proportion to its size.
   ///
   /// - Returns: what is wrong, at most 100 findings of structure; nothing for a sound file.
-  /// - Throws: ``StoreError/damaged(path:)`` where it cannot even be read.
+  /// - Throws: ``StoreError/Code/damaged`` where it cannot even be read.
   func checkIntegrity() throws(StoreError) -> [IntegrityProblem] {
     try read { () throws(StoreError) in
       let findings = try rows("PRAGMA integrity_check") { row throws(StoreError) in

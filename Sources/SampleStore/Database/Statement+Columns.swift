@@ -8,7 +8,7 @@ import WellbeingCSQLite
 
 /// Reading the columns of the present row, counted from 0.
 ///
-/// Each reads one type and throws ``StoreError/unexpectedValue(column:)`` for another, since SQLite
+/// Each reads one type and throws ``StoreError/Code/unexpectedValue`` for another, since SQLite
 /// itself would convert, and make 0 of NULL. The `IfPresent` variants return nil for NULL.
 extension Statement {
   func int64(_ column: Int) throws(StoreError) -> Int64 {

@@ -20,7 +20,7 @@ struct StoreFile: Sendable, Hashable {
   ///
   /// - Parameter environment: the process's; `XDG_DATA_HOME` counts if it is absolute, else
   ///   `.local/share` in `HOME`.
-  /// - Throws: ``StoreError/noDefaultLocation``.
+  /// - Throws: ``StoreError/Code/noDefaultLocation``.
   init(defaultFor environment: [String: String]) throws(StoreError) {
     path = try DataFolder.path(environment) + "/wellbeing.sqlite"
     makesDirectories = true
@@ -57,7 +57,7 @@ struct StoreFile: Sendable, Hashable {
     let directory: String
     do throws(StoreError) {
       directory = try folder.admit()
-    } catch .missingParent where makesDirectories && !creating {
+    } catch StoreError.Code.missingParent where makesDirectories && !creating {
       // Nobody named the folder: what is missing is the store.
       throw .missing(path: path)
     }

@@ -45,7 +45,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
     guard try isThere(), Questionnaire.Key.isWellFormed(id: id) else { return nil }
     do throws(StoreError) {
       return try PrivateFile(path: path(of: id)).bytes(atMost: Questionnaire.documentLimit + 1)
-    } catch .missing {
+    } catch StoreError.Code.missing {
       return nil
     }
   }
@@ -97,7 +97,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
         [0, System.user].contains(status.owner)
       else { throw .notOwned(path: location) }
       return true
-    } catch .missingParent {
+    } catch StoreError.Code.missingParent {
       return false
     }
   }

@@ -30,10 +30,10 @@ extension HealthStore {
 
   /// Keeps an administration as a new draft.
   ///
-  /// - Throws: ``StoreError/draftExists`` when one is open for the subject and questionnaire, also
-  ///   where it may not be seen: there is one place. ``StoreError/definitionConflict(_:)`` when the
-  ///   store knows the definition's id and version by another document.
-  ///   ``StoreError/contradictsDefinition(_:)`` if the alerts cannot be evaluated.
+  /// - Throws: ``StoreError/Code/draftExists`` when one is open for the subject and questionnaire,
+  ///   also where it may not be seen: there is one place. ``StoreError/Code/definitionConflict``
+  ///   when the store knows the definition's id and version by another document.
+  ///   ``StoreError/Code/contradictsDefinition`` if the alerts cannot be evaluated.
   public func begin(
     _ administration: Administration, subject: String, circumstances: Draft.Circumstances = .init()
   ) throws(StoreError) -> Draft {
@@ -57,7 +57,7 @@ extension HealthStore {
   /// Keeps the present state of an administration in its draft.
   ///
   /// - Returns: The draft as it is now, to be named at the next write.
-  /// - Throws: ``StoreError/draftChanged`` when another program wrote it since.
+  /// - Throws: ``StoreError/Code/draftChanged`` when another program wrote it since.
   public func update(
     _ draft: Draft, to administration: Administration
   ) throws(StoreError) -> Draft {
@@ -98,8 +98,8 @@ extension HealthStore {
   ///   - draft: The draft as it was read.
   ///   - reason: Why, for the audit trail; needed where an answer raises an alert. It should name
   ///     nobody.
-  /// - Throws: ``StoreError/reasonRequired(_:)``, ``StoreError/reasonNamesSubject``, and
-  ///   ``StoreError/draftChanged`` when another program wrote it since; it is kept then.
+  /// - Throws: ``StoreError/Code/reasonRequired``, ``StoreError/Code/reasonNamesSubject``, and
+  ///   ``StoreError/Code/draftChanged`` when another program wrote it since; it is kept then.
   public func discard(_ draft: Draft, reason: String? = nil) throws(StoreError) {
     guard !draft.isAlertRaised || reason?.asReason != nil else { throw .reasonRequired(draft.id) }
     try requireNameless(reason, [draft.subject])
@@ -126,8 +126,8 @@ extension HealthStore {
 
   /// Keeps a program from going on with what another one began.
   ///
-  /// - Throws: ``StoreError/draftChanged`` where it may not be seen, ``StoreError/otherSource(_:)``,
-  ///   and what says that it may not save the type.
+  /// - Throws: ``StoreError/Code/draftChanged`` where it may not be seen,
+  ///   ``StoreError/Code/otherSource``, and what says that it may not save the type.
   private func requireOwn(_ draft: Draft) throws(StoreError) {
     guard let visible = try visibility() else { return }
     let seen = draftCondition(visible)

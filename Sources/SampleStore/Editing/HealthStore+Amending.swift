@@ -18,10 +18,10 @@ extension HealthStore {
   ///   - subject: Whom the old record was about when it was read; nil means anyone. A corrected one
   ///     that keeps its subject would else bring back an identifier that was renamed meanwhile.
   /// - Returns: The corrected record as it was saved.
-  /// - Throws: ``StoreError``, among others ``StoreError/unknownSample(_:)``,
-  ///   ``StoreError/sampleDeleted(_:)``, ``StoreError/reasonRequired(_:)``,
-  ///   ``StoreError/otherType(_:)``, ``StoreError/subjectChanged(_:)``,
-  ///   ``StoreError/syncVersionNotHigher(_:)`` and ``StoreError/syncedOfBoth(_:_:)``; nothing is
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSample``,
+  ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/reasonRequired``,
+  ///   ``StoreError/Code/invalidArgument``, ``StoreError/Code/changedSinceRead``,
+  ///   ``StoreError/Code/syncVersionNotHigher`` and ``StoreError/Code/syncedOfBoth``; nothing is
   ///   changed then.
   @discardableResult
   public func amend<S: Sample>(

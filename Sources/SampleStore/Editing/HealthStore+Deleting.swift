@@ -12,9 +12,9 @@ extension HealthStore {
   ///     saved, unless it raises an alert; the same holds for each version that it corrects. It is
   ///     kept even when the record is purged, so it should name nobody, and must not name whom the
   ///     record is about.
-  /// - Throws: ``StoreError``, among others ``StoreError/unknownSample(_:)``,
-  ///   ``StoreError/sampleDeleted(_:)``, ``StoreError/reasonRequired(_:)`` and
-  ///   ``StoreError/reasonNamesSubject``; nothing is deleted then.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSample``,
+  ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/reasonRequired`` and
+  ///   ``StoreError/Code/reasonNamesSubject``; nothing is deleted then.
   public func delete(_ sample: any Sample, reason: String? = nil) throws(StoreError) {
     try delete([sample], reason: reason)
   }
@@ -24,9 +24,9 @@ extension HealthStore {
   /// - Parameters:
   ///   - samples: The records, none of them twice.
   ///   - reason: Why; see ``delete(_:reason:)-(Sample,_)``.
-  /// - Throws: ``StoreError``, among others ``StoreError/nothingToDelete`` where none is given,
-  ///   ``StoreError/unknownSample(_:)``, ``StoreError/sampleDeleted(_:)`` and
-  ///   ``StoreError/reasonRequired(_:)``; none is deleted then.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/invalidArgument`` where none is
+  ///   given, ``StoreError/Code/unknownSample``, ``StoreError/Code/sampleDeleted`` and
+  ///   ``StoreError/Code/reasonRequired``; none is deleted then.
   public func delete(_ samples: [any Sample], reason: String? = nil) throws(StoreError) {
     guard !samples.isEmpty else { throw .nothingToDelete }
     try delete(samples.map(\.uuid), reason: reason)

@@ -12,8 +12,8 @@ extension HealthStore {
   ///   - reason: Why; needed where deleting one of them needs it, see
   ///     ``delete(_:reason:)-(Sample,_)``.
   /// - Returns: How many were deleted; there may be none.
-  /// - Throws: ``StoreError``, among others ``StoreError/reasonRequired(_:)`` for the first in time
-  ///   that needs a reason; none is deleted then.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/reasonRequired`` for the first in
+  ///   time that needs a reason; none is deleted then.
   @discardableResult
   public func deleteObjects<S: Sample>(
     of type: SampleType, predicate: SamplePredicate<S>, reason: String? = nil

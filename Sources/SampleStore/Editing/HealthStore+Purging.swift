@@ -9,9 +9,9 @@ extension HealthStore {
   /// file is written anew: that takes as much memory as it is large.
   ///
   /// - Returns: How many records were removed.
-  /// - Throws: ``StoreError``, among others ``StoreError/reservedToPerson``;
-  ///   ``StoreError/unreviewedAlerts(_:)`` for results of which only a version to be removed says
-  ///   that an alert was raised: nothing is removed then; and ``StoreError/tracesLeft(path:)``: what
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/reservedToPerson``;
+  ///   ``StoreError/Code/unreviewedAlerts`` for results of which only a version to be removed says
+  ///   that an alert was raised: nothing is removed then; and ``StoreError/Code/tracesLeft``: what
   ///   was to be removed is no record any more, but its traces may be in the file. Another purge
   ///   tries again.
   @discardableResult
@@ -66,7 +66,7 @@ extension HealthStore {
   ///
   /// - Parameter mark: What ``markTraces()`` returned. That of a removal which another program began
   ///   since then stays: its traces may be in the file that was just written.
-  /// - Throws: ``StoreError/tracesLeft(path:)``.
+  /// - Throws: ``StoreError/Code/tracesLeft``.
   func removeTraces(of mark: UUID) throws(StoreError) {
     do throws(StoreError) {
       try connection.rewrite()

@@ -8,8 +8,8 @@ extension HealthStore {
   /// alert, or was purged.
   ///
   /// - Parameter uuid: The identifier of a record that is there.
-  /// - Throws: ``StoreError``, among others ``StoreError/unknownSample(_:)`` and
-  ///   ``StoreError/sampleDeleted(_:)``.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSample`` and
+  ///   ``StoreError/Code/sampleDeleted``.
   public func needsReason(toCorrect uuid: UUID) throws(StoreError) -> Bool {
     let now = presentTime
     return try connection.read { () throws(StoreError) in
@@ -19,7 +19,7 @@ extension HealthStore {
 
   /// Refuses to go on without a reason where one is needed.
   ///
-  /// - Throws: ``StoreError/reasonRequired(_:)``.
+  /// - Throws: ``StoreError/Code/reasonRequired``.
   func requireReason(
     _ reason: String?, toCorrect record: LiveRecord, at now: Date
   ) throws(StoreError) {

@@ -14,9 +14,9 @@ struct LiveRecord {
 extension HealthStore {
   /// Finds a record that is there, not deleted, and this program's to change.
   ///
-  /// - Throws: ``StoreError/unknownSample(_:)``, also where it may not be seen,
-  ///   ``StoreError/sampleDeleted(_:)``, ``StoreError/otherSource(_:)``,
-  ///   ``StoreError/authorizationNotDetermined(_:)``, ``StoreError/authorizationDenied(_:)``.
+  /// - Throws: ``StoreError/Code/unknownSample``, also where it may not be seen,
+  ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/otherSource``,
+  ///   ``StoreError/Code/authorizationNotDetermined``, ``StoreError/Code/authorizationDenied``.
   func liveRecord(_ uuid: UUID) throws(StoreError) -> LiveRecord {
     let seen = try visibility()?.ofRecords
     let found = try connection.row(

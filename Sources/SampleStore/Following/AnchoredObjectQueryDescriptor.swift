@@ -50,7 +50,7 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
 
   /// Runs the query once.
   ///
-  /// - Throws: ``StoreError/foreignAnchor`` and other cases.
+  /// - Throws: ``StoreError/Code/foreignAnchor`` and other cases.
   public func result(for store: HealthStore) async throws(StoreError) -> Result {
     Result(try await store.changes(where: filter, since: anchor, limit: limit))
   }
@@ -67,7 +67,7 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
   ///
   /// in place of `query.results(for: store).reduce([]) { $1.addedSamples }`.
   ///
-  /// The sequence throws ``StoreError/limitedLiveQuery`` where the query has a limit.
+  /// The sequence throws ``StoreError/Code/invalidArgument`` where the query has a limit.
   public func results(for store: HealthStore) -> Results {
     let (filter, anchor, isLimited) = (filter, anchor, limit != nil)
     return Results(

@@ -19,7 +19,7 @@ package final class CommitFollower {
 
   /// Whether anything was committed since the last look.
   ///
-  /// - Throws: ``StoreError/moved(path:)`` and other cases: commits can no longer be heard.
+  /// - Throws: ``StoreError/Code/moved`` and other cases: commits can no longer be heard.
   func hasNews() throws(StoreError) -> Bool {
     try connection.requireInPlace()
     let version = try connection.dataVersion()

@@ -25,7 +25,7 @@ extension HealthStore {
   ///     store's beginning.
   ///   - limit: How many changes at most, additions and deletions together; nil means all, below 0
   ///     counts as 0.
-  /// - Throws: ``StoreError/foreignAnchor`` and other cases.
+  /// - Throws: ``StoreError/Code/foreignAnchor`` and other cases.
   public func changes(
     where filter: SampleFilter, since anchor: QueryAnchor? = nil, limit: Int? = nil
   ) throws(StoreError) -> SampleChanges {

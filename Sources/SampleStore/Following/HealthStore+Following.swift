@@ -8,7 +8,7 @@ extension HealthStore {
     return result
   }
 
-  /// Throws ``StoreError/moved(path:)`` where the store's file is no longer the one at its path.
+  /// Throws ``StoreError/Code/moved`` where the store's file is no longer the one at its path.
   ///
   /// Call it when a ``CommitFollower`` was made: that one opened what lies there now.
   package func requireInPlace() throws(StoreError) {

@@ -57,7 +57,7 @@ extension HealthStore {
   ///
   /// It takes time in proportion to the store; saves go on meanwhile.
   ///
-  /// - Throws: ``StoreError/reservedToPerson`` and other cases.
+  /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
   public nonisolated func check() throws(StoreError) -> [StoreProblem] {
     try beside { store throws(StoreError) in try store.problems() }
   }
@@ -71,8 +71,8 @@ extension HealthStore {
 
   /// Writes a copy of the store to a file that is not there yet, readable by its owner alone.
   ///
-  /// - Throws: ``StoreError/alreadyExists(path:)``, ``StoreError/reservedToPerson`` and other cases;
-  ///   no file is left then.
+  /// - Throws: ``StoreError/Code/alreadyExists``, ``StoreError/Code/reservedToPerson`` and other
+  ///   cases; no file is left then.
   public nonisolated func backup(to location: StoreLocation) throws(StoreError) {
     try beside { store throws(StoreError) in
       try store.requirePerson()

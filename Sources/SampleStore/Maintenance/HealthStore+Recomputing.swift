@@ -26,11 +26,11 @@ extension HealthStore {
     let samples: [Int64: any Sample]
     do throws(StoreError) {
       samples = try load(ids)
-    } catch .unexpectedValue where ids.count > 1 {
+    } catch StoreError.Code.unexpectedValue where ids.count > 1 {
       var problems: [StoreProblem] = []
       for id in ids { problems += try self.problems([id]) }
       return problems
-    } catch .unexpectedValue {
+    } catch StoreError.Code.unexpectedValue {
       return try self.problems(
         "SELECT uuid FROM sample WHERE id = \(ids[0])", StoreProblem.unreadableSample)
     }

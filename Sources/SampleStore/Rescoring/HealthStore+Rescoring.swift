@@ -35,9 +35,9 @@ extension HealthStore {
   ///     nameless.
   ///   - planned: What ``plannedRescoring(_:where:)`` said, where a person has confirmed that.
   /// - Returns: What was changed, with the new results as they were saved.
-  /// - Throws: ``StoreError``, among others ``StoreError/reasonRequired(_:)`` for the first in time
-  ///   that needs a reason, and ``StoreError/rescoringChanged`` where other results, or the same ones
-  ///   otherwise, would be changed than was planned; nothing is changed then.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/reasonRequired`` for the first in
+  ///   time that needs a reason, and ``StoreError/Code/changedSinceRead`` where other results, or
+  ///   the same ones otherwise, would be changed than was planned; nothing is changed then.
   @discardableResult
   public func rescore(
     _ rescoring: Rescoring, where filter: SampleFilter = .all([]), reason: String? = nil,

@@ -15,10 +15,10 @@ extension HealthStore {
   ///   - outcome: What came of it; required if this version or an earlier one raises an alert.
   ///   - note: A remark, required for the outcome `other`; it is removed when the result is purged.
   /// - Returns: The result with its reviews.
-  /// - Throws: ``StoreError``, among others ``StoreError/unknownSample(_:)``,
-  ///   ``StoreError/sampleDeleted(_:)``, ``StoreError/notAnAssessment(_:)``,
-  ///   ``StoreError/invalidReviewer``, ``StoreError/outcomeMissing(_:)`` and
-  ///   ``StoreError/reviewNoteMissing``; nothing is recorded then.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSample``,
+  ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/invalidArgument``,
+  ///   ``StoreError/Code/invalidReviewer``, ``StoreError/Code/outcomeMissing`` and
+  ///   ``StoreError/Code/reviewNoteMissing``; nothing is recorded then.
   @discardableResult
   public func review(
     _ uuid: UUID, by reviewer: String, outcome: Review.Outcome? = nil, note: String? = nil

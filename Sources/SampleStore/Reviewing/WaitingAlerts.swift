@@ -79,8 +79,8 @@ extension HealthStore {
 
   /// Returns the alerts that the answers of a draft raise, and those that cannot be assessed.
   ///
-  /// - Throws: ``StoreError``, among others ``StoreError/unknownDefinition(_:)`` and
-  ///   ``StoreError/unexpectedValue(column:)`` if the answers cannot be evaluated.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownDefinition`` and
+  ///   ``StoreError/Code/unexpectedValue`` if the answers cannot be evaluated.
   public func alerts(
     of draft: Draft
   ) throws(StoreError) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
@@ -125,7 +125,7 @@ extension HealthStore {
   /// them.
   ///
   /// - Parameter versions: What is to be removed; results among them need no reminder any more.
-  /// - Throws: ``StoreError/unreviewedAlerts(_:)``.
+  /// - Throws: ``StoreError/Code/unreviewedAlerts``.
   func requireReviewed(beforeRemoving versions: Set<UUID>) throws(StoreError) {
     let origins = try connection.rows(
       """

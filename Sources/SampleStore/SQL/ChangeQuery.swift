@@ -15,7 +15,7 @@ struct ChangeQuery {
   ///   - filter: Which records are meant. A deleted one counts by the values that it had; once
   ///     they are purged, by what can still be known.
   ///   - limit: How many rows at most; nil means all.
-  /// - Throws: ``StoreError/filterTooLarge``.
+  /// - Throws: ``StoreError/Code/filterTooLarge``.
   init(
     _ columns: String, _ place: ChangePlace, where filter: SampleFilter, limit: Int?
   ) throws(StoreError) {

@@ -17,7 +17,7 @@ extension SampleFilter {
   /// Groups of the two kinds take turns, each of two parts at least, and only simple filters are
   /// negated. What all parts of an `any` ask for stands before it, where it can lead a walk.
   ///
-  /// - Throws: ``StoreError/filterTooLarge``.
+  /// - Throws: ``StoreError/Code/filterTooLarge``.
   func normalized() throws(StoreError) -> SampleFilter {
     let filter = try Signed(self, isNegated: false).normalized(depth: 0)
     guard filter.nesting <= Self.deepestNesting,

@@ -173,18 +173,6 @@ struct KnownRows {
   var definitions: [Questionnaire.Key: Int64] = [:]
 }
 
-extension StoreError {
-  /// Whether a row of `sample` was refused because its identifier is that of another record, or was.
-  fileprivate var isTakenIdentifier: Bool {
-    switch self {
-    case .rejected(constraint: .unique, "sample.uuid"),
-      .rejected(constraint: .trigger, "sample.uuid"):
-      true
-    default: false
-    }
-  }
-}
-
 /// A number of points, stored as an integer where it is a whole number, so that `sqlite3` shows 12
 /// and not 12.0.
 struct Points: BindingConvertible {

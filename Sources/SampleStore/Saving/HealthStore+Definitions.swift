@@ -5,7 +5,7 @@ extension HealthStore {
   ///
   /// Where none of these may be seen, it is the catalog's.
   ///
-  /// - Throws: ``StoreError/unexpectedValue(column:)`` when the stored document does not read.
+  /// - Throws: ``StoreError/Code/unexpectedValue`` when the stored document does not read.
   public func definition(_ key: Questionnaire.Key) throws(StoreError) -> Questionnaire? {
     try reading { visible throws(StoreError) in
       if let visible, try !isReferredTo(key, visible) {
@@ -59,7 +59,7 @@ extension HealthStore {
 
   /// What scores by a definition of the store.
   ///
-  /// - Throws: ``StoreError/unknownDefinition(_:)``.
+  /// - Throws: ``StoreError/Code/unknownDefinition``.
   func scorer(_ key: Questionnaire.Key) throws(StoreError) -> Scorer {
     if let known = scorers[key] { return known }
     guard let definition = try storedQuestionnaire(key) else {

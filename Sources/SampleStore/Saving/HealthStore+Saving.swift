@@ -13,8 +13,8 @@ extension HealthStore {
   /// cannot be hidden.
   ///
   /// - Returns: The record as it was saved, with the time and the source.
-  /// - Throws: ``StoreError``, among others ``StoreError/sampleExists(_:)``,
-  ///   ``StoreError/syncVersionNotHigher(_:)`` and ``StoreError/correctedHere(_:)``; nothing is
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/sampleExists``,
+  ///   ``StoreError/Code/syncVersionNotHigher`` and ``StoreError/Code/correctedHere``; nothing is
   ///   saved then.
   @discardableResult
   public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
@@ -41,8 +41,9 @@ extension HealthStore {
 
   /// Saves the result of an administration and removes its draft, both or neither.
   ///
-  /// - Throws: ``StoreError/draftChanged`` when another program went on with the draft,
-  ///   ``StoreError/notOfDraft`` for a record of another subject or definition, and other cases.
+  /// - Throws: ``StoreError/Code/draftChanged`` when another program went on with the draft,
+  ///   ``StoreError/Code/invalidArgument`` for a record of another subject or definition, and other
+  ///   cases.
   @discardableResult
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
     let refusals = refusals(of: [sample])
@@ -116,8 +117,8 @@ extension HealthStore {
   ///
   /// - Parameter refusals: See ``refusals(of:)``; none for a record that the store has scored itself.
   /// - Returns: The record with what it replaces.
-  /// - Throws: ``StoreError/authorizationNotDetermined(_:)``,
-  ///   ``StoreError/authorizationDenied(_:)``, and other cases.
+  /// - Throws: ``StoreError/Code/authorizationNotDetermined``,
+  ///   ``StoreError/Code/authorizationDenied``, and other cases.
   @discardableResult
   func insert<S: Sample>(_ sample: S, _ refusals: Refusals = [:]) throws(StoreError) -> S {
     try requireShare(of: sample.sampleType)

@@ -10,8 +10,8 @@ extension HealthStore {
   ///
   /// - Returns: The live record of a lower version; nil where there is none, or where the new one
   ///   has no sync identifier.
-  /// - Throws: ``StoreError/syncVersionNotHigher(_:)``, ``StoreError/correctedHere(_:)``, or
-  ///   ``StoreError/syncedOfBoth(_:_:)`` for what comes in another record's place already.
+  /// - Throws: ``StoreError/Code/syncVersionNotHigher``, ``StoreError/Code/correctedHere``, or
+  ///   ``StoreError/Code/syncedOfBoth`` for what comes in another record's place already.
   func olderVersion(of sample: any Sample) throws(StoreError) -> LiveRecord? {
     let header = sample.header
     guard let identifier = header.syncIdentifier, let version = header.syncVersion else {

@@ -16,9 +16,9 @@ extension HealthStore {
   ///   - reason: Why, for the audit trail, which names neither identifier; so should this.
   ///   - isDryRun: Whether to say what would be changed, and change nothing.
   /// - Returns: What was changed.
-  /// - Throws: ``StoreError``, among others ``StoreError/unknownSubject``,
-  ///   ``StoreError/subjectExists``, ``StoreError/invalidSubject(_:)`` and
-  ///   ``StoreError/reasonNamesSubject``; nothing is changed then.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSubject``,
+  ///   ``StoreError/Code/subjectExists``, ``StoreError/Code/invalidSubject`` and
+  ///   ``StoreError/Code/reasonNamesSubject``; nothing is changed then.
   @discardableResult
   public func renameSubject(
     _ subject: String, to newSubject: String, reason: String? = nil, isDryRun: Bool = false
@@ -42,10 +42,10 @@ extension HealthStore {
   ///   - reason: Why, for the audit trail, which names neither identifier; so should this.
   ///   - isDryRun: Whether to say what would be changed, and change nothing.
   /// - Returns: What was changed.
-  /// - Throws: ``StoreError``, among others ``StoreError/unknownSubject``,
-  ///   ``StoreError/draftOfBoth(questionnaire:)``, ``StoreError/syncedOfBoth(_:_:)``,
-  ///   ``StoreError/reasonNamesSubject``, and ``StoreError/subjectExists`` where the two are the
-  ///   same; nothing is changed then.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSubject``,
+  ///   ``StoreError/Code/draftOfBoth``, ``StoreError/Code/syncedOfBoth``,
+  ///   ``StoreError/Code/reasonNamesSubject``, and ``StoreError/Code/subjectExists`` where the two
+  ///   are the same; nothing is changed then.
   @discardableResult
   public func mergeSubject(
     _ subject: String, into other: String, reason: String? = nil, isDryRun: Bool = false

@@ -19,12 +19,12 @@ extension HealthStore {
   ///   - planned: What a dry run said, where a person has confirmed that: what came since then, and
   ///     an alert that it raises, nobody would have seen.
   /// - Returns: What was erased.
-  /// - Throws: ``StoreError``, among others ``StoreError/unknownSubject``;
-  ///   ``StoreError/unreviewedAlerts(_:)`` for another subject's results of which only a version to
-  ///   be erased says that an alert was raised, and ``StoreError/reasonNamesSubject`` for a reason
-  ///   that has the identifier in it, and ``StoreError/changedSincePlanned``: nothing is erased then;
-  ///   and ``StoreError/tracesLeft(path:)``: nothing is about the person any more, but traces may be
-  ///   in the file. ``purge()`` tries again.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSubject``;
+  ///   ``StoreError/Code/unreviewedAlerts`` for another subject's results of which only a version
+  ///   to be erased says that an alert was raised, and ``StoreError/Code/reasonNamesSubject`` for a
+  ///   reason that has the identifier in it, and ``StoreError/Code/changedSinceRead``: nothing is
+  ///   erased then; and ``StoreError/Code/tracesLeft``: nothing is about the person any more, but
+  ///   traces may be in the file. ``purge()`` tries again.
   @discardableResult
   public func eraseSubject(
     _ subject: String, reason: String? = nil, isDryRun: Bool = false,

@@ -7,7 +7,7 @@ extension HealthStore {
   /// - Parameters:
   ///   - reason: What is to be kept.
   ///   - subjects: Whom it must not name, as a word or as several.
-  /// - Throws: ``StoreError/reasonNamesSubject``.
+  /// - Throws: ``StoreError/Code/reasonNamesSubject``.
   func requireNameless(_ reason: String?, _ subjects: [String]) throws(StoreError) {
     guard let reason else { return }
     // That it is the person's own store is no secret.

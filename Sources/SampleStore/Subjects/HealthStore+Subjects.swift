@@ -36,7 +36,7 @@ extension HealthStore {
   /// Returns the identifiers of all known subjects, by their bytes: walked from one to the next by an
   /// index, and so known at once however many records there are.
   ///
-  /// - Throws: ``StoreError/reservedToPerson`` and other cases.
+  /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
   package func subjectNames() throws(StoreError) -> [String] {
     try requirePerson()
     return try connection.read { () throws(StoreError) in try distinctSubjects() }

@@ -21,7 +21,7 @@ struct SubjectHoldings {
 extension HealthStore {
   /// Finds all that is about a subject.
   ///
-  /// - Throws: ``StoreError/unknownSubject`` where nothing is.
+  /// - Throws: ``StoreError/Code/unknownSubject`` where nothing is.
   func holdings(ofKnown subject: String) throws(StoreError) -> SubjectHoldings {
     let holdings = try holdings(of: subject)
     guard !holdings.isEmpty else { throw .unknownSubject }

@@ -34,7 +34,7 @@ struct SummaryReader {
 
   /// Ends the reading.
   ///
-  /// - Throws: ``StoreError/unexpectedValue(column:)`` where an alert belongs to no result: none is
+  /// - Throws: ``StoreError/Code/unexpectedValue`` where an alert belongs to no result: none is
   ///   left out in silence.
   mutating func summaries() throws(StoreError) -> [AssessmentSummary] {
     finish()

@@ -22,7 +22,7 @@ struct ValenceTally {
   /// Counts a valence.
   ///
   /// - Parameter day: days since 1970.
-  /// - Throws: ``StoreError/unexpectedValue(column:)`` for a day outside the calendar.
+  /// - Throws: ``StoreError/Code/unexpectedValue`` for a day outside the calendar.
   mutating func add(
     _ valence: Double, on day: Int, group: ValenceStatistics.Group?
   ) throws(StoreError) {

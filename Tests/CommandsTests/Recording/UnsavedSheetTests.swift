@@ -28,7 +28,7 @@ import WellbeingTestSupport
       })
     #expect(outcome.code == .done)
     #expect(outcome.output.contains("Error: Not saved yet. '"))
-    #expect(outcome.output.contains("is kept busy by"))
+    #expect(outcome.output.contains("is locked by"))
     #expect(outcome.output.contains("Saved for 'P1'"))
     #expect(try bench.contents().samples.count == 1)
   }

@@ -78,8 +78,8 @@ import WellbeingTestSupport
     #expect(!outcome.output.contains("Saved"))
     #expect(
       outcome.output.hasSuffix(
-        "wellbeing: Another program moved or replaced '\(bench.store)' meanwhile: "
-          + "nothing was saved, so see what lies there and try again.\n"))
+        "wellbeing: Another program moved or replaced '\(bench.store)', so nothing "
+          + "was saved: see what is there and try again.\n"))
     #expect(try bench.contents() == (loss == .replaced ? before : .init(samples: [], drafts: [])))
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTerminal
 
 @testable import WellbeingCommands
@@ -57,19 +58,102 @@ import WellbeingTerminal
     arguments: [
       (StoreError.full(path: "/a"), "The disk is full: nothing was saved in '/a'.", 74),
       (.notOwned(path: "/a"), "'/a' belongs to another user.", 77),
-      (.notRegularFile(path: "/a"), "'/a' is no ordinary file.", 73),
+      (.notRegularFile(path: "/a"), "'/a' is not a regular file.", 73),
       (
         .outdated(path: "/a", found: 6, supported: 1),
         "'/a' was made by a version of wellbeing before the first release (format 6), and only that "
           + "version reads it: export with it, or name another file.", 78
       ),
       (.filterTooLarge, "The filter is too large: ask for fewer things at once.", 65),
+      (
+        .unexpectedValue(column: "c"),
+        "The store has an invalid value in 'c': run 'wellbeing store check'.", 65
+      ),
       (.invalidPath(""), "The path of the store is empty or malformed.", 64),
+      (
+        .commitUncertain(path: "/a"),
+        "The disk failed while saving to '/a', and the changes may or may not have been kept: "
+          + "look at 'wellbeing history' before you save again.", 74
+      ),
+      (
+        .correctedHere(first),
+        "0d0e0f10 was corrected by hand: delete what is in its place if the newer version is right, "
+          + "and save that again.", 65
+      ),
+      (
+        .syncedOfBoth(first, second),
+        "0d0e0f10 and 00000001 are the same record of another system: delete one of the two first.",
+        65
+      ),
+      (
+        .authorizationDenied(.stateOfMind),
+        "The program may not save mood: "
+          + "'wellbeing store access grant' allows it.", 77
+      ),
     ] as [(StoreError, String, Int32)])
   func theStore(error: StoreError, sentence: String, code: Int32) {
     let report = ErrorReport(error, program: "wellbeing")
     #expect(report.message == sentence)
     #expect(report.exitCode.rawValue == code)
+  }
+
+  @Test(arguments: [
+    (ExitCode.usage, [StoreError.invalidPath(""), .nameOfPerson, .reviewNoteMissing]),
+    (
+      .dataError,
+      [
+        .foreign(path: "s", applicationID: 1), .damaged(path: "s"), .unexpectedValue(column: "c"),
+        .sampleExists(first), .inTheFuture, .unsupportedSample, .unknownItem("i"), .draftExists,
+        .rejected(constraint: .check, name: "c"), .notFinite, .nothingToDelete,
+        .sampleDeleted(first), .otherType(first), .notAnAssessment(first), .invalidReviewer,
+        .syncVersionNotHigher(first), .notOfDraft, .invalidSubject(.subjectLength),
+        .subjectExists, .reasonNamesSubject, .draftOfBoth(questionnaire: "q"), .foreignAnchor,
+        .limitedLiveQuery,
+      ]
+    ),
+    (.noInput, [.missing(path: "s"), .unknownSample(first), .unknownSubject]),
+    (
+      .cannotCreate,
+      [
+        .noDefaultLocation, .missingParent(path: "s"), .isDirectory(path: "s"),
+        .alreadyExists(path: "s"), .readOnly(path: "s"),
+      ]
+    ),
+    (
+      .inputOutput,
+      [
+        .ioError(path: "s", code: 10), .systemError(path: "s", errno: 5),
+        .unsuitableFileSystem(path: "s", code: 15),
+      ]
+    ),
+    (
+      .temporaryFailure,
+      [
+        .busy(path: "s"), .changedSincePlanned, .moved(path: "s"), .draftChanged,
+        .subjectChanged(first), .rescoringChanged, .tracesLeft(path: "s"),
+      ]
+    ),
+    (
+      .noPermission,
+      [
+        .isSymbolicLink(path: "s"), .readableByOthers(path: "s", mode: 0o644),
+        .notPermitted(path: "s"), .reasonRequired(first), .unreviewedAlerts([first]),
+        .authorizationNotDetermined(.stateOfMind), .userCanceled, .otherSource(first),
+        .notPermittedToGuest, .reservedToPerson,
+      ]
+    ),
+    (.configuration, [.newer(path: "s", found: 2, supported: 1)]),
+    (.failure, [.sqliteTooOld(version: 1, needed: 2), .settingRefused(name: "n")]),
+    (
+      .software,
+      [
+        .outOfMemory, .closed, .unexpectedResult(code: 21),
+        .programError(code: 1, message: "no such table: a"),
+      ]
+    ),
+  ])
+  func howTheProcessEnds(code: ExitCode, errors: [StoreError]) {
+    for error in errors { #expect(error.exitCode == code, "\(error)") }
   }
 
   private static let first = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))

@@ -98,8 +98,8 @@ import WellbeingTestSupport
     try #require(symlink("absent", folder + "/link") == 0)
     let refused: [(String, ExitCode, String)] = [
       (folder, .cannotCreate, "'\(folder)' is a folder: name a file."),
-      ("/dev/null", .cannotCreate, "'/dev/null' is no ordinary file."),
-      (folder + "/pipe", .cannotCreate, "'\(folder)/pipe' is no ordinary file."),
+      ("/dev/null", .cannotCreate, "'/dev/null' is not a regular file."),
+      (folder + "/pipe", .cannotCreate, "'\(folder)/pipe' is not a regular file."),
       (
         folder + "/absent/x", .cannotCreate,
         "The folder '\(folder)/absent/' is not there: create it first."

@@ -168,6 +168,6 @@ import WellbeingTestSupport
     #expect(outcome.output == "")
     #expect(
       outcome.diagnostics
-        == "wellbeing: '\(bench.store)' is kept busy by another program: try again.\n")
+        == "wellbeing: '\(bench.store)' is locked by another program: try again.\n")
   }
 }

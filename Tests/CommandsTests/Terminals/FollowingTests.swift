@@ -167,8 +167,8 @@ extension TerminalSuite {
       let terminal = try follow("--json")
       try loss.befall(bench.store, backup: backup)
       let moved =
-        "wellbeing: Another program moved or replaced '\(bench.store)' meanwhile: "
-        + "nothing was saved, so see what lies there and try again.\r\n"
+        "wellbeing: Another program moved or replaced '\(bench.store)', so nothing "
+        + "was saved: see what is there and try again.\r\n"
       // Whoever looks while the file is half overwritten finds it damaged.
       let damaged =
         "wellbeing: The store '\(bench.store)' is damaged: keep the file, and restore a "

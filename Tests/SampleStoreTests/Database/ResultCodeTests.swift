@@ -25,10 +25,38 @@ struct ResultCodeTests {
     (SQLITE_IOERR | 21 << 8, .unsuitableFileSystem(path: "p", code: 5386)),  // IOERR_SHMMAP
     (SQLITE_PROTOCOL, .unsuitableFileSystem(path: "p", code: SQLITE_PROTOCOL)),
     (SQLITE_NOMEM, .outOfMemory),
-    (SQLITE_ERROR, .damaged(path: "p")),
+    (SQLITE_ERROR, .programError(code: SQLITE_ERROR, message: nil)),
     (SQLITE_MISUSE, .unexpectedResult(code: SQLITE_MISUSE)),
   ])
   func `a result code has its error`(code: Int32, error: StoreError) {
     #expect(StoreError.sqlite(code, on: nil, path: "p") == error)
+  }
+
+  @Test(arguments: [0, 4, 5, 16, 21])  // IOERR, FSYNC, DIR_FSYNC, CLOSE, SHMMAP
+  func `after an I/O error of COMMIT nobody knows what was kept`(extension: Int32) {
+    let code = SQLITE_IOERR | `extension` << 8
+    let error = StoreError.sqliteCommit(code, on: nil, path: "p")
+    #expect(error.code == .commitUncertain)
+    #expect(error.path == "p" && error.sqliteCode == code)
+  }
+
+  @Test(arguments: [SQLITE_BUSY, SQLITE_FULL, SQLITE_CONSTRAINT | 3 << 8, SQLITE_READONLY])
+  func `another error of COMMIT keeps nothing, and is told as such`(code: Int32) {
+    let error = StoreError.sqliteCommit(code, on: nil, path: "p")
+    #expect(error == .sqlite(code, on: nil, path: "p"))
+    #expect(error.code != .commitUncertain)
+  }
+
+  @Test func `a wrong statement is an error of the program, with SQLite's words`() throws {
+    let connection = try StoreFolder().open()
+    for (sql, words) in [
+      ("SELECT absent FROM note", "no such column: absent"),
+      ("SELECT * FROM absent", "no such table: absent"),
+      ("SELEC 1", "near \"SELEC\": syntax error"),
+    ] {
+      #expect(throws: StoreError.programError(code: SQLITE_ERROR, message: words)) {
+        try connection.run(sql)
+      }
+    }
   }
 }

@@ -66,7 +66,8 @@ struct TransactionTests {
     var errors: [any Error] = []
     let statements = [
       "INSERT INTO note (text) VALUES (?)", "INSERT INTO page VALUES (?, x'00')",
-      "INSERT INTO page VALUES (1, ?)", "SELECT json(?)", "SELECT nothing(?)",
+      "INSERT INTO page VALUES (1, ?)", "SELECT json(?)", "SELECT absent(?)",
+      "SELECT json_extract('{}', ?)", "SELECT json_extract(?, '$.a')",
     ]
     for sql in statements {
       do { try connection.run(sql, marker) } catch { errors.append(error) }

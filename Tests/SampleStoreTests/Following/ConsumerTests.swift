@@ -46,9 +46,9 @@ struct ConsumerTests {
     try store.now { store in
       do throws(StoreError) {
         try store.renameSubject(chosen[0], to: chosen[1])
-      } catch .subjectExists {
+      } catch StoreError.Code.subjectExists {
         try store.mergeSubject(chosen[0], into: chosen[1])
-      } catch .unknownSubject {
+      } catch StoreError.Code.unknownSubject {
         return
       }
     }

@@ -47,5 +47,32 @@ import WellbeingTestSupport
         reading: .path(folder.store), source: TestStore.source, access: .person)
       #expect(try saved.now { try $0.historyOfAll() }.count == 2)
     }
+
+    @Test func `a disk that fails during a commit is not told as if nothing was saved`() throws {
+      let folder = try StoreFolder()
+      guard let disk = try SlowDisk(in: folder.path) else {
+        print("skipped: a disk that fails (there is no C compiler here)")
+        return
+      }
+      let arguments = [
+        "record", "gad-7", "--total", "14", "--date", "2026-01-05", "--time-zone", "UTC",
+        "--store", folder.store,
+      ]
+      let binary = try BinaryLocator.locate("wellbeing")
+      let failing = disk.environment.merging(["WELLBEING_LOG_FAILS": "1"]) { $1 }
+      // The first creates the store, the second fails.
+      for environment in [[:], failing] {
+        let result = try ProcessRunner.run(
+          binary, arguments, environment: environment.merging(["HOME": folder.path]) { $1 },
+          timeout: .seconds(60))
+        #expect(result.status == .exit(environment.isEmpty ? 0 : 74))
+        let isUncertain = result.errorText.contains("may or may not have been kept")
+        #expect(isUncertain == !environment.isEmpty)
+      }
+      let store = try HealthStore(
+        reading: .path(folder.store), source: TestStore.source, access: .person)
+      #expect(try (1...2).contains(store.now { try $0.historyOfAll() }.count))
+      #expect(try store.now { try $0.check() } == [])
+    }
   }
 #endif

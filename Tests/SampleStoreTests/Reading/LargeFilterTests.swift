@@ -94,7 +94,7 @@ struct LargeFilterTests {
       do {
         try agree(filter)
         deepest = depth
-      } catch StoreError.filterTooLarge {
+      } catch StoreError.Code.filterTooLarge {
         expectRefusal(filter)
         break
       }

@@ -119,6 +119,27 @@ struct SavingTests {
     #expect(try test.raw("SELECT count(*) FROM log WHERE login = ''") == [["0"]])
   }
 
+  @Test(arguments: [
+    ("id INTEGER PRIMARY KEY, v NOT NULL", "(1, NULL)", StoreError.Constraint.notNull, "spare.v"),
+    ("id INTEGER PRIMARY KEY, v", "(1, 2), (1, 3)", .primaryKey, "spare.id"),
+    ("id, v UNIQUE", "(1, 2), (3, 2)", .unique, "spare.v"),
+  ])
+  func `only the identifier itself makes a record one that exists`(
+    columns: String, rows: String, constraint: StoreError.Constraint, name: String
+  ) throws {
+    let test = try TestStore()
+    try test.tamper(
+      """
+      CREATE TABLE spare (\(columns));
+      CREATE TRIGGER spoil AFTER INSERT ON sample BEGIN INSERT INTO spare VALUES \(rows); END;
+      """)
+    let made = try gad7()
+    #expect(throws: StoreError.rejected(constraint: constraint, name: name)) {
+      try test.store.now { _ = try $0.save(made) }
+    }
+    #expect(try test.raw("SELECT count(*) FROM sample") == [["0"]])
+  }
+
   @Test(arguments: ["UPDATE log SET login = 'x'", "DELETE FROM log"])
   func `an entry of the log is neither changed nor deleted`(sql: String) throws {
     let test = try TestStore()

@@ -10,17 +10,31 @@ extension StoreError {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
     case SQLITE_FULL: .full(path: path)
     case SQLITE_NOTADB: .foreign(path: path, applicationID: nil)
-    // The program's statements are fixed, so what they do not find is missing from the file.
-    case SQLITE_CORRUPT, SQLITE_ERROR: .damaged(path: path)
+    case SQLITE_CORRUPT: .damaged(path: path)
+    case SQLITE_ERROR: .programError(code: code, message: programMessage(handle))
     case SQLITE_READONLY: readOnly(code, path: path)
     case SQLITE_CANTOPEN: cannotOpen(code, errno: sqlite3_system_errno(handle), path: path)
     case SQLITE_PERM, SQLITE_AUTH: .notPermitted(path: path)
     case SQLITE_IOERR: inputOutput(code, errno: sqlite3_system_errno(handle), path: path)
     case SQLITE_PROTOCOL: .unsuitableFileSystem(path: path, code: code)
     case SQLITE_NOMEM: .outOfMemory
-    case SQLITE_CONSTRAINT: rejected(code, message: sqlite3_errmsg(handle))
+    case SQLITE_CONSTRAINT: rejected(code, message: message(handle))
     default: .unexpectedResult(code: code)
     }
+  }
+
+  /// The error of a COMMIT that failed.
+  ///
+  /// After an I/O error, the changes can be in the log on the disk, where the next program that
+  /// opens the store finds them, or not.
+  static func sqliteCommit(_ code: Int32, on handle: OpaquePointer?, path: String) -> StoreError {
+    code & 0xff == SQLITE_IOERR
+      ? .commitUncertain(path: path, code: code) : .sqlite(code, on: handle, path: path)
+  }
+
+  /// Whether a row of `sample` was refused because the store has, or had, its identifier.
+  var isTakenIdentifier: Bool {
+    name == "sample.uuid" && [.unique, .trigger].contains(constraint)
   }
 
   private static func readOnly(_ code: Int32, path: String) -> StoreError {
@@ -48,17 +62,32 @@ extension StoreError {
     return .ioError(path: path, code: code)
   }
 
+  private static func message(_ handle: OpaquePointer?) -> String {
+    guard let handle, let text = sqlite3_errmsg(handle) else { return "" }
+    return String(cString: text)
+  }
+
+  /// What is wrong with a statement.
+  ///
+  /// SQLite names parts of statements in double quotes or none. A value, as in "bad JSON path: 'x'",
+  /// is in single quotes: it is left out, with what follows.
+  private static func programMessage(_ handle: OpaquePointer?) -> String? {
+    let text = message(handle).prefix { $0 != "'" }
+    return text.isEmpty ? nil : String(text)
+  }
+
   /// SQLite's messages for constraints name columns, checks and triggers, and no bound value.
-  private static func rejected(_ code: Int32, message: UnsafePointer<CChar>?) -> StoreError {
+  private static func rejected(_ code: Int32, message text: String) -> StoreError {
     let constraint = Extended.constraints[code] ?? .other
-    let text = message.map { String(cString: $0) } ?? ""
-    if constraint == .trigger { return .rejected(constraint: constraint, name: text) }
-    guard let colon = text.firstRange(of: "failed: ") else {
-      let lastWord = text.split(separator: " ").last.map(String.init) ?? ""
-      let name = constraint == .dataType ? lastWord : ""
-      return .rejected(constraint: constraint, name: name)
-    }
-    return .rejected(constraint: constraint, name: String(text[colon.upperBound...]))
+    let name =
+      if constraint == .trigger {
+        text
+      } else if let colon = text.firstRange(of: "failed: ") {
+        String(text[colon.upperBound...])
+      } else {
+        constraint == .dataType ? text.split(separator: " ").last.map(String.init) ?? "" : ""
+      }
+    return .rejected(constraint: constraint, name: name)
   }
 }
 

@@ -1,0 +1,179 @@
+extension StoreError {
+  /// The kind of an error.
+  ///
+  /// Later versions add codes, so a `switch` needs a `default`. A code is also a pattern:
+  ///
+  /// ```swift
+  /// do {
+  ///   try await store.save(result)
+  /// } catch StoreError.Code.sampleExists {
+  ///   // It was saved before.
+  /// }
+  /// ```
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    /// The name of the code.
+    public let rawValue: String
+
+    /// Creates a code with a name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// Whether an error has this code, for `catch` and `switch`.
+    public static func ~= (code: Self, error: any Error) -> Bool {
+      (error as? StoreError)?.code == code
+    }
+  }
+}
+
+/// The known codes.
+extension StoreError.Code {
+  // MARK: Where the store is
+
+  /// Neither `XDG_DATA_HOME` nor `HOME` names a folder for the default store. Name a file.
+  public static let noDefaultLocation = Self(rawValue: "noDefaultLocation")
+  /// The path is empty or contains a zero byte. Name another one.
+  public static let invalidPath = Self(rawValue: "invalidPath")
+  /// There is no file at the path. Nothing was saved yet, or the path is wrong.
+  public static let missing = Self(rawValue: "missing")
+  /// The folder that should contain the file does not exist. Create it.
+  public static let missingParent = Self(rawValue: "missingParent")
+  /// A folder, pipe, socket or device is where a file should be. Name a file.
+  public static let notRegularFile = Self(rawValue: "notRegularFile")
+  /// A symbolic link is where a file should be. Name the file itself.
+  public static let isSymbolicLink = Self(rawValue: "isSymbolicLink")
+  /// A file that must not be overwritten exists already. Name another one.
+  public static let alreadyExists = Self(rawValue: "alreadyExists")
+  /// The file or folder belongs to another user, or others have rights to it. Make it private.
+  public static let notPrivate = Self(rawValue: "notPrivate")
+  /// The operating system does not let this user access the path. Change its permissions.
+  public static let notPermitted = Self(rawValue: "notPermitted")
+  /// The file or its folder cannot be written. Change its permissions, or only read.
+  public static let readOnly = Self(rawValue: "readOnly")
+
+  // MARK: What the file contains
+
+  /// The file is not a store. Name another one.
+  public static let foreign = Self(rawValue: "foreign")
+  /// The structure of the file is broken. Keep the file, and restore a backup.
+  public static let damaged = Self(rawValue: "damaged")
+  /// A newer version wrote the store. Update the program.
+  public static let newer = Self(rawValue: "newer")
+  /// A version before the first release made the store, and only that reads it; or the file is empty.
+  public static let outdated = Self(rawValue: "outdated")
+  /// A column contains NULL, another type, or an invalid value. Check the store.
+  public static let unexpectedValue = Self(rawValue: "unexpectedValue")
+
+  // MARK: What the operating system and SQLite report
+
+  /// Another program kept the store locked for too long. Try again.
+  public static let busy = Self(rawValue: "busy")
+  /// Another program moved, replaced or removed the open file. Nothing was saved: open it again.
+  public static let moved = Self(rawValue: "moved")
+  /// The disk, or the user's share of it, is full. Nothing was saved: make room.
+  public static let full = Self(rawValue: "full")
+  /// Reading or writing failed. Check the disk.
+  public static let ioError = Self(rawValue: "ioError")
+  /// The disk failed when changes were committed: they may or may not have been saved. Look before
+  /// you save them again.
+  public static let commitUncertain = Self(rawValue: "commitUncertain")
+  /// The file system lacks locks or shared memory, as network ones do. Use a local disk.
+  public static let unsuitableFileSystem = Self(rawValue: "unsuitableFileSystem")
+  /// The SQLite library is too old, or refuses a setting. Use another one.
+  public static let unsuitableSQLite = Self(rawValue: "unsuitableSQLite")
+  /// A constraint of the schema refused the change. Report it.
+  public static let rejected = Self(rawValue: "rejected")
+  /// A statement or a call of SQLite is wrong. Report it.
+  public static let programError = Self(rawValue: "programError")
+  /// There is not enough memory.
+  public static let outOfMemory = Self(rawValue: "outOfMemory")
+  /// The store was closed. Open it again.
+  public static let closed = Self(rawValue: "closed")
+
+  // MARK: What was to be saved
+
+  /// The store has, or had, a record with this identifier. Do not save it again.
+  public static let sampleExists = Self(rawValue: "sampleExists")
+  /// The time of a record is in the future. Correct it.
+  public static let inTheFuture = Self(rawValue: "inTheFuture")
+  /// Neither the store nor the catalog has the record's definition. Add it to the catalog.
+  public static let unknownDefinition = Self(rawValue: "unknownDefinition")
+  /// The store has another definition of this id and version. Raise the version.
+  public static let definitionConflict = Self(rawValue: "definitionConflict")
+  /// The record's scores, alerts or patterns do not follow from its answers. Score it again.
+  public static let contradictsDefinition = Self(rawValue: "contradictsDefinition")
+  /// Another program continued, finished or discarded the draft. Read it again.
+  public static let draftChanged = Self(rawValue: "draftChanged")
+  /// The subject has a draft of this questionnaire already. Finish or discard it first.
+  public static let draftExists = Self(rawValue: "draftExists")
+
+  // MARK: What was to be corrected, deleted or reviewed
+
+  /// The store has no record with this identifier, or none that the program may see.
+  public static let unknownSample = Self(rawValue: "unknownSample")
+  /// The record was deleted or replaced before. Look at its history.
+  public static let sampleDeleted = Self(rawValue: "sampleDeleted")
+  /// A version of the record is from an earlier day, has an alert or was purged, or an answer of the
+  /// draft raises an alert. Give a reason.
+  public static let reasonRequired = Self(rawValue: "reasonRequired")
+  /// The record, results or subject changed after they were read. Read them again.
+  public static let changedSinceRead = Self(rawValue: "changedSinceRead")
+  /// A reviewer's name is empty, too long, or has invalid characters. Give another one.
+  public static let invalidReviewer = Self(rawValue: "invalidReviewer")
+  /// The result, or a version before it, has an alert. Give an outcome.
+  public static let outcomeMissing = Self(rawValue: "outcomeMissing")
+  /// The outcome `other` needs a note. Give one.
+  public static let reviewNoteMissing = Self(rawValue: "reviewNoteMissing")
+  /// The store has the same or a higher version of the sync identifier. Save a higher one.
+  public static let syncVersionNotHigher = Self(rawValue: "syncVersionNotHigher")
+  /// This version was corrected by hand, so a newer one would count twice. Delete the correction
+  /// first if the newer one is right.
+  public static let correctedHere = Self(rawValue: "correctedHere")
+  /// Nobody has reviewed alerts that only the versions to remove record. Review them first.
+  public static let unreviewedAlerts = Self(rawValue: "unreviewedAlerts")
+  /// What was removed is gone, but traces may be left in the file. Purge it once no other program
+  /// uses it and the disk has room.
+  public static let tracesLeft = Self(rawValue: "tracesLeft")
+
+  // MARK: Who it is about
+
+  /// The store has nothing about this subject.
+  public static let unknownSubject = Self(rawValue: "unknownSubject")
+  /// A subject's identifier is empty, too long, or has invalid characters. Give another one.
+  public static let invalidSubject = Self(rawValue: "invalidSubject")
+  /// The store has something about the new subject already. Merge the two.
+  public static let subjectExists = Self(rawValue: "subjectExists")
+  /// The reason, which is kept, contains the identifier of its subject. Word it differently.
+  public static let reasonNamesSubject = Self(rawValue: "reasonNamesSubject")
+  /// Both subjects have a draft of the same questionnaire. Finish or discard one.
+  public static let draftOfBoth = Self(rawValue: "draftOfBoth")
+  /// Two records with the same sync identifier would become one. Delete one.
+  public static let syncedOfBoth = Self(rawValue: "syncedOfBoth")
+
+  // MARK: What a program may do
+
+  /// The owner was not asked yet if the program may save this type. Request authorization.
+  public static let authorizationNotDetermined = Self(rawValue: "authorizationNotDetermined")
+  /// The owner does not let the program save this type.
+  public static let authorizationDenied = Self(rawValue: "authorizationDenied")
+  /// The owner did not answer the request. Ask again later.
+  public static let userCanceled = Self(rawValue: "userCanceled")
+  /// Another program saved the record, or started the draft. Only that program may change it.
+  public static let otherSource = Self(rawValue: "otherSource")
+  /// The program's name is the one under which the owner's commands save. Choose another one.
+  public static let nameOfPerson = Self(rawValue: "nameOfPerson")
+  /// A guest may read and not write.
+  public static let notPermittedToGuest = Self(rawValue: "notPermittedToGuest")
+  /// Only the store's owner may do this, not a program.
+  public static let reservedToPerson = Self(rawValue: "reservedToPerson")
+
+  // MARK: What was asked for
+
+  /// An argument is wrong in a way that the message explains. Correct the call.
+  public static let invalidArgument = Self(rawValue: "invalidArgument")
+  /// The filter has over 32,000 values, or about twenty or more nested groups. Split it.
+  public static let filterTooLarge = Self(rawValue: "filterTooLarge")
+  /// The anchor is from another store, or from a later state than the store has, as after restoring
+  /// a backup. Read from the beginning.
+  public static let foreignAnchor = Self(rawValue: "foreignAnchor")
+}

@@ -1,0 +1,153 @@
+import Foundation
+import WellbeingCSQLite
+
+/// Errors about the store's file, the operating system and SQLite.
+extension StoreError {
+  // MARK: Where the store is
+
+  package static let noDefaultLocation = Self(
+    .noDefaultLocation, "There is no folder for your data: set HOME, or name a file.")
+  package static func invalidPath(_ path: String) -> Self {
+    Self(.invalidPath, "The path of the store is empty or malformed.", path: path)
+  }
+  package static func missing(path: String) -> Self {
+    Self(.missing, "There is no store at '\(path)'.", path: path)
+  }
+  package static func missingParent(path: String) -> Self {
+    Self(.missingParent, "The folder '\(path)' is not there: create it first.", path: path)
+  }
+  package static func isDirectory(path: String) -> Self {
+    Self(.notRegularFile, "'\(path)' is a folder: name a file.", path: path)
+  }
+  package static func isSymbolicLink(path: String) -> Self {
+    Self(.isSymbolicLink, "'\(path)' is a symbolic link: name the file itself.", path: path)
+  }
+  package static func notRegularFile(path: String) -> Self {
+    Self(.notRegularFile, "'\(path)' is not a regular file.", path: path)
+  }
+  package static func alreadyExists(path: String) -> Self {
+    Self(.alreadyExists, "'\(path)' is there already: name another file.", path: path)
+  }
+  package static func notOwned(path: String) -> Self {
+    Self(.notPrivate, "'\(path)' belongs to another user.", path: path)
+  }
+  package static func readableByOthers(path: String, mode: UInt16) -> Self {
+    notPrivate("'\(path)' can be read by others", fix: "600", path, mode)
+  }
+  package static func writableByOthers(path: String, mode: UInt16) -> Self {
+    notPrivate("Others can change '\(path)'", fix: "600", path, mode)
+  }
+  package static func directoryWritableByOthers(path: String, mode: UInt16) -> Self {
+    notPrivate("Others can replace files in '\(path)'", fix: "go-w", path, mode)
+  }
+  private static func notPrivate(
+    _ problem: String, fix: String, _ path: String, _ mode: UInt16
+  ) -> Self {
+    let word = path.replacing("'", with: "'\\''")
+    return Self(
+      .notPrivate, "\(problem): close it with chmod \(fix) '\(word)'.", path: path,
+      permissions: mode)
+  }
+  package static func notPermitted(path: String) -> Self {
+    Self(.notPermitted, "You may not reach '\(path)'.", path: path)
+  }
+  package static func readOnly(path: String) -> Self {
+    Self(.readOnly, "'\(path)' cannot be written.", path: path)
+  }
+
+  // MARK: What the file contains
+
+  package static func foreign(path: String, applicationID: Int32?) -> Self {
+    Self(
+      .foreign, "'\(path)' is not a store of wellbeing: name another file.", path: path,
+      applicationID: applicationID)
+  }
+  package static func damaged(path: String) -> Self {
+    Self(
+      .damaged, "The store '\(path)' is damaged: keep the file, and restore a backup.", path: path)
+  }
+  package static func newer(path: String, found: Int, supported: Int) -> Self {
+    Self(
+      .newer,
+      "A newer version of wellbeing wrote '\(path)' (format \(found), this one knows "
+        + "\(supported)): update wellbeing.", path: path, format: found)
+  }
+  package static func outdated(path: String, found: Int, supported: Int) -> Self {
+    Self(
+      .outdated,
+      "'\(path)' was made by a version of wellbeing before the first release (format \(found)), and "
+        + "only that version reads it: export with it, or name another file.",
+      path: path, format: found)
+  }
+  package static func unexpectedValue(column: String) -> Self {
+    Self(
+      .unexpectedValue, "The store has an invalid value in '\(column)': check the store.",
+      name: column)
+  }
+
+  // MARK: What the operating system and SQLite report
+
+  package static func busy(path: String) -> Self {
+    Self(.busy, "'\(path)' is locked by another program: try again.", path: path)
+  }
+  package static func moved(path: String) -> Self {
+    Self(
+      .moved,
+      "Another program moved or replaced '\(path)', so nothing was saved: see what is there and "
+        + "try again.", path: path)
+  }
+  package static func full(path: String) -> Self {
+    Self(.full, "The disk is full: nothing was saved in '\(path)'.", path: path)
+  }
+  package static func ioError(path: String, code: Int32) -> Self {
+    Self(
+      .ioError, "Reading or writing '\(path)' failed (SQLite error \(code)).", path: path,
+      sqliteCode: code)
+  }
+  package static func systemError(path: String, errno: Int32) -> Self {
+    let words = strerror(errno).map { String(cString: $0) } ?? "error"
+    return Self(
+      .ioError, "The system refused a call on '\(path)' (\(words), error \(errno)).", path: path,
+      errno: errno)
+  }
+  package static func commitUncertain(path: String, code: Int32 = SQLITE_IOERR) -> Self {
+    Self(
+      .commitUncertain,
+      "The disk failed while saving to '\(path)', and the changes may or may not have been kept: "
+        + "look before you save again.", path: path, sqliteCode: code)
+  }
+  package static func unsuitableFileSystem(path: String, code: Int32) -> Self {
+    Self(
+      .unsuitableFileSystem,
+      "The file system of '\(path)' lacks the locks that a store needs: use a local disk.",
+      path: path, sqliteCode: code)
+  }
+  package static func sqliteTooOld(version: Int, needed: Int) -> Self {
+    func release(_ version: Int) -> String {
+      "\(version / 1_000_000).\(version / 1000 % 1000).\(version % 1000)"
+    }
+    return Self(
+      .unsuitableSQLite,
+      "SQLite \(release(version)) is too old: \(release(needed)) or newer is needed.")
+  }
+  package static func settingRefused(name: String) -> Self {
+    Self(.unsuitableSQLite, "SQLite refused the setting '\(name)'.", name: name)
+  }
+  package static func rejected(constraint: Constraint, name: String) -> Self {
+    let which = name.isEmpty ? constraint.rawValue : "\(constraint.rawValue): \(name)"
+    return Self(
+      .rejected, "The store refused a row (\(which)). Please report it.", constraint: constraint,
+      name: name)
+  }
+  package static func programError(code: Int32, message: String?) -> Self {
+    Self(
+      .programError, "SQLite refused a statement (\(message ?? "\(code)")). Please report it.",
+      sqliteCode: code, sqliteMessage: message)
+  }
+  package static func unexpectedResult(code: Int32) -> Self {
+    Self(
+      .programError, "SQLite answered unexpectedly (\(code)). Please report it.", sqliteCode: code)
+  }
+  package static let outOfMemory = Self(.outOfMemory, "There is not enough memory.")
+  package static let closed = Self(.closed, "The store is closed.")
+}

@@ -1,0 +1,181 @@
+package import Foundation
+package import WellbeingInstruments
+package import WellbeingSamples
+
+/// Errors about records, subjects, programs and queries.
+extension StoreError {
+  // MARK: What was to be saved
+
+  package static func sampleExists(_ uuid: UUID) -> Self {
+    Self(.sampleExists, "A result with this identifier is in the store already.", uuids: [uuid])
+  }
+  package static let inTheFuture = Self(
+    .inTheFuture, "The time is in the future: give one that has passed.")
+  package static let notFinite = Self(.invalidArgument, "A number is not finite.")
+  package static let unsupportedSample = Self(
+    .invalidArgument, "The store does not keep results of this kind.")
+  package static func unknownDefinition(_ key: Questionnaire.Key) -> Self {
+    Self(
+      .unknownDefinition, "The definition \(key.id) \(key.version) of the result is not known.",
+      questionnaire: key)
+  }
+  package static func definitionConflict(_ key: Questionnaire.Key) -> Self {
+    Self(
+      .definitionConflict,
+      "The store has another definition of \(key.id) \(key.version): "
+        + "a changed definition needs a higher version.", questionnaire: key)
+  }
+  package static func contradictsDefinition(_ key: Questionnaire.Key) -> Self {
+    Self(
+      .contradictsDefinition,
+      "The result does not follow from its answers by \(key.id) \(key.version): score it again.",
+      questionnaire: key)
+  }
+  package static func unknownItem(_ item: String) -> Self {
+    Self(.invalidArgument, "The definition has no item '\(item)'.", name: item)
+  }
+  package static let draftChanged = Self(
+    .draftChanged, "Another program continued or ended this draft: read it again.")
+  package static let draftExists = Self(
+    .draftExists, "There is a draft already: finish or discard it first.")
+  package static let notOfDraft = Self(
+    .invalidArgument, "The result has another subject or definition than the draft.")
+
+  // MARK: What was to be corrected, deleted or reviewed
+
+  package static let nothingToDelete = Self(
+    .invalidArgument, "There is nothing to delete: name a result.")
+  package static func unknownSample(_ uuid: UUID) -> Self {
+    Self(.unknownSample, "There is no such result.", uuids: [uuid])
+  }
+  package static func sampleDeleted(_ uuid: UUID) -> Self {
+    Self(.sampleDeleted, "\(uuid.lowercased) was deleted or replaced.", uuids: [uuid])
+  }
+  package static func reasonRequired(_ uuid: UUID) -> Self {
+    Self(
+      .reasonRequired,
+      "This needs a reason, because the result has an alert or is from an earlier day.",
+      uuids: [uuid])
+  }
+  package static func subjectChanged(_ uuid: UUID) -> Self {
+    Self(
+      .changedSinceRead,
+      "\(uuid.lowercased) is about another subject than when it was shown, and was not changed: "
+        + "look at it again.", uuids: [uuid])
+  }
+  package static let rescoringChanged = Self(
+    .changedSinceRead,
+    "Results have changed meanwhile, so none was rescored: look again at what would change.")
+  package static func otherType(_ uuid: UUID) -> Self {
+    Self(.invalidArgument, "A result can only be replaced by one of the same kind.", uuids: [uuid])
+  }
+  package static func notAnAssessment(_ uuid: UUID) -> Self {
+    Self(
+      .invalidArgument, "Only results of a questionnaire are reviewed, not moods.", uuids: [uuid])
+  }
+  package static let invalidReviewer = Self(
+    .invalidReviewer, "Give a reviewer's name (1 to 200 characters).")
+  package static func outcomeMissing(_ uuid: UUID) -> Self {
+    Self(
+      .outcomeMissing, "Result \(uuid.lowercased) has an alert: say what came of it.",
+      uuids: [uuid])
+  }
+  package static let reviewNoteMissing = Self(
+    .reviewNoteMissing, "The outcome 'other' needs a note.")
+  package static func syncVersionNotHigher(_ uuid: UUID) -> Self {
+    Self(
+      .syncVersionNotHigher,
+      "The store has the same or a higher version of the result: save a higher one.",
+      uuids: [uuid])
+  }
+  package static func correctedHere(_ uuid: UUID) -> Self {
+    Self(
+      .correctedHere,
+      "\(uuid.lowercased) was corrected by hand: delete what is in its place if the newer version "
+        + "is right, and save that again.", uuids: [uuid])
+  }
+  package static func unreviewedAlerts(_ uuids: Set<UUID>) -> Self {
+    Self(
+      .unreviewedAlerts,
+      "Nobody has reviewed the alerts that earlier versions of results had: review them first.",
+      uuids: uuids.sorted { $0.uuidString < $1.uuidString })
+  }
+  package static func tracesLeft(path: String) -> Self {
+    Self(
+      .tracesLeft,
+      "What was removed is gone from the store, but traces may be left in '\(path)': end the "
+        + "programs that use it, make room on the disk, and purge it.", path: path)
+  }
+
+  // MARK: Who it is about
+
+  package static let unknownSubject = Self(.unknownSubject, "There is nothing about this subject.")
+  package static func invalidSubject(_ problem: InvalidSample) -> Self {
+    Self(
+      .invalidSubject,
+      problem == .subjectLength
+        ? "A subject has 1 through 200 characters: give another."
+        : "A subject has no control characters, and no spaces at its ends: give another.")
+  }
+  package static let changedSincePlanned = Self(
+    .changedSinceRead,
+    "Something about this subject has changed meanwhile, so nothing was erased: try again.")
+  package static let subjectExists = Self(
+    .subjectExists, "Something is about the new subject already: merge the two.")
+  package static let reasonNamesSubject = Self(
+    .reasonNamesSubject,
+    "The audit trail keeps the reason for good: give one without the identifier in it.")
+  package static func draftOfBoth(questionnaire: String) -> Self {
+    Self(
+      .draftOfBoth,
+      "Both subjects have an unfinished \(questionnaire): finish or discard one of the two first.")
+  }
+  package static func syncedOfBoth(_ first: UUID, _ second: UUID) -> Self {
+    Self(
+      .syncedOfBoth,
+      "\(first.lowercased) and \(second.lowercased) are the same record of another system: delete "
+        + "one of the two first.", uuids: [first, second])
+  }
+
+  // MARK: What a program may do
+
+  package static func authorizationNotDetermined(_ type: SampleType) -> Self {
+    Self(
+      .authorizationNotDetermined,
+      "The program was not allowed to save \(type.rawValue) yet: request authorization.",
+      sampleType: type)
+  }
+  package static func authorizationDenied(_ type: SampleType) -> Self {
+    Self(.authorizationDenied, "The program may not save \(type.rawValue).", sampleType: type)
+  }
+  package static let userCanceled = Self(
+    .userCanceled,
+    "Nothing was decided about what the program may do, and nothing was saved: try again.")
+  package static func otherSource(_ uuid: UUID) -> Self {
+    Self(
+      .otherSource,
+      "Another program saved \(uuid.lowercased): a program changes only what it saved itself.",
+      uuids: [uuid])
+  }
+  package static let nameOfPerson = Self(
+    .nameOfPerson,
+    "Your own commands save as '\(Source.nameOfPerson)': name the program otherwise.")
+  package static let notPermittedToGuest = Self(
+    .notPermittedToGuest, "A guest may read and not write.")
+  package static let reservedToPerson = Self(
+    .reservedToPerson, "Only the owner of the store may do this, not a program.")
+
+  // MARK: What was asked for
+
+  package static let filterTooLarge = Self(
+    .filterTooLarge, "The filter is too large: ask for fewer things at once.")
+  package static let foreignAnchor = Self(
+    .foreignAnchor, "The anchor is not one of this store: read from the beginning.")
+  package static let limitedLiveQuery = Self(
+    .invalidArgument, "A query that follows the store has no limit: leave it out.")
+}
+
+extension UUID {
+  /// As results are named on screens and in files.
+  fileprivate var lowercased: String { uuidString.lowercased() }
+}

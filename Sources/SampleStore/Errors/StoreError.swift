@@ -1,0 +1,85 @@
+public import Foundation
+public import WellbeingInstruments
+public import WellbeingSamples
+
+/// Why the store could not be opened, read or written.
+///
+/// Decide by the ``code``, and show the ``message`` to a person. No property ever holds an answer, a
+/// score, a note or a subject from the store.
+public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What kind of error it is.
+  public let code: Code
+  /// One sentence in English: what is wrong, where, and what to do.
+  public internal(set) var message: String
+  /// The file or folder that it is about.
+  public internal(set) var path: String?
+  /// The records that it is about.
+  public let uuids: [UUID]
+  /// The definition that it is about.
+  public let questionnaire: Questionnaire.Key?
+  /// The type of records that a program may not save.
+  public let sampleType: SampleType?
+  /// The constraint of the schema that refused a change.
+  public let constraint: Constraint?
+  /// The name of the constraint (its columns, check or trigger), column, setting or item; empty if
+  /// SQLite does not name the constraint.
+  public let name: String?
+  /// The format of the file, for ``Code/newer`` and ``Code/outdated``; 0 is an empty file.
+  public let format: Int?
+  /// The application identifier of another program's file.
+  public let applicationID: Int32?
+  /// The permission bits of a file or folder that is not private.
+  public let permissions: UInt16?
+  /// SQLite's extended result code.
+  public let sqliteCode: Int32?
+  /// SQLite's own text, which names parts of the schema or of a statement.
+  public let sqliteMessage: String?
+  /// The `errno` of a call that the operating system refused.
+  public let errno: Int32?
+
+  init(
+    _ code: Code, _ message: String, path: String? = nil, uuids: [UUID] = [],
+    questionnaire: Questionnaire.Key? = nil, sampleType: SampleType? = nil,
+    constraint: Constraint? = nil, name: String? = nil, format: Int? = nil,
+    applicationID: Int32? = nil, permissions: UInt16? = nil, sqliteCode: Int32? = nil,
+    sqliteMessage: String? = nil, errno: Int32? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.path = path
+    self.uuids = uuids
+    self.questionnaire = questionnaire
+    self.sampleType = sampleType
+    self.constraint = constraint
+    self.name = name
+    self.format = format
+    self.applicationID = applicationID
+    self.permissions = permissions
+    self.sqliteCode = sqliteCode
+    self.sqliteMessage = sqliteMessage
+    self.errno = errno
+  }
+
+  /// The code and the message.
+  public var description: String { "\(code.rawValue): \(message)" }
+
+  /// The kind of a constraint that refused a change.
+  public enum Constraint: String, Sendable {
+    /// A `CHECK` of the schema.
+    case check
+    /// A value of another type than its column's.
+    case dataType
+    /// A row that another row points to, or that points to a missing row.
+    case foreignKey
+    /// A value that must not be missing.
+    case notNull
+    /// A key that is taken.
+    case primaryKey
+    /// A trigger that forbids the change.
+    case trigger
+    /// A value that must be unique.
+    case unique
+    /// A constraint of another kind.
+    case other
+  }
+}
