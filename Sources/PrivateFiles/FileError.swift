@@ -46,7 +46,7 @@ public struct FileError: Error, Sendable, Hashable {
   public let path: String
 
   /// Makes an error of a kind.
-  public init(_ kind: Kind, _ path: String) {
+  package init(_ kind: Kind, _ path: String) {
     self.kind = kind
     self.path = path
   }

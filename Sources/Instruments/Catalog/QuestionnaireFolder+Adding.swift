@@ -27,7 +27,7 @@ extension QuestionnaireFolder {
   /// - Parameters:
   ///   - document: The JSON document, in UTF-8.
   ///   - file: The file that the document was read from, for errors.
-  /// - Throws: `DefinitionError`, `CatalogError`, or ``FileError``.
+  /// - Throws: `DefinitionError`, `CatalogError`, or `FileError`.
   public func add(_ document: [UInt8], from file: String = "") throws -> Addition {
     try add(checked: Questionnaire(checking: document, of: file))
   }
@@ -65,7 +65,7 @@ extension QuestionnaireFolder {
   /// Takes a definition away, whether its file is sound or not. Results of it keep theirs.
   ///
   /// - Returns: Whether it was there.
-  /// - Throws: ``FileError`` where it is there and cannot be taken away.
+  /// - Throws: `FileError` where it is there and cannot be taken away.
   public func remove(_ id: String) throws(FileError) -> Bool {
     guard try isThere() else { return false }
     let lock = try DirectoryLock(path)

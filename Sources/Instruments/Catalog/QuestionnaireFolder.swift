@@ -17,7 +17,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   /// The folder of the person who runs the program: `$XDG_DATA_HOME/wellbeing/questionnaires`, by
   /// default below `~/.local/share`.
   ///
-  /// - Throws: ``FileError/Kind/noDataFolder``.
+  /// - Throws: `FileError` of the kind `noDataFolder`.
   public static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(FileError) -> QuestionnaireFolder {
@@ -27,8 +27,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   /// The ids of the definitions in the folder, sound or not, in alphabetical order; none where there
   /// is no folder.
   ///
-  /// - Throws: ``FileError/Kind/folderWritableByOthers(mode:)``,
-  ///   ``FileError/Kind/notPermitted`` and other errors of the file system.
+  /// - Throws: `FileError` of the kinds `folderWritableByOthers`, `notPermitted` and others.
   public func ids() throws(FileError) -> [String] {
     guard try isThere() else { return [] }
     return try Folder(path).names().compactMap(Self.id).sorted()
@@ -36,7 +35,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
 
   /// The document of a definition as it lies in the folder, or nil where there is none.
   ///
-  /// - Throws: ``FileError/Kind/writableByOthers(mode:)`` and other errors of the file system.
+  /// - Throws: `FileError` of the kinds `writableByOthers`, `notOwned` and others.
   public func document(_ id: String) throws(FileError) -> [UInt8]? {
     guard try isThere(), Questionnaire.Key.isWellFormed(id: id) else { return nil }
     do throws(FileError) {
