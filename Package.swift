@@ -8,7 +8,8 @@ let package = Package(
   platforms: [.macOS(.v15)],  // Synchronization.Mutex
   products: [
     .library(name: "WellbeingKit", targets: ["WellbeingKit"]),
-    .library(name: "WellbeingInstruments", targets: ["WellbeingInstruments"]),
+    .library(
+      name: "WellbeingInstruments", targets: ["WellbeingInstruments", "WellbeingPrivateFiles"]),
     .executable(name: "wellbeing", targets: ["wellbeing"]),
   ],
   targets: [
@@ -29,9 +30,10 @@ let package = Package(
     ),
     .target(name: "WellbeingDelimitedText", path: "Sources/DelimitedText"),
     .target(name: "WellbeingStrictJSON", path: "Sources/StrictJSON"),
+    .target(name: "WellbeingPrivateFiles", path: "Sources/PrivateFiles"),
     .target(
       name: "WellbeingInstruments",
-      dependencies: ["WellbeingQuestionnaires", "WellbeingStrictJSON"],
+      dependencies: ["WellbeingQuestionnaires", "WellbeingStrictJSON", "WellbeingPrivateFiles"],
       path: "Sources/Instruments"
     ),
     .target(
@@ -58,15 +60,17 @@ let package = Package(
     .target(
       name: "WellbeingSampleStore",
       dependencies: [
-        "WellbeingSamples", "WellbeingInstruments", "WellbeingStrictJSON", "WellbeingCSQLite",
+        "WellbeingSamples", "WellbeingInstruments", "WellbeingStrictJSON", "WellbeingPrivateFiles",
+        "WellbeingCSQLite",
       ],
       path: "Sources/SampleStore"
     ),
     .target(
       name: "WellbeingKit",
       dependencies: [
-        "WellbeingInstruments", "WellbeingBulkScoring", "WellbeingCharts", "WellbeingInsights",
-        "WellbeingSamples", "WellbeingSampleStore", "WellbeingTexts",
+        "WellbeingPrivateFiles", "WellbeingInstruments", "WellbeingBulkScoring",
+        "WellbeingCharts", "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore",
+        "WellbeingTexts",
       ],
       path: "Sources/WellbeingKit"
     ),
@@ -76,7 +80,7 @@ let package = Package(
       dependencies: [
         "WellbeingKit", "WellbeingInstruments", "WellbeingBulkScoring", "WellbeingCharts",
         "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore", "WellbeingTerminal",
-        "WellbeingTexts", "WellbeingDelimitedText", "WellbeingStrictJSON",
+        "WellbeingTexts", "WellbeingDelimitedText", "WellbeingStrictJSON", "WellbeingPrivateFiles",
       ],
       path: "Sources/Commands"
     ),
@@ -99,10 +103,13 @@ let package = Package(
     .testTarget(
       name: "StrictJSONTests", dependencies: ["WellbeingStrictJSON", "WellbeingTestSupport"]),
     .testTarget(
+      name: "PrivateFilesTests",
+      dependencies: ["WellbeingPrivateFiles", "WellbeingTestSupport"]),
+    .testTarget(
       name: "InstrumentsTests",
       dependencies: [
         "WellbeingInstruments", "WellbeingQuestionnaires", "WellbeingStrictJSON",
-        "WellbeingTestSupport",
+        "WellbeingPrivateFiles", "WellbeingTestSupport",
       ]),
     .testTarget(
       name: "BulkScoringTests",
@@ -130,8 +137,9 @@ let package = Package(
     .testTarget(
       name: "SampleStoreTests",
       dependencies: [
-        "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingCSQLite",
-        "WellbeingTestSupport", "WellbeingBenchmarks", "wellbeing",
+        "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments",
+        "WellbeingPrivateFiles", "WellbeingCSQLite", "WellbeingTestSupport",
+        "WellbeingBenchmarks", "wellbeing",
       ],
       exclude: ["Processes/slow-fsync.c"]),
     // An app as a client would write it: everything belongs to the main actor unless it says so.
@@ -150,7 +158,8 @@ let package = Package(
       dependencies: [
         "WellbeingCommands", "WellbeingKit", "WellbeingInstruments", "WellbeingBulkScoring",
         "WellbeingCharts", "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore",
-        "WellbeingTerminal", "WellbeingDelimitedText", "WellbeingTestSupport", "wellbeing",
+        "WellbeingTerminal", "WellbeingDelimitedText", "WellbeingPrivateFiles",
+        "WellbeingTestSupport", "wellbeing",
       ],
       exclude: [
         "Completions/Golden", "Configuration/documents.json", "Contract/Golden", "Manual/Golden",

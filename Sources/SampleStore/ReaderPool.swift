@@ -31,7 +31,7 @@ final class ReaderPool: Sendable {
 
   /// Lends a reader, to be given back by ``giveBack(_:)``.
   ///
-  /// - Throws: ``StoreError/closed`` and other cases.
+  /// - Throws: ``StoreError/Code/closed`` and other cases.
   func take() throws(StoreError) -> HealthStore {
     let idle = try state.withLock { state throws(StoreError) in
       guard !state.isClosed else { throw .closed }

@@ -62,5 +62,5 @@ enum HistoryBenchmark {
       LEFT JOIN state_of_mind AS m ON m.sample = s.id
     WHERE s.deleted_us IS NULL ORDER BY s.start_us DESC, s.uuid DESC LIMIT \(limit)
     """
-}
+  }
 }

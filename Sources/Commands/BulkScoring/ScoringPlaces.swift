@@ -1,5 +1,5 @@
 import WellbeingKit
-import WellbeingSampleStore
+import WellbeingPrivateFiles
 
 /// Where a call of `score` reads, and where it writes what.
 struct ScoringPlaces {

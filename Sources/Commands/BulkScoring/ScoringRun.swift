@@ -1,5 +1,6 @@
 import WellbeingBulkScoring
 import WellbeingKit
+import WellbeingPrivateFiles
 import WellbeingTerminal
 
 /// One file of answer sheets, from its first byte to the report on it.
@@ -105,8 +106,7 @@ struct ScoringRun {
       session.context.output.write(text)
       return
     }
-    let file = try files.begin(target)
-    try Array(text.utf8).withUnsafeBytes { try file.write($0) }
+    try files.write(Array(text.utf8), to: target)
   }
 
   /// Shows the invalid cells, how many rows were scored, and the alerts.

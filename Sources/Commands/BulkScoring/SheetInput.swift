@@ -1,5 +1,4 @@
-import Foundation
-import WellbeingSampleStore
+import WellbeingPrivateFiles
 import WellbeingTerminal
 
 /// The file of answer sheets that is read, block by block.
@@ -20,29 +19,18 @@ struct SheetInput {
       guard !session.context.isInputTerminal else { throw ScoreError.needsInput }
       // Nobody else reads while sheets are scored, and the engine reads from one thread at a time.
       nonisolated(unsafe) let input = session.context.input
-      status = input.descriptor.flatMap { try? System.status(of: $0) }
+      status = input.descriptor.flatMap { try? FileStatus(of: $0) }
       read = { try input.read(into: $0) }
     } else {
-      let file = try Self.open(path)
-      let descriptor = Descriptor(number: file.fileDescriptor)
-      status = try? System.status(of: descriptor.number)
+      let file = try Session.open(path)
+      status = file.status
       read = { buffer in
-        do throws(TerminalError) {
-          return try withExtendedLifetime(file) { () throws(TerminalError) in
-            try descriptor.readSome(into: buffer)
-          }
+        do throws(FileError) {
+          return try file.read(into: buffer)
         } catch {
           throw CommandError.cannotRead(path: path, isMissing: false)
         }
       }
-    }
-  }
-
-  private static func open(_ path: String) throws(CommandError) -> FileHandle {
-    do {
-      return try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    } catch {
-      throw .cannotRead(path: path, isMissing: Session.isMissing(path))
     }
   }
 

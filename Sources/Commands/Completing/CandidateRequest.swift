@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingKit
+import WellbeingPrivateFiles
 import WellbeingTerminal
 
 /// `__complete KIND`, which completion scripts call for words that are known only at run time.
@@ -57,8 +58,7 @@ extension Invocation {
   }
 
   private static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    (try? FileStatus(of: path, followingLink: true))?.kind == .file
   }
 }
 

@@ -1,4 +1,5 @@
-import WellbeingSampleStore
+import Foundation
+import WellbeingPrivateFiles
 
 /// The file that holds the settings, which may be a link to where they really lie.
 struct SettingsFile {
@@ -27,11 +28,9 @@ struct SettingsFile {
   func bytes() throws(CommandError) -> [UInt8]? {
     guard let place = try place() else { return nil }
     let bytes: [UInt8]
-    do throws(SystemError) {
-      let (descriptor, status) = try System.openForReading(place)
-      defer { System.release(descriptor) }
-      guard status.kind == .file else { throw SystemError(errno: SystemError.noDevice) }
-      bytes = try System.contents(of: descriptor, atMost: Self.limit + 1)
+    do throws(FileError) {
+      let file = try InputFile(place, followingLink: false, pipes: .refused)
+      bytes = try file.bytes(atMost: Self.limit + 1)
     } catch {
       throw unreadable(error)
     }
@@ -43,21 +42,21 @@ struct SettingsFile {
 
   /// The path without links; nil where nothing is.
   private func place() throws(CommandError) -> String? {
-    if let place = try? System.realPath(of: path) { return place }
-    if Session.isMissing(path) { return nil }
-    do throws(SystemError) {
+    if let place = try? FilePath.resolved(path) { return place }
+    if FilePath.isMissing(path) { return nil }
+    do throws(FileError) {
       // It may have come between the two looks: another process makes it just now.
-      return try System.realPath(of: path)
+      return try FilePath.resolved(path)
     } catch {
       throw unreadable(error)
     }
   }
 
-  private func unreadable(_ error: SystemError) -> CommandError {
+  private func unreadable(_ error: FileError) -> CommandError {
     let obstacle: Obstacle =
-      switch error.errno {
-      case SystemError.notFound, SystemError.notDirectory, SystemError.linkLoop: .leadsNowhere
-      case SystemError.noDevice: .notAFile
+      switch error.kind {
+      case .isDirectory, .isSymbolicLink, .notRegularFile: .notAFile
+      case .missing, .system(errno: ENOTDIR), .system(errno: ELOOP): .leadsNowhere
       default: .notPermitted
       }
     return .unreadableConfiguration(path: path, obstacle)
@@ -78,18 +77,17 @@ struct SettingsFile {
   ) throws -> Bool {
     guard try bytes() != nil || isMade else { return false }
     if isMade { try makeFolder() }
-    let (place, hold) = try held()
-    defer { hold.release() }
-    if hold.isExclusive { removeUnfinished(beside: place) }
+    let (place, lock) = try locked()
+    defer { lock.release() }
     guard let bytes = try change(bytes()) else { return false }
     try write(bytes, to: OutputTarget(place, isPrivate: true))
     return true
   }
 
   private func makeFolder() throws(CommandError) {
-    let folder = Self.folder(of: path)
-    do throws(StoreError) {
-      try StoreDirectory(path: folder).make()
+    let folder = FilePath.parent(of: path)
+    do throws(FileError) {
+      try Folder(folder).make()
     } catch {
       throw .settingsFolderNotMade(path: folder)
     }
@@ -97,56 +95,30 @@ struct SettingsFile {
 
   /// Waits until no other process changes the file, by whichever path it knows it.
   ///
-  /// - Returns: Where the file lies, and the hold of the folder there.
-  private func held() throws -> (place: String, hold: FolderHold) {
+  /// - Returns: The file's path without links, and the lock of the folder there.
+  private func locked() throws -> (place: String, lock: DirectoryLock) {
     var place = try place() ?? path
     while true {
-      let folder = Self.folder(of: place)
-      let hold = try hold(folder)
+      let folder = FilePath.parent(of: place)
+      let lock = try DirectoryLock(folder)
       do {
         // A link may lead elsewhere by now.
         let now = try self.place() ?? path
-        if Self.folder(of: now) == folder { return (now, hold) }
+        if FilePath.parent(of: now) == folder { return (now, lock) }
         place = now
       } catch {
-        hold.release()
+        lock.release()
         throw error
       }
-      hold.release()
-    }
-  }
-
-  private func hold(_ folder: String) throws(StoreError) -> FolderHold {
-    do throws(SystemError) {
-      return try FolderHold(folder)
-    } catch {
-      throw StoreError(creating: folder, error)
-    }
-  }
-
-  /// Removes what a process left that was ended while it wrote; nobody else writes now.
-  private func removeUnfinished(beside place: String) {
-    let folder = Self.folder(of: place)
-    for name in (try? System.names(in: folder)) ?? []
-    where name.hasPrefix(Self.prefix) && name.hasSuffix(OutputFiles.unfinishedEnding) {
-      System.remove(folder + "/" + name)
+      lock.release()
     }
   }
 
   private func write(_ bytes: [UInt8], to target: OutputTarget) throws {
-    let files = OutputFiles(prefix: Self.prefix)
+    let files = OutputFiles()
     try files.run {
-      let file = try files.begin(target)
-      try bytes.withUnsafeBytes { try file.write($0) }
+      try files.write(bytes, to: target)
       try files.publish()
     }
-  }
-
-  /// What the name of a file begins with that is no whole one of settings yet.
-  private static let prefix = ".config.json-"
-
-  private static func folder(of path: String) -> String {
-    let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-    return folder.isEmpty ? "/" : String(folder)
   }
 }

@@ -5,8 +5,10 @@ import WellbeingTerminal
 extension Session {
   /// The bytes of a definition's file, or of standard input where the path is `-`: as many as a
   /// definition may have and one more, so that a longer one is seen to be too long.
+  ///
+  /// A named pipe is not read: nobody may ever write to it.
   func definitionBytes(at path: String) throws -> [UInt8] {
-    try bytes(at: path, atMost: Questionnaire.documentLimit + 1)
+    try bytes(at: path, pipes: .inherited, atMost: Questionnaire.documentLimit + 1)
   }
 
   /// The definition in a file, sound and with examples that hold.

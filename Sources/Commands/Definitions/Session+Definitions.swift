@@ -5,7 +5,7 @@ import WellbeingTerminal
 final class KnownDefinitions {
   fileprivate var catalog: QuestionnaireCatalog?
   /// Why the added ones are not among them.
-  fileprivate(set) var folderError: StoreError?
+  fileprivate(set) var folderError: FileError?
   /// Those of the command line's own files, in its order.
   fileprivate var ofFiles: [Questionnaire] = []
 }
@@ -23,7 +23,7 @@ extension Session {
   func catalog() throws -> QuestionnaireCatalog {
     if let known = definitions.catalog { return known }
     var catalog = QuestionnaireCatalog.builtIn
-    do throws(StoreError) {
+    do throws(FileError) {
       catalog = try questionnaireFolder?.catalog() ?? .builtIn
     } catch {
       definitions.folderError = error

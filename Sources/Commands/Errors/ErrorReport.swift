@@ -107,6 +107,8 @@ struct ErrorReport: Equatable {
     case let error as StoreError:
       // It may name what the store holds.
       self.init(message: printable(error.commandMessage), exitCode: error.exitCode)
+    case let error as FileError:
+      self.init(StoreError(error), program: program)
     case let error as DefinitionError:
       self.init(
         message: error.file.map(error.message(ofNamed:))

@@ -1,5 +1,4 @@
-import Foundation
-import WellbeingSampleStore
+import WellbeingPrivateFiles
 
 /// The texts that an institution has put beside the built-in ones: files of plain text, each named
 /// as the topic that it is about.
@@ -43,7 +42,7 @@ struct AddedTexts {
 
   /// Looks which files there are in the folder for the user's data.
   static func standard(_ environment: [String: String]) -> AddedTexts {
-    let folder = try? DataFolder.path(environment)
+    let folder = try? Folder.data(environment)
     return AddedTexts(in: folder.map { $0 + "/learn" })
   }
 
@@ -77,21 +76,22 @@ struct AddedTexts {
   }
 
   private static func names(in folder: String) throws(CommandError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
-      return []
+    do throws(FileError) {
+      return try Folder(folder).names()
     } catch {
-      throw CommandError.unreadableText(path: folder)
+      guard error.kind == .missing else { throw .unreadableText(path: folder) }
+      return []
     }
   }
 
   /// Whether something is a file, and no folder or pipe, which could not be read to its end. What may
   /// not be looked at is taken for one, so that reading it says so.
   private static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return errno == EACCES }
-    return status.st_mode & S_IFMT == S_IFREG
+    do throws(FileError) {
+      return try FileStatus(of: path, followingLink: true).kind == .file
+    } catch {
+      return error.kind == .notPermitted
+    }
   }
 
   private static func text(at path: String) throws(CommandError) -> String {
@@ -105,12 +105,11 @@ struct AddedTexts {
 
   /// The bytes of a file, one more than is allowed at most.
   private static func bytes(at path: String) throws(CommandError) -> [UInt8] {
-    do {
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      defer { try? file.close() }
-      return [UInt8](try file.read(upToCount: limit + 1) ?? Data())
+    do throws(FileError) {
+      let file = try InputFile(path, followingLink: true, pipes: .refused)
+      return try file.bytes(atMost: limit + 1)
     } catch {
-      throw CommandError.unreadableText(path: path)
+      throw .unreadableText(path: path)
     }
   }
 }

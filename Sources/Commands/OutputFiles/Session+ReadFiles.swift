@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPrivateFiles
 import WellbeingSampleStore
 
 extension Session {
@@ -9,15 +10,14 @@ extension Session {
   func option(reading target: OutputTarget) -> OptionSpec? {
     let store = (try? storeLocation())?.path
     let files =
-      Self.besideStores.compactMap { suffix in store.map { (CommonOptions.store, $0 + suffix) } }
+      ([""] + StoreFile.siblingSuffixes).compactMap { suffix in
+        store.map { (CommonOptions.store, $0 + suffix) }
+      }
       + invocation.values(of: .definition).map { (OptionSpec.definition, $0) }
     return files.first { _, path in
       // Where a link leads counts, not where it lies.
-      let path = (try? System.realPath(of: path)) ?? path
+      let path = (try? FilePath.resolved(path)) ?? path
       return (try? OutputTarget(path))?.mayBe(target) ?? false
     }?.0
   }
-
-  /// What SQLite puts behind the name of a store, for the files that belong to it.
-  private static let besideStores = ["", "-wal", "-shm", "-journal"]
 }

@@ -1,4 +1,5 @@
 import WellbeingCSQLite
+import WellbeingPrivateFiles
 
 extension Connection {
   /// Writes a copy of the store as it is now, one file that needs none beside it.
@@ -11,22 +12,22 @@ extension Connection {
   func backup(to target: StoreFile) throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     let location = try target.locate()
-    if (try? System.status(of: location)) != nil { throw .alreadyExists(path: location) }
-    let unfinished = "\(location).\(UInt64.random(in: 0 ... .max)).unfinished"
+    if (try? FileStatus(of: location)) != nil { throw .alreadyExists(path: location) }
+    // SQLite's locks and those of an unfinished file can be the same, so the copy is another file.
+    let unfinished = try StoreError.of { () throws(FileError) in try UnfinishedFile(for: location) }
+    let copy = unfinished.companion
     defer {
-      for suffix in [""] + StoreFile.siblingSuffixes { System.remove(unfinished + suffix) }
+      for suffix in [""] + StoreFile.siblingSuffixes { FilePath.remove(copy + suffix) }
+      unfinished.remove()
     }
     do throws(StoreError) {
-      try writeCopy(to: try StoreFile(named: unfinished).admit(creating: true))
+      try writeCopy(to: try StoreFile(named: copy).admit(creating: true))
     } catch {
-      throw error.ofFile(unfinished, as: location)
+      throw error.ofFile(copy, as: location)
     }
-    do throws(SystemError) {
-      try System.synchronise(unfinished)
-      try System.publish(unfinished, as: location)
-      try System.synchronise(StoreDirectory.parent(of: location) ?? "/")
-    } catch {
-      throw StoreError(error, path: location)
+    try StoreError.of { () throws(FileError) in
+      try FilePath.synchronize(copy)
+      try ExclusiveRename.perform(from: copy, to: location)
     }
   }
 

@@ -1,4 +1,5 @@
 import WellbeingCSQLite
+import WellbeingPrivateFiles
 
 /// Waits for other connections' locks in short naps of random length.
 ///
@@ -34,7 +35,7 @@ final class BusyHandler {
     let now = SuspendingClock().now
     if attempt == 0 { began = now }
     guard now - began < limit else { return false }
-    Self.nap()
+    DirectoryLock.pause()
     return true
   }
 
@@ -46,12 +47,8 @@ final class BusyHandler {
       do throws(StoreError) {
         return try body()
       } catch StoreError.Code.busy where clock.now < deadline {
-        Self.nap()
+        DirectoryLock.pause()
       }
     }
-  }
-
-  private static func nap() {
-    System.nap(microseconds: .random(in: 500...4_000))
   }
 }

@@ -1,4 +1,5 @@
 import WellbeingCSQLite
+import WellbeingPrivateFiles
 
 extension Connection {
   /// Throws where the files that are open are no longer those at the store's path.
@@ -16,5 +17,5 @@ extension Connection {
   }
 
   /// The number of the log of changes that lies beside the file.
-  var currentLogNumber: UInt64? { (try? System.status(of: path + "-wal"))?.identity.number }
+  var currentLogNumber: UInt64? { (try? FileStatus(of: path + "-wal"))?.identity.number }
 }

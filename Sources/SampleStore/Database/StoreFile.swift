@@ -1,12 +1,13 @@
 import Synchronization
+package import WellbeingPrivateFiles
 
 /// The file that a store lies in, and the rules that it must meet before SQLite sees it.
 ///
 /// The file is private: it belongs to this user, and neither group nor others have any right to
 /// it, so that the files which SQLite puts beside it get the same rights.
-struct StoreFile: Sendable, Hashable {
+package struct StoreFile: Sendable, Hashable {
   /// As it was named; it may be relative.
-  let path: String
+  package let path: String
   /// Whether missing folders above the file are made, as they are for the default store.
   private let makesDirectories: Bool
 
@@ -22,7 +23,9 @@ struct StoreFile: Sendable, Hashable {
   ///   `.local/share` in `HOME`.
   /// - Throws: ``StoreError/Code/noDefaultLocation``.
   init(defaultFor environment: [String: String]) throws(StoreError) {
-    path = try DataFolder.path(environment) + "/wellbeing.sqlite"
+    path = try StoreError.of { () throws(FileError) in
+      try Folder.data(environment) + "/wellbeing.sqlite"
+    }
     makesDirectories = true
   }
 
@@ -36,96 +39,76 @@ struct StoreFile: Sendable, Hashable {
   /// - Returns: its absolute path, free of links.
   /// - Throws: the rule that is broken.
   func admit(creating: Bool) throws(StoreError) -> String {
-    try Self.gate.withLock { _ throws(StoreError) in
-      let location = try locate(creating: creating)
-      if creating { try create(location) }
-      try require(location, mustExist: true)
-      for suffix in Self.siblingSuffixes {
-        try require(location + suffix, mustExist: false)
+    try StoreError.of { () throws(FileError) in
+      try Self.gate.withLock { _ throws(FileError) in
+        let location = try find(creating: creating)
+        if creating { try PrivateFile(location).create() }
+        try PrivateFile(location).check(forbidding: .reading)
+        for sibling in Self.siblingSuffixes.map({ location + $0 }) {
+          try FileStatus.ifPresent(at: sibling)?.requirePrivate(sibling, forbidding: .reading)
+        }
+        return location
       }
-      return location
     }
   }
 
   /// The absolute path of the file, which need not exist, in a folder that has been checked.
-  func locate(creating: Bool = false) throws(StoreError) -> String {
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw .invalidPath(path) }
-    let slash = path.lastIndex(of: "/")
-    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    let folder = StoreDirectory(path: slash.map { String(path[...$0]) } ?? ".")
+  func locate() throws(StoreError) -> String {
+    try StoreError.of { () throws(FileError) in try find(creating: false) }
+  }
+
+  private func find(creating: Bool) throws(FileError) -> String {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw FileError(.invalidPath, path) }
+    let (named, name) = FilePath.split(path)
+    let folder = Folder(named)
     if creating && makesDirectories { try folder.make() }
-    let directory: String
-    do throws(StoreError) {
-      directory = try folder.admit()
-    } catch StoreError.Code.missingParent where makesDirectories && !creating {
+    do throws(FileError) {
+      return FilePath.join(try folder.check(), name)
+    } catch {
       // Nobody named the folder: what is missing is the store.
-      throw .missing(path: path)
+      let isStore = error.kind == .missingFolder && makesDirectories && !creating
+      throw isStore ? FileError(.missing, path) : error
     }
-    return directory == "/" ? "/" + name : directory + "/" + name
   }
 
   /// What SQLite appends to the name for the files that it keeps beside the store.
-  static let siblingSuffixes = ["-wal", "-shm", "-journal"]
-
-  /// Creates the file unless something is there.
-  private func create(_ location: String) throws(StoreError) {
-    let status: FileStatus
-    do throws(SystemError) {
-      // Looking first: where a folder cannot be written, an existing store can still be used.
-      if (try? System.status(of: location)) != nil { return }
-      status = try System.createPrivateFile(location)
-    } catch {
-      if error.errno == SystemError.alreadyExists { return }
-      throw StoreError(creating: location, error)
-    }
-    guard status.sharedPermissions == 0 else {
-      System.remove(location)
-      throw .readableByOthers(path: location, mode: status.mode & 0o777)
-    }
-  }
-
-  private func require(_ location: String, mustExist: Bool) throws(StoreError) {
-    let status: FileStatus
-    do throws(SystemError) {
-      status = try System.status(of: location)
-    } catch {
-      guard error.errno == SystemError.notFound else { throw StoreError(error, path: location) }
-      if mustExist { throw .missing(path: location) }
-      return
-    }
-    switch status.kind {
-    case .file: break
-    case .directory: throw .isDirectory(path: location)
-    case .symbolicLink: throw .isSymbolicLink(path: location)
-    case .other: throw .notRegularFile(path: location)
-    }
-    guard status.owner == System.user else { throw .notOwned(path: location) }
-    guard status.sharedPermissions == 0 else {
-      throw .readableByOthers(path: location, mode: status.mode & 0o777)
-    }
-  }
+  package static let siblingSuffixes = ["-wal", "-shm", "-journal"]
 }
 
 extension StoreError {
-  /// Why a call on the operating system failed for a path.
-  package init(_ error: SystemError, path: String) {
-    self =
-      switch error.errno {
-      case SystemError.alreadyExists: .alreadyExists(path: path)
-      case SystemError.notFound: .missing(path: path)
-      case SystemError.accessDenied, SystemError.notPermitted: .notPermitted(path: path)
-      case SystemError.readOnlyFileSystem: .readOnly(path: path)
-      case SystemError.wouldBlock: .busy(path: path)
-      default: error.isFull ? .full(path: path) : .systemError(path: path, errno: error.errno)
-      }
+  /// Does something with files, and throws why they could not be used.
+  static func of<Result>(
+    _ body: () throws(FileError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw StoreError(error)
+    }
   }
 
-  /// Why a file could not be created.
-  package init(creating path: String, _ error: SystemError) {
+  /// Why a file or a folder could not be used.
+  package init(_ error: FileError) {
+    let path = error.path
     self =
-      switch error.errno {
-      case SystemError.accessDenied, SystemError.notPermitted: .readOnly(path: path)
-      default: StoreError(error, path: path)
+      switch error.kind {
+      case .noDataFolder: .noDefaultLocation
+      case .invalidPath: .invalidPath(path)
+      case .missing: .missing(path: path)
+      case .missingFolder: .missingParent(path: path)
+      case .isDirectory: .isDirectory(path: path)
+      case .isSymbolicLink: .isSymbolicLink(path: path)
+      case .notRegularFile: .notRegularFile(path: path)
+      case .alreadyExists: .alreadyExists(path: path)
+      case .notOwned: .notOwned(path: path)
+      case .readableByOthers(let mode): .readableByOthers(path: path, mode: mode)
+      case .writableByOthers(let mode): .writableByOthers(path: path, mode: mode)
+      case .folderWritableByOthers(let mode): .directoryWritableByOthers(path: path, mode: mode)
+      case .notPermitted: .notPermitted(path: path)
+      case .readOnly: .readOnly(path: path)
+      case .locked: .busy(path: path)
+      case .full: .full(path: path)
+      case .system(let errno): .systemError(path: path, errno: errno)
       }
   }
 }

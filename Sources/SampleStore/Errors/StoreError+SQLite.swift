@@ -1,4 +1,5 @@
 import WellbeingCSQLite
+import WellbeingPrivateFiles
 
 extension StoreError {
   /// The error that a result code of SQLite stands for.
@@ -45,17 +46,14 @@ extension StoreError {
     switch (code, errno) {
     case (Extended.cannotOpenDirectory, _): .isDirectory(path: path)
     case (Extended.cannotOpenSymbolicLink, _): .isSymbolicLink(path: path)
-    case (_, SystemError.notFound): .missing(path: path)
-    case (_, 0), (_, SystemError.accessDenied), (_, SystemError.notPermitted),
-      (_, SystemError.readOnlyFileSystem):
-      .readOnly(path: path)
-    default: .systemError(path: path, errno: errno)
+    case (_, 0): .readOnly(path: path)
+    default: StoreError(FileError(errno: errno, path: path).ofWriting)
     }
   }
 
   private static func inputOutput(_ code: Int32, errno: Int32, path: String) -> StoreError {
     // SQLite itself knows ENOSPC for the main file only.
-    if SystemError(errno: errno).isFull { return .full(path: path) }
+    if FileError(errno: errno, path: path).kind == .full { return .full(path: path) }
     if Extended.sharedMemory.contains(code) {
       return .unsuitableFileSystem(path: path, code: code)
     }

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 
 /// Tells whether any other connection has committed to a store, on a connection of its own that
 /// never writes.
@@ -29,6 +29,6 @@ package final class CommitFollower {
 
   /// Blocks the thread until something is committed.
   package func waitForNews() throws(StoreError) {
-    while try !hasNews() { System.nap(microseconds: UInt32(Self.interval) * 1000) }
+    while try !hasNews() { Thread.sleep(forTimeInterval: Double(Self.interval) / 1000) }
   }
 }

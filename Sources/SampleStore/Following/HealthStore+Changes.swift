@@ -104,7 +104,7 @@ extension HealthStore {
 
   /// An anchor after which this store can go on; without one, that of its beginning.
   ///
-  /// - Throws: ``StoreError/foreignAnchor`` for one whose entry is not in the log.
+  /// - Throws: ``StoreError/Code/foreignAnchor`` for one whose entry is not in the log.
   private func verified(
     _ given: QueryAnchor?, _ newest: QueryAnchor
   ) throws(StoreError) -> QueryAnchor {

@@ -15,7 +15,7 @@ struct AssessmentDetails {
   /// The text of a result.
   ///
   /// - Parameter position: The place of an item in its definition.
-  /// - Throws: ``StoreError/unknownItem(_:)``.
+  /// - Throws: ``StoreError/Code/invalidArgument``.
   static func text(
     of sample: ScoredAssessment, position: (String) -> Int?
   ) throws(StoreError) -> String {
@@ -60,7 +60,7 @@ struct AssessmentDetails {
 
   /// Reads a text.
   ///
-  /// - Throws: ``StoreError/unexpectedValue(column:)``.
+  /// - Throws: ``StoreError/Code/unexpectedValue``.
   init(_ text: UnsafeBufferPointer<UInt8>) throws(StoreError) {
     guard (try? read(Array(text))) == true else { throw .unexpectedValue(column: "details") }
   }

@@ -6,7 +6,7 @@ import WellbeingSamples
 extension HealthStore {
   /// Writes records that were looked at, within a transaction.
   ///
-  /// - Throws: ``StoreError/sampleExists(_:)`` and other cases.
+  /// - Throws: ``StoreError/Code/sampleExists`` and other cases.
   func write(_ batch: SampleBatch) throws(StoreError) {
     guard let moment = batch.records.first?.moment else { return }
     let ids = try insertHeaders(of: batch)
@@ -22,7 +22,8 @@ extension HealthStore {
   /// Writes the row of `sample` of each record.
   ///
   /// - Returns: Their numbers.
-  /// - Throws: ``StoreError/sampleExists(_:)``, also for the identifier of a record that was purged.
+  /// - Throws: ``StoreError/Code/sampleExists``, also for the identifier of a record that was
+  ///   purged.
   private func insertHeaders(of batch: SampleBatch) throws(StoreError) -> [Int64] {
     let source = try sourceRow(of: source.name)
     var ids: [Int64] = []

@@ -1,5 +1,5 @@
 import Testing
-import WellbeingSampleStore
+import WellbeingPrivateFiles
 
 @testable import WellbeingCommands
 
@@ -14,7 +14,7 @@ import WellbeingSampleStore
       #expect(bench.names.count == 1)
     }
     #expect(bench.names.isEmpty)
-    #expect(throws: StoreError.self) { _ = try files.begin(target) }
+    #expect(throws: FileError.self) { _ = try files.begin(target) }
     #expect(bench.names.isEmpty)
   }
 }

@@ -49,6 +49,28 @@ import WellbeingTestSupport
       "record --total 4 --definition absent.json", .noInput, "'absent.json' is not there.")
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "questionnaires add", "questionnaires check", "record --total 4 --definition",
+    ])
+  func aNamedPipeIsNotWaitedFor(commandLine: String) throws {
+    let path = bench.folder + "/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    let outcome = try bench.run("\(commandLine) \(path)")
+    #expect(outcome.code == .inputOutput)
+    #expect((outcome.output + outcome.diagnostics).contains("'\(path)' cannot be read."))
+    #expect(added == [])
+  }
+
+  @Test(arguments: ["-", "/dev/stdin", "/dev/fd/3"])
+  func aPipeOfTheShellIsRead(path: String) throws {
+    let result = try bench.runScript(
+      "{ sleep 0.2; cat \(bench.folder)/made-up.json; } | "
+        + "{ \"$0\" questionnaires check \(path) 3<&0; }")
+    #expect(result.status == .exit(0) && result.outputText.contains("sound"))
+  }
+
   @Test func theIDOfABuiltInOne() throws {
     let path = try write("mine.json", #""id": "made-up""#, #""id": "phq-9""#)
     let sentence =

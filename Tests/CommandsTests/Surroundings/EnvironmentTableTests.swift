@@ -9,7 +9,7 @@ import WellbeingTestSupport
   /// Where the process's environment is handed on, to be read by name.
   private static let entrances: Set = [
     "Sources/wellbeing/main.swift", "Sources/SampleStore/StoreLocation.swift",
-    "Sources/SampleStore/Definitions/QuestionnaireFolder.swift",
+    "Sources/Instruments/Catalog/QuestionnaireFolder.swift",
   ]
 
   /// A file without its comments.

@@ -41,6 +41,21 @@ extension TerminalSuite {
       #expect(bench.text("out.csv") == old)
     }
 
+    @Test func `what a killed run left is removed by the next`() throws {
+      let bench = desk.bench
+      let sheets = try bench.write(Sheets.plain, "sheets.csv")
+      let before = bench.names
+      let terminal = try desk.start("score phq-9 \(pipe) --output \(bench.folder)/out.csv")
+      write(Sheets.many(24_000))
+      try terminal.waitFor("'q9'\r\n")
+      terminal.kill(SIGKILL)
+      #expect(try terminal.waitForExit() == .signal(SIGKILL))
+      #expect(Set(bench.names).subtracting(before).count == 1)
+      let next = try bench.run("score phq-9 \(sheets) --output \(bench.folder)/out.csv")
+      #expect(next.code == .done)
+      #expect(Set(bench.names).subtracting(before) == ["out.csv"])
+    }
+
     @Test(arguments: [SIGINT, SIGTERM], ["", "--output out.csv", "-q"])
     func alertsBeforeAnInterruptAreNotLost(signal: Int32, options: String) throws {
       let options = options.replacing("out.csv", with: desk.bench.folder + "/out.csv")

@@ -90,6 +90,14 @@ struct BackupTests {
     #expect(try names() == before)
   }
 
+  @Test func `what a killed process left of a copy is removed`() throws {
+    let before = try names()
+    let left = "wellbeing-0123456789abcdef.unfinished"
+    for name in [left, left + "-data", left + "-data-journal"] { try folder.write([1], to: name) }
+    try connection.backup(to: StoreFile(named: copy))
+    #expect(try names() == (before + ["copy.sqlite"]).sorted())
+  }
+
   @Test func `what is not yet saved is not copied`() throws {
     #expect(throws: StoreError.self) {
       try connection.transaction { () throws(StoreError) in

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingPrivateFiles
 
 @testable import WellbeingSampleStore
 
@@ -73,6 +74,13 @@ struct StoreFileTests {
     }
   }
 
+  @Test(arguments: StoreFile.siblingSuffixes)
+  func `a pipe beside it is refused without opening it`(suffix: String) throws {
+    try folder.write([], to: "store.sqlite")
+    try #require(mkfifo(folder.store + suffix, 0o600) == 0)
+    #expect(throws: StoreError.notRegularFile(path: folder.store + suffix)) { try folder.open() }
+  }
+
   @Test func `a file of another user is refused`() throws {
     // Root gives a file away; anybody else takes one of root's.
     var path = "/etc/passwd"
@@ -80,7 +88,7 @@ struct StoreFileTests {
       path = try folder.write([], to: "store.sqlite")
       try #require(chown(path, 65_534, 65_534) == 0)
     }
-    let resolved = try System.realPath(of: path)
+    let resolved = try FilePath.resolved(path)
     #expect(throws: StoreError.notOwned(path: resolved)) {
       try StoreFile(named: resolved).admit(creating: true)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingPrivateFiles
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
@@ -13,7 +14,7 @@ final class StoreFolder {
   /// - Parameter parent: where it is made; the usual place where none is given.
   init(in parent: String? = nil) throws {
     folder = try TemporaryFolder(in: parent.map { URL(filePath: $0, directoryHint: .isDirectory) })
-    path = try System.realPath(of: folder.url.path)
+    path = try FilePath.resolved(folder.url.path)
   }
 
   var store: String { path + "/store.sqlite" }
@@ -87,9 +88,9 @@ extension Connection {
 
 /// The permission bits of a file.
 func permissions(_ path: String) throws -> UInt16 {
-  try System.status(of: path).mode
+  try FileStatus(of: path).mode
 }
 
 func exists(_ path: String) -> Bool {
-  (try? System.status(of: path)) != nil
+  (try? FileStatus(of: path)) != nil
 }

@@ -1,5 +1,6 @@
 import WellbeingCharts
 import WellbeingKit
+import WellbeingPrivateFiles
 import WellbeingTerminal
 
 /// A chart as a file of SVG: written whole or not at all, for its owner alone.
@@ -22,10 +23,8 @@ struct TrendFile {
       throw TrendError.sameFile(option: TrendOptions.svg.typed, other: other.typed)
     }
     let files = OutputFiles()
-    let bytes = Array(chart.svg().utf8)
     try files.run {
-      let file = try files.begin(target)
-      try bytes.withUnsafeBytes { try file.write($0) }
+      try files.write(Array(chart.svg().utf8), to: target)
       try files.publish()
     }
     if !session.isQuiet {

@@ -1,5 +1,5 @@
 public import Foundation
-public import WellbeingInstruments
+public import WellbeingPrivateFiles
 
 /// The folder of the definitions that a person added, a file each: `ID.json`.
 ///
@@ -17,35 +17,31 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   /// The folder of the person who runs the program: `$XDG_DATA_HOME/wellbeing/questionnaires`, by
   /// default below `~/.local/share`.
   ///
-  /// - Throws: ``StoreError/noDefaultLocation``.
+  /// - Throws: `FileError` of the kind `noDataFolder`.
   public static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws(StoreError) -> QuestionnaireFolder {
-    QuestionnaireFolder(at: try DataFolder.path(environment) + "/questionnaires")
+  ) throws(FileError) -> QuestionnaireFolder {
+    QuestionnaireFolder(at: try Folder.data(environment) + "/questionnaires")
   }
 
   /// The ids of the definitions in the folder, sound or not, in alphabetical order; none where there
   /// is no folder.
   ///
-  /// - Throws: ``StoreError/directoryWritableByOthers(path:mode:)``,
-  ///   ``StoreError/notPermitted(path:)`` and other errors of the file system.
-  public func ids() throws(StoreError) -> [String] {
+  /// - Throws: `FileError` of the kinds `folderWritableByOthers`, `notPermitted` and others.
+  public func ids() throws(FileError) -> [String] {
     guard try isThere() else { return [] }
-    do throws(SystemError) {
-      return try System.names(in: path).compactMap(Self.id).sorted()
-    } catch {
-      throw StoreError(error, path: path)
-    }
+    return try Folder(path).names().compactMap(Self.id).sorted()
   }
 
   /// The document of a definition as it lies in the folder, or nil where there is none.
   ///
-  /// - Throws: ``StoreError/writableByOthers(path:mode:)`` and other errors of the file system.
-  public func document(_ id: String) throws(StoreError) -> [UInt8]? {
+  /// - Throws: `FileError` of the kinds `writableByOthers`, `notOwned` and others.
+  public func document(_ id: String) throws(FileError) -> [UInt8]? {
     guard try isThere(), Questionnaire.Key.isWellFormed(id: id) else { return nil }
-    do throws(StoreError) {
-      return try PrivateFile(path: path(of: id)).bytes(atMost: Questionnaire.documentLimit + 1)
-    } catch StoreError.Code.missing {
+    do throws(FileError) {
+      return try PrivateFile(path(of: id)).bytes(atMost: Questionnaire.documentLimit + 1)
+    } catch {
+      guard error.kind == .missing else { throw error }
       return nil
     }
   }
@@ -59,7 +55,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   /// - Throws: As ``ids()``.
   public func catalog(
     over catalog: QuestionnaireCatalog = .builtIn
-  ) throws(StoreError) -> QuestionnaireCatalog {
+  ) throws(FileError) -> QuestionnaireCatalog {
     let present = Set(catalog.ids)
     return try ids().filter { !present.contains($0) && isAdmissible($0) }
       .reduce(catalog) { catalog, id in
@@ -72,7 +68,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   }
 
   private func isAdmissible(_ id: String) -> Bool {
-    (try? PrivateFile(path: path(of: id)).check()) != nil
+    (try? PrivateFile(path(of: id)).check()) != nil
   }
 
   // MARK: Names
@@ -90,14 +86,12 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   private static let ending = ".json"
 
   /// Whether the folder is there, and nobody else can put files into it.
-  func isThere() throws(StoreError) -> Bool {
-    do throws(StoreError) {
-      let location = try StoreDirectory(path: path).admit()
-      guard let status = try? System.status(of: location),
-        [0, System.user].contains(status.owner)
-      else { throw .notOwned(path: location) }
+  func isThere() throws(FileError) -> Bool {
+    do throws(FileError) {
+      try Folder(path).check(owned: true)
       return true
-    } catch StoreError.Code.missingParent {
+    } catch {
+      guard error.kind == .missingFolder else { throw error }
       return false
     }
   }

@@ -1,9 +1,8 @@
 import Foundation
 import Testing
-import WellbeingKit
 import WellbeingTestSupport
 
-@testable import WellbeingCommands
+@testable import WellbeingPrivateFiles
 
 @Suite struct OutputTargetTests {
   private let temporary: TemporaryFolder
@@ -19,7 +18,7 @@ import WellbeingTestSupport
 
   @Test func aNewFileIsForItsOwnerAlone() throws {
     let target = try OutputTarget(folder + "/new.csv")
-    #expect(target.path == folder + "/new.csv" && target.folder == folder)
+    #expect(target.path == folder + "/new.csv")
     #expect(target.mode == 0o600 && target.replaced == nil)
   }
 
@@ -48,13 +47,15 @@ import WellbeingTestSupport
     try Data().write(to: URL(filePath: file))
     try #require(mkfifo(pipe, 0o600) == 0)
     try #require(symlink("file", link) == 0)
-    let refused: [(String, StoreError)] = [
-      (folder, .isDirectory(path: folder)), (folder + "/", .isDirectory(path: folder + "/")),
-      (pipe, .notRegularFile(path: pipe)), ("/dev/null", .notRegularFile(path: "/dev/null")),
-      (link, .isSymbolicLink(path: link)),
-      (folder + "/absent/x", .missingParent(path: folder + "/absent/")),
-      (file + "/x", .missingParent(path: file + "/")),
-      (folder + "/.", .isDirectory(path: folder + "/.")),
+    let refused: [(String, FileError)] = [
+      (folder, FileError(.isDirectory, folder)),
+      (folder + "/", FileError(.isDirectory, folder + "/")),
+      (folder + "/.", FileError(.isDirectory, folder + "/.")),
+      (pipe, FileError(.notRegularFile, pipe)),
+      ("/dev/null", FileError(.notRegularFile, "/dev/null")),
+      (link, FileError(.isSymbolicLink, link)),
+      (folder + "/absent/x", FileError(.missingFolder, folder + "/absent/")),
+      (file + "/x", FileError(.missingFolder, file + "/")),
     ]
     for (path, error) in refused {
       #expect(throws: error) { try OutputTarget(path) }

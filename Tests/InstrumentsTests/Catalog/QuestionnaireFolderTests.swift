@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 import Testing
-import WellbeingInstruments
+import WellbeingPrivateFiles
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
+@testable import WellbeingInstruments
 
 /// The folder of the definitions that a person added.
 @Suite("A folder of definitions")
@@ -53,9 +53,9 @@ struct QuestionnaireFolderTests {
     let document = try document()
     #expect(try folder.add(document) == .added(Questionnaire(decoding: document)))
     #expect(try names() == ["made-up.json"])
-    let status = try System.status(of: folder.path(of: "made-up"))
+    let status = try FileStatus(of: folder.path(of: "made-up"))
     #expect(status.mode == 0o600)
-    #expect(try System.status(of: folder.path).mode == 0o700)
+    #expect(try FileStatus(of: folder.path).mode == 0o700)
     #expect(try folder.document("made-up") == document)
     let catalog = try folder.catalog()
     #expect(try catalog.questionnaire("made-up")?.document == document)
@@ -140,7 +140,7 @@ struct QuestionnaireFolderTests {
     try #require(FileManager.default.createFile(atPath: filler, contents: nil))
     let handle = try FileHandle(forWritingTo: URL(filePath: filler))
     while (try? handle.write(contentsOf: Data(repeating: 1, count: 1024))) != nil {}
-    #expect(throws: StoreError.full(path: folder.path(of: "made-up"))) {
+    #expect(throws: FileError(.full, folder.path(of: "made-up"))) {
       try folder.add(document(version: "1.1.0"))
     }
     #expect(try folder.document("made-up") == present)
@@ -202,7 +202,7 @@ struct QuestionnaireFolderTests {
     try place(document(), as: "made-up.json", mode: mode)
     #expect(try folder.catalog().questionnaire("made-up") == nil)
     let path = folder.path(of: "made-up")
-    #expect(throws: StoreError.writableByOthers(path: path, mode: UInt16(mode))) {
+    #expect(throws: FileError(.writableByOthers(mode: UInt16(mode)), path)) {
       try folder.document("made-up")
     }
     #expect(try folder.remove("made-up"))
@@ -212,11 +212,11 @@ struct QuestionnaireFolderTests {
   func writableFolder() throws {
     try place(document(), as: "made-up.json")
     try #require(chmod(folder.path, 0o770) == 0)
-    let path = try System.realPath(of: folder.path)
-    #expect(throws: StoreError.directoryWritableByOthers(path: path, mode: 0o770)) {
+    let path = try FilePath.resolved(folder.path)
+    #expect(throws: FileError(.folderWritableByOthers(mode: 0o770), path)) {
       try folder.catalog()
     }
-    #expect(throws: StoreError.directoryWritableByOthers(path: path, mode: 0o770)) {
+    #expect(throws: FileError(.folderWritableByOthers(mode: 0o770), path)) {
       try folder.add(document(version: "2.0.0"))
     }
   }
@@ -227,13 +227,13 @@ struct QuestionnaireFolderTests {
   func otherOwner() throws {
     try place(document(), as: "made-up.json")
     try #require(chown(folder.path(of: "made-up"), 65_534, 65_534) == 0)
-    #expect(throws: StoreError.notOwned(path: folder.path(of: "made-up"))) {
+    #expect(throws: FileError(.notOwned, folder.path(of: "made-up"))) {
       try folder.document("made-up")
     }
     #expect(try folder.catalog().questionnaire("made-up") == nil)
     try #require(chown(folder.path, 65_534, 65_534) == 0)
-    let path = try System.realPath(of: folder.path)
-    #expect(throws: StoreError.notOwned(path: path)) { try folder.ids() }
+    let path = try FilePath.resolved(folder.path)
+    #expect(throws: FileError(.notOwned, path)) { try folder.ids() }
   }
 
   @Test("takes a corrected definition in the place of one whose examples fail, and of another id")
@@ -250,7 +250,7 @@ struct QuestionnaireFolderTests {
 
   @Test("is rid of what an interrupted process left, once something is added")
   func leftovers() throws {
-    try place(Array("{".utf8), as: "made-up.json.7.unfinished")
+    try place(Array("{".utf8), as: "wellbeing-0123456789abcdef.unfinished")
     _ = try folder.add(document())
     #expect(try names() == ["made-up.json"])
   }
@@ -260,10 +260,10 @@ struct QuestionnaireFolderTests {
     try place(document(), as: "kept.txt")
     try #require(symlink("kept.txt", folder.path(of: "linked")) == 0)
     try #require(mkfifo(folder.path(of: "pipe"), 0o600) == 0)
-    #expect(throws: StoreError.isSymbolicLink(path: folder.path(of: "linked"))) {
+    #expect(throws: FileError(.isSymbolicLink, folder.path(of: "linked"))) {
       try folder.document("linked")
     }
-    #expect(throws: StoreError.notRegularFile(path: folder.path(of: "pipe"))) {
+    #expect(throws: FileError(.notRegularFile, folder.path(of: "pipe"))) {
       try folder.document("pipe")
     }
     #expect(try folder.catalog().ids == QuestionnaireCatalog.builtIn.ids)

@@ -1,4 +1,4 @@
-public import WellbeingInstruments
+public import WellbeingPrivateFiles
 
 extension QuestionnaireFolder {
   /// What came of adding a definition.
@@ -27,7 +27,7 @@ extension QuestionnaireFolder {
   /// - Parameters:
   ///   - document: The JSON document, in UTF-8.
   ///   - file: The file that the document was read from, for errors.
-  /// - Throws: `DefinitionError`, `CatalogError`, or ``StoreError``.
+  /// - Throws: `DefinitionError`, `CatalogError`, or `FileError`.
   public func add(_ document: [UInt8], from file: String = "") throws -> Addition {
     try add(checked: Questionnaire(checking: document, of: file))
   }
@@ -37,19 +37,17 @@ extension QuestionnaireFolder {
     guard !QuestionnaireCatalog.builtIn.isBuiltIn(questionnaire.id) else {
       throw CatalogError.idBuiltIn(questionnaire.id)
     }
-    try StoreDirectory(path: path).make()
-    guard try isThere() else { throw StoreError.missingParent(path: path) }
-    let hold = try hold()
-    defer { hold.release() }
-    if hold.isExclusive { removeUnfinished() }
+    try Folder(path).make()
+    guard try isThere() else { throw FileError(.missingFolder, path) }
+    let lock = try DirectoryLock(path)
+    defer { lock.release() }
     return try put(questionnaire)
   }
 
   private func put(_ questionnaire: Questionnaire) throws -> Addition {
-    let file = PrivateFile(path: path(of: questionnaire.id))
     // What is no sound definition of this id is nobody's, and gives way.
     let former = try document(questionnaire.id).flatMap {
-      try? Questionnaire(checking: $0, of: file.path, named: questionnaire.id)
+      try? Questionnaire(checking: $0, of: path(of: questionnaire.id), named: questionnaire.id)
     }
     if former == questionnaire { return .unchanged(questionnaire) }
     if let former {
@@ -60,38 +58,20 @@ extension QuestionnaireFolder {
         throw CatalogError.versionNotRaised(questionnaire.key, present: former.key)
       }
     }
-    try file.replace(by: questionnaire.document)
+    try PrivateFile(path(of: questionnaire.id)).replace(by: questionnaire.document)
     return former.map { .replaced(questionnaire, former: $0.key) } ?? .added(questionnaire)
   }
 
   /// Takes a definition away, whether its file is sound or not. Results of it keep theirs.
   ///
   /// - Returns: Whether it was there.
-  /// - Throws: ``StoreError`` where it is there and cannot be taken away.
-  public func remove(_ id: String) throws(StoreError) -> Bool {
+  /// - Throws: `FileError` where it is there and cannot be taken away.
+  public func remove(_ id: String) throws(FileError) -> Bool {
     guard try isThere() else { return false }
-    let hold = try hold()
-    defer { hold.release() }
+    let lock = try DirectoryLock(path)
+    defer { lock.release() }
     guard try ids().contains(id) else { return false }
-    try PrivateFile(path: path(of: id)).remove()
+    try PrivateFile(path(of: id)).remove()
     return true
-  }
-
-  /// Removes what a process left that was ended while it wrote; nobody else writes now.
-  private func removeUnfinished() {
-    for name in (try? System.names(in: path)) ?? []
-    where name.hasSuffix(PrivateFile.unfinishedEnding) {
-      System.remove(path + "/" + name)
-    }
-  }
-
-  /// Keeps other processes from adding and removing until what it returns is released, for as long as
-  /// the store would wait.
-  private func hold() throws(StoreError) -> FolderHold {
-    do throws(SystemError) {
-      return try FolderHold(path)
-    } catch {
-      throw StoreError(error, path: path)
-    }
   }
 }

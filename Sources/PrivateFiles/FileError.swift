@@ -1,0 +1,87 @@
+import Foundation
+
+/// Why a file or a folder could not be used.
+public struct FileError: Error, Sendable, Hashable {
+  /// The kinds of reasons.
+  public enum Kind: Sendable, Hashable {
+    /// Neither `XDG_DATA_HOME` nor `HOME` names a folder for the user's data; the path is empty.
+    case noDataFolder
+    /// The path is empty or contains a zero byte.
+    case invalidPath
+    /// There is nothing at the path.
+    case missing
+    /// The folder that should contain the file is missing. The path is the folder's.
+    case missingFolder
+    /// A folder is where a file is expected.
+    case isDirectory
+    /// A symbolic link is where a file is expected.
+    case isSymbolicLink
+    /// A pipe, a socket or a device is where a file is expected.
+    case notRegularFile
+    /// A file that must not be overwritten exists.
+    case alreadyExists
+    /// The file or folder belongs to another user.
+    case notOwned
+    /// Group or others may read or write the file. The mode is its permission bits.
+    case readableByOthers(mode: UInt16)
+    /// Group or others may write the file. The mode is its permission bits.
+    case writableByOthers(mode: UInt16)
+    /// Group or others may replace files in the folder: they may write it, and it is not sticky.
+    case folderWritableByOthers(mode: UInt16)
+    /// The operating system does not let this user reach the path.
+    case notPermitted
+    /// The file or its folder cannot be written.
+    case readOnly
+    /// Another process kept the folder locked for longer than the limit.
+    case locked
+    /// The disk, or the user's share of it, is full.
+    case full
+    /// The operating system refused a call for another reason. The code is its `errno`.
+    case system(errno: Int32)
+  }
+
+  /// What was wrong.
+  public let kind: Kind
+  /// The path of the file or folder.
+  public let path: String
+
+  /// Makes an error of a kind.
+  package init(_ kind: Kind, _ path: String) {
+    self.kind = kind
+    self.path = path
+  }
+
+  /// Makes the error for a call on a path that failed with an `errno`.
+  package init(errno: Int32, path: String) {
+    let kind: Kind =
+      switch errno {
+      case ENOENT: .missing
+      case EEXIST: .alreadyExists
+      case ENXIO: .notRegularFile  // a socket
+      case EACCES, EPERM: .notPermitted
+      case EROFS: .readOnly
+      case EWOULDBLOCK: .locked
+      case ENOSPC, EDQUOT: .full
+      default: .system(errno: errno)
+      }
+    self.init(kind, path)
+  }
+
+  /// The same error if the file was to be written: without permission it is read-only.
+  package var ofWriting: FileError { kind == .notPermitted ? FileError(.readOnly, path) : self }
+
+  /// Makes a call on a path, again if a signal interrupts it.
+  ///
+  /// - Returns: The call's result, which is not negative.
+  /// - Throws: What a negative result left in `errno`.
+  @discardableResult
+  static func check<Result: SignedInteger>(
+    _ path: String, _ call: () -> Result
+  ) throws(FileError) -> Result {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      guard errno == EINTR else { throw FileError(errno: errno, path: path) }
+    }
+  }
+}
