@@ -34,7 +34,7 @@ extension StoreError {
     switch self {
     case .noDefaultLocation, .unsuitableFileSystem, .sqliteTooOld, .settingRefused:
       .healthDataUnavailable
-    case .invalidPath, .alreadyExists, .notFinite, .sampleExists, .inTheFuture,
+    case .invalidPath, .alreadyExists, .sameFile, .notFinite, .sampleExists, .inTheFuture,
       .unsupportedSample, .unknownDefinition, .definitionConflict, .contradictsDefinition,
       .unknownItem, .draftChanged, .draftExists, .notOfDraft, .nothingToDelete, .unknownSample,
       .sampleDeleted, .reasonRequired, .subjectChanged, .otherType, .notAnAssessment,
@@ -51,7 +51,7 @@ extension StoreError {
     case .missing, .missingParent, .isDirectory, .isSymbolicLink, .notRegularFile, .notOwned,
       .readableByOthers, .writableByOthers, .directoryWritableByOthers, .notPermitted, .readOnly,
       .foreign, .damaged, .newer, .outdated, .busy, .moved, .tracesLeft, .full, .ioError,
-      .systemError, .closed:
+      .logUnavailable, .systemError, .closed:
       .databaseInaccessible
     case .unexpectedValue, .rejected, .outOfMemory, .unexpectedResult: .unknown
     }

@@ -29,7 +29,8 @@ struct StoreErrorCodeTests {
       (
         .invalidArgument,
         [
-          .invalidPath(""), .alreadyExists(path: "s"), .notFinite, .sampleExists(UUID()),
+          .invalidPath(""), .alreadyExists(path: "s"), .sameFile(path: "s"), .notFinite,
+          .sampleExists(UUID()),
           .inTheFuture, .unsupportedSample, .unknownDefinition(key), .definitionConflict(key),
           .contradictsDefinition(key), .unknownItem("i"), .draftChanged, .draftExists,
           .nothingToDelete, .unknownSample(UUID()), .sampleDeleted(UUID()), .foreignAnchor,
@@ -55,7 +56,7 @@ struct StoreErrorCodeTests {
           .readOnly(path: "s"), .foreign(path: "s", applicationID: nil), .damaged(path: "s"),
           .newer(path: "s", found: 2, supported: 1), .outdated(path: "s", found: 1, supported: 2),
           .busy(path: "s"), .moved(path: "s"), .full(path: "s"), .ioError(path: "s", code: 1),
-          .systemError(path: "s", errno: 1), .closed, .tracesLeft(path: "s"),
+          .logUnavailable(path: "s", errno: 1), .systemError(path: "s", errno: 1), .closed, .tracesLeft(path: "s"),
         ]
       ),
       (

@@ -15,6 +15,7 @@ extension StoreError {
       "\(quotedPath(path)) is a symbolic link: name the file itself."
     case .notRegularFile(let path): "\(quotedPath(path)) is no ordinary file."
     case .alreadyExists(let path): "\(quotedPath(path)) is there already: name another file."
+    case .sameFile(let path): "\(quotedPath(path)) is the store itself: name a backup of it."
     case .notOwned(let path): "\(quotedPath(path)) belongs to another user."
     case .readableByOthers(let path, _):
       "\(quotedPath(path)) can be read by others: close it with chmod 600 \(shellQuoted(path))."
@@ -42,6 +43,10 @@ extension StoreError {
     case .full(let path): "The disk is full: nothing was saved in \(quotedPath(path))."
     case .ioError(let path, let code):
       "Reading or writing \(quotedPath(path)) failed (SQLite error \(code))."
+    case .logUnavailable(let path, let errno):
+      "The store \(quotedPath(path)) is there, but its latest changes could not be read: the files "
+        + "ending in '-wal' and '-shm' in its folder could not be opened or created"
+        + (errno == 0 ? "." : " (\(systemWords(errno))).")
     case .systemError(let path, let errno):
       "The system refused a call on \(quotedPath(path)) (\(systemWords(errno)))."
     case .unsuitableFileSystem(let path, _):
@@ -146,13 +151,13 @@ extension StoreError {
       .rejected, .notFinite, .nothingToDelete, .sampleDeleted, .otherType, .notAnAssessment,
       .invalidReviewer, .syncVersionNotHigher, .correctedHere, .notOfDraft, .invalidSubject,
       .subjectExists, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth, .foreignAnchor,
-      .limitedLiveQuery, .filterTooLarge:
+      .limitedLiveQuery, .filterTooLarge, .sameFile:
       .dataError
     case .missing, .unknownSample, .unknownSubject: .noInput
     case .noDefaultLocation, .missingParent, .isDirectory, .notRegularFile, .alreadyExists,
       .readOnly:
       .cannotCreate
-    case .full, .ioError, .systemError, .unsuitableFileSystem: .inputOutput
+    case .full, .ioError, .logUnavailable, .systemError, .unsuitableFileSystem: .inputOutput
     case .busy, .changedSincePlanned, .moved, .draftChanged, .subjectChanged, .rescoringChanged,
       .tracesLeft:
       .temporaryFailure

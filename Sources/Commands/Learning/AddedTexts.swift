@@ -90,7 +90,7 @@ struct AddedTexts {
   /// not be looked at is taken for one, so that reading it says so.
   private static func isFile(_ path: String) -> Bool {
     var status = stat()
-    guard stat(path, &status) == 0 else { return errno == EACCES }
+    guard stat(path, &status) == 0 else { return errno != ENOENT }
     return status.st_mode & S_IFMT == S_IFREG
   }
 

@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingSampleStore
 
 extension Session {
   /// Where the store lies: as the option says, else the environment, else the configuration file,
@@ -39,6 +40,15 @@ extension Session {
       throw error
     }
   }
+
+  /// As ``openStoreForReading()``, with nil also if the store that somebody named is not there.
+  func openStoreForReadingIfThere() throws -> HealthStore? {
+    do {
+      return try openStoreForReading()
+    } catch let error as StoreError where error.isMissing {
+      return nil
+    }
+  }
 }
 
 extension StoreError {
@@ -47,10 +57,11 @@ extension StoreError {
     if case .outdated(_, found: 0, _) = self { true } else { false }
   }
 
-  /// Nothing lies there.
+  /// It is certain that nothing lies there.
   var isMissing: Bool {
     switch self {
-    case .missing, .missingParent: true
+    case .missing: true
+    case .missingParent(let path): System.isAbsent(path)
     default: false
     }
   }

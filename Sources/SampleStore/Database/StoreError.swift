@@ -25,6 +25,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case notRegularFile(path: String)
   /// A file that must not be overwritten is there already.
   case alreadyExists(path: String)
+  /// The backup that was to be restored is the store itself.
+  case sameFile(path: String)
   /// The file belongs to another user.
   case notOwned(path: String)
   /// Group or others may read or write the file. The mode is its permission bits.
@@ -63,6 +65,10 @@ public enum StoreError: Error, Sendable, Equatable {
   case full(path: String)
   /// Reading or writing failed. The code is SQLite's extended result code.
   case ioError(path: String, code: Int32)
+  /// The store is there, but the log of its latest changes (`-wal`) or the log's index (`-shm`),
+  /// which lie in the same folder, could not be opened or created. The code is the `errno`, or 0 if
+  /// it is not known.
+  case logUnavailable(path: String, errno: Int32)
   /// The operating system refused a call. The code is its `errno`.
   case systemError(path: String, errno: Int32)
   /// The file system lacks the locks or shared memory that the store needs, as network file

@@ -57,7 +57,7 @@ struct StoreFile: Sendable, Hashable {
     let directory: String
     do throws(StoreError) {
       directory = try folder.admit()
-    } catch .missingParent where makesDirectories && !creating {
+    } catch .missingParent where makesDirectories && !creating && System.isAbsent(folder.path) {
       // Nobody named the folder: what is missing is the store.
       throw .missing(path: path)
     }

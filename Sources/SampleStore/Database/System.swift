@@ -95,6 +95,22 @@ package enum System {
     return FileStatus(status)
   }
 
+  /// What lies at a path; nil if nothing does.
+  package static func statusIfPresent(of path: String) throws(SystemError) -> FileStatus? {
+    do throws(SystemError) {
+      return try status(of: path)
+    } catch {
+      guard error.errno == SystemError.notFound else { throw error }
+      return nil
+    }
+  }
+
+  /// Whether it is certain that nothing lies at a path.
+  package static func isAbsent(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && errno == ENOENT
+  }
+
   /// What a descriptor reads or writes.
   package static func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
     var status = stat()
@@ -105,6 +121,11 @@ package enum System {
   /// Whether this user may write the file, or into the folder, at a path.
   package static func isWritable(_ path: String) -> Bool {
     access(path, W_OK) == 0
+  }
+
+  /// Whether this user is refused to write into the folder at a path.
+  static func refusesWriting(_ folder: String) -> Bool {
+    access(folder, W_OK) != 0 && [EACCES, EPERM, EROFS].contains(errno)
   }
 
   /// Opens a file to be read, and tells what was opened.

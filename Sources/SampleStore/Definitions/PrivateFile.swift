@@ -16,7 +16,8 @@ struct PrivateFile {
     try check(status)
   }
 
-  private func check(_ status: FileStatus) throws(StoreError) {
+  /// Checks what lies there by its status.
+  func check(_ status: FileStatus) throws(StoreError) {
     switch status.kind {
     case .file: break
     case .directory: throw .isDirectory(path: path)

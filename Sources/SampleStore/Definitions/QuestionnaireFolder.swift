@@ -56,12 +56,16 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   /// Left out are files that others can write, and those named as a definition that the catalog has
   /// already: ``ids()`` and ``document(_:)`` tell of them.
   ///
-  /// - Throws: As ``ids()``.
+  /// - Throws: As ``ids()``, and the reason why a file cannot be looked at.
   public func catalog(
     over catalog: QuestionnaireCatalog = .builtIn
   ) throws(StoreError) -> QuestionnaireCatalog {
     let present = Set(catalog.ids)
-    return try ids().filter { !present.contains($0) && isAdmissible($0) }
+    var admissible: [String] = []
+    for id in try ids() where !present.contains(id) {
+      if try isAdmissible(id) { admissible.append(id) }
+    }
+    return admissible
       .reduce(catalog) { catalog, id in
         catalog.adding(id) { () throws(DefinitionError) in try questionnaire(id) }
       }
@@ -71,8 +75,19 @@ public struct QuestionnaireFolder: Sendable, Hashable {
     try Questionnaire(checking: try? document(id), of: path(of: id), named: id)
   }
 
-  private func isAdmissible(_ id: String) -> Bool {
-    (try? PrivateFile(path: path(of: id)).check()) != nil
+  /// Whether nobody else can have changed a definition's file, and it is there.
+  private func isAdmissible(_ id: String) throws(StoreError) -> Bool {
+    let file = PrivateFile(path: path(of: id))
+    guard let status = try Self.status(of: file.path) else { return false }
+    return (try? file.check(status)) != nil
+  }
+
+  private static func status(of path: String) throws(StoreError) -> FileStatus? {
+    do throws(SystemError) {
+      return try System.statusIfPresent(of: path)
+    } catch {
+      throw StoreError(error, path: path)
+    }
   }
 
   // MARK: Names
@@ -93,8 +108,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   func isThere() throws(StoreError) -> Bool {
     do throws(StoreError) {
       let location = try StoreDirectory(path: path).admit()
-      guard let status = try? System.status(of: location),
-        [0, System.user].contains(status.owner)
+      guard let owner = try Self.status(of: location)?.owner, [0, System.user].contains(owner)
       else { throw .notOwned(path: location) }
       return true
     } catch .missingParent {
