@@ -56,7 +56,8 @@ struct StoreErrorCodeTests {
           .readOnly(path: "s"), .foreign(path: "s", applicationID: nil), .damaged(path: "s"),
           .newer(path: "s", found: 2, supported: 1), .outdated(path: "s", found: 1, supported: 2),
           .busy(path: "s"), .moved(path: "s"), .full(path: "s"), .ioError(path: "s", code: 1),
-          .logUnavailable(path: "s", errno: 1), .systemError(path: "s", errno: 1), .closed, .tracesLeft(path: "s"),
+          .logUnavailable(path: "s", errno: 1), .systemError(path: "s", errno: 1), .closed,
+          .tracesLeft(path: "s"),
         ]
       ),
       (

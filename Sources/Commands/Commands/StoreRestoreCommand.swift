@@ -7,17 +7,17 @@ enum StoreRestoreCommand: Command {
   static let spec = CommandSpec(
     "restore", summary: "Replace everything in the store with a backup.",
     detail: [
-      "The backup is checked first, and stays as it is. The present content is kept as a new backup "
-        + "in the store's folder. If there is no store yet, it is created.",
-      "Programs that have the store open need not be ended: they read the restored content from then "
-        + "on. Programs that follow the store have to read it from the beginning again.",
+      "The backup is checked first, and stays as it is. The present content is kept as a new "
+        + "backup in the store's folder. If there is no store yet, it is created.",
+      "Other programs may have the store open: they read the restored content from then on. Those "
+        + "that follow the store have to read it from the beginning again.",
       "A store that is too damaged to be opened has to be moved to another folder first, with the "
         + "files of the same name that end in '-wal' and '-shm'.",
     ],
     operands: [OperandSpec("FILE", kind: .path, summary: "The backup.")],
     options: [CorrectionOptions.yes],
     examples: [
-      .init("wellbeing store restore wellbeing-backup.sqlite", "Restore a backup, after a question.")
+      .init("wellbeing store restore wellbeing-backup.sqlite", "Restore a backup.")
     ])
 
   static func run(_ session: Session) throws -> ExitCode {

@@ -44,8 +44,8 @@ extension StoreError {
     case .ioError(let path, let code):
       "Reading or writing \(quotedPath(path)) failed (SQLite error \(code))."
     case .logUnavailable(let path, let errno):
-      "The store \(quotedPath(path)) is there, but its latest changes could not be read: the files "
-        + "ending in '-wal' and '-shm' in its folder could not be opened or created"
+      "The store \(quotedPath(path)) is there, but its log could not be opened or created: a file of "
+        + "the same name that ends in '-wal', '-shm' or '-journal'"
         + (errno == 0 ? "." : " (\(systemWords(errno))).")
     case .systemError(let path, let errno):
       "The system refused a call on \(quotedPath(path)) (\(systemWords(errno)))."

@@ -47,7 +47,11 @@ final class Connection {
       sharing: mode == .readOnly ? FileSharing(of: path) : .live)
     try allowCheckpointOnClose(false)
     try configure()
-    try bringUp(to: format)
+    do throws(StoreError) {
+      try bringUp(to: format)
+    } catch .logUnavailable where mode != .readOnly && isFolderReadOnly {
+      throw .readOnly(path: path)
+    }
     logNumber = try currentLogNumber()
     if mode != .readOnly { try allowCheckpointOnClose(true) }
     isReady = true
@@ -69,6 +73,10 @@ final class Connection {
     guard code == SQLITE_OK, let handle else { throw .opening(code, on: handle, path: path) }
     try check(busyHandler.install(on: handle))
     if sharing == .frozenWithLog { try execute("PRAGMA locking_mode = EXCLUSIVE") }
+  }
+
+  private var isFolderReadOnly: Bool {
+    System.refusesWriting(StoreDirectory.parent(of: path) ?? "/")
   }
 
   deinit {

@@ -65,9 +65,9 @@ public enum StoreError: Error, Sendable, Equatable {
   case full(path: String)
   /// Reading or writing failed. The code is SQLite's extended result code.
   case ioError(path: String, code: Int32)
-  /// The store is there, but the log of its latest changes (`-wal`) or the log's index (`-shm`),
-  /// which lie in the same folder, could not be opened or created. The code is the `errno`, or 0 if
-  /// it is not known.
+  /// The store is there, but the log of its latest changes (`-wal`), the log's index (`-shm`) or the
+  /// journal of a new store (`-journal`) could not be opened or created. The code is the `errno`, or 0
+  /// if it is not known.
   case logUnavailable(path: String, errno: Int32)
   /// The operating system refused a call. The code is its `errno`.
   case systemError(path: String, errno: Int32)

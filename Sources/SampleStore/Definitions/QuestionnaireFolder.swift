@@ -65,10 +65,9 @@ public struct QuestionnaireFolder: Sendable, Hashable {
     for id in try ids() where !present.contains(id) {
       if try isAdmissible(id) { admissible.append(id) }
     }
-    return admissible
-      .reduce(catalog) { catalog, id in
-        catalog.adding(id) { () throws(DefinitionError) in try questionnaire(id) }
-      }
+    return admissible.reduce(catalog) { catalog, id in
+      catalog.adding(id) { () throws(DefinitionError) in try questionnaire(id) }
+    }
   }
 
   private func questionnaire(_ id: String) throws(DefinitionError) -> Questionnaire {
