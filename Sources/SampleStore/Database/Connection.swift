@@ -46,8 +46,8 @@ final class Connection {
       checked: path, mode, busyLimit: busyLimit,
       sharing: mode == .readOnly ? FileSharing(of: path) : .live)
     try allowCheckpointOnClose(false)
-    try configure()
     do throws(StoreError) {
+      try configure()
       try bringUp(to: format)
     } catch .logUnavailable where mode != .readOnly && isFolderReadOnly {
       throw .readOnly(path: path)
