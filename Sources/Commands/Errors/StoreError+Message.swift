@@ -138,7 +138,8 @@ extension StoreError {
       "Your own commands save as '\(Source.nameOfPerson)': name the program otherwise."
     case .notPermittedToGuest: "'--guest' saves nothing: leave it out to save."
     case .reservedToPerson: "Only you may do this, no program: leave out '--source'."
-    case .foreignAnchor: "The anchor is not one of this store: read from the beginning."
+    case .foreignAnchor:
+      "The store was replaced or restored from a backup meanwhile: start again from the beginning."
     case .limitedLiveQuery: "What follows the store has no limit: leave it out."
     }
   }
