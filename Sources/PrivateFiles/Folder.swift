@@ -59,6 +59,11 @@ package struct Folder: Sendable {
     return resolved
   }
 
+  /// Whether this user is refused to write into the folder.
+  package var refusesWriting: Bool {
+    access(path, W_OK) != 0 && [EACCES, EPERM, EROFS].contains(errno)
+  }
+
   /// The names in the folder, in no order, without `.` and `..`.
   package func names() throws(FileError) -> [String] {
     guard let stream = opendir(path) else { throw FileError(errno: errno, path: path) }

@@ -47,6 +47,11 @@ final class ReaderPool: Sendable {
     }
   }
 
+  /// Closes the readers that are idle, which remember definitions that are no more.
+  func forget() {
+    state.withLock { $0.idle = [] }
+  }
+
   /// Lends no more readers. Those that are lent are closed when they are let go of.
   func close() {
     state.withLock { state in

@@ -2,6 +2,7 @@ import Foundation
 import WellbeingCommands
 import WellbeingTerminal
 
+CoreDumps.prevent()
 SignalMask.unblockDefaults()
 let environment = ProcessInfo.processInfo.environment
 let context = Context(

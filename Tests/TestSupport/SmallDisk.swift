@@ -36,6 +36,14 @@ package final class SmallDisk: Sendable {
     #endif
   }
 
+  /// Keeps everyone from writing to it from now on.
+  package func makeReadOnly() throws(SystemCallFailure) {
+    #if os(Linux)
+      guard mount("tmpfs", folder.url.path, nil, UInt(MS_REMOUNT | MS_RDONLY), "mode=0700") == 0
+      else { throw SystemCallFailure(name: "mount", code: errno) }
+    #endif
+  }
+
   deinit {
     #if os(Linux)
       // Detached, it goes with the last file that is still open in it.

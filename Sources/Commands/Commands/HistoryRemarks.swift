@@ -32,7 +32,9 @@ struct HistoryRemarks {
         + (unfinishedAlerts ?? "A questionnaire is unfinished: wellbeing drafts")
     }
     // A program is not told who others' records are about.
-    let similar = (try? store.now { try $0.subjects(resembling: subject) }) ?? []
+    let similar =
+      session.invocation.has(CommonOptions.source)
+      ? [] : try store.now { try $0.subjects(resembling: subject) }
     let advice = similar.first.map { ": did you mean \(quoted($0))?" } ?? "."
     return "Nothing is recorded about \(quoted(subject))\(advice)"
   }

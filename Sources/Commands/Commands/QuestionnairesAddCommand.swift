@@ -81,11 +81,7 @@ enum QuestionnairesAddCommand: Command {
 extension Session {
   /// Refuses a definition of which the store, where there is one, keeps another.
   fileprivate func requireSameDefinition(_ questionnaire: Questionnaire) throws {
-    do {
-      try openStoreForReading()?.requireSameDefinition(questionnaire)
-    } catch let error as StoreError where error.isMissing {
-      return
-    }
+    try openStoreForReadingIfThere()?.requireSameDefinition(questionnaire)
   }
 }
 

@@ -39,7 +39,7 @@ extension Session {
   /// granted can be revoked although the definition is gone.
   func decidedType(_ word: String) throws -> SampleType? {
     let type = SampleType.questionnaire(word)
-    guard isName(word), let store = try? openStoreForReading() else { return nil }
+    guard isName(word), let store = try openStoreForReadingIfThere() else { return nil }
     return try store.now { try $0.grants() }.contains { $0.sampleType == type } ? type : nil
   }
 
@@ -83,8 +83,7 @@ extension Session {
   private func isName(_ word: String) -> Bool { Questionnaire.Key.isWellFormed(id: word) }
 
   private func hasRecords(_ filter: SampleFilter) throws -> Bool {
-    // What is wrong with the store is said when it is opened for what was asked.
-    guard let store = try? openStoreForReading() else { return false }
+    guard let store = try openStoreForReadingIfThere() else { return false }
     return try store.now { try !$0.history(where: filter, limit: 1).samples.isEmpty }
   }
 }

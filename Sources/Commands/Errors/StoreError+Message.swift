@@ -46,6 +46,8 @@ extension StoreError {
       "The program may not save \(word): 'wellbeing store access grant' allows it."
     case .notPermittedToGuest: "'--guest' saves nothing: leave it out to save."
     case .reservedToPerson: "Only you may do this, no program: leave out '--source'."
+    case .foreignAnchor:
+      "The store was replaced or restored from a backup meanwhile: start again from the beginning."
     default: uuids.reduce(message) { $0.replacing($1.uuidString.lowercased(), with: $1.reference) }
     }
   }
@@ -58,12 +60,12 @@ extension StoreError {
       .definitionConflict, .contradictsDefinition, .draftExists, .rejected, .sampleDeleted,
       .invalidReviewer, .syncVersionNotHigher, .correctedHere, .invalidSubject, .subjectExists,
       .reasonNamesSubject, .draftOfBoth, .syncedOfBoth, .foreignAnchor, .filterTooLarge,
-      .invalidArgument:
+      .sameFile, .invalidArgument:
       .dataError
     case .missing, .unknownSample, .unknownSubject: .noInput
     case .noDefaultLocation, .missingParent, .notRegularFile, .alreadyExists, .readOnly:
       .cannotCreate
-    case .full, .ioError, .commitUncertain, .unsuitableFileSystem: .inputOutput
+    case .full, .ioError, .logUnavailable, .commitUncertain, .unsuitableFileSystem: .inputOutput
     case .busy, .moved, .draftChanged, .changedSinceRead, .tracesLeft: .temporaryFailure
     case .isSymbolicLink, .notPrivate, .notPermitted, .reasonRequired, .unreviewedAlerts,
       .authorizationNotDetermined, .authorizationDenied, .userCanceled, .otherSource,

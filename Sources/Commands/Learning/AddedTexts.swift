@@ -90,7 +90,7 @@ struct AddedTexts {
     do throws(FileError) {
       return try FileStatus(of: path, followingLink: true).kind == .file
     } catch {
-      return error.kind == .notPermitted
+      return error.kind != .missing
     }
   }
 

@@ -35,7 +35,7 @@ extension Program {
         summary: "Look after the store, and say which programs may use it.",
         subcommands: [
           StoreInfoCommand.spec, StoreCheckCommand.spec, StoreAuditCommand.spec,
-          StoreBackupCommand.spec,
+          StoreBackupCommand.spec, StoreRestoreCommand.spec,
           StorePurgeCommand.spec, StoreRescoreCommand.spec,
           CommandSpec(
             "access", summary: "Say which programs may save and read what.",

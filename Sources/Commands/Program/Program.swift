@@ -20,8 +20,8 @@ package enum Program {
     SubjectsListCommand.self, SubjectsShowCommand.self, SubjectsRenameCommand.self,
     SubjectsMergeCommand.self, SubjectsEraseCommand.self,
     StoreInfoCommand.self, StoreCheckCommand.self, StoreAuditCommand.self, StoreBackupCommand.self,
-    StorePurgeCommand.self, StoreRescoreCommand.self, StoreAccessListCommand.self,
-    StoreAccessGrantCommand.self, StoreAccessRevokeCommand.self,
+    StoreRestoreCommand.self, StorePurgeCommand.self, StoreRescoreCommand.self,
+    StoreAccessListCommand.self, StoreAccessGrantCommand.self, StoreAccessRevokeCommand.self,
     ConfigCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self, ConfigSchemaCommand.self,
     LearnCommand.self, SupportCommand.self, ManCommand.self, CompletionsCommand.self,
   ]

@@ -1,4 +1,6 @@
 import WellbeingKit
+import WellbeingPrivateFiles
+import WellbeingSampleStore
 
 extension Session {
   /// Where the store lies: as the option says, else the environment, else the configuration file,
@@ -39,12 +41,23 @@ extension Session {
       throw error
     }
   }
+
+  /// As ``openStoreForReading()``, with nil also if the store that somebody named is not there.
+  func openStoreForReadingIfThere() throws -> HealthStore? {
+    do {
+      return try openStoreForReading()
+    } catch let error as StoreError where error.isMissing {
+      return nil
+    }
+  }
 }
 
 extension StoreError {
   /// A file that was made for a store, before the first save.
   fileprivate var isEmptyFile: Bool { code == .outdated && format == 0 }
 
-  /// There is no file, or no folder for it.
-  var isMissing: Bool { code == .missing || code == .missingParent }
+  /// It is certain that nothing lies there.
+  var isMissing: Bool {
+    code == .missing || code == .missingParent && path.map(FilePath.isMissing) == true
+  }
 }

@@ -14,6 +14,7 @@ extension AuditEntry.Event {
     case .draftDiscarded: "unfinished: discarded"
     case .subjectErased: "subject erased"
     case .accessChanged: "access changed"
+    case .storeRestored: "store restored"
     default: rawValue
     }
   }

@@ -22,8 +22,11 @@ struct Worklist {
   ) throws {
     alerts = try store?.now { try $0.waitingAlerts(states, about: subject) } ?? []
     for key in Set(alerts.map(\.questionnaire)) {
-      // An alert by a definition that cannot be read is told by its ids.
-      definitions[key] = (try? session.definition(key, in: store)) ?? nil
+      do {
+        definitions[key] = try session.definition(key, in: store)
+      } catch StoreError.Code.unexpectedValue {
+        // An alert by a definition that is damaged is told by its ids.
+      }
     }
   }
 

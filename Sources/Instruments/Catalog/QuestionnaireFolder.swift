@@ -52,23 +52,29 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   /// Left out are files that others can write, and those named as a definition that the catalog has
   /// already: ``ids()`` and ``document(_:)`` tell of them.
   ///
-  /// - Throws: As ``ids()``.
+  /// - Throws: As ``ids()``, and the reason why a file cannot be looked at.
   public func catalog(
     over catalog: QuestionnaireCatalog = .builtIn
   ) throws(FileError) -> QuestionnaireCatalog {
     let present = Set(catalog.ids)
-    return try ids().filter { !present.contains($0) && isAdmissible($0) }
-      .reduce(catalog) { catalog, id in
-        catalog.adding(id) { () throws(DefinitionError) in try questionnaire(id) }
-      }
+    var admissible: [String] = []
+    for id in try ids() where !present.contains(id) {
+      if try isAdmissible(id) { admissible.append(id) }
+    }
+    return admissible.reduce(catalog) { catalog, id in
+      catalog.adding(id) { () throws(DefinitionError) in try questionnaire(id) }
+    }
   }
 
   private func questionnaire(_ id: String) throws(DefinitionError) -> Questionnaire {
     try Questionnaire(checking: try? document(id), of: path(of: id), named: id)
   }
 
-  private func isAdmissible(_ id: String) -> Bool {
-    (try? PrivateFile(path(of: id)).check()) != nil
+  /// Whether nobody else can have changed a definition's file, and it is there.
+  private func isAdmissible(_ id: String) throws(FileError) -> Bool {
+    let file = path(of: id)
+    guard let status = try FileStatus.ifPresent(at: file) else { return false }
+    return (try? status.requirePrivate(file, forbidding: .writing)) != nil
   }
 
   // MARK: Names

@@ -41,6 +41,8 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
     public static let erased = Event(rawValue: "erased")
     /// What a program may do was changed.
     public static let accessChanged = Event(rawValue: "accessChanged")
+    /// The whole content of the store was replaced with that of a backup.
+    public static let storeRestored = Event(rawValue: "storeRestored")
   }
 
   /// The entry's place in the trail, ascending from 1.

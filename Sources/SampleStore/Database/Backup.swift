@@ -6,10 +6,12 @@ extension Connection {
   ///
   /// The copy is checked, and on the disk, before it gets its name; other programs go on reading
   /// and writing the store meanwhile. On an error nothing is left behind.
-  /// - Parameter target: the file to create, by the rules of ``StoreFile``.
+  /// - Parameters:
+  ///   - target: the file to create, by the rules of ``StoreFile``.
+  ///   - isChecked: whether the copy must be sound; if not, a damaged store is copied as it is.
   /// - Throws: ``StoreError/Code/alreadyExists`` where something has that name;
   ///   ``StoreError/Code/damaged`` if the copy, and so the store, is not sound.
-  func backup(to target: StoreFile) throws(StoreError) {
+  func backup(to target: StoreFile, isChecked: Bool = true) throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     let location = try target.locate()
     if (try? FileStatus(of: location)) != nil { throw .alreadyExists(path: location) }
@@ -21,7 +23,7 @@ extension Connection {
       unfinished.remove()
     }
     do throws(StoreError) {
-      try writeCopy(to: try StoreFile(named: copy).admit(creating: true))
+      try writeCopy(to: try StoreFile(named: copy).admit(creating: true), isChecked: isChecked)
     } catch {
       throw error.ofFile(copy, as: location)
     }
@@ -31,7 +33,7 @@ extension Connection {
     }
   }
 
-  private func writeCopy(to path: String) throws(StoreError) {
+  private func writeCopy(to path: String, isChecked: Bool) throws(StoreError) {
     let copy = try Connection(
       checked: path, .readWrite(create: false), busyLimit: .zero)
     defer { copy.close() }
@@ -41,17 +43,70 @@ extension Connection {
       try row.text(0)
     }
     guard mode == "delete" else { throw .settingRefused(name: "journal_mode") }
-    guard try copy.checkIntegrity().isEmpty else { throw .damaged(path: self.path) }
+    if isChecked, try !copy.checkIntegrity().isEmpty { throw .damaged(path: self.path) }
+  }
+
+  /// Copies a store's pages to a new file.
+  ///
+  /// - Throws: ``StoreError/foreign(path:applicationID:)``,
+  ///   ``StoreError/newer(path:found:supported:)`` and other cases.
+  static func copyContent(
+    of file: StoreFile, to target: StoreFile, format: StoreFormat
+  ) throws(StoreError) {
+    let path = try file.admit(creating: false)
+    try refuseForeignJournal(of: path, format: format)
+    let source = try Connection(
+      checked: path, .readOnly, busyLimit: .seconds(5), sharing: FileSharing(of: path))
+    defer { source.close() }
+    try source.allowCheckpointOnClose(false)
+    try source.requireStore(of: format)
+    let copy = try Connection(
+      checked: try target.admit(creating: true), .readWrite(create: false), busyLimit: .zero)
+    defer { copy.close() }
+    try copy.copyPages(of: source)
+  }
+
+  /// Replaces everything in the store in one transaction, waiting for other writers first.
+  ///
+  /// - Parameter prepare: Called when nobody else can write any more; it must not use this
+  ///   connection. After an error everything is as it was.
+  /// - Returns: What `prepare` returns.
+  func replaceContent<T>(
+    by source: Connection, preparing prepare: () throws(StoreError) -> T
+  ) throws(StoreError) -> T {
+    guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
+    cache.removeAll()
+    var prepared: T?
+    try busyHandler.retrying { () throws(StoreError) in
+      try requireInPlace()
+      try copyPages(of: source) { () throws(StoreError) in prepared = try prepare() }
+    }
+    guard let prepared else { throw .unexpectedResult(code: SQLITE_DONE) }
+    return prepared
   }
 
   /// Replaces this connection's content by another's.
-  private func copyPages(of source: Connection) throws(StoreError) {
+  ///
+  /// - Parameter prepare: Called when nobody else can write to this connection's file any more.
+  private func copyPages(
+    of source: Connection, preparing prepare: () throws(StoreError) -> Void = {}
+  ) throws(StoreError) {
     let handle = try openHandle()
     guard let backup = sqlite3_backup_init(handle, "main", try source.openHandle(), "main") else {
       throw .sqlite(sqlite3_extended_errcode(handle), on: handle, path: path)
     }
-    // In one go: it would begin anew whenever another program writes between two.
-    let step = sqlite3_backup_step(backup, -1)
+    // A step of no pages locks the file.
+    var step = sqlite3_backup_step(backup, 0)
+    if step == SQLITE_OK {
+      do throws(StoreError) {
+        try prepare()
+      } catch {
+        sqlite3_backup_finish(backup)
+        throw error
+      }
+      // In one go: it would begin again whenever another program writes between two.
+      step = sqlite3_backup_step(backup, -1)
+    }
     let finish = sqlite3_backup_finish(backup)
     guard step == SQLITE_DONE else {
       let isOfSource = step & 0xff == SQLITE_CORRUPT || step & 0xff == SQLITE_NOTADB
@@ -63,7 +118,7 @@ extension Connection {
 
 extension StoreError {
   /// The same error, with the name that a file was to get instead of its temporary name.
-  fileprivate func ofFile(_ path: String, as name: String) -> StoreError {
+  func ofFile(_ path: String, as name: String) -> StoreError {
     guard self.path == path else { return self }
     var error = self
     error.path = name

@@ -1,12 +1,5 @@
 import WellbeingCSQLite
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import WellbeingPrivateFiles
 
 /// Leaving files of other programs as they are.
 extension Connection {
@@ -17,8 +10,10 @@ extension Connection {
   static func refuseForeignJournal(
     of path: String, format: StoreFormat
   ) throws(StoreError) {
-    var status = stat()
-    guard lstat(path + "-journal", &status) == 0, status.st_size > 0 else { return }
+    let journal = try StoreError.of { () throws(FileError) in
+      try FileStatus.ifPresent(at: path + "-journal")
+    }
+    guard let journal, journal.size > 0 else { return }
     let found = try applicationIDWithoutJournal(of: path)
     guard found == 0 || found == format.applicationID else {
       throw .foreign(path: path, applicationID: found)
@@ -27,13 +22,11 @@ extension Connection {
 
   /// The mark of a file, read without looking at its journal and without taking a lock.
   private static func applicationIDWithoutJournal(of path: String) throws(StoreError) -> Int32 {
-    let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f")
-      .replacing("#", with: "%23")
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-    let code = sqlite3_open_v2("file:\(escaped)?immutable=1", &handle, flags, nil)
+    let code = sqlite3_open_v2(FileSharing.frozen.uri(of: path), &handle, flags, nil)
     defer { sqlite3_close_v2(handle) }
-    guard code == SQLITE_OK, let handle else { throw .sqlite(code, on: handle, path: path) }
+    guard code == SQLITE_OK, let handle else { throw .opening(code, on: handle, path: path) }
     let statement = try Statement(
       "PRAGMA application_id", on: handle, path: path, isKept: false)
     guard try statement.step() else { throw .foreign(path: path, applicationID: nil) }

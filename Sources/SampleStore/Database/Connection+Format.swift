@@ -33,6 +33,13 @@ extension Connection {
     }
   }
 
+  /// Refuses a file that is no store of the format, or an empty one.
+  func requireStore(of format: StoreFormat) throws(StoreError) {
+    let found = try read { () throws(StoreError) in try identity() }
+    try require(found, to: format)
+    guard !found.isEmpty else { throw .foreign(path: path, applicationID: found.applicationID) }
+  }
+
   private struct Identity {
     let applicationID: Int32
     let version: Int

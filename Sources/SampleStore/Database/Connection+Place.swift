@@ -11,11 +11,14 @@ extension Connection {
     try check(
       sqlite3_file_control(try openHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))
     // Of the log SQLite does not know it. Nobody may remove it while the store is open.
-    guard hasMoved == 0, logNumber == nil || logNumber == currentLogNumber else {
-      throw .moved(path: path)
-    }
+    guard hasMoved == 0 else { throw .moved(path: path) }
+    if let logNumber, try currentLogNumber() != logNumber { throw .moved(path: path) }
   }
 
-  /// The number of the log of changes that lies beside the file.
-  var currentLogNumber: UInt64? { (try? FileStatus(of: path + "-wal"))?.identity.number }
+  /// The file number of the log of changes; nil if there is none.
+  func currentLogNumber() throws(StoreError) -> UInt64? {
+    try StoreError.of { () throws(FileError) in
+      try FileStatus.ifPresent(at: path + "-wal")?.identity.number
+    }
+  }
 }

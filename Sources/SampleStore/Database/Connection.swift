@@ -1,5 +1,6 @@
 import Dispatch
 import WellbeingCSQLite
+import WellbeingPrivateFiles
 
 /// A connection to a store's file: all SQL goes through one.
 ///
@@ -47,18 +48,26 @@ final class Connection {
   ) throws(StoreError) {
     let path = try file.admit(creating: mode == .readWrite(create: true))
     try Self.refuseForeignJournal(of: path, format: format)
-    try self.init(checked: path, mode, busyLimit: busyLimit)
+    try self.init(
+      checked: path, mode, busyLimit: busyLimit,
+      sharing: mode == .readOnly ? FileSharing(of: path) : .live)
     try allowCheckpointOnClose(false)
-    try configure()
-    try bringUp(to: format)
+    do throws(StoreError) {
+      try configure()
+      try bringUp(to: format)
+    } catch StoreError.Code.logUnavailable where mode != .readOnly && isFolderReadOnly {
+      throw .readOnly(path: path)
+    }
     self.format = format
-    logNumber = currentLogNumber
+    logNumber = try currentLogNumber()
     if mode != .readOnly { try allowCheckpointOnClose(true) }
     isReady = true
   }
 
   /// Opens a file that has been checked, with SQLite's own settings but for waiting.
-  init(checked path: String, _ mode: Mode, busyLimit: Duration) throws(StoreError) {
+  init(
+    checked path: String, _ mode: Mode, busyLimit: Duration, sharing: FileSharing = .live
+  ) throws(StoreError) {
     try Self.requireLibrary(version: Int(sqlite3_libversion_number()))
     self.path = path
     self.mode = mode
@@ -66,9 +75,15 @@ final class Connection {
     // The path is free of links, so one that appears meanwhile is refused.
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW
-    let code = sqlite3_open_v2(path, &handle, flags, nil)
-    guard code == SQLITE_OK, let handle else { throw .sqlite(code, on: handle, path: path) }
+      | SQLITE_OPEN_URI
+    let code = sqlite3_open_v2(sharing.uri(of: path), &handle, flags, nil)
+    guard code == SQLITE_OK, let handle else { throw .opening(code, on: handle, path: path) }
     try check(busyHandler.install(on: handle))
+    if sharing == .frozenWithLog { try execute("PRAGMA locking_mode = EXCLUSIVE") }
+  }
+
+  private var isFolderReadOnly: Bool {
+    Folder(FilePath.parent(of: path)).refusesWriting
   }
 
   deinit {

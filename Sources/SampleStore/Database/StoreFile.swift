@@ -66,7 +66,8 @@ package struct StoreFile: Sendable, Hashable {
       return FilePath.join(try folder.check(), name)
     } catch {
       // Nobody named the folder: what is missing is the store.
-      let isStore = error.kind == .missingFolder && makesDirectories && !creating
+      let isStore =
+        error.kind == .missingFolder && makesDirectories && !creating && FilePath.isMissing(named)
       throw isStore ? FileError(.missing, path) : error
     }
   }

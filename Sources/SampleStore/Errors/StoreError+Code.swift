@@ -44,6 +44,8 @@ extension StoreError.Code {
   public static let isSymbolicLink = Self(rawValue: "isSymbolicLink")
   /// A file that must not be overwritten exists already. Name another one.
   public static let alreadyExists = Self(rawValue: "alreadyExists")
+  /// The backup that was to be restored is the store itself. Name a backup.
+  public static let sameFile = Self(rawValue: "sameFile")
   /// The file or folder belongs to another user, or others have rights to it. Make it private.
   public static let notPrivate = Self(rawValue: "notPrivate")
   /// The operating system does not let this user access the path. Change its permissions.
@@ -66,6 +68,9 @@ extension StoreError.Code {
 
   // MARK: What the operating system and SQLite report
 
+  /// The store exists, but the log of its latest changes (`-wal`), the log's index (`-shm`) or the
+  /// journal of a new store (`-journal`) could not be opened or created. Check the disk.
+  public static let logUnavailable = Self(rawValue: "logUnavailable")
   /// Another program kept the store locked for too long. Try again.
   public static let busy = Self(rawValue: "busy")
   /// Another program moved, replaced or removed the open file. Nothing was saved: open it again.

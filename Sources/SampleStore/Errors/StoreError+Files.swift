@@ -25,6 +25,9 @@ extension StoreError {
   package static func notRegularFile(path: String) -> Self {
     Self(.notRegularFile, "'\(path)' is not a regular file.", path: path)
   }
+  package static func sameFile(path: String) -> Self {
+    Self(.sameFile, "'\(path)' is the store itself: name a backup of it.", path: path)
+  }
   package static func alreadyExists(path: String) -> Self {
     Self(.alreadyExists, "'\(path)' is there already: name another file.", path: path)
   }
@@ -109,6 +112,15 @@ extension StoreError {
     return Self(
       .ioError, "The system refused a call on '\(path)' (\(words), error \(errno)).", path: path,
       errno: errno)
+  }
+  /// - Parameter errno: 0 if it is not known.
+  package static func logUnavailable(path: String, errno: Int32) -> Self {
+    let words = strerror(errno).map { String(cString: $0) } ?? "error"
+    return Self(
+      .logUnavailable,
+      "The store '\(path)' is there, but its log could not be opened or created: a file of the same "
+        + "name that ends in '-wal', '-shm' or '-journal'\(errno == 0 ? "" : " (\(words))").",
+      path: path, errno: errno)
   }
   package static func commitUncertain(path: String, code: Int32 = SQLITE_IOERR) -> Self {
     Self(

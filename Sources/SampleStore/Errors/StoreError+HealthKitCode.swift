@@ -36,7 +36,7 @@ extension StoreError {
     let codes: [HealthKitCode: [Code]] = [
       .healthDataUnavailable: [.noDefaultLocation, .unsuitableFileSystem, .unsuitableSQLite],
       .invalidArgument: [
-        .invalidPath, .alreadyExists, .sampleExists, .inTheFuture, .unknownDefinition,
+        .invalidPath, .alreadyExists, .sameFile, .sampleExists, .inTheFuture, .unknownDefinition,
         .definitionConflict, .contradictsDefinition, .draftChanged, .draftExists, .unknownSample,
         .sampleDeleted, .reasonRequired, .changedSinceRead, .invalidReviewer, .outcomeMissing,
         .reviewNoteMissing, .syncVersionNotHigher, .correctedHere, .unreviewedAlerts,
@@ -51,6 +51,7 @@ extension StoreError {
       .databaseInaccessible: [
         .missing, .missingParent, .notRegularFile, .isSymbolicLink, .notPrivate, .notPermitted,
         .readOnly, .foreign, .damaged, .newer, .outdated, .busy, .moved, .full, .ioError,
+        .logUnavailable,
         .commitUncertain, .tracesLeft, .closed,
       ],
       .unknown: [.unexpectedValue, .rejected, .programError, .outOfMemory],

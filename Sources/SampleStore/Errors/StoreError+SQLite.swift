@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingCSQLite
 import WellbeingPrivateFiles
 
@@ -46,9 +47,19 @@ extension StoreError {
     switch (code, errno) {
     case (Extended.cannotOpenDirectory, _): .isDirectory(path: path)
     case (Extended.cannotOpenSymbolicLink, _): .isSymbolicLink(path: path)
-    case (_, 0): .readOnly(path: path)
-    default: StoreError(FileError(errno: errno, path: path).ofWriting)
+    // The store's file is open by now: SQLite opens it with the connection.
+    // After a failure it tries again for reading, which finds nothing: the reason is lost then.
+    case (_, ENOENT):
+      FilePath.isMissing(path) ? .missing(path: path) : .logUnavailable(path: path, errno: 0)
+    default: .logUnavailable(path: path, errno: errno)
     }
+  }
+
+  /// Why SQLite could not open the store's own file.
+  static func opening(_ code: Int32, on handle: OpaquePointer?, path: String) -> StoreError {
+    let errno = sqlite3_system_errno(handle)
+    guard code == SQLITE_CANTOPEN, errno != 0 else { return .sqlite(code, on: handle, path: path) }
+    return StoreError(FileError(errno: errno, path: path))
   }
 
   private static func inputOutput(_ code: Int32, errno: Int32, path: String) -> StoreError {

@@ -29,6 +29,7 @@ import Testing
     Refusal("store access grant diary --type mood --source diary", .noPermission, person),
     Refusal("store check --source diary", .noPermission, person),
     Refusal("store backup copy.sqlite --source diary", .noPermission, person),
+    Refusal("store restore copy.sqlite --source diary", .noPermission, person),
     Refusal("store check --source diary --guest", .noPermission, person),
     Refusal(
       "show last --source diary", .noInput,

@@ -57,6 +57,12 @@ import WellbeingTerminal
   @Test(
     arguments: [
       (StoreError.full(path: "/a"), "The disk is full: nothing was saved in '/a'.", 74),
+      (
+        .logUnavailable(path: "/a", errno: 0),
+        "The store '/a' is there, but its log could not be opened or created: a file of the same "
+          + "name that ends in '-wal', '-shm' or '-journal'.", 74
+      ),
+      (.sameFile(path: "/a"), "'/a' is the store itself: name a backup of it.", 65),
       (.notOwned(path: "/a"), "'/a' belongs to another user.", 77),
       (.notRegularFile(path: "/a"), "'/a' is not a regular file.", 73),
       (

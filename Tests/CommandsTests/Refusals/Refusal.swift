@@ -32,6 +32,8 @@ extension Workbench {
     try administration.answer("severalDays")
     let begun = administration
     _ = try openStore().now { try $0.begin(begun, subject: "self") }
+    // Closing writes to the file.
+    HealthStore.waitForClosings()
   }
 
   /// Expects that a command line says nothing but its sentence and changes nothing.

@@ -6,7 +6,7 @@ struct EntranceTests {
   private static let indifferent: Set<String> = [
     "CommitFollower.init(_:)", "close()", "earliestPermittedSampleDate()",
     "init(at:source:access:catalog:clock:)", "init(reading:source:access:catalog:)", "now(_:)",
-    "path", "requireInPlace()", "unownedExecutor",
+    "path", "requireInPlace()", "unownedExecutor", "waitForClosings()",
   ]
 
   /// What tells of places among the changes, which cannot be hidden: ``VisibilityTests`` has tests

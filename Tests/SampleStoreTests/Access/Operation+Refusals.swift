@@ -43,7 +43,7 @@ extension Operation {
       .tryMerge,
       .tryErase:
       return party.isPerson ? nil : .reservedToPerson
-    case .rename, .merge, .erase:
+    case .rename, .merge, .erase, .restore:
       guard party.isPerson else { return .reservedToPerson }
       return party.access.isGuest ? .notPermittedToGuest : nil
     case .purge, .grant, .revoke:

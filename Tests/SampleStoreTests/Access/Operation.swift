@@ -42,7 +42,7 @@ enum Operation: StoreOperation, CaseIterable {
   case authorizationStatus, requestStatus, pendingRequest, requestAuthorization, keepAnswer
   case check, backup, listGrants, subjects, subject, resembling, subjectNames, tryRename, tryMerge,
     tryErase
-  case purge, grant, revoke, rename, merge, erase
+  case purge, grant, revoke, rename, merge, erase, restore
 
   func run(
     on store: isolated HealthStore, of shared: SharedStore.Contents
@@ -71,7 +71,7 @@ enum Operation: StoreOperation, CaseIterable {
       return try await ask(store)
     case .check, .backup, .listGrants, .subjects, .subject, .resembling, .subjectNames, .tryRename,
       .tryMerge,
-      .tryErase, .purge, .grant, .revoke, .rename, .merge, .erase:
+      .tryErase, .purge, .grant, .revoke, .rename, .merge, .erase, .restore:
       return [try runPersons(in: store, of: shared)]
     }
   }
@@ -155,8 +155,16 @@ enum Operation: StoreOperation, CaseIterable {
     case .revoke: "\(try store.revoke(from: Party.program, share: [], read: [.stateOfMind]))"
     case .rename: "\(try store.renameSubject("P2", to: "P99"))"
     case .merge: "\(try store.mergeSubject("P2", into: "P1"))"
+    case .restore: "\(try restore(shared.copy, in: store))"
     default: "\(try store.eraseSubject("P2"))"
     }
+  }
+
+  /// Restores a backup that was just made.
+  private func restore(_ copy: String, in store: isolated HealthStore) throws {
+    let backup = copy + ".restored"
+    try store.backup(to: .path(backup))
+    try store.restore(from: .path(backup))
   }
 
   /// The person has to review the corrected alerts first.

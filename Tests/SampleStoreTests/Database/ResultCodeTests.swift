@@ -15,7 +15,7 @@ struct ResultCodeTests {
     (SQLITE_READONLY, .readOnly(path: "p")),
     (SQLITE_READONLY | 4 << 8, .moved(path: "p")),
     (SQLITE_READONLY | 6 << 8, .readOnly(path: "p")),
-    (SQLITE_CANTOPEN, .readOnly(path: "p")),
+    (SQLITE_CANTOPEN, .logUnavailable(path: "p", errno: 0)),
     (SQLITE_CANTOPEN | 2 << 8, .isDirectory(path: "p")),
     (SQLITE_CANTOPEN | 6 << 8, .isSymbolicLink(path: "p")),
     (SQLITE_PERM, .notPermitted(path: "p")),

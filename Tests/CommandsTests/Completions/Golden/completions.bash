@@ -227,7 +227,7 @@ _wellbeing_command() {
       exclusions='--dry-run:--confirm'
       ;;
     'store')
-      commands='info check audit backup purge rescore access'
+      commands='info check audit backup restore purge rescore access'
       operands=()
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help -n:--limit'
@@ -262,6 +262,14 @@ _wellbeing_command() {
       commands=''
       operands=('path')
       options='--store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      letters='-q:--quiet -h:--help'
+      repeatable=''
+      exclusions=''
+      ;;
+    'store restore')
+      commands=''
+      operands=('path')
+      options='--yes --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=''
       exclusions=''
@@ -387,7 +395,7 @@ _wellbeing_command() {
       exclusions=''
       ;;
     'help store')
-      commands='info check audit backup purge rescore access'
+      commands='info check audit backup restore purge rescore access'
       operands=()
       options=''
       letters=''

@@ -628,6 +628,7 @@ complete -c wellbeing -n '__wellbeing_at \'store\'' -a info -d 'Show where the s
 complete -c wellbeing -n '__wellbeing_at \'store\'' -a check -d 'Check the file, recompute every score, look at old contacts.'
 complete -c wellbeing -n '__wellbeing_at \'store\'' -a audit -d 'List what was done in the store, when, by whom, and why.'
 complete -c wellbeing -n '__wellbeing_at \'store\'' -a backup -d 'Copy the store to a new file that only you can read.'
+complete -c wellbeing -n '__wellbeing_at \'store\'' -a restore -d 'Replace everything in the store with a backup.'
 complete -c wellbeing -n '__wellbeing_at \'store\'' -a purge -d 'Remove deleted results and moods for good.'
 complete -c wellbeing -n '__wellbeing_at \'store\'' -a rescore -d 'Score results anew, and say or do what changes.'
 complete -c wellbeing -n '__wellbeing_at \'store\'' -a access -d 'Say which programs may save and read what.'
@@ -689,6 +690,19 @@ complete -c wellbeing -n '__wellbeing_at \'store backup\' --color' -l color -x -
 complete -c wellbeing -n '__wellbeing_at \'store backup\' --no-pager' -l no-pager -d 'Print long texts at once.'
 complete -c wellbeing -n '__wellbeing_at \'store backup\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'store backup\' --help' -s h -l help -d 'Show help; -h shows the short form.'
+
+complete -c wellbeing -n '__wellbeing_operand \'store restore\' 1' -F
+complete -c wellbeing -n '__wellbeing_at \'store restore\' --yes' -l yes -d 'Do it without asking.'
+complete -c wellbeing -n '__wellbeing_at \'store restore\' --store' -l store -r -F -d 'Use the store in this file.'
+complete -c wellbeing -n '__wellbeing_at \'store restore\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
+complete -c wellbeing -n '__wellbeing_at \'store restore\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'
+complete -c wellbeing -n '__wellbeing_at \'store restore\' --guest' -l guest -d 'Look only: nothing is saved.'
+complete -c wellbeing -n '__wellbeing_at \'store restore\' --json' -l json -d 'Print one JSON document instead of text.'
+complete -c wellbeing -n '__wellbeing_at \'store restore\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
+complete -c wellbeing -n '__wellbeing_at \'store restore\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
+complete -c wellbeing -n '__wellbeing_at \'store restore\' --no-pager' -l no-pager -d 'Print long texts at once.'
+complete -c wellbeing -n '__wellbeing_at \'store restore\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
+complete -c wellbeing -n '__wellbeing_at \'store restore\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
 complete -c wellbeing -n '__wellbeing_at \'store purge\' --yes' -l yes -d 'Do it without asking.'
 complete -c wellbeing -n '__wellbeing_at \'store purge\' --store' -l store -r -F -d 'Use the store in this file.'
@@ -952,9 +966,12 @@ complete -c wellbeing -n '__wellbeing_at \'help store\'' -a info -d 'Show where 
 complete -c wellbeing -n '__wellbeing_at \'help store\'' -a check -d 'Check the file, recompute every score, look at old contacts.'
 complete -c wellbeing -n '__wellbeing_at \'help store\'' -a audit -d 'List what was done in the store, when, by whom, and why.'
 complete -c wellbeing -n '__wellbeing_at \'help store\'' -a backup -d 'Copy the store to a new file that only you can read.'
+complete -c wellbeing -n '__wellbeing_at \'help store\'' -a restore -d 'Replace everything in the store with a backup.'
 complete -c wellbeing -n '__wellbeing_at \'help store\'' -a purge -d 'Remove deleted results and moods for good.'
 complete -c wellbeing -n '__wellbeing_at \'help store\'' -a rescore -d 'Score results anew, and say or do what changes.'
 complete -c wellbeing -n '__wellbeing_at \'help store\'' -a access -d 'Say which programs may save and read what.'
+
+
 
 
 

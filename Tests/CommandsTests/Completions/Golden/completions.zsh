@@ -625,6 +625,7 @@ _wellbeing_store() {
     'check:Check the file, recompute every score, look at old contacts.'
     'audit:List what was done in the store, when, by whom, and why.'
     'backup:Copy the store to a new file that only you can read.'
+    'restore:Replace everything in the store with a backup.'
     'purge:Remove deleted results and moods for good.'
     'rescore:Score results anew, and say or do what changes.'
     'access:Say which programs may save and read what.'
@@ -699,6 +700,24 @@ _wellbeing_store_audit() {
 
 _wellbeing_store_backup() {
   _arguments -s -S : \
+    '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
+    '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
+    '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
+    '--guest[Look only\: nothing is saved.]' \
+    '--json[Print one JSON document instead of text.]' \
+    '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
+    '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
+    '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
+    '--no-pager[Print long texts at once.]' \
+    '--time-zone=[The zone of days, such as Europe/Berlin.]:ZONE:_wellbeing__known timeZone' \
+    '(-h --help)-h[Show help; -h shows the short form.]' \
+    '(-h --help)--help[Show help; -h shows the short form.]' \
+    '1:FILE:_wellbeing__files'
+}
+
+_wellbeing_store_restore() {
+  _arguments -s -S : \
+    '--yes[Do it without asking.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -1027,6 +1046,7 @@ _wellbeing_help_store() {
     'check:Check the file, recompute every score, look at old contacts.'
     'audit:List what was done in the store, when, by whom, and why.'
     'backup:Copy the store to a new file that only you can read.'
+    'restore:Replace everything in the store with a backup.'
     'purge:Remove deleted results and moods for good.'
     'rescore:Score results anew, and say or do what changes.'
     'access:Say which programs may save and read what.'

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+import WellbeingSamples
+
+@testable import WellbeingSampleStore
+
+struct RestoringTests {
+  private let test: TestStore
+  private let backup: String
+  private let old: ScoredAssessment
+  private let new: ScoredAssessment
+
+  /// A backup with one result, and a store with that and a later one.
+  init() throws {
+    let (test, old, new) = (try TestStore(), try phq9(), try gad7())
+    let backup = test.folder.path + "/backup.sqlite"
+    try test.store.now {
+      _ = try $0.save(old)
+      try $0.backup(to: .path(backup))
+      _ = try $0.save(new)
+    }
+    (self.test, self.backup, self.old, self.new) = (test, backup, old, new)
+  }
+
+  private func restore(_ path: String) throws -> StoreLocation? {
+    try test.store.now { try $0.restore(from: .path(path)) }
+  }
+
+  @Test func `a backup takes the place of everything, and the former content is kept`() throws {
+    let bytes = FileManager.default.contents(atPath: backup)
+    let former = try test.store.now { try $0.info() }
+    let kept = try #require(try restore(backup)?.path)
+    #expect(try test.store.now { try $0.historyOfAll() } == [old.uuid])
+    #expect(try test.store.now { try $0.check() } == [])
+    let restored = try test.store.now { try $0.info() }
+    #expect(restored.storeID != former.storeID)
+    #expect(FileManager.default.contents(atPath: backup) == bytes)
+
+    let entry = try #require(try test.store.now { try $0.auditTrail() }.last)
+    #expect(entry.event == .storeRestored)
+    #expect(entry.date == TestStore.now && entry.source == TestStore.source.name)
+
+    #expect(kept == test.folder.path + "/store-before-restore-2026-05-28T202640Z.sqlite")
+    #expect(try permissions(kept) == 0o600)
+    let copy = try HealthStore(reading: .path(kept), source: TestStore.source, access: .person)
+    #expect(try copy.now { try $0.info() }.storeID == former.storeID)
+    #expect(Set(try copy.now { try $0.historyOfAll() }) == [old.uuid, new.uuid])
+
+    // Nothing is left of the work, and no kept copy is overwritten.
+    let second = try #require(try restore(backup)?.path)
+    #expect(second == test.folder.path + "/store-before-restore-2026-05-28T202640Z-2.sqlite")
+    let names = try FileManager.default.contentsOfDirectory(atPath: test.folder.path)
+    #expect(!names.contains { $0.contains("unfinished") })
+  }
+
+  @Test func `those who have the store open read the restored content and can save`() throws {
+    let other = try test.another()
+    let anchor = try other.now { try $0.currentAnchor() }
+    let follower = try CommitFollower(other)
+    #expect(try other.now { try $0.historyOfAll() }.count == 2)
+    _ = try restore(backup)
+    #expect(try follower.hasNews())
+    #expect(try other.now { try $0.historyOfAll() } == [old.uuid])
+    #expect(throws: StoreError.foreignAnchor) {
+      try other.now { try $0.changes(where: .all([]), since: anchor) }
+    }
+    let later = try mood()
+    try other.now { _ = try $0.save(later) }
+    #expect(try test.store.now { try $0.historyOfAll() }.count == 2)
+    #expect(try test.store.now { try $0.check() } == [])
+  }
+
+  @Test func `what the present content was saved with is not taken for the backup's`() throws {
+    _ = try restore(backup)
+    // Its definition was saved only after the backup was made.
+    let again = try gad7()
+    try test.store.now { _ = try $0.save(again) }
+    #expect(try test.store.now { try $0.check() } == [])
+  }
+
+  @Test func `an empty store keeps nothing`() throws {
+    let empty = try TestStore()
+    let kept = try empty.store.now { [backup] in try $0.restore(from: .path(backup)) }
+    #expect(kept == nil)
+    #expect(try empty.store.now { try $0.historyOfAll() } == [old.uuid])
+  }
+
+  @Test func `what is not a sound backup changes nothing`() throws {
+    let folder = test.folder.path
+    let link = folder + "/link.sqlite"
+    try #require(symlink(backup, link) == 0)
+    let foreign = try test.folder.write(Array("diary".utf8), to: "foreign")
+    let empty = try test.folder.write([], to: "empty")
+    let newer = folder + "/newer.sqlite"
+    let wrong = folder + "/wrong.sqlite"
+    try test.store.now {
+      try $0.backup(to: .path(newer))
+      try $0.backup(to: .path(wrong))
+    }
+    try RawDatabase(path: newer).execute("PRAGMA user_version = 999")
+    try RawDatabase(path: wrong).execute("UPDATE assessment_score SET value = 0")
+    let torn = try test.folder.write(
+      Array(try Data(contentsOf: URL(filePath: backup)).prefix(20_000)), to: "torn")
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    let cases: [(String, StoreError)] = [
+      (folder + "/absent", .missing(path: folder + "/absent")),
+      (link, .isSymbolicLink(path: link)),
+      (foreign, .foreign(path: foreign, applicationID: nil)),
+      (empty, .foreign(path: empty, applicationID: 0)),
+      (newer, .newer(path: newer, found: 999, supported: Schema.format.version)),
+      (wrong, .damaged(path: wrong)), (torn, .damaged(path: torn)),
+      (test.folder.store, .sameFile(path: test.folder.store)),
+    ]
+    for (path, error) in cases {
+      #expect(throws: error, "\(path)") { _ = try restore(path) }
+    }
+    #expect(try test.store.now { try $0.historyOfAll() }.count == 2)
+    #expect(try test.store.now { try $0.auditTrail() }.count == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == before)
+  }
+
+  @Test func `only the person may restore, and no guest`() throws {
+    let program = try test.program("diary", .askPerson)
+    #expect(throws: StoreError.reservedToPerson) {
+      try program.now { [backup] in _ = try $0.restore(from: .path(backup)) }
+    }
+    let guest = try test.program("diary", .personAsGuest)
+    #expect(throws: StoreError.notPermittedToGuest) {
+      try guest.now { [backup] in _ = try $0.restore(from: .path(backup)) }
+    }
+  }
+
+  @Test func `a store that is not sound is kept as it is`() throws {
+    try test.tamper("UPDATE assessment_score SET value = 0 WHERE value > 0")
+    let kept = try #require(try restore(backup)?.path)
+    #expect(try test.store.now { try $0.check() } == [])
+    let copy = try HealthStore(reading: .path(kept), source: TestStore.source, access: .person)
+    let problems = try copy.now { try $0.check() }
+    #expect(!problems.isEmpty)
+  }
+
+  @Test func `while somebody writes nothing is replaced`() throws {
+    let other = try Connection(
+      StoreFile(named: test.folder.store), .readWrite(create: false), format: Schema.format)
+    let store = try HealthStore(
+      at: .path(test.folder.store), source: TestStore.source, access: .person)
+    try other.execute("BEGIN IMMEDIATE")
+    #expect(throws: StoreError.busy(path: test.folder.store)) {
+      try store.now { [backup] in _ = try $0.restore(from: .path(backup)) }
+    }
+    try other.execute("ROLLBACK")
+    #expect(try store.now { try $0.historyOfAll() }.count == 2)
+  }
+}
