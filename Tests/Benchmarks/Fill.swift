@@ -17,8 +17,8 @@ enum Fill {
     var random = try EverydaySamples(seed: 1, untilLastDay: count)
     var course = try RandomAssessments(seed: 2, of: ["phq-9"])
     var made = 0
-    while made < count {
-      var samples = try random.next(min(count - made, batch))
+    while made < count - 100 {
+      var samples = try random.next(min(count - 100 - made, batch))
       for index in samples.indices {
         // Whether as many as so far of the results, of all the samples, are one more here.
         let place = made + index
@@ -28,6 +28,11 @@ enum Fill {
       try store.now { [samples] in _ = try $0.save(samples) }
       made += samples.count
     }
+    // What changed last is read from here on.
+    let anchor = try store.now { try $0.currentAnchor() }
+    let last = try random.next(100)
+    try store.now { _ = try $0.save(last) }
+    try Data(anchor.rawValue.utf8).write(to: URL(filePath: path + ".anchor"))
     store.now { $0.close() }
   }
 

@@ -55,7 +55,9 @@ struct AssessmentDetails {
   }
 
   private static func quoted(_ text: String) -> String {
-    String(decoding: JSONObjectText.string(text), as: UTF8.self)
+    // Words and most texts have nothing to escape.
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != 0x5C }
+    return isPlain ? "\"\(text)\"" : String(decoding: JSONObjectText.string(text), as: UTF8.self)
   }
 
   /// Reads a text.

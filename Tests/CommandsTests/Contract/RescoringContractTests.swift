@@ -33,6 +33,8 @@ import WellbeingTestSupport
     try record("gad-7 --total 9 --subject P1")
     try record("phq-4 --answers 1,1,1,- --subject P2")
     let before = try bench.contents()
+    // Closing writes to the file.
+    HealthStore.waitForClosings()
     let file = try FileManager.default.attributesOfItem(atPath: bench.store)
     let document = try document(Self.prorate)
     #expect(document.keys == ["schemaVersion", "isDryRun", "results", "refused", "counts"])
