@@ -1,4 +1,5 @@
 public import Foundation
+import WellbeingPrivateFiles
 public import WellbeingInstruments
 public import WellbeingSamples
 
@@ -14,7 +15,8 @@ public actor HealthStore {
   let clock: @Sendable () -> Date
   /// The user's name, looked up once: that reads a file.
   lazy var login = NSUserName()
-  /// What scores by each definition that was needed; a definition never changes under its key.
+  /// What scores by each definition that was needed; a definition changes under its key only
+  /// if another store is restored.
   var scorers: [Questionnaire.Key: Scorer] = [:]
   /// What scores by each definition that records to be saved referred to.
   var verifiers: [Questionnaire.Key: Scorer] = [:]
@@ -25,6 +27,8 @@ public actor HealthStore {
   nonisolated let executor = QueueExecutor()
   /// Stores for reading the same file, beside this one.
   nonisolated let readers: ReaderPool
+  /// Which file was opened; nil if that could not be told.
+  nonisolated let fileIdentity: FileStatus.Identity?
 
   /// The file's absolute path.
   public nonisolated let path: String
@@ -67,6 +71,7 @@ public actor HealthStore {
     guard access.authority == .person || !source.isOfPerson else { throw .nameOfPerson }
     let connection = try Connection(location.file, mode, format: Schema.format)
     try FilterFunctions.register(on: connection)
+    fileIdentity = (try? FileStatus(of: connection.path))?.identity
     readers = ReaderPool(
       path: connection.path, source: source, access: access, catalog: catalog)
     self.connection = connection
@@ -94,8 +99,9 @@ public actor HealthStore {
   /// Closes the file. Whatever is asked of the store afterwards throws ``StoreError/Code/closed``.
   public func close() {
     endSignals(with: .closed)
-    connection.close()
+    // The last to close tidies the file.
     readers.close()
+    connection.close()
   }
 
   /// Waits until the files of stores that nobody holds any more are closed, as a program does before it

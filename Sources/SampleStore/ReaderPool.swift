@@ -1,4 +1,5 @@
 import Dispatch
+import WellbeingPrivateFiles
 import Synchronization
 import WellbeingInstruments
 import WellbeingSamples
@@ -19,6 +20,7 @@ final class ReaderPool: Sendable {
   private let access: HealthStore.Access
   private let catalog: QuestionnaireCatalog
   private let state = Mutex(State())
+  private let lent = DispatchGroup()
 
   init(
     path: String, source: Source, access: HealthStore.Access, catalog: QuestionnaireCatalog
@@ -37,27 +39,39 @@ final class ReaderPool: Sendable {
       guard !state.isClosed else { throw .closed }
       return state.idle.popLast()
     }
-    if let idle { return idle }
-    return try HealthStore(reading: .path(path), source: source, access: access, catalog: catalog)
-  }
-
-  func giveBack(_ reader: HealthStore) {
-    state.withLock { state in
-      if !state.isClosed, state.idle.count < Self.mostIdle { state.idle.append(reader) }
+    let reader: HealthStore
+    if let idle {
+      reader = idle
+    } else {
+      reader = try HealthStore(
+        reading: .path(path), source: source, access: access, catalog: catalog)
     }
+    lent.enter()
+    return reader
   }
 
-  /// Closes the readers that are idle, which remember definitions that are no more.
-  func forget() {
-    state.withLock { $0.idle = [] }
+  /// Takes a reader back.
+  ///
+  /// - Parameter isSound: Whether it can be lent again.
+  func giveBack(_ reader: HealthStore, isSound: Bool) {
+    state.withLock { state in
+      if isSound, !state.isClosed, state.idle.count < Self.mostIdle { state.idle.append(reader) }
+    }
+    lent.leave()
+  }
+
+  /// Waits until no reader is lent: while one reads, the file cannot be written anew.
+  func waitUntilIdle() {
+    lent.wait()
   }
 
   /// Lends no more readers. Those that are lent are closed when they are let go of.
   func close() {
-    state.withLock { state in
-      state.idle = []
-      state.isClosed = true
+    let idle = state.withLock { state in
+      defer { state = State(isClosed: true) }
+      return state.idle
     }
+    for reader in idle { reader.now { $0.close() } }
   }
 }
 
@@ -67,21 +81,42 @@ extension HealthStore {
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) throws(StoreError) -> T {
     let reader = try readers.take()
-    defer { readers.giveBack(reader) }
+    var isSound = false
+    defer { readers.giveBack(reader, isSound: isSound) }
     let result = reader.executor.queue.sync {
       reader.assumeIsolated { store in
-        Result { () throws(StoreError) in try body(store) }
+        Result { () throws(StoreError) in
+          try store.requireSameFile(as: fileIdentity)
+          return try body(store)
+        }
       }
     }
-    return try result.get()
+    let value = try result.get()
+    isSound = true
+    return value
   }
 
   /// Reads on another connection, while this one goes on saving.
-  nonisolated func reading<T: Sendable>(
-    beside body: @Sendable (isolated HealthStore) throws(StoreError) -> T
+  nonisolated func readBeside<T: Sendable>(
+    _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) async throws(StoreError) -> T {
     let reader = try readers.take()
-    defer { readers.giveBack(reader) }
-    return try await reader.perform(body)
+    var isSound = false
+    defer { readers.giveBack(reader, isSound: isSound) }
+    let identity = fileIdentity
+    let value = try await reader.perform { store throws(StoreError) in
+      try store.requireSameFile(as: identity)
+      return try body(store)
+    }
+    isSound = true
+    return value
+  }
+
+  /// Makes sure that this store reads the file of the one that it stands beside, and forgets the
+  /// definitions of earlier readings: the file may have been restored since.
+  private func requireSameFile(as identity: FileStatus.Identity?) throws(StoreError) {
+    try connection.requireInPlace()
+    guard fileIdentity == identity else { throw .moved(path: path) }
+    scorers = [:]
   }
 }

@@ -44,12 +44,7 @@ enum AlertsCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     let subject = try session.namedSubject()
     let types = session.readableCatalog.ids.map { SampleType.questionnaire($0) }
-    let store: HealthStore?
-    do {
-      store = try session.openStoreForReading(askingFor: Set(types))
-    } catch let error as StoreError where error.isMissing {
-      store = nil
-    }
+    let store = try session.openStoreForReading(askingFor: Set(types))
     let worklist = try Worklist(session, store, about: subject)
     if session.invocation.has(check) {
       let missing = store == nil ? "There is no store yet. " : ""

@@ -21,7 +21,7 @@ enum StoreAuditCommand: Command {
         + "\"date\", \"source\" (the program) and \"login\", and where there is one \"uuid\", "
         + "\"type\", \"reason\" and \"program\" (whose access was changed). Events are: saved, "
         + "replaced, deleted, purged, reviewed, subjectChanged, draftSubjectChanged, "
-        + "draftDiscarded, subjectErased, accessChanged, storeRestored.",
+        + "draftDiscarded, erased, subjectErased, accessChanged, storeRestored.",
     ],
     options: [DayRange.from, limit, plain],
     exclusions: [.init(CommonOptions.json, plain)],

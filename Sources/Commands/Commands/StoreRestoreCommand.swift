@@ -32,7 +32,8 @@ enum StoreRestoreCommand: Command {
       session.conversation.writeLine(
         session.paragraph(
           "\(printable(file)) holds \(words). It takes the place of everything in \(path). What is "
-            + "there now is kept as a backup in the same folder."))
+            + "there now is kept as a backup in the same folder. Results, reviews and erasures since "
+            + "the backup will be missing."))
     }
     guard try confirmation.isGiven("restore", to: "replace the store's content") else {
       return .done

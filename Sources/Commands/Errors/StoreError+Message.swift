@@ -60,7 +60,7 @@ extension StoreError {
       .definitionConflict, .contradictsDefinition, .draftExists, .rejected, .sampleDeleted,
       .invalidReviewer, .syncVersionNotHigher, .correctedHere, .invalidSubject, .subjectExists,
       .reasonNamesSubject, .draftOfBoth, .syncedOfBoth, .foreignAnchor, .filterTooLarge,
-      .sameFile, .invalidArgument:
+      .sameFile, .logWithoutStore, .invalidArgument:
       .dataError
     case .missing, .unknownSample, .unknownSubject: .noInput
     case .noDefaultLocation, .missingParent, .notRegularFile, .alreadyExists, .readOnly:

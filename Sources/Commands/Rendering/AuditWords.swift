@@ -12,6 +12,7 @@ extension AuditEntry.Event {
     case .subjectChanged: "subject changed"
     case .draftSubjectChanged: "unfinished: subject changed"
     case .draftDiscarded: "unfinished: discarded"
+    case .erased: "erased"
     case .subjectErased: "subject erased"
     case .accessChanged: "access changed"
     case .storeRestored: "store restored"

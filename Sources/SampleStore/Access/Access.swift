@@ -14,7 +14,7 @@ extension HealthStore {
   /// It is a rule between programs that keep to it, and no wall: whoever can read the file can read
   /// all of it. What a program may not read looks as if it were not there.
   ///
-  /// A few things are the person's alone, by the command `wellbeing`: checking, copying and purging
+  /// A few things are the person's alone, by the command `wellbeing`: checking, copying, restoring and purging
   /// the store, changing whom records are about, and granting access. From a program they throw
   /// ``StoreError/Code/reservedToPerson``.
   public struct Access: Sendable, Hashable {

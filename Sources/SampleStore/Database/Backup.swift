@@ -79,7 +79,10 @@ extension Connection {
     var prepared: T?
     try busyHandler.retrying { () throws(StoreError) in
       try requireInPlace()
-      try copyPages(of: source) { () throws(StoreError) in prepared = try prepare() }
+      try copyPages(of: source) { () throws(StoreError) in
+        prepared = try prepare()
+        try requireInPlace()
+      }
     }
     guard let prepared else { throw .unexpectedResult(code: SQLITE_DONE) }
     return prepared

@@ -35,7 +35,7 @@ final class Connection {
   /// Whether opening came to its end, so that closing may tidy the file.
   private var isReady = false
 
-  /// Opens a store, and brings it up to the format.
+  /// Opens a store, and makes one of an empty file.
   ///
   /// Nothing is written to a file before it is known to be a store or empty.
   /// - Parameters:
@@ -141,7 +141,10 @@ final class Connection {
   /// Counts a transaction, and now and then tidies up as closing does: a server may not close for months.
   func noteCommit() {
     commitCount += 1
-    if commitCount.isMultiple(of: 1_000), let handle { Self.optimise(handle) }
+    guard commitCount.isMultiple(of: 1_000), let handle else { return }
+    sqlite3_busy_timeout(handle, 0)
+    Self.optimise(handle)
+    _ = busyHandler.install(on: handle)
   }
 
   /// Lets SQLite look at samples of the indexes that have changed much.

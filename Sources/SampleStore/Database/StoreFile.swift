@@ -39,7 +39,8 @@ package struct StoreFile: Sendable, Hashable {
   /// - Returns: its absolute path, free of links.
   /// - Throws: the rule that is broken.
   func admit(creating: Bool) throws(StoreError) -> String {
-    try StoreError.of { () throws(FileError) in
+    try refuseLogWithoutStore()
+    return try StoreError.of { () throws(FileError) in
       try Self.gate.withLock { _ throws(FileError) in
         let location = try find(creating: creating)
         if creating { try PrivateFile(location).create() }
@@ -50,6 +51,24 @@ package struct StoreFile: Sendable, Hashable {
         return location
       }
     }
+  }
+
+  /// Refuses a log of changes whose store is missing or empty: SQLite would remove it, and it can hold
+  /// the latest results.
+  private func refuseLogWithoutStore() throws(StoreError) {
+    let location: String
+    do throws(FileError) {
+      location = try find(creating: false)
+    } catch {
+      // What is wrong with the folder is found when it is to be used.
+      return
+    }
+    // Who makes a store writes to it before there is a log: the log is looked at first.
+    let (log, store) = try StoreError.of { () throws(FileError) in
+      (try FileStatus.ifPresent(at: location + "-wal"), try FileStatus.ifPresent(at: location))
+    }
+    guard let log, log.kind == .file, log.size > 0, store?.size ?? 0 == 0 else { return }
+    throw .logWithoutStore(path: location)
   }
 
   /// The absolute path of the file, which need not exist, in a folder that has been checked.

@@ -68,6 +68,7 @@ extension HealthStore {
   ///   since then stays: its traces may be in the file that was just written.
   /// - Throws: ``StoreError/Code/tracesLeft``.
   func removeTraces(of mark: UUID) throws(StoreError) {
+    readers.waitUntilIdle()
     do throws(StoreError) {
       try connection.rewrite()
       try connection.run("DELETE FROM meta WHERE key = ? AND value = ?", Self.tracesKey, mark)

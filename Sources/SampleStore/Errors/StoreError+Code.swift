@@ -44,6 +44,8 @@ extension StoreError.Code {
   public static let isSymbolicLink = Self(rawValue: "isSymbolicLink")
   /// A file that must not be overwritten exists already. Name another one.
   public static let alreadyExists = Self(rawValue: "alreadyExists")
+  /// A log of the latest changes (`-wal`) exists, but its store is missing or empty. Put the store back.
+  public static let logWithoutStore = Self(rawValue: "logWithoutStore")
   /// The backup that was to be restored is the store itself. Name a backup.
   public static let sameFile = Self(rawValue: "sameFile")
   /// The file or folder belongs to another user, or others have rights to it. Make it private.

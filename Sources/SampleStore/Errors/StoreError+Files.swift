@@ -25,6 +25,12 @@ extension StoreError {
   package static func notRegularFile(path: String) -> Self {
     Self(.notRegularFile, "'\(path)' is not a regular file.", path: path)
   }
+  package static func logWithoutStore(path: String) -> Self {
+    Self(
+      .logWithoutStore,
+      "'\(path)-wal' holds the latest results of a store, but '\(path)' is missing or empty: put the "
+        + "store back beside it, or move the file to another folder.", path: path)
+  }
   package static func sameFile(path: String) -> Self {
     Self(.sameFile, "'\(path)' is the store itself: name a backup of it.", path: path)
   }

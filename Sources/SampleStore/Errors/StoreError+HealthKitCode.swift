@@ -51,6 +51,7 @@ extension StoreError {
       .databaseInaccessible: [
         .missing, .missingParent, .notRegularFile, .isSymbolicLink, .notPrivate, .notPermitted,
         .readOnly, .foreign, .damaged, .newer, .outdated, .busy, .moved, .full, .ioError,
+        .logWithoutStore,
         .logUnavailable,
         .commitUncertain, .tracesLeft, .closed,
       ],

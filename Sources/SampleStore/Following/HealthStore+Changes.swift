@@ -9,9 +9,9 @@ extension HealthStore {
   /// and once they are purged, by its type and identifier alone.
   ///
   /// A program that may not read everything sees the changes of what it may read, and its anchor
-  /// stays at the last of these: that others changed is not told. Anchors count all changes, though,
-  /// so two anchors far apart tell that something lies between, and an anchor that a program makes
-  /// up can be refused or not. What a program may read from now on, it finds from the beginning.
+  /// stays at the last of these: that others changed is not told. The number in an anchor counts all
+  /// entries, though, so two anchors far apart tell that something lies between. An anchor that a
+  /// program makes up is refused. What a program may read from now on, it finds from the beginning.
   ///
   /// A record whose subject was changed comes again. To a filter that names subjects, and that the
   /// record satisfied when it was about another one, it is a deletion, then and at later changes.

@@ -51,8 +51,8 @@ extension HealthStore {
   ///
   /// It looks at SQLite's structure, at rows that point nowhere, at what rows repeat of each other,
   /// at whether every record reads, and at every score, which must come out the same from its
-  /// answers and the definition that it was made with; at whether the audit trail and the changes
-  /// tell of every record what became of it, at the links between corrected records, and at whether
+  /// answers and the definition that it was made with; at whether the audit trail
+  /// tells of every record what became of it, at the links between corrected records, and at whether
   /// the last removal came to its end.
   ///
   /// It takes time in proportion to the store; saves go on meanwhile.

@@ -25,7 +25,7 @@ extension HealthStore {
   private func problems(_ ids: [Int64]) throws(StoreError) -> [StoreProblem] {
     let samples: [Int64: any Sample]
     do throws(StoreError) {
-      samples = try load(ids)
+      samples = try connection.read { () throws(StoreError) in try load(ids) }
     } catch StoreError.Code.unexpectedValue where ids.count > 1 {
       var problems: [StoreProblem] = []
       for id in ids { problems += try self.problems([id]) }
@@ -34,15 +34,24 @@ extension HealthStore {
       return try self.problems(
         "SELECT uuid FROM sample WHERE id = \(ids[0])", StoreProblem.unreadableSample)
     }
-    return ids.compactMap { id in samples[id].flatMap { problem(with: $0) } }
+    var problems: [StoreProblem] = []
+    for id in ids {
+      if let sample = samples[id], let problem = try problem(with: sample) {
+        problems.append(problem)
+      }
+    }
+    return problems
   }
 
-  private func problem(with sample: any Sample) -> StoreProblem? {
+  private func problem(with sample: any Sample) throws(StoreError) -> StoreProblem? {
     guard let assessment = sample as? ScoredAssessment else { return nil }
-    guard let scorer = try? scorer(assessment.questionnaire) else {
+    do throws(StoreError) {
+      let scorer = try scorer(assessment.questionnaire)
+      return assessment.agrees(with: scorer) ? nil : .scoresDiffer(assessment.uuid)
+    } catch {
+      guard [.unexpectedValue, .unknownDefinition].contains(error.code) else { throw error }
       return .unreadableDefinition(assessment.uuid)
     }
-    return assessment.agrees(with: scorer) ? nil : .scoresDiffer(assessment.uuid)
   }
 }
 

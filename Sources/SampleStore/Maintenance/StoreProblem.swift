@@ -46,4 +46,12 @@ public enum StoreProblem: Sendable, Hashable {
     case .structure, .danglingRow, .trailHasGaps, .tracesLeft, .syncIdentifierTwice: nil
     }
   }
+
+  /// Whether the file itself is broken, so that not all of it can be read.
+  var isOfStructure: Bool {
+    switch self {
+    case .structure, .danglingRow: true
+    default: false
+    }
+  }
 }

@@ -32,7 +32,7 @@ public struct SampleQueryDescriptor<S: Sample>: Sendable {
     let (filter, order, limit) = (
       SampleFilter.any(predicates.map(\.filter)), sortDescriptors, limit
     )
-    let samples = try await store.reading { store throws(StoreError) in
+    let samples = try await store.readBeside { store throws(StoreError) in
       try store.samples(where: filter, order: order, limit: limit)
     }
     return samples.compactMap { $0 as? S }

@@ -23,7 +23,7 @@ extension HealthStore {
   /// all or none.
   ///
   /// Each is replaced as by ``amend(_:to:reason:readAbout:)``, by the same answers: the others are
-  /// not touched. An alert that is not raised any more stays among ``withdrawnAlerts()`` until
+  /// not touched. An alert that is not raised any more stays among ``waitingAlerts(_:about:)`` until
   /// somebody has reviewed it, and who has reviewed the old result has not reviewed the new one.
   ///
   /// A program changes the results that it saved itself.

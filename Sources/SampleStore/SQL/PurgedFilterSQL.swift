@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingSamples
 
-/// Whether a record of which only a entry of the log (`e`) is left could have satisfied a
+/// Whether a record of which only an entry of the log (`e`) is left could have satisfied a
 /// filter, as a condition in SQL with the values that it binds.
 ///
 /// A part of the filter that can no longer be known counts as possible, and so does its negation:

@@ -41,12 +41,6 @@ enum SampleWalk: Equatable {
     return .origins(sources: sources.sorted(), types: types.sorted())
   }
 
-  /// Whether its condition alone leads along an index in the history's order, whatever else must
-  /// hold of the records.
-  var isOfOrigins: Bool {
-    if case .origins = self { true } else { false }
-  }
-
   /// Whether a query can ask for conditions on each branch.
   func canBind(_ conditions: [SampleFilter]) -> Bool {
     let count = FilterSQL(.all(conditions)).values.count

@@ -6,8 +6,8 @@ extension HealthStore {
   /// unfinished administrations.
   ///
   /// All or nothing. Whoever follows the store by the former subject is told of deletions, everyone
-  /// else of additions: for that the file keeps the former identifier beside the changes, until the
-  /// records are purged or ``eraseSubject(_:reason:isDryRun:as:)`` is asked to erase it. A terminal in
+  /// else of additions: for that the file keeps the former identifier until the next ``purge()``, or
+  /// until ``eraseSubject(_:reason:isDryRun:as:)`` erases it. A terminal in
   /// which one of the administrations goes on stops there.
   ///
   /// - Parameters:

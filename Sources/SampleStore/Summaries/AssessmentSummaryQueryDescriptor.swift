@@ -22,7 +22,7 @@ public struct AssessmentSummaryQueryDescriptor: Sendable, Hashable {
   /// - Throws: ``StoreError``.
   public func result(for store: HealthStore) async throws(StoreError) -> [AssessmentSummary] {
     let filter = predicate.filter
-    return try await store.reading { store throws(StoreError) in
+    return try await store.readBeside { store throws(StoreError) in
       try store.assessmentSummaries(where: filter)
     }
   }

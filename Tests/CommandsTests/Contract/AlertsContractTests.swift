@@ -255,7 +255,18 @@ import WellbeingTestSupport
 
   // MARK: Without a sound store
 
-  @Test func `a store that is not there has no alerts`() throws {
+  @Test(arguments: ["", "--json", "--check"])
+  func `a store that was named and is not there is not taken for one without alerts`(
+    option: String
+  ) throws {
+    let outcome = try bench.run("alerts \(option)")
+    #expect(outcome.code == .noInput && outcome.output == "")
+    #expect(outcome.diagnostics == "wellbeing: There is no store at '\(bench.store)'.\n")
+  }
+
+  @Test func `a store of one's own that was not made yet has no alerts`() throws {
+    bench.environment["WELLBEING_STORE"] = nil
+    bench.environment["XDG_DATA_HOME"] = bench.folder + "/data"
     let outcome = try bench.run("alerts")
     #expect(outcome.code == .done && outcome.output == "")
     #expect(outcome.diagnostics == "No alerts are waiting.\n")

@@ -171,4 +171,20 @@ struct StoreFileTests {
   func `no absolute folder is no default`(environment: [String: String]) {
     #expect(throws: StoreError.noDefaultLocation) { try StoreFile(defaultFor: environment) }
   }
+
+  @Test(arguments: [false, true])
+  func `a log without its store is refused and not touched`(isEmpty: Bool) throws {
+    let folder = try StoreFolder()
+    let kept = try folder.open()
+    try kept.insert("the latest")
+    let log = try Data(contentsOf: URL(filePath: folder.store + "-wal"))
+    try #require(!log.isEmpty)
+    let other = try StoreFolder()
+    try other.write(Array(log), to: "store.sqlite-wal")
+    if isEmpty { try other.write([], to: "store.sqlite") }
+    for mode in [Connection.Mode.readWrite(create: true), .readOnly] {
+      #expect(throws: StoreError.logWithoutStore(path: other.store)) { try other.open(mode) }
+    }
+    #expect(try Data(contentsOf: URL(filePath: other.store + "-wal")) == log)
+  }
 }

@@ -30,6 +30,26 @@ struct PurgingTests {
     #expect(events == [.saved, .deleted, .purged])
   }
 
+  @Test
+  func `a former name is left in the file until a purge, and nobody who follows it misses that`()
+    throws
+  {
+    let name = "Former-0412"
+    let feeling = try mood(header: header(subject: name))
+    let anchor = try test.store.now { store in
+      try store.save(feeling)
+      let anchor = try store.changes(where: .subject(name)).newAnchor
+      try store.renameSubject(name, to: "P1")
+      return anchor
+    }
+    #expect(try test.filesContain(name))
+    #expect(try test.store.now { try $0.purge() } == 0)
+    #expect(try !test.filesContain(name))
+    let told = try test.store.now { try $0.changes(where: .subject(name), since: anchor) }
+    #expect(told.deletedObjects.map(\.uuid) == [feeling.uuid])
+    #expect(try test.store.now { try $0.check() } == [])
+  }
+
   @Test func `a purged record's identifier stays taken`() throws {
     let feeling = try mood()
     try test.store.now { store in

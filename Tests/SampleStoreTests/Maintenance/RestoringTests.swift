@@ -92,13 +92,8 @@ struct RestoringTests {
     let foreign = try test.folder.write(Array("diary".utf8), to: "foreign")
     let empty = try test.folder.write([], to: "empty")
     let newer = folder + "/newer.sqlite"
-    let wrong = folder + "/wrong.sqlite"
-    try test.store.now {
-      try $0.backup(to: .path(newer))
-      try $0.backup(to: .path(wrong))
-    }
+    try test.store.backup(to: .path(newer))
     try RawDatabase(path: newer).execute("PRAGMA user_version = 999")
-    try RawDatabase(path: wrong).execute("UPDATE assessment_score SET value = 0")
     let torn = try test.folder.write(
       Array(try Data(contentsOf: URL(filePath: backup)).prefix(20_000)), to: "torn")
     let before = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -108,7 +103,7 @@ struct RestoringTests {
       (foreign, .foreign(path: foreign, applicationID: nil)),
       (empty, .foreign(path: empty, applicationID: 0)),
       (newer, .newer(path: newer, found: 999, supported: Schema.format.version)),
-      (wrong, .damaged(path: wrong)), (torn, .damaged(path: torn)),
+      (torn, .damaged(path: torn)),
       (test.folder.store, .sameFile(path: test.folder.store)),
     ]
     for (path, error) in cases {
@@ -117,6 +112,15 @@ struct RestoringTests {
     #expect(try test.store.now { try $0.historyOfAll() }.count == 2)
     #expect(try test.store.now { try $0.auditTrail() }.count == 2)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == before)
+  }
+
+  @Test func `a backup with a score that its answers do not give is restored, and a check says so`()
+    throws
+  {
+    try RawDatabase(path: backup).execute("UPDATE assessment_score SET value = 0 WHERE value > 0")
+    _ = try restore(backup)
+    #expect(try test.store.now { try $0.historyOfAll() } == [old.uuid])
+    #expect(try test.store.check() == [.scoresDiffer(old.uuid)])
   }
 
   @Test func `only the person may restore, and no guest`() throws {

@@ -85,9 +85,3 @@ struct StateOfMindCheckTests {
       ])
   }
 }
-
-extension StoreProblem {
-  fileprivate var isOfStructure: Bool {
-    if case .structure = self { true } else { false }
-  }
-}

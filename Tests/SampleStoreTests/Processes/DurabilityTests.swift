@@ -40,8 +40,14 @@ import WellbeingTestSupport
           return
         }
         let said = try #require(calls.firstIndex { $0.contains(#"\"sameDay\":"#) })
-        let last = try #require(calls[..<said].last { $0.contains("store.sqlite") })
-        #expect(last.contains("sync(") && last.hasSuffix("= 0"))
+        // Closing goes on beside: the last write to the log is looked at.
+        let isOfLog = { (call: String) in call.contains("store.sqlite-wal") }
+        let written = try #require(
+          calls[..<said].lastIndex { isOfLog($0) && $0.contains("write") })
+        #expect(
+          calls[written..<said].contains {
+            isOfLog($0) && $0.contains("sync(") && $0.hasSuffix("= 0")
+          })
       }
       let saved = try HealthStore(
         reading: .path(folder.store), source: TestStore.source, access: .person)
