@@ -64,8 +64,13 @@ package struct StoreFile: Sendable, Hashable {
       return
     }
     // Who makes a store writes to it before there is a log: the log is looked at first.
-    let (log, store) = try StoreError.of { () throws(FileError) in
-      (try FileStatus.ifPresent(at: location + "-wal"), try FileStatus.ifPresent(at: location))
+    let log: FileStatus?
+    let store: FileStatus?
+    do throws(FileError) {
+      log = try FileStatus.ifPresent(at: location + "-wal")
+      store = try FileStatus.ifPresent(at: location)
+    } catch {
+      throw StoreError(FileError(error.kind, location))
     }
     guard let log, log.kind == .file, log.size > 0, store?.size ?? 0 == 0 else { return }
     throw .logWithoutStore(path: location)
