@@ -1,6 +1,7 @@
+import Dispatch
 public import Foundation
-import WellbeingPrivateFiles
 public import WellbeingInstruments
+import WellbeingPrivateFiles
 public import WellbeingSamples
 
 /// The store of samples: one SQLite file, shared by every program that opens it.
@@ -108,5 +109,20 @@ public actor HealthStore {
   /// ends.
   package static func waitForClosings() {
     Connection.waitForClosings()
+  }
+}
+
+/// Runs an actor on a dispatch queue of its own, so that waiting for a disk blocks neither the
+/// main thread nor the threads that other tasks share.
+final class QueueExecutor: SerialExecutor {
+  let queue = DispatchQueue(label: "wellbeing.store", qos: .userInitiated)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  func checkIsolated() {
+    dispatchPrecondition(condition: .onQueue(queue))
   }
 }

@@ -166,3 +166,42 @@ final class Connection {
 
 @available(*, unavailable)
 extension Connection: Sendable {}
+
+extension Connection {
+  /// Throws where the files that are open are no longer those at the store's path.
+  ///
+  /// SQLite goes on writing to such files, but nobody else can open them.
+  /// - Throws: ``StoreError/Code/moved``.
+  func requireInPlace() throws(StoreError) {
+    var hasMoved: Int32 = 0
+    try check(
+      sqlite3_file_control(try openHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))
+    // Of the log SQLite does not know it. Nobody may remove it while the store is open.
+    guard hasMoved == 0 else { throw .moved(path: path) }
+    if let logNumber, try currentLogNumber() != logNumber { throw .moved(path: path) }
+  }
+
+  /// The file number of the log of changes; nil if there is none.
+  func currentLogNumber() throws(StoreError) -> UInt64? {
+    try StoreError.of { () throws(FileError) in
+      try FileStatus.ifPresent(at: path + "-wal")?.identity.number
+    }
+  }
+}
+
+extension Connection {
+  /// Writes the file anew from what its tables hold, and empties the log beside it.
+  ///
+  /// - Throws: ``StoreError/Code/busy`` while another program reads or writes, and other cases:
+  ///   the file is as sound as before, but may hold traces of what was removed.
+  func rewrite() throws(StoreError) {
+    guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
+    cache.removeAll()
+    // Samples of the indexes' keys; made anew when the connection is closed.
+    try execute("DROP TABLE IF EXISTS sqlite_stat4; DROP TABLE IF EXISTS sqlite_stat1")
+    try execute("VACUUM")
+    try check(
+      sqlite3_wal_checkpoint_v2(
+        try openHandle(), nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil))
+  }
+}

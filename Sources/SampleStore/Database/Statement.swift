@@ -1,5 +1,11 @@
 import WellbeingCSQLite
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A prepared statement: values are bound to it, it is stepped, columns of its rows are read.
 ///
 /// A statement is lent by ``Connection/withStatement(_:_:)``, which resets it and clears what was
@@ -92,3 +98,105 @@ final class Statement {
 
 @available(*, unavailable)
 extension Statement: Sendable {}
+
+/// Reading the columns of the present row, counted from 0.
+///
+/// Each reads one type and throws ``StoreError/Code/unexpectedValue`` for another, since SQLite
+/// itself would convert, and make 0 of NULL. The `IfPresent` variants return nil for NULL.
+extension Statement {
+  func int64(_ column: Int) throws(StoreError) -> Int64 {
+    try require(SQLITE_INTEGER, in: column)
+    return sqlite3_column_int64(handle, Int32(column))
+  }
+
+  func int(_ column: Int) throws(StoreError) -> Int {
+    guard let value = Int(exactly: try int64(column)) else { throw unexpectedValue(in: column) }
+    return value
+  }
+
+  /// Reads 0 or 1.
+  func bool(_ column: Int) throws(StoreError) -> Bool {
+    switch try int64(column) {
+    case 0: return false
+    case 1: return true
+    default: throw unexpectedValue(in: column)
+    }
+  }
+
+  func double(_ column: Int) throws(StoreError) -> Double {
+    try require(SQLITE_FLOAT, in: column)
+    return sqlite3_column_double(handle, Int32(column))
+  }
+
+  /// Reads text, which must be well-formed UTF-8.
+  func text(_ column: Int) throws(StoreError) -> String {
+    guard let text = String(validating: try utf8(column), as: UTF8.self) else {
+      throw unexpectedValue(in: column)
+    }
+    return text
+  }
+
+  /// Reads the bytes of a text, which are good until the next step.
+  func utf8(_ column: Int) throws(StoreError) -> UnsafeBufferPointer<UInt8> {
+    try require(SQLITE_TEXT, in: column)
+    guard let start = sqlite3_column_text(handle, Int32(column)) else { throw .outOfMemory }
+    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+    return UnsafeBufferPointer(start: start, count: count)
+  }
+
+  func blob(_ column: Int) throws(StoreError) -> [UInt8] {
+    try require(SQLITE_BLOB, in: column)
+    // An empty blob has no address.
+    let start = sqlite3_column_blob(handle, Int32(column))
+    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+    return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  /// Reads a blob of 16 bytes.
+  func uuid(_ column: Int) throws(StoreError) -> UUID {
+    try require(SQLITE_BLOB, in: column)
+    let start = sqlite3_column_blob(handle, Int32(column))
+    guard let start, sqlite3_column_bytes(handle, Int32(column)) == 16 else {
+      throw unexpectedValue(in: column)
+    }
+    return UUID(uuid: start.loadUnaligned(as: uuid_t.self))
+  }
+
+  func int64IfPresent(_ column: Int) throws(StoreError) -> Int64? {
+    isNull(column) ? nil : try int64(column)
+  }
+
+  func intIfPresent(_ column: Int) throws(StoreError) -> Int? {
+    isNull(column) ? nil : try int(column)
+  }
+
+  func doubleIfPresent(_ column: Int) throws(StoreError) -> Double? {
+    isNull(column) ? nil : try double(column)
+  }
+
+  func textIfPresent(_ column: Int) throws(StoreError) -> String? {
+    isNull(column) ? nil : try text(column)
+  }
+
+  func uuidIfPresent(_ column: Int) throws(StoreError) -> UUID? {
+    isNull(column) ? nil : try uuid(column)
+  }
+
+  /// The error for a column that holds what it never should, for readers of words and codes.
+  func unexpectedValue(in column: Int) -> StoreError {
+    let name = sqlite3_column_name(handle, Int32(column)).map { String(cString: $0) }
+    return .unexpectedValue(column: name ?? "#\(column)")
+  }
+
+  func isNull(_ column: Int) -> Bool {
+    // A column that is not there reads as NULL too, and must not pass for an absent value.
+    column < Int(sqlite3_data_count(handle))
+      && sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
+  }
+
+  private func require(_ type: Int32, in column: Int) throws(StoreError) {
+    guard sqlite3_column_type(handle, Int32(column)) == type else {
+      throw unexpectedValue(in: column)
+    }
+  }
+}

@@ -1,3 +1,6 @@
+import WellbeingCSQLite
+import WellbeingPrivateFiles
+
 /// What a file must be to count as a store.
 struct StoreFormat: Sendable {
   /// The `application_id` that marks the file as a store.
@@ -18,5 +21,120 @@ struct StoreFormat: Sendable {
     self.version = version
     self.script = script
     self.formerApplicationID = formerApplicationID
+  }
+}
+
+extension Connection {
+  /// Makes sure that the file is a store of the format, and makes one of an empty file.
+  func bringUp(to format: StoreFormat) throws(StoreError) {
+    let found = try read { () throws(StoreError) in try identity() }
+    try require(found, to: format)
+    if mode == .readOnly {
+      guard !found.isEmpty else {
+        throw .outdated(path: path, found: 0, supported: format.version)
+      }
+      return
+    }
+    // SQLite opens a file for reading where it may not write it.
+    guard sqlite3_db_readonly(try openHandle(), "main") == 0 else { throw .readOnly(path: path) }
+    // Where several programs switch a new file at once, all but one are refused without waiting.
+    try busyHandler.retrying { () throws(StoreError) in try useWriteAheadLog() }
+    if found.isEmpty { try make(format) }
+  }
+
+  /// Makes a store of an empty file.
+  ///
+  /// Several programs may do this at once: each looks again when it holds the lock, and finds what
+  /// another did.
+  private func make(_ format: StoreFormat) throws(StoreError) {
+    try transaction { () throws(StoreError) in
+      let found = try identity()
+      try require(found, to: format)
+      guard found.isEmpty else { return }
+      try execute(format.script())
+      try execute("PRAGMA application_id = \(format.applicationID)")
+      try execute("PRAGMA user_version = \(format.version)")
+    }
+  }
+
+  /// Refuses a file that is no store of the format, or an empty one.
+  func requireStore(of format: StoreFormat) throws(StoreError) {
+    let found = try read { () throws(StoreError) in try identity() }
+    try require(found, to: format)
+    guard !found.isEmpty else { throw .foreign(path: path, applicationID: found.applicationID) }
+  }
+
+  private struct Identity {
+    let applicationID: Int32
+    let version: Int
+    let isEmpty: Bool
+  }
+
+  /// Call it in a transaction, else another program can make the store between two of its statements.
+  private func identity() throws(StoreError) -> Identity {
+    Identity(
+      applicationID: Int32(truncatingIfNeeded: try integer("PRAGMA application_id")),
+      version: Int(try integer("PRAGMA user_version")),
+      isEmpty: try integer("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)") == 1)
+  }
+
+  private func require(_ found: Identity, to format: StoreFormat) throws(StoreError) {
+    let isNew = found.applicationID == 0 && found.version == 0 && found.isEmpty
+    if found.applicationID == format.formerApplicationID, found.applicationID != 0 {
+      throw .outdated(path: path, found: found.version, supported: format.version)
+    }
+    guard found.applicationID == format.applicationID || isNew else {
+      throw .foreign(path: path, applicationID: found.applicationID)
+    }
+    guard isNew || found.version == format.version else {
+      throw .newer(path: path, found: found.version, supported: format.version)
+    }
+  }
+}
+
+/// Leaving files of other programs as they are.
+extension Connection {
+  /// Refuses a file of another program that has a rollback journal beside it.
+  ///
+  /// SQLite would roll that journal back at the first read, before the file is known to be a
+  /// store. A store has such a journal only for the moment in which it is made.
+  static func refuseForeignJournal(
+    of path: String, format: StoreFormat
+  ) throws(StoreError) {
+    let journal = try StoreError.of { () throws(FileError) in
+      try FileStatus.ifPresent(at: path + "-journal")
+    }
+    guard let journal, journal.size > 0 else { return }
+    let found = try applicationIDWithoutJournal(of: path)
+    guard found == 0 || found == format.applicationID else {
+      throw .foreign(path: path, applicationID: found)
+    }
+  }
+
+  /// The mark of a file, read without looking at its journal and without taking a lock.
+  private static func applicationIDWithoutJournal(of path: String) throws(StoreError) -> Int32 {
+    var handle: OpaquePointer?
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+    let code = sqlite3_open_v2(FileSharing.frozen.uri(of: path), &handle, flags, nil)
+    defer { sqlite3_close_v2(handle) }
+    guard code == SQLITE_OK, let handle else { throw .opening(code, on: handle, path: path) }
+    let statement = try Statement(
+      "PRAGMA application_id", on: handle, path: path, isKept: false)
+    guard try statement.step() else { throw .foreign(path: path, applicationID: nil) }
+    return Int32(truncatingIfNeeded: try statement.int64(0))
+  }
+
+  /// Says whether closing may write the log of changes into the file.
+  ///
+  /// It may not while the file can still turn out to be another program's, nor for a connection
+  /// that only reads.
+  func allowCheckpointOnClose(_ isAllowed: Bool) throws(StoreError) {
+    var applied: Int32 = -1
+    let wanted: Int32 = isAllowed ? 0 : 1
+    let code = wellbeing_sqlite3_db_config_bool(
+      try openHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, wanted, &applied)
+    guard code == SQLITE_OK, applied == wanted else {
+      throw .settingRefused(name: "NO_CKPT_ON_CLOSE")
+    }
   }
 }

@@ -1,4 +1,6 @@
+public import Foundation
 public import WellbeingInstruments
+public import WellbeingSamples
 
 /// By what results are scored anew.
 public struct Rescoring: Sendable, Hashable {
@@ -21,5 +23,152 @@ public struct Rescoring: Sendable, Hashable {
   public init(by version: Version = .kept, policy: MissingAnswerPolicy? = nil) {
     self.version = version
     self.policy = policy
+  }
+}
+
+/// What scoring results anew changes.
+public struct RescoringPlan: Sendable, Hashable {
+  /// A result that comes to something else.
+  public struct Change: Sendable, Hashable {
+    /// The result as it is.
+    public let old: ScoredAssessment
+    /// The same answers scored anew: under the same header until it is saved, and then with an
+    /// identifier of its own.
+    public let new: ScoredAssessment
+  }
+
+  /// A result that cannot be scored anew so, and is left as it is.
+  public struct Refusal: Sendable, Hashable {
+    /// The result's identifier.
+    public let uuid: UUID
+    /// The definition that it was scored by.
+    public let questionnaire: Questionnaire.Key
+    /// Why it cannot be.
+    public let obstacle: RescoringObstacle
+  }
+
+  /// How many results of a questionnaire there are.
+  public struct Counts: Sendable, Hashable {
+    /// Those that come to the same, and are left as they are.
+    public internal(set) var unchanged = 0
+    /// Those that come to something else.
+    public internal(set) var changed = 0
+    /// Those of which only the total is known, where the definition kept with them can give no
+    /// more.
+    public internal(set) var totalOnly = 0
+    /// Those that cannot be scored anew so.
+    public internal(set) var refused = 0
+  }
+
+  /// The results that come to something else, in the order of their starts.
+  public internal(set) var changes: [Change] = []
+  /// The results that cannot be scored anew so, in the order of their starts.
+  public internal(set) var refusals: [Refusal] = []
+  /// How many results there are, by the id of their questionnaire.
+  public internal(set) var counts: [String: Counts] = [:]
+
+  /// Whether another plan changes the same results in the same way.
+  func changesTheSame(as other: RescoringPlan) -> Bool {
+    changes.map(\.new) == other.changes.map(\.new)
+  }
+}
+
+extension HealthStore {
+  /// Returns what scoring results anew would change, and changes nothing. Saves go on meanwhile.
+  ///
+  /// A program is told of the results that it saved itself.
+  ///
+  /// - Parameters:
+  ///   - rescoring: By what they are scored.
+  ///   - filter: Which results are meant; records of other kinds are left out.
+  /// - Throws: ``StoreError``.
+  public nonisolated func plannedRescoring(
+    _ rescoring: Rescoring, where filter: SampleFilter = .all([])
+  ) throws(StoreError) -> RescoringPlan {
+    try beside { store throws(StoreError) in
+      try store.connection.read { () throws(StoreError) in try store.plan(rescoring, filter) }
+    }
+  }
+
+  /// Scores results anew, and puts those that come to something else in the place of the old ones,
+  /// all or none.
+  ///
+  /// Each is replaced as by ``amend(_:to:reason:readAbout:)``, by the same answers: the others are
+  /// not touched. An alert that is not raised any more stays among ``waitingAlerts(_:about:)`` until
+  /// somebody has reviewed it, and who has reviewed the old result has not reviewed the new one.
+  ///
+  /// A program changes the results that it saved itself.
+  ///
+  /// - Parameters:
+  ///   - rescoring: By what they are scored.
+  ///   - filter: Which results are meant; records of other kinds are left out.
+  ///   - reason: Why, for the audit trail; needed where correcting one of them needs it, and as
+  ///     nameless.
+  ///   - planned: What ``plannedRescoring(_:where:)`` said, where a person has confirmed that.
+  /// - Returns: What was changed, with the new results as they were saved.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/reasonRequired`` for the first in
+  ///   time that needs a reason, and ``StoreError/Code/changedSinceRead`` where other results, or
+  ///   the same ones otherwise, would be changed than was planned; nothing is changed then.
+  @discardableResult
+  public func rescore(
+    _ rescoring: Rescoring, where filter: SampleFilter = .all([]), reason: String? = nil,
+    as planned: RescoringPlan? = nil
+  ) throws(StoreError) -> RescoringPlan {
+    try commit { () throws(StoreError) in
+      let now = presentTime
+      // What was planned was read before this transaction, and others may have written since.
+      var plan = try plan(rescoring, filter)
+      if let planned, !planned.changesTheSame(as: plan) { throw StoreError.rescoringChanged }
+      var saved: [RescoringPlan.Change] = []
+      for change in plan.changes {
+        let record = try liveRecord(change.old.uuid)
+        try requireReason(reason, toCorrect: record, at: now)
+        let new = try stamped(
+          change.new.with(header: change.old.header.ofSuccessor(at: now)), at: now,
+          replacing: record.uuid)
+        try replace(record, by: new, reason: reason, at: now)
+        saved.append(.init(old: change.old, new: new))
+      }
+      plan.changes = saved
+      return plan
+    }
+  }
+
+  /// What scoring anew changes, within a transaction.
+  private func plan(
+    _ rescoring: Rescoring, _ filter: SampleFilter
+  ) throws(StoreError) -> RescoringPlan {
+    let own: SampleFilter = access.authority == .person ? .all([]) : .sources([source.name])
+    let query = try query(
+      filter && own && !.types([.stateOfMind]), order: [SampleOrder(.start)], limit: nil)
+    let ids = try connection.rows(query.text, query.values) { row throws(StoreError) in
+      try row.int64(0)
+    }
+    var plan = RescoringPlan()
+    var rescorer = Rescorer(rescoring)
+    // Some at a time: a store may hold more results than memory.
+    for start in stride(from: 0, to: ids.count, by: Self.recordsAtOnce) {
+      let part = Array(ids[start..<min(start + Self.recordsAtOnce, ids.count)])
+      let samples = try load(part)
+      for id in part {
+        guard let result = samples[id] as? ScoredAssessment else {
+          throw .unexpectedValue(column: "sample.id")
+        }
+        plan.add(result, try rescorer.verdict(on: result, in: self))
+      }
+    }
+    return plan
+  }
+}
+
+extension SampleHeader {
+  /// The header of a record that takes the place of this one's and says the same of time and subject.
+  ///
+  /// What names the record in another system is left out: it is not that system's record any more.
+  fileprivate func ofSuccessor(at now: Date) -> SampleHeader {
+    SampleHeader(
+      stored: .version7(at: now), start: start, end: end, timeZone: timeZone,
+      datePrecision: datePrecision, subject: subject, recorded: nil, source: nil, note: note,
+      metadata: metadata, syncIdentifier: nil, syncVersion: nil, replaces: nil, replacedBy: nil)
   }
 }

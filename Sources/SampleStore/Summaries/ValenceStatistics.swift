@@ -1,5 +1,69 @@
 public import WellbeingSamples
 
+/// A query for figures over valences, by day, week or month.
+///
+/// It is to states of mind what HealthKit's statistics collections are to quantities.
+///
+/// ```swift
+/// let byMonth = ValenceStatisticsDescriptor(
+///   predicate: .stateOfMind(.subject("P0412")), interval: .month, grouping: .association)
+/// let figures = try await byMonth.result(for: store)
+/// ```
+public struct ValenceStatisticsDescriptor: Sendable, Hashable {
+  /// Into what times the figures are divided.
+  public typealias Interval = CalendarInterval
+
+  /// Into what groups the figures are divided besides.
+  ///
+  /// One with several labels or associations counts in the group of each, one without any in none.
+  public enum Grouping: String, Sendable, Hashable, CaseIterable {
+    /// Emotions and moods apart.
+    case kind
+    /// A group a label.
+    case label
+    /// A group an association.
+    case association
+  }
+
+  /// Which states of mind are meant.
+  public let predicate: SamplePredicate<StateOfMind>
+  /// Into what times the figures are divided; nil means not at all.
+  public let interval: Interval?
+  /// Into what groups the figures are divided besides; nil means not at all.
+  public let grouping: Grouping?
+
+  /// Creates a query.
+  public init(
+    predicate: SamplePredicate<StateOfMind> = .stateOfMind(), interval: Interval? = nil,
+    grouping: Grouping? = nil
+  ) {
+    self.predicate = predicate
+    self.interval = interval
+    self.grouping = grouping
+  }
+
+  /// Runs the query once.
+  ///
+  /// - Throws: ``StoreError``.
+  public func result(
+    for store: HealthStore
+  ) async throws(StoreError) -> ValenceStatisticsCollection {
+    try await store.valenceStatistics(
+      where: predicate.filter, interval: interval, grouping: grouping)
+  }
+}
+
+extension ValenceStatisticsDescriptor.Grouping {
+  /// The group of a word, or nil for one that is not in the vocabulary.
+  func group(_ word: String) -> ValenceStatistics.Group? {
+    switch self {
+    case .kind: StateOfMind.Kind(name: word).map { .kind($0) }
+    case .label: StateOfMind.Label(name: word).map { .label($0) }
+    case .association: StateOfMind.Association(name: word).map { .association($0) }
+    }
+  }
+}
+
 /// Figures over the valences of some states of mind: always of at least one.
 ///
 /// HealthKit leaves them to its clients, since its statistics are of quantities alone.
@@ -57,4 +121,155 @@ public struct ValenceStatisticsCollection: Sendable, Hashable {
   public let periods: [ValenceStatistics]
   /// How many subjects the figures are about: those of several say little about any one of them.
   public let subjectCount: Int
+}
+
+extension HealthStore {
+  /// Returns figures over the valences of the states of mind that satisfy a filter, without loading
+  /// them.
+  ///
+  /// Records of other kinds have no valence and are left out.
+  ///
+  /// - Parameters:
+  ///   - filter: Which states of mind are meant.
+  ///   - interval: Into what times the figures are divided; nil means not at all.
+  ///   - grouping: Into what groups they are divided besides; nil means not at all.
+  /// - Throws: ``StoreError``.
+  public func valenceStatistics(
+    where filter: SampleFilter, interval: ValenceStatisticsDescriptor.Interval? = nil,
+    grouping: ValenceStatisticsDescriptor.Grouping? = nil
+  ) throws(StoreError) -> ValenceStatisticsCollection {
+    var tally = ValenceTally(interval: interval)
+    // All statements read one state of the store.
+    try connection.read { () throws(StoreError) in
+      let all = try valenceQuery(filter, grouping: nil)
+      try forEachRow(of: all) { row throws(StoreError) in
+        try tally.add(try row.double(1), on: try row.int(0), group: nil)
+        if all.isOfSeveral { tally.add(subject: try row.text(2)) }
+      }
+      guard let grouping else { return }
+      var known: [String: ValenceStatistics.Group] = [:]
+      try forEachRow(of: try valenceQuery(filter, grouping: grouping)) { row throws(StoreError) in
+        let word = try row.text(2)
+        guard let group = known[word] ?? grouping.group(word) else {
+          throw row.unexpectedValue(in: 2)
+        }
+        known[word] = group
+        try tally.add(try row.double(1), on: try row.int(0), group: group)
+      }
+    }
+    return tally.collection
+  }
+
+  private func forEachRow(
+    of query: ValenceQuery, _ body: (Statement) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try connection.withStatement(query.text) { statement throws(StoreError) in
+      try statement.bind(query.values)
+      while try statement.step() { try body(statement) }
+    }
+  }
+}
+
+/// Valences counted under their periods and groups, as the rows of a query come.
+struct ValenceTally {
+  private struct Key: Hashable {
+    let period: ClosedRange<LocalDay>?
+    let group: ValenceStatistics.Group?
+  }
+
+  private let interval: ValenceStatisticsDescriptor.Interval?
+  private var subjects: Set<String> = []
+  /// The subject of the last row, because many rows of one follow on one another.
+  private var lastSubject: String?
+  private var running: [Key: RunningValence] = [:]
+  /// The day of the last row, because many rows of one day follow on one another.
+  private var last: (day: Int, period: ClosedRange<LocalDay>)?
+
+  init(interval: ValenceStatisticsDescriptor.Interval?) {
+    self.interval = interval
+  }
+
+  /// Counts a valence.
+  ///
+  /// - Parameter day: days since 1970.
+  /// - Throws: ``StoreError/Code/unexpectedValue`` for a day outside the calendar.
+  mutating func add(
+    _ valence: Double, on day: Int, group: ValenceStatistics.Group?
+  ) throws(StoreError) {
+    running[Key(period: nil, group: group), default: RunningValence()].add(valence)
+    guard let period = try period(of: day) else { return }
+    running[Key(period: period, group: group), default: RunningValence()].add(valence)
+  }
+
+  /// Counts a subject, once; without any the valences are all of one.
+  mutating func add(subject: String) {
+    guard subject != lastSubject else { return }
+    lastSubject = subject
+    subjects.insert(subject)
+  }
+
+  private mutating func period(of day: Int) throws(StoreError) -> ClosedRange<LocalDay>? {
+    guard let interval else { return nil }
+    if let last, last.day == day { return last.period }
+    guard let localDay = LocalDay(daysSince1970: day) else {
+      throw .unexpectedValue(column: "local_day")
+    }
+    let period = interval.period(of: localDay)
+    last = (day, period)
+    return period
+  }
+
+  /// The figures in their order.
+  var collection: ValenceStatisticsCollection {
+    let rows = running.map { key, running in
+      ValenceStatistics(
+        period: key.period, group: key.group, count: running.count, mean: running.mean,
+        standardDeviation: running.standardDeviation, minimum: running.minimum,
+        maximum: running.maximum)
+    }.sorted { $0.place < $1.place }
+    return ValenceStatisticsCollection(
+      overall: rows.filter { $0.period == nil }, periods: rows.filter { $0.period != nil },
+      subjectCount: rows.isEmpty ? 0 : max(subjects.count, 1))
+  }
+}
+
+extension ValenceStatistics {
+  /// Where the row stands: by period, and in it by the place in the vocabulary, everything first.
+  fileprivate var place: (Int, Int) {
+    let word =
+      switch group {
+      case nil: 0
+      case .kind(let kind): kind.rawValue
+      case .label(let label): label.rawValue
+      case .association(let association): association.rawValue
+      }
+    return (period?.lowerBound.daysSince1970 ?? .min, word)
+  }
+}
+
+/// Figures over valences as they come, after Welford (Note on a method for calculating corrected
+/// sums of squares and products. Technometrics 1962;4(3):419–420).
+///
+/// Sums of squares would lose digits to one another; this keeps the spread of equal values at
+/// exactly 0.
+struct RunningValence {
+  private(set) var count = 0
+  private(set) var mean = 0.0
+  private(set) var minimum = Double.infinity
+  private(set) var maximum = -Double.infinity
+  private var squares = 0.0
+
+  mutating func add(_ valence: Double) {
+    count += 1
+    let distance = valence - mean
+    mean += distance / Double(count)
+    squares += distance * (valence - mean)
+    minimum = min(minimum, valence)
+    maximum = max(maximum, valence)
+  }
+
+  /// Nil under two.
+  var standardDeviation: Double? {
+    count < 2 ? nil : (squares / Double(count - 1)).squareRoot()
+  }
 }

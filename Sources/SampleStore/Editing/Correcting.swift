@@ -1,0 +1,156 @@
+public import Foundation
+public import WellbeingSamples
+
+extension HealthStore {
+  /// Replaces a record by a corrected one, both or neither.
+  ///
+  /// Records never change: the old one is deleted as by ``delete(_:reason:)-(Sample,_)``, and the
+  /// new one, with an identifier of its own, takes its place; each names the other.
+  ///
+  /// A sync identifier of the new one obeys the rules of saving. A correction by hand is no version
+  /// of the other system, so leave it out there: what that system sends again is refused then, a
+  /// higher version too, as long as the correction is there and the version before it is not purged.
+  ///
+  /// - Parameters:
+  ///   - uuid: The identifier of the record that is replaced.
+  ///   - sample: The corrected record, of the same type.
+  ///   - reason: Why, for the audit trail; needed where deleting needs it, and as nameless.
+  ///   - subject: Whom the old record was about when it was read; nil means anyone. A corrected one
+  ///     that keeps its subject would else bring back an identifier that was renamed meanwhile.
+  /// - Returns: The corrected record as it was saved.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSample``,
+  ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/reasonRequired``,
+  ///   ``StoreError/Code/invalidArgument``, ``StoreError/Code/changedSinceRead``,
+  ///   ``StoreError/Code/syncVersionNotHigher`` and ``StoreError/Code/syncedOfBoth``; nothing is
+  ///   changed then.
+  @discardableResult
+  public func amend<S: Sample>(
+    _ uuid: UUID, to sample: S, reason: String? = nil, readAbout subject: String? = nil
+  ) throws(StoreError) -> S {
+    let refusals = refusals(of: [sample])
+    return try commit { () throws(StoreError) in
+      let now = presentTime
+      let stamped = try stamped(sample, at: now, replacing: uuid)
+      let record = try liveRecord(uuid)
+      guard record.type == sample.sampleType.rawValue else { throw StoreError.otherType(uuid) }
+      if let subject, subject != record.subject { throw StoreError.subjectChanged(uuid) }
+      try requireReason(reason, toCorrect: record, at: now)
+      try replace(record, by: stamped, reason: reason, at: now, refusals)
+      return stamped
+    }
+  }
+
+  /// Puts a record in the place of another, within a transaction.
+  ///
+  /// - Parameter sample: A record that says which one it replaces.
+  func replace(
+    _ record: LiveRecord, by sample: any Sample, reason: String?, at now: Date,
+    _ refusals: Refusals = [:]
+  ) throws(StoreError) {
+    try requireNameless(reason, [sample.subject])
+    try bury(record, as: .replaced, reason: reason, at: now.microsecondsSince1970)
+    try insert(sample, refusals)
+  }
+
+  /// Deletes a record.
+  ///
+  /// It stays in the file with its values, in no query and no view, and its identifier stays taken.
+  ///
+  /// - Parameters:
+  ///   - sample: The record; what its identifier names is deleted.
+  ///   - reason: Why, for the audit trail. It may be left out on the day on which the record was
+  ///     saved, unless it raises an alert; the same holds for each version that it corrects. It is
+  ///     kept even when the record is purged, so it should name nobody, and must not name whom the
+  ///     record is about.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSample``,
+  ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/reasonRequired`` and
+  ///   ``StoreError/Code/reasonNamesSubject``; nothing is deleted then.
+  public func delete(_ sample: any Sample, reason: String? = nil) throws(StoreError) {
+    try delete([sample], reason: reason)
+  }
+
+  /// Deletes several records, all or none.
+  ///
+  /// - Parameters:
+  ///   - samples: The records, none of them twice.
+  ///   - reason: Why; see ``delete(_:reason:)-(Sample,_)``.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/invalidArgument`` where none is
+  ///   given, ``StoreError/Code/unknownSample``, ``StoreError/Code/sampleDeleted`` and
+  ///   ``StoreError/Code/reasonRequired``; none is deleted then.
+  public func delete(_ samples: [any Sample], reason: String? = nil) throws(StoreError) {
+    guard !samples.isEmpty else { throw .nothingToDelete }
+    try delete(samples.map(\.uuid), reason: reason)
+  }
+
+  private func delete(_ uuids: [UUID], reason: String?) throws(StoreError) {
+    try commit { () throws(StoreError) in
+      let now = presentTime
+      for uuid in uuids { try bury(uuid, reason: reason, at: now) }
+    }
+  }
+
+  /// Deletes a record, within a transaction.
+  func bury(_ uuid: UUID, reason: String?, at now: Date) throws(StoreError) {
+    let record = try liveRecord(uuid)
+    try requireReason(reason, toCorrect: record, at: now)
+    try bury(record, as: .deleted, reason: reason, at: now.microsecondsSince1970)
+  }
+
+  /// Takes a record out of every query, within a transaction.
+  ///
+  /// - Parameter event: deleted or replaced.
+  func bury(
+    _ record: LiveRecord, as event: AuditEntry.Event, reason: String?, at moment: Int64
+  ) throws(StoreError) {
+    try requireNameless(reason, [record.subject])
+    try connection.run("UPDATE sample SET deleted_us = ? WHERE uuid = ?", moment, record.uuid)
+    try note(event, of: record.uuid, type: record.type, at: moment, reason: reason)
+  }
+
+  /// Deletes the records of a type that satisfy a predicate, all or none, as HealthKit's method of
+  /// that name.
+  ///
+  /// A program deletes only what it saved itself.
+  ///
+  /// - Parameters:
+  ///   - type: The records' type; those of another are never deleted, whatever the predicate.
+  ///   - predicate: Which of them are meant.
+  ///   - reason: Why; needed where deleting one of them needs it, see
+  ///     ``delete(_:reason:)-(Sample,_)``.
+  /// - Returns: How many were deleted; there may be none.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/reasonRequired`` for the first in
+  ///   time that needs a reason; none is deleted then.
+  @discardableResult
+  public func deleteObjects<S: Sample>(
+    of type: SampleType, predicate: SamplePredicate<S>, reason: String? = nil
+  ) throws(StoreError) -> Int {
+    try deleteObjects(of: type, where: predicate.filter, reason: reason)
+  }
+
+  /// Deletes the records of a type that satisfy a filter, all or none.
+  ///
+  /// - Parameters:
+  ///   - type: The records' type; those of another are never deleted, whatever the filter.
+  ///   - filter: Which of them are meant; `.all([])` means all.
+  ///   - reason: Why; needed where deleting one of them needs it.
+  /// - Returns: How many were deleted; there may be none.
+  /// - Throws: ``StoreError``; see ``deleteObjects(of:predicate:reason:)``.
+  @discardableResult
+  public func deleteObjects(
+    of type: SampleType, where filter: SampleFilter, reason: String? = nil
+  ) throws(StoreError) -> Int {
+    try commit { () throws(StoreError) in
+      let now = presentTime
+      try requireShare(of: type)
+      // As in HealthKit, what others saved is left alone.
+      let own: SampleFilter = access.authority == .person ? .all([]) : .sources([source.name])
+      let query = try query(
+        .types([type]) && filter && own, order: [SampleOrder(.start)], limit: nil)
+      let uuids = try connection.rows(query.text, query.values) { row throws(StoreError) in
+        try row.uuid(SampleRow.uuidColumn)
+      }
+      for uuid in uuids { try bury(uuid, reason: reason, at: now) }
+      return uuids.count
+    }
+  }
+}
