@@ -9,7 +9,9 @@ public struct Source: Sendable, Hashable, Codable {
 
   /// Creates a source.
   public init(name: String, version: String) {
-    self.name = name.precomposedStringWithCanonicalMapping
+    // Most names are in ASCII, which is composed; a store reads thousands.
+    let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
+    self.name = isPlain ? name : name.precomposedStringWithCanonicalMapping
     self.version = version
   }
 

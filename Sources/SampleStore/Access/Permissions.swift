@@ -126,7 +126,7 @@ extension HealthStore {
   /// Keeps programs from what is the person's alone.
   ///
   /// - Throws: ``StoreError/Code/reservedToPerson``.
-  func requirePerson() throws(StoreError) {
+  nonisolated func requirePerson() throws(StoreError) {
     guard access.authority == .person else { throw .reservedToPerson }
   }
 

@@ -32,13 +32,6 @@ public enum StoreProblem: Sendable, Hashable {
   /// Two live records of a program, a subject and a type have the same sync identifier.
   case syncIdentifierTwice(UUID, UUID)
 
-  init(_ problem: IntegrityProblem) {
-    switch problem {
-    case .structure(let text): self = .structure(text)
-    case .foreignKey(let table, _, let parent): self = .danglingRow(table: table, parent: parent)
-    }
-  }
-
   /// The record that it is about; nil where it is about none, or two.
   var uuid: UUID? {
     switch self {
@@ -58,29 +51,20 @@ public enum StoreProblem: Sendable, Hashable {
   }
 }
 
-/// Something wrong with the structure of a store's file.
-enum IntegrityProblem: Sendable, Equatable {
-  /// A finding of SQLite's own check, in its words, which name tables, indexes and pages.
-  case structure(String)
-  /// A row that points at one that is not there. The row is nil in tables without row numbers.
-  case foreignKey(table: String, row: Int64?, parent: String)
-}
-
 extension Connection {
   /// Checks the whole file; that takes time in proportion to its size.
   ///
   /// - Returns: what is wrong, at most 100 findings of structure; nothing for a sound file.
   /// - Throws: ``StoreError/Code/damaged`` where it cannot even be read.
-  func checkIntegrity() throws(StoreError) -> [IntegrityProblem] {
+  func checkIntegrity() throws(StoreError) -> [StoreProblem] {
     try read { () throws(StoreError) in
       let findings = try rows("PRAGMA integrity_check") { row throws(StoreError) in
         try row.text(0)
       }
       let orphans = try rows("PRAGMA foreign_key_check") { row throws(StoreError) in
-        IntegrityProblem.foreignKey(
-          table: try row.text(0), row: try row.int64IfPresent(1), parent: try row.text(2))
+        StoreProblem.danglingRow(table: try row.text(0), parent: try row.text(2))
       }
-      return findings.filter { $0 != "ok" }.map(IntegrityProblem.structure) + orphans
+      return findings.filter { $0 != "ok" }.map(StoreProblem.structure) + orphans
     }
   }
 }
@@ -205,7 +189,7 @@ extension HealthStore {
         SELECT 1 FROM log WHERE record = s.uuid
           AND event = CASE WHEN s.replaced_by IS NULL THEN 'deleted' ELSE 'replaced' END)
       OR s.deleted_us IS NULL AND EXISTS (
-        SELECT 1 FROM log WHERE record = s.uuid AND event IN ('deleted', 'replaced', 'erased'))
+        SELECT 1 FROM log WHERE record = s.uuid AND event IN ('replaced', 'deleted', 'erased'))
     ORDER BY s.uuid
     """
 

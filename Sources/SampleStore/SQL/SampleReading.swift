@@ -34,8 +34,8 @@ extension HealthStore {
   /// Reads what records have beside their rows of `sample`.
   private func whole(_ rows: ArraySlice<SampleRow>) throws(StoreError) -> [any Sample] {
     let moods = MoodParts(
-      try self.moods(rows.filter(\.isStateOfMind)), try words("label", rows),
-      try words("association", rows))
+      moods: try self.moods(rows.filter(\.isStateOfMind)), labels: try words("label", rows),
+      associations: try words("association", rows))
     let results = try results(rows.filter { !$0.isStateOfMind })
     var samples: [any Sample] = []
     samples.reserveCapacity(rows.count)
@@ -45,16 +45,22 @@ extension HealthStore {
     return samples
   }
 
-  /// The rows of a table that belong to records, by the record's number, which is the first column.
+  /// The rows of a table that belong to records, whose number is the first column.
+  ///
+  /// - Parameter sql: A query that ends in the condition on the record's number, `sample`.
   private func parts<Part>(
-    _ sql: String, of ids: [Int64], _ read: (Statement) throws(StoreError) -> Part
-  ) throws(StoreError) -> [Int64: [Part]] {
-    guard !ids.isEmpty else { return [:] }
-    var parts: [Int64: [Part]] = [:]
-    try connection.withStatement(sql) { statement throws(StoreError) in
+    _ sql: String, thenBy order: String? = nil, of ids: [Int64],
+    _ read: (Statement) throws(StoreError) -> Part
+  ) throws(StoreError) -> Parts<Part> {
+    var parts = Parts<Part>()
+    guard !ids.isEmpty else { return parts }
+    let rest = order.map { ", \($0)" } ?? ""
+    try connection.withStatement(
+      "\(sql) WHERE \(Dialect.isIn("sample")) ORDER BY sample\(rest)"
+    ) { statement throws(StoreError) in
       try statement.bind([Dialect.list(ids)])
       while try statement.step() {
-        parts[try statement.int64(0), default: []].append(try read(statement))
+        parts.append(try read(statement), of: try statement.int64(0))
       }
     }
     return parts
@@ -68,29 +74,20 @@ extension HealthStore {
         SELECT a.sample, d.questionnaire, d.version, a.language, a.policy, a.administered_by,
           a.clinician, a.details
         FROM scored_assessment AS a JOIN definition AS d ON d.id = a.definition
-        WHERE \(Dialect.isIn("a.sample"))
         """, of: ids, ResultParts.About.init),
       scores: try parts(
-        """
-        SELECT sample, \(Score.columns) FROM assessment_score AS p WHERE \(Dialect.isIn("sample"))
-        ORDER BY sample, position
-        """, of: ids
+        "SELECT sample, \(Score.columns) FROM assessment_score AS p", thenBy: "position", of: ids
       ) { row throws(StoreError) in try Score(row, from: 1) },
       alerts: try parts(
-        """
-        SELECT sample, item, value, is_implied, reason FROM assessment_alert
-        WHERE \(Dialect.isIn("sample")) ORDER BY sample, position
-        """, of: ids
+        "SELECT sample, item, value, is_implied, reason FROM assessment_alert", thenBy: "position",
+        of: ids
       ) { row throws(StoreError) in
         ResultParts.AlertRow(
           item: try row.text(1), value: try row.intIfPresent(2), isImplied: try row.bool(3),
           reason: row.isNull(4) ? nil : try row.word(4))
       },
       reviews: try parts(
-        """
-        SELECT sample, reviewer, reviewed_us, outcome, note FROM review
-        WHERE \(Dialect.isIn("sample")) ORDER BY id
-        """, of: ids
+        "SELECT sample, reviewer, reviewed_us, outcome, note FROM review", thenBy: "id", of: ids
       ) { row throws(StoreError) in
         Review(
           reviewer: try row.text(1), date: Date(microsecondsSince1970: try row.int64(2)),
@@ -98,22 +95,19 @@ extension HealthStore {
       })
   }
 
-  private func moods(_ rows: [SampleRow]) throws(StoreError) -> [Int64: [MoodParts.Mood]] {
+  private func moods(_ rows: [SampleRow]) throws(StoreError) -> Parts<MoodParts.Mood> {
     try parts(
-      "SELECT sample, kind, valence FROM state_of_mind WHERE \(Dialect.isIn("sample"))",
-      of: rows.map(\.id)
+      "SELECT sample, kind, valence FROM state_of_mind", of: rows.map(\.id)
     ) { row throws(StoreError) in (kind: try row.vocabularyWord(1), valence: try row.double(2)) }
   }
 
   /// - Parameter kind: `label` or `association`.
   private func words<Word: VocabularyWord>(
     _ kind: String, _ rows: ArraySlice<SampleRow>
-  ) throws(StoreError) -> [Int64: [Word]] {
+  ) throws(StoreError) -> Parts<Word> {
     try parts(
-      """
-      SELECT sample, \(kind) FROM state_of_mind_\(kind) WHERE \(Dialect.isIn("sample"))
-      ORDER BY sample, position
-      """, of: rows.filter(\.isStateOfMind).map(\.id)
+      "SELECT sample, \(kind) FROM state_of_mind_\(kind)", thenBy: "position",
+      of: rows.filter(\.isStateOfMind).map(\.id)
     ) { row throws(StoreError) in try row.vocabularyWord(1) }
   }
 }
@@ -149,6 +143,21 @@ struct SampleRow {
   }
 }
 
+/// Rows that belong to records, those of one record side by side.
+private struct Parts<Part> {
+  private var parts: [Part] = []
+  private var places: [Int64: Range<Int>] = [:]
+
+  /// Adds a row of a record: of the same as the last, or of one that has none yet.
+  mutating func append(_ part: Part, of record: Int64) {
+    let end = parts.count
+    places[record, default: end..<end] = places[record, default: end..<end].lowerBound..<(end + 1)
+    parts.append(part)
+  }
+
+  subscript(record: Int64) -> ArraySlice<Part> { places[record].map { parts[$0] } ?? [] }
+}
+
 /// What the results among some records have beside their rows of `sample`.
 private struct ResultParts {
   struct About {
@@ -176,18 +185,18 @@ private struct ResultParts {
     let reason: UnassessedAlert.Reason?
   }
 
-  let about: [Int64: [About]]
-  let scores: [Int64: [Score]]
-  let alerts: [Int64: [AlertRow]]
-  let reviews: [Int64: [Review]]
+  let about: Parts<About>
+  let scores: Parts<Score>
+  let alerts: Parts<AlertRow>
+  let reviews: Parts<Review>
 
   func sample(_ row: SampleRow) throws(StoreError) -> ScoredAssessment {
-    guard let about = about[row.id]?.first else {
+    guard let about = about[row.id].first else {
       throw .unexpectedValue(column: "scored_assessment.sample")
     }
     var raised: [Alert] = []
     var notAssessed: [UnassessedAlert] = []
-    for alert in alerts[row.id] ?? [] {
+    for alert in alerts[row.id] {
       if let reason = alert.reason {
         notAssessed.append(UnassessedAlert(item: alert.item, reason: reason))
       } else if let value = alert.value, let message = about.details.messages[alert.item] {
@@ -202,10 +211,10 @@ private struct ResultParts {
     return ScoredAssessment(
       header: row.header, questionnaire: about.questionnaire, language: about.language,
       policy: about.policy, answers: about.details.answers, unanswered: about.details.unanswered,
-      skipped: about.details.skipped, scores: scores[row.id] ?? [], alerts: raised,
+      skipped: about.details.skipped, scores: Array(scores[row.id]), alerts: raised,
       alertsNotAssessed: notAssessed, patterns: about.details.patterns,
       administeredBy: about.administeredBy, clinician: about.clinician,
-      reviews: reviews[row.id] ?? [])
+      reviews: Array(reviews[row.id]))
   }
 }
 
@@ -213,27 +222,18 @@ private struct ResultParts {
 private struct MoodParts {
   typealias Mood = (kind: StateOfMind.Kind, valence: Double)
 
-  private let moods: [Int64: [Mood]]
-  private let labels: [Int64: [StateOfMind.Label]]
-  private let associations: [Int64: [StateOfMind.Association]]
-
-  init(
-    _ moods: [Int64: [Mood]], _ labels: [Int64: [StateOfMind.Label]],
-    _ associations: [Int64: [StateOfMind.Association]]
-  ) {
-    self.moods = moods
-    self.labels = labels
-    self.associations = associations
-  }
+  let moods: Parts<Mood>
+  let labels: Parts<StateOfMind.Label>
+  let associations: Parts<StateOfMind.Association>
 
   func sample(_ row: SampleRow) throws(StoreError) -> StateOfMind {
-    guard let mood = moods[row.id]?.first else {
+    guard let mood = moods[row.id].first else {
       throw .unexpectedValue(column: "state_of_mind.sample")
     }
     do throws(InvalidSample) {
       return try StateOfMind(
-        kind: mood.kind, valence: mood.valence, labels: labels[row.id] ?? [],
-        associations: associations[row.id] ?? [], header: row.header)
+        kind: mood.kind, valence: mood.valence, labels: Array(labels[row.id]),
+        associations: Array(associations[row.id]), header: row.header)
     } catch {
       // What the schema allows and the model does not.
       throw .unexpectedValue(column: "valence")

@@ -91,6 +91,6 @@ struct DamageTests {
     try connection.execute("PRAGMA foreign_keys = OFF")
     try connection.run("INSERT INTO page VALUES (41, x'00')")
     #expect(
-      try connection.checkIntegrity() == [.foreignKey(table: "page", row: 1, parent: "note")])
+      try connection.checkIntegrity() == [.danglingRow(table: "page", parent: "note")])
   }
 }
