@@ -154,10 +154,6 @@ extension HealthStore {
     return seen
   }
 
-  private func isKept(_ uuid: UUID) throws(StoreError) -> Bool {
-    try connection.row("SELECT 1 FROM sample WHERE uuid = ?", [uuid]) { _ in true } ?? false
-  }
-
   // MARK: Alerts
 
   /// - Parameter versions: The versions before a record, the first one first.

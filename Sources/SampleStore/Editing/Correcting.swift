@@ -103,7 +103,7 @@ extension HealthStore {
     _ record: LiveRecord, as event: AuditEntry.Event, reason: String?, at moment: Int64
   ) throws(StoreError) {
     try requireNameless(reason, [record.subject])
-    try connection.run("UPDATE sample SET deleted_us = ? WHERE uuid = ?", moment, record.uuid)
+    try markDeleted(record.uuid, at: moment)
     try note(event, of: record.uuid, type: record.type, at: moment, reason: reason)
   }
 
@@ -151,6 +151,63 @@ extension HealthStore {
       }
       for uuid in uuids { try bury(uuid, reason: reason, at: now) }
       return uuids.count
+    }
+  }
+
+  /// Returns whether a record is corrected or deleted only with a reason.
+  ///
+  /// It is where the record, or a version that it corrects, was saved on an earlier day, raises an
+  /// alert, or was purged.
+  ///
+  /// - Parameter uuid: The identifier of a record that is there.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSample`` and
+  ///   ``StoreError/Code/sampleDeleted``.
+  public func needsReason(toCorrect uuid: UUID) throws(StoreError) -> Bool {
+    let now = presentTime
+    return try connection.read { () throws(StoreError) in
+      try !isFree(try liveRecord(uuid), at: now)
+    }
+  }
+
+  /// Refuses to go on without a reason where one is needed.
+  ///
+  /// - Throws: ``StoreError/Code/reasonRequired``.
+  func requireReason(
+    _ reason: String?, toCorrect record: LiveRecord, at now: Date
+  ) throws(StoreError) {
+    guard reason?.asReason == nil else { return }
+    guard try isFree(record, at: now) else { throw .reasonRequired(record.uuid) }
+  }
+}
+
+extension HealthStore {
+  /// Keeps identifiers out of the audit trail, which outlives them.
+  ///
+  /// - Parameters:
+  ///   - reason: What is to be kept.
+  ///   - subjects: Whom it must not name, as a word or as several.
+  /// - Throws: ``StoreError/Code/reasonNamesSubject``.
+  func requireNameless(_ reason: String?, _ subjects: [String]) throws(StoreError) {
+    guard let reason else { return }
+    // That it is the person's own store is no secret.
+    for subject in subjects where subject != SampleHeader.ownSubject {
+      guard !reason.names(subject) else { throw .reasonNamesSubject }
+    }
+  }
+}
+
+extension String {
+  /// Whether the text has another one in it, of whatever case, that is no part of a longer word.
+  fileprivate func names(_ other: String) -> Bool {
+    let text = precomposedStringWithCanonicalMapping.lowercased()
+    let name = other.precomposedStringWithCanonicalMapping.lowercased()
+    let isPart = { (character: Character?) in
+      character?.isLetter == true || character?.isNumber == true
+    }
+    return text.ranges(of: name).contains { range in
+      let before = text[..<range.lowerBound].last
+      let after = text[range.upperBound...].first
+      return !(isPart(before) && isPart(name.first)) && !(isPart(after) && isPart(name.last))
     }
   }
 }

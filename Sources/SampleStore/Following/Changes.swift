@@ -156,78 +156,7 @@ extension HealthStore {
 
   // MARK: Anchors
 
-  /// The anchor of the log's last entry, whoever wrote it.
-  private func newestAnchor() throws(StoreError) -> QueryAnchor {
-    let storeID = try connection.row("SELECT value FROM meta WHERE key = 'storeID'") {
-      row throws(StoreError) in try row.uuid(0)
-    }
-    guard let storeID else { throw .unexpectedValue(column: "meta.value") }
-    let last = try connection.row("SELECT id, uuid FROM log ORDER BY id DESC LIMIT 1") {
-      row throws(StoreError) in (number: try row.int64(0), id: try row.uuid(1))
-    }
-    return QueryAnchor(storeID: storeID, entry: last)
-  }
-
-  /// The anchor of an entry of the log.
-  private func anchor(
-    at entry: Int64, _ newest: QueryAnchor
-  ) throws(StoreError) -> QueryAnchor {
-    guard entry > 0 else { return QueryAnchor(storeID: newest.storeID, entry: nil) }
-    let id = try connection.row("SELECT uuid FROM log WHERE id = ?", [entry]) {
-      row throws(StoreError) in try row.uuid(0)
-    }
-    guard let id else { throw .foreignAnchor }
-    return QueryAnchor(storeID: newest.storeID, entry: (entry, id))
-  }
-
-  /// An anchor after which this store can go on; without one, that of its beginning.
-  ///
-  /// - Throws: ``StoreError/Code/foreignAnchor`` for one whose entry is not in the log.
-  private func verified(
-    _ given: QueryAnchor?, _ newest: QueryAnchor
-  ) throws(StoreError) -> QueryAnchor {
-    guard let given else { return QueryAnchor(storeID: newest.storeID, entry: nil) }
-    guard given.storeID == newest.storeID, try anchor(at: given.entry, newest) == given else {
-      throw .foreignAnchor
-    }
-    return given
-  }
-
   // MARK: Changes
-
-  /// The last change that may be seen; where none came after one, that one.
-  private func lastChange(
-    _ visible: Visibility?, after first: QueryAnchor, _ newest: QueryAnchor
-  ) throws(StoreError) -> QueryAnchor {
-    guard visible != nil else { return newest }
-    let place = try place(visible, after: first, newest)
-    let last = try connection.row(
-      """
-      SELECT e.id, e.uuid FROM log AS e LEFT JOIN sample AS s ON s.uuid = e.record
-      WHERE \(place.text) ORDER BY e.id DESC LIMIT 1
-      """, place.values
-    ) { row throws(StoreError) in (number: try row.int64(0), id: try row.uuid(1)) }
-    return last.map { QueryAnchor(storeID: newest.storeID, entry: $0) } ?? first
-  }
-
-  /// The entries after one that may be seen.
-  func place(
-    _ visible: Visibility?, after first: QueryAnchor, _ newest: QueryAnchor
-  ) throws(StoreError) -> ChangePlace {
-    ChangePlace(
-      visible, after: first.entry, isOfFew: try hasFew(visible, beside: newest.entry - first.entry))
-  }
-
-  /// Whether the records that can be a program's own are few beside some number of entries, so that
-  /// looking up theirs takes less time than looking at all.
-  private func hasFew(
-    _ visible: Visibility?, beside count: Int64
-  ) throws(StoreError) -> Bool {
-    guard let own = visible?.ownIdentifiers else { return false }
-    return try connection.row(
-      "SELECT 1 FROM (\(own.text)) AS o LIMIT 1 OFFSET ?", own.values + [count / 8]
-    ) { _ throws(StoreError) in true } == nil
-  }
 
   private func changes(
     _ rows: [ChangeRow], where filter: SampleFilter

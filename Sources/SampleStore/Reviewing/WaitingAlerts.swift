@@ -1,6 +1,6 @@
 public import Foundation
 public import WellbeingInstruments
-import WellbeingSamples
+public import WellbeingSamples
 
 /// An alert that waits until a person has followed it up.
 public struct WaitingAlert: Sendable, Hashable {
@@ -121,139 +121,40 @@ extension HealthStore {
     }
   }
 
-  /// Refuses to remove versions permanently if an alert that nobody has reviewed is known only from
-  /// them.
+  /// Records that a person has reviewed a result, and what came of it.
   ///
-  /// - Parameter versions: What is to be removed; results among them need no reminder any more.
-  /// - Throws: ``StoreError/Code/unreviewedAlerts``.
-  func requireReviewed(beforeRemoving versions: Set<UUID>) throws(StoreError) {
-    let origins = try connection.rows(
-      """
-      \(WaitingAlertsQuery.corrected) SELECT s.uuid, c.item, o.uuid FROM corrected AS c
-        JOIN sample AS s ON s.id = c.sample JOIN sample AS o ON o.id = c.origin
-      """
-    ) { row throws(StoreError) in
-      (
-        alert: CorrectedAlert(result: try row.uuid(0), item: try row.text(1)),
-        version: try row.uuid(2)
-      )
-    }
-    let lost = Dictionary(grouping: origins, by: \.alert).filter { alert, origins in
-      !versions.contains(alert.result) && origins.allSatisfy { versions.contains($0.version) }
-    }
-    guard lost.isEmpty else { throw .unreviewedAlerts(Set(lost.keys.map(\.result))) }
-  }
-}
-
-/// An alert that earlier versions of a result raised.
-private struct CorrectedAlert: Hashable {
-  let result: UUID
-  let item: String
-}
-
-/// The statement that finds waiting alerts, in their order.
-struct WaitingAlertsQuery {
-  /// Empty if there is nothing to look for.
-  private(set) var text = ""
-  private(set) var values: [any BindingConvertible] = []
-
+  /// A result can be reviewed several times; nothing takes a review back. Programs that follow the store
+  /// get the result again. A review takes the result off ``waitingAlerts(_:about:)``, so a program
+  /// records one only if the named person has followed it up.
+  ///
   /// - Parameters:
-  ///   - subject: Who they are about; nil for everyone.
-  ///   - records: The condition on rows of `sample` (as `s`) that may be seen; nil for all.
-  ///   - drafts: The condition on rows of `draft` (as `d`) that may be seen.
-  init(
-    _ states: Set<WaitingAlert.State>, about subject: String?, records: FilterSQL?,
-    drafts: (text: String, values: [any BindingConvertible])
-  ) {
-    var parts: [String] = []
-    let ofSubject: (String) -> String = { subject == nil ? "" : " AND \($0).subject = ?" }
-    let bound: [any BindingConvertible] = subject.map { [$0] } ?? []
-    let ofResults = (seen: records?.text ?? "TRUE", values: (records?.values ?? []) + bound)
-    let live = Self.live.filter { states.contains($0.key) }.values.sorted()
-    if !live.isEmpty {
-      parts.append(
-        """
-        SELECT CASE WHEN a.state = 'notAssessed' THEN 'notAssessed'
-            WHEN a.is_implied = 1 THEN 'implied' ELSE 'raised' END,
-          s.uuid, s.subject, f.questionnaire, f.version, a.item, a.value, a.reason,
-          s.start_us AS moment, a.position AS place, NULL
-        FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample \(Self.definition)
-        WHERE a.is_live = 1 AND (\(live.joined(separator: " OR ")))
-          AND NOT \(FilterSQL.isReviewed("a.sample"))
-          AND NOT EXISTS (SELECT 1 FROM corrected WHERE sample = s.id AND item = a.item)
-          AND \(ofResults.seen)\(ofSubject("s"))
-        """)
-      values += ofResults.values
+  ///   - uuid: The identifier of the result.
+  ///   - reviewer: Who followed it up: 1 to 200 characters, without control characters, and without
+  ///     spaces at its ends.
+  ///   - outcome: What came of it; required if this version or an earlier one raises an alert.
+  ///   - note: A remark, required for the outcome `other`; it is removed when the result is purged.
+  /// - Returns: The result with its reviews.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSample``,
+  ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/invalidArgument``,
+  ///   ``StoreError/Code/invalidReviewer``, ``StoreError/Code/outcomeMissing`` and
+  ///   ``StoreError/Code/reviewNoteMissing``; nothing is recorded then.
+  @discardableResult
+  public func review(
+    _ uuid: UUID, by reviewer: String, outcome: Review.Outcome? = nil, note: String? = nil
+  ) throws(StoreError) -> ScoredAssessment {
+    guard let name = try? PlainName.normalised(reviewer) else { throw .invalidReviewer }
+    guard outcome != .other || note?.asReason != nil else { throw .reviewNoteMissing }
+    return try commit { () throws(StoreError) in
+      let moment = presentTime.microsecondsSince1970
+      let record = try liveRecord(uuid)
+      guard try isAssessment(uuid) else { throw StoreError.notAnAssessment(uuid) }
+      if outcome == nil, try raisesAlert(uuid) { throw StoreError.outcomeMissing(uuid) }
+      try insertReview(of: uuid, by: name, outcome, note, at: moment)
+      try self.note(.reviewed, of: uuid, type: record.type, at: moment)
+      guard let reviewed = try load(SampleQuery(uuid: uuid)).first as? ScoredAssessment else {
+        throw StoreError.unexpectedValue(column: "review.sample")
+      }
+      return reviewed
     }
-    if states.contains(.corrected) {
-      parts.append(
-        """
-        SELECT 'corrected', s.uuid, s.subject, f.questionnaire, f.version, c.item, max(c.value),
-          NULL, s.start_us, min(c.position), NULL
-        FROM corrected AS c JOIN sample AS s ON s.id = c.sample \(Self.definition)
-        WHERE \(ofResults.seen)\(ofSubject("s")) GROUP BY s.id, c.item
-        """)
-      values += ofResults.values
-    }
-    if states.contains(.unfinished) {
-      parts.append(
-        """
-        SELECT 'unfinished', d.uuid, d.subject, f.questionnaire, f.version, NULL, NULL, NULL,
-          d.updated_us, 0, d.progress
-        FROM draft AS d JOIN definition AS f ON f.id = d.definition
-        WHERE d.is_alert_raised = 1 AND \(drafts.text)\(ofSubject("d"))
-        """)
-      values += drafts.values + bound
-    }
-    guard !parts.isEmpty else { return }
-    // By the columns of the first part that is there: moment, uuid, place.
-    text = "\(Self.corrected) \(parts.joined(separator: "\nUNION ALL ")) ORDER BY 9, 2, 10"
-  }
-
-  private static let live: [WaitingAlert.State: String] = [
-    .raised: "a.state = 'raised' AND a.is_implied = 0",
-    .implied: "a.state = 'raised' AND a.is_implied = 1",
-    .notAssessed: "a.state = 'notAssessed'",
-  ]
-
-  private static let definition = """
-    JOIN scored_assessment AS r ON r.sample = s.id JOIN definition AS f ON f.id = r.definition
-    """
-
-  /// The live results that correct a version which raised an alert on an item, that do not raise it
-  /// themselves, and of which nobody has reviewed any version from that one on.
-  ///
-  /// It starts with the alerts of records that are not live: there are few, and they have an index.
-  static let corrected = """
-    WITH RECURSIVE version(sample, origin) AS (
-      SELECT a.sample, a.sample FROM assessment_alert AS a
-      WHERE a.is_live = 0 AND a.state = 'raised' AND NOT \(FilterSQL.isReviewed("a.sample"))
-      UNION
-      SELECT n.id, v.origin
-      FROM version AS v JOIN sample AS s ON s.id = v.sample JOIN sample AS n ON n.uuid = s.replaced_by
-      WHERE NOT \(FilterSQL.isReviewed("n.id"))
-    ), corrected(sample, item, value, position, origin) AS (
-      SELECT s.id, o.item, o.value, o.position, v.origin
-      FROM version AS v JOIN sample AS s ON s.id = v.sample
-        JOIN assessment_alert AS o ON o.sample = v.origin AND o.state = 'raised'
-      WHERE s.deleted_us IS NULL AND NOT EXISTS (
-        SELECT 1 FROM assessment_alert WHERE sample = s.id AND item = o.item AND state = 'raised')
-    )
-    """
-}
-
-/// A row of ``WaitingAlertsQuery``: an alert, or a draft with one, whose item is in its answers.
-private struct WaitingRow {
-  let alert: WaitingAlert
-  let progress: String?
-
-  init(_ row: Statement) throws(StoreError) {
-    alert = WaitingAlert(
-      try row.word(0), uuid: try row.uuid(1), subject: try row.text(2),
-      questionnaire: .init(id: try row.text(3), version: try row.text(4)),
-      item: try row.textIfPresent(5), value: try row.intIfPresent(6),
-      reason: row.isNull(7) ? nil : try row.word(7),
-      date: Date(microsecondsSince1970: try row.int64(8)))
-    progress = try row.textIfPresent(10)
   }
 }

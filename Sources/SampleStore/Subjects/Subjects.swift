@@ -116,95 +116,127 @@ extension HealthStore {
     try requirePerson()
     return try connection.read { () throws(StoreError) in try distinctSubjects() }
   }
+}
 
-  private func distinctSubjects() throws(StoreError) -> [String] {
-    try connection.rows(
-      """
-      WITH RECURSIVE known(subject) AS (
-        SELECT min(subject) FROM sample
-        UNION ALL
-        SELECT (SELECT min(s.subject) FROM sample AS s WHERE s.subject > known.subject)
-        FROM known WHERE known.subject IS NOT NULL
-      )
-      SELECT subject FROM known WHERE subject IS NOT NULL
-      UNION SELECT subject FROM draft
-      ORDER BY 1
-      """
-    ) { row throws(StoreError) in try row.text(0) }
+/// What a change of a subject did, or would do.
+public struct SubjectChange: Sendable, Hashable {
+  /// How many records are about another subject then, or erased; deleted ones not counted.
+  public let sampleCount: Int
+  /// How many deleted records go with them.
+  public let deletedCount: Int
+  /// How many unfinished administrations go with them.
+  public let draftCount: Int
+  /// How many of the records that are not deleted, and of the unfinished administrations, raise an
+  /// alert.
+  public let alertCount: Int
+}
+
+extension HealthStore {
+  /// Gives a subject another identifier: of all its records, deleted ones included, and of its
+  /// unfinished administrations.
+  ///
+  /// All or nothing. Whoever follows the store by the former subject is told of deletions, everyone
+  /// else of additions: for that the file keeps the former identifier until the next ``purge()``, or
+  /// until ``eraseSubject(_:reason:isDryRun:as:)`` erases it. A terminal in
+  /// which one of the administrations goes on stops there.
+  ///
+  /// - Parameters:
+  ///   - subject: The present identifier.
+  ///   - newSubject: The other one, which nothing is about.
+  ///   - reason: Why, for the audit trail, which names neither identifier; so should this.
+  ///   - isDryRun: Whether to say what would be changed, and change nothing.
+  /// - Returns: What was changed.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSubject``,
+  ///   ``StoreError/Code/subjectExists``, ``StoreError/Code/invalidSubject`` and
+  ///   ``StoreError/Code/reasonNamesSubject``; nothing is changed then.
+  @discardableResult
+  public func renameSubject(
+    _ subject: String, to newSubject: String, reason: String? = nil, isDryRun: Bool = false
+  ) throws(StoreError) -> SubjectChange {
+    let (old, new) = (subject.precomposedStringWithCanonicalMapping, try named(newSubject))
+    try requireNameless(reason, [old, new])
+    return try change(isDryRun) { () throws(StoreError) in
+      let holdings = try holdings(ofKnown: old)
+      guard try self.holdings(of: new).isEmpty else { throw StoreError.subjectExists }
+      return SubjectMove(holdings, from: old, to: new, reason: reason)
+    }
   }
 
-  private func summaries(_ scope: SubjectScope) throws(StoreError) -> [SubjectSummary] {
-    var parts: [String: SubjectParts] = [:]
-    let live = try connection.rows(
-      """
-      SELECT subject, type, count(*), min(start_us), max(start_us) FROM sample
-      WHERE deleted_us IS NULL\(scope.condition) GROUP BY subject, type
-      """, scope.values
-    ) { row throws(StoreError) in
-      (
-        subject: try row.text(0), type: SampleType(rawValue: try row.text(1)),
-        count: try row.int(2), first: try row.int64(3), last: try row.int64(4)
-      )
+  /// Makes two subjects one: all that is about the first is about the second then.
+  ///
+  /// All or nothing. Who follows the store is told as by ``renameSubject(_:to:reason:isDryRun:)``.
+  ///
+  /// - Parameters:
+  ///   - subject: The identifier that nothing is about any more then.
+  ///   - other: The identifier that stays.
+  ///   - reason: Why, for the audit trail, which names neither identifier; so should this.
+  ///   - isDryRun: Whether to say what would be changed, and change nothing.
+  /// - Returns: What was changed.
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSubject``,
+  ///   ``StoreError/Code/draftOfBoth``, ``StoreError/Code/syncedOfBoth``,
+  ///   ``StoreError/Code/reasonNamesSubject``, and ``StoreError/Code/subjectExists`` where the two
+  ///   are the same; nothing is changed then.
+  @discardableResult
+  public func mergeSubject(
+    _ subject: String, into other: String, reason: String? = nil, isDryRun: Bool = false
+  ) throws(StoreError) -> SubjectChange {
+    let old = subject.precomposedStringWithCanonicalMapping
+    let new = other.precomposedStringWithCanonicalMapping
+    guard old != new else { throw .subjectExists }
+    try requireNameless(reason, [old, new])
+    return try change(isDryRun) { () throws(StoreError) in
+      let holdings = try holdings(ofKnown: old)
+      _ = try self.holdings(ofKnown: new)
+      try refuseTwins(of: old, in: new)
+      return SubjectMove(holdings, from: old, to: new, reason: reason)
     }
-    for row in live {
-      parts[row.subject, default: .init()].add(row.count, row.type, row.first, row.last)
-    }
-    for (subject, count) in try counts(
-      "SELECT subject, count(*) FROM sample WHERE deleted_us IS NOT NULL", scope)
-    {
-      parts[subject, default: .init()].deletedCount = count
-    }
-    for (subject, count) in try counts("SELECT subject, count(*) FROM draft WHERE TRUE", scope) {
-      parts[subject, default: .init()].draftCount = count
-    }
-    return parts.map { $1.summary(of: $0) }
-      .sorted { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) }
   }
 
-  private func counts(
-    _ select: String, _ scope: SubjectScope
-  ) throws(StoreError) -> [(subject: String, count: Int)] {
-    try connection.rows("\(select)\(scope.condition) GROUP BY subject", scope.values) {
-      row throws(StoreError) in (try row.text(0), try row.int(1))
+  private func named(_ subject: String) throws(StoreError) -> String {
+    do throws(InvalidSample) {
+      return try SampleHeader.normalised(subject: subject)
+    } catch {
+      throw .invalidSubject(error)
+    }
+  }
+
+  private func change(
+    _ isDryRun: Bool, _ plan: () throws(StoreError) -> SubjectMove
+  ) throws(StoreError) -> SubjectChange {
+    try requirePerson()
+    if isDryRun { return try connection.read(plan).holdings.change }
+    return try commit { () throws(StoreError) in
+      let move = try plan()
+      try carryOut(move)
+      return move.holdings.change
+    }
+  }
+
+  private func carryOut(_ move: SubjectMove) throws(StoreError) {
+    let moment = presentTime.microsecondsSince1970
+    try rename(move.holdings.drafts.map(\.uuid), from: move.old, to: move.new)
+    try note(
+      .subjectChanged, ofEach: move.holdings.records.map { LoggedRecord($0.uuid, $0.type) },
+      at: moment, reason: move.reason)
+    for draft in move.holdings.drafts {
+      try note(
+        .draftSubjectChanged, of: draft.uuid, type: draft.questionnaire, at: moment,
+        reason: move.reason)
     }
   }
 }
 
-/// Of whom a summary is asked: of everyone, or of one.
-private struct SubjectScope {
-  let condition: String
-  let values: [any BindingConvertible]
+/// All of a subject that is to be about another.
+private struct SubjectMove {
+  let holdings: SubjectHoldings
+  let old: String
+  let new: String
+  let reason: String?
 
-  init() {
-    condition = ""
-    values = []
-  }
-
-  init(subject: String) {
-    condition = " AND subject = ?"
-    values = [subject]
-  }
-}
-
-/// What was found of a subject so far.
-private struct SubjectParts {
-  private var counts: [SampleType: Int] = [:]
-  private var first: Int64?
-  private var last: Int64?
-  var draftCount = 0
-  var deletedCount = 0
-
-  mutating func add(_ count: Int, _ type: SampleType, _ first: Int64, _ last: Int64) {
-    counts[type] = count
-    self.first = min(self.first ?? first, first)
-    self.last = max(self.last ?? last, last)
-  }
-
-  func summary(of subject: String) -> SubjectSummary {
-    SubjectSummary(
-      subject: subject, counts: counts,
-      firstStart: first.map { Date(microsecondsSince1970: $0) },
-      lastStart: last.map { Date(microsecondsSince1970: $0) }, draftCount: draftCount,
-      deletedCount: deletedCount)
+  init(_ holdings: SubjectHoldings, from old: String, to new: String, reason: String?) {
+    self.holdings = holdings
+    self.old = old
+    self.new = new
+    self.reason = reason
   }
 }

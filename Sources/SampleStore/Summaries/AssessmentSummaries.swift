@@ -25,14 +25,6 @@ extension HealthStore {
       return try reader.summaries()
     }
   }
-
-  private func knownDefinitions() throws(StoreError) -> KnownDefinitions {
-    KnownDefinitions(
-      try connection.rows("SELECT id, questionnaire, version FROM definition") {
-        row throws(StoreError) in
-        (row: try row.int(0), key: .init(id: try row.text(1), version: try row.text(2)))
-      })
-  }
 }
 
 /// Makes summaries of the rows of ``SampleQuery/init(scoresAlong:range:where:)`` and of the alerts

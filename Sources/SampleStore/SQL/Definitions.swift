@@ -95,3 +95,13 @@ extension HealthStore {
     ) { row throws(StoreError) in (try row.int64(0), try row.blob(1)) }
   }
 }
+
+extension HealthStore {
+  func knownDefinitions() throws(StoreError) -> KnownDefinitions {
+    KnownDefinitions(
+      try connection.rows("SELECT id, questionnaire, version FROM definition") {
+        row throws(StoreError) in
+        (row: try row.int(0), key: .init(id: try row.text(1), version: try row.text(2)))
+      })
+  }
+}

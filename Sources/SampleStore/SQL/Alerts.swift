@@ -1,0 +1,180 @@
+import Foundation
+import WellbeingInstruments
+import WellbeingSamples
+
+extension HealthStore {
+  /// Whether a result, or a version that it corrects, raises an alert.
+  func raisesAlert(_ uuid: UUID) throws(StoreError) -> Bool {
+    let found = try connection.row(
+      """
+      WITH RECURSIVE version(uuid) AS (
+        VALUES (?)
+        UNION SELECT s.replaces FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+          WHERE s.replaces IS NOT NULL
+      )
+      SELECT 1 FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+        JOIN assessment_alert AS a ON a.sample = s.id
+      WHERE a.state = 'raised' LIMIT 1
+      """, [uuid]
+    ) { _ throws(StoreError) in true }
+    return found ?? false
+  }
+
+  func isAssessment(_ uuid: UUID) throws(StoreError) -> Bool {
+    let found = try connection.row(
+      """
+      SELECT 1 FROM sample AS s JOIN scored_assessment AS a ON a.sample = s.id WHERE s.uuid = ?
+      """, [uuid]
+    ) { _ throws(StoreError) in true }
+    return found ?? false
+  }
+
+  func insertReview(
+    of uuid: UUID, by reviewer: String, _ outcome: Review.Outcome?, _ note: String?,
+    at moment: Int64
+  ) throws(StoreError) {
+    try connection.run(
+      """
+      INSERT INTO review (sample, reviewer, outcome, note, reviewed_us)
+      VALUES ((SELECT id FROM sample WHERE uuid = ?), ?, ?, ?, ?)
+      """, uuid, reviewer, outcome?.rawValue, note, moment)
+  }
+}
+
+/// The statement that finds waiting alerts, in their order.
+struct WaitingAlertsQuery {
+  /// Empty if there is nothing to look for.
+  private(set) var text = ""
+  private(set) var values: [any BindingConvertible] = []
+
+  /// - Parameters:
+  ///   - subject: Who they are about; nil for everyone.
+  ///   - records: The condition on rows of `sample` (as `s`) that may be seen; nil for all.
+  ///   - drafts: The condition on rows of `draft` (as `d`) that may be seen.
+  init(
+    _ states: Set<WaitingAlert.State>, about subject: String?, records: FilterSQL?,
+    drafts: (text: String, values: [any BindingConvertible])
+  ) {
+    var parts: [String] = []
+    let ofSubject: (String) -> String = { subject == nil ? "" : " AND \($0).subject = ?" }
+    let bound: [any BindingConvertible] = subject.map { [$0] } ?? []
+    let ofResults = (seen: records?.text ?? "TRUE", values: (records?.values ?? []) + bound)
+    let live = Self.live.filter { states.contains($0.key) }.values.sorted()
+    if !live.isEmpty {
+      parts.append(
+        """
+        SELECT CASE WHEN a.state = 'notAssessed' THEN 'notAssessed'
+            WHEN a.is_implied = 1 THEN 'implied' ELSE 'raised' END,
+          s.uuid, s.subject, f.questionnaire, f.version, a.item, a.value, a.reason,
+          s.start_us AS moment, a.position AS place, NULL
+        FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample \(Self.definition)
+        WHERE a.is_live = 1 AND (\(live.joined(separator: " OR ")))
+          AND NOT \(FilterSQL.isReviewed("a.sample"))
+          AND NOT EXISTS (SELECT 1 FROM corrected WHERE sample = s.id AND item = a.item)
+          AND \(ofResults.seen)\(ofSubject("s"))
+        """)
+      values += ofResults.values
+    }
+    if states.contains(.corrected) {
+      parts.append(
+        """
+        SELECT 'corrected', s.uuid, s.subject, f.questionnaire, f.version, c.item, max(c.value),
+          NULL, s.start_us, min(c.position), NULL
+        FROM corrected AS c JOIN sample AS s ON s.id = c.sample \(Self.definition)
+        WHERE \(ofResults.seen)\(ofSubject("s")) GROUP BY s.id, c.item
+        """)
+      values += ofResults.values
+    }
+    if states.contains(.unfinished) {
+      parts.append(
+        """
+        SELECT 'unfinished', d.uuid, d.subject, f.questionnaire, f.version, NULL, NULL, NULL,
+          d.updated_us, 0, d.progress
+        FROM draft AS d JOIN definition AS f ON f.id = d.definition
+        WHERE d.is_alert_raised = 1 AND \(drafts.text)\(ofSubject("d"))
+        """)
+      values += drafts.values + bound
+    }
+    guard !parts.isEmpty else { return }
+    // By the columns of the first part that is there: moment, uuid, place.
+    text = "\(Self.corrected) \(parts.joined(separator: "\nUNION ALL ")) ORDER BY 9, 2, 10"
+  }
+
+  private static let live: [WaitingAlert.State: String] = [
+    .raised: "a.state = 'raised' AND a.is_implied = 0",
+    .implied: "a.state = 'raised' AND a.is_implied = 1",
+    .notAssessed: "a.state = 'notAssessed'",
+  ]
+
+  private static let definition = """
+    JOIN scored_assessment AS r ON r.sample = s.id JOIN definition AS f ON f.id = r.definition
+    """
+
+  /// The live results that correct a version which raised an alert on an item, that do not raise it
+  /// themselves, and of which nobody has reviewed any version from that one on.
+  ///
+  /// It starts with the alerts of records that are not live: there are few, and they have an index.
+  static let corrected = """
+    WITH RECURSIVE version(sample, origin) AS (
+      SELECT a.sample, a.sample FROM assessment_alert AS a
+      WHERE a.is_live = 0 AND a.state = 'raised' AND NOT \(FilterSQL.isReviewed("a.sample"))
+      UNION
+      SELECT n.id, v.origin
+      FROM version AS v JOIN sample AS s ON s.id = v.sample JOIN sample AS n ON n.uuid = s.replaced_by
+      WHERE NOT \(FilterSQL.isReviewed("n.id"))
+    ), corrected(sample, item, value, position, origin) AS (
+      SELECT s.id, o.item, o.value, o.position, v.origin
+      FROM version AS v JOIN sample AS s ON s.id = v.sample
+        JOIN assessment_alert AS o ON o.sample = v.origin AND o.state = 'raised'
+      WHERE s.deleted_us IS NULL AND NOT EXISTS (
+        SELECT 1 FROM assessment_alert WHERE sample = s.id AND item = o.item AND state = 'raised')
+    )
+    """
+}
+
+/// A row of ``WaitingAlertsQuery``: an alert, or a draft with one, whose item is in its answers.
+struct WaitingRow {
+  let alert: WaitingAlert
+  let progress: String?
+
+  init(_ row: Statement) throws(StoreError) {
+    alert = WaitingAlert(
+      try row.word(0), uuid: try row.uuid(1), subject: try row.text(2),
+      questionnaire: .init(id: try row.text(3), version: try row.text(4)),
+      item: try row.textIfPresent(5), value: try row.intIfPresent(6),
+      reason: row.isNull(7) ? nil : try row.word(7),
+      date: Date(microsecondsSince1970: try row.int64(8)))
+    progress = try row.textIfPresent(10)
+  }
+}
+
+extension HealthStore {
+  /// Refuses to remove versions permanently if an alert that nobody has reviewed is known only from
+  /// them.
+  ///
+  /// - Parameter versions: What is to be removed; results among them need no reminder any more.
+  /// - Throws: ``StoreError/Code/unreviewedAlerts``.
+  func requireReviewed(beforeRemoving versions: Set<UUID>) throws(StoreError) {
+    let origins = try connection.rows(
+      """
+      \(WaitingAlertsQuery.corrected) SELECT s.uuid, c.item, o.uuid FROM corrected AS c
+        JOIN sample AS s ON s.id = c.sample JOIN sample AS o ON o.id = c.origin
+      """
+    ) { row throws(StoreError) in
+      (
+        alert: CorrectedAlert(result: try row.uuid(0), item: try row.text(1)),
+        version: try row.uuid(2)
+      )
+    }
+    let lost = Dictionary(grouping: origins, by: \.alert).filter { alert, origins in
+      !versions.contains(alert.result) && origins.allSatisfy { versions.contains($0.version) }
+    }
+    guard lost.isEmpty else { throw .unreviewedAlerts(Set(lost.keys.map(\.result))) }
+  }
+}
+
+/// An alert that earlier versions of a result raised.
+private struct CorrectedAlert: Hashable {
+  let result: UUID
+  let item: String
+}

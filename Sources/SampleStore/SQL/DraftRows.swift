@@ -1,0 +1,138 @@
+import Foundation
+import WellbeingInstruments
+import WellbeingSamples
+
+extension HealthStore {
+  /// Returns all drafts, those with a raised alert first, and of each kind the last written first.
+  ///
+  /// A program sees those that it began, and those of the types that it may read.
+  public func drafts() throws(StoreError) -> [Draft] {
+    try reading { visible throws(StoreError) in
+      let seen = draftCondition(visible)
+      return try connection.rows(
+        """
+        \(Self.selectDraft) WHERE \(seen.text)
+        ORDER BY d.is_alert_raised DESC, d.updated_us DESC, d.uuid
+        """, seen.values, draft)
+    }
+  }
+
+  /// Returns the draft that is open for a subject and a questionnaire, or nil.
+  public func draft(of subject: String, questionnaire: String) throws(StoreError) -> Draft? {
+    try reading { visible throws(StoreError) in
+      let seen = draftCondition(visible)
+      return try connection.row(
+        "\(Self.selectDraft) WHERE d.subject = ? AND d.questionnaire = ? AND \(seen.text)",
+        [subject.precomposedStringWithCanonicalMapping, questionnaire] + seen.values, draft)
+    }
+  }
+
+  /// Removes a draft within a transaction, unless another program wrote it since.
+  func remove(_ draft: Draft) throws(StoreError) {
+    try requireOwn(draft)
+    let count = try connection.run(
+      "DELETE FROM draft WHERE uuid = ? AND revision = ?", draft.id, draft.revision)
+    guard count == 1 else { throw .draftChanged }
+  }
+
+  /// The condition on rows of `draft` (as `d`) that may be seen.
+  func draftCondition(_ visible: Visibility?) -> (text: String, values: [any BindingConvertible]) {
+    visible?.ofDrafts ?? ("TRUE", [])
+  }
+
+  func insert(_ draft: Draft) throws(StoreError) {
+    let open = try connection.row(
+      "SELECT 1 FROM draft WHERE subject = ? AND questionnaire = ?",
+      [draft.subject, draft.questionnaire.id]
+    ) { _ throws(StoreError) in true }
+    guard open == nil else { throw .draftExists }
+    try connection.run(
+      """
+      INSERT INTO draft (uuid, subject, questionnaire, definition, language, started_us,
+        updated_us, revision, progress, policy, administered_by, clinician, note, is_alert_raised,
+        source)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      draft.id, draft.subject, draft.questionnaire.id, try definitionRow(draft.questionnaire),
+      draft.language, draft.started.microsecondsSince1970, draft.updated.microsecondsSince1970,
+      draft.revision, try ProgressText.encode(draft.progress),
+      draft.circumstances.policy.rawValue, draft.circumstances.administeredBy.rawValue,
+      draft.circumstances.clinician, draft.circumstances.note, draft.isAlertRaised,
+      try sourceRow(of: source.name))
+  }
+
+  func draft(_ row: Statement) throws(StoreError) -> Draft {
+    Draft(
+      id: try row.uuid(0), subject: try row.text(1),
+      questionnaire: .init(id: try row.text(2), version: try row.text(3)),
+      language: try row.text(4), started: Date(microsecondsSince1970: try row.int64(5)),
+      updated: Date(microsecondsSince1970: try row.int64(6)), revision: try row.int(7),
+      progress: try ProgressText.decode(try row.text(8)),
+      circumstances: .init(
+        policy: try row.word(9), administeredBy: try row.word(10),
+        clinician: try row.textIfPresent(11), note: try row.textIfPresent(12)),
+      isAlertRaised: try row.bool(13))
+  }
+
+  /// Writes a later state of a draft, within a transaction.
+  ///
+  /// - Parameter progress: The answers so far, see ``ProgressText``.
+  func overwrite(
+    _ draft: Draft, with updated: Draft, _ progress: String
+  ) throws(StoreError) {
+    let count = try connection.run(
+      """
+      UPDATE draft SET updated_us = ?, revision = ?, progress = ?, is_alert_raised = ?
+      WHERE uuid = ? AND revision = ?
+      """,
+      updated.updated.microsecondsSince1970, updated.revision, progress, updated.isAlertRaised,
+      draft.id, draft.revision)
+    guard count == 1 else { throw .draftChanged }
+  }
+}
+
+extension HealthStore {
+  /// Keeps a program from going on with what another one began.
+  ///
+  /// - Throws: ``StoreError/Code/draftChanged`` where it may not be seen,
+  ///   ``StoreError/Code/otherSource``, and what says that it may not save the type.
+  func requireOwn(_ draft: Draft) throws(StoreError) {
+    guard let visible = try visibility() else { return }
+    let seen = draftCondition(visible)
+    let program = try connection.row(
+      """
+      SELECT o.name FROM draft AS d JOIN source AS o ON o.id = d.source
+      WHERE d.uuid = ? AND \(seen.text)
+      """, [draft.id] + seen.values
+    ) { row throws(StoreError) in try row.text(0) }
+    guard let program else { throw .draftChanged }
+    try requireOwn(draft.id, of: .questionnaire(draft.questionnaire.id), savedBy: program)
+  }
+
+  private static let selectDraft = """
+    SELECT d.uuid, d.subject, d.questionnaire, f.version, d.language, d.started_us, d.updated_us,
+      d.revision, d.progress, d.policy, d.administered_by, d.clinician, d.note, d.is_alert_raised
+    FROM draft AS d JOIN definition AS f ON f.id = d.definition
+    """
+}
+
+/// Progress as the text that the store keeps.
+enum ProgressText {
+  static func encode(_ progress: AdministrationProgress) throws(StoreError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    do {
+      return String(decoding: try encoder.encode(progress), as: UTF8.self)
+    } catch {
+      throw .notFinite
+    }
+  }
+
+  static func decode(_ text: String) throws(StoreError) -> AdministrationProgress {
+    do {
+      return try JSONDecoder().decode(AdministrationProgress.self, from: Data(text.utf8))
+    } catch {
+      throw .unexpectedValue(column: "progress")
+    }
+  }
+}

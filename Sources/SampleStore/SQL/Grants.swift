@@ -1,0 +1,120 @@
+import Foundation
+import WellbeingSamples
+
+extension HealthStore {
+  /// Returns what was decided about programs, by their names and the types.
+  ///
+  /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
+  package func grants() throws(StoreError) -> [Grant] {
+    try requirePerson()
+    return try connection.rows(
+      """
+      SELECT o.name, a.type, a.share, a.read FROM access AS a JOIN source AS o ON o.id = a.source
+      ORDER BY o.name, a.type
+      """
+    ) { row throws(StoreError) in
+      Grant(
+        program: try row.text(0), sampleType: SampleType(rawValue: try row.text(1)),
+        share: try row.word(2), read: try row.word(3))
+    }
+  }
+
+  /// Writes a decision, within a transaction.
+  ///
+  /// - Parameter row: The program's row in the table `source`.
+  func set(
+    _ right: Grant.Right, _ type: SampleType, to decision: Grant.Decision, of row: Int64
+  ) throws(StoreError) {
+    try connection.run(
+      """
+      INSERT INTO access (source, type, share, read)
+      VALUES (?, ?, 'notDetermined', 'notDetermined') ON CONFLICT DO NOTHING
+      """, row, type.rawValue)
+    try connection.run(
+      "UPDATE access SET \(right.rawValue) = ? WHERE source = ? AND type = ?", decision.rawValue,
+      row, type.rawValue)
+  }
+
+  /// What was decided about this program.
+  func decision(on right: Grant.Right, _ type: SampleType) throws(StoreError) -> Grant.Decision {
+    try connection.row(
+      """
+      SELECT \(right.rawValue) FROM access
+      WHERE source = (SELECT id FROM source WHERE name = ?) AND type = ?
+      """, [source.name, type.rawValue]
+    ) { row throws(StoreError) in try row.word(0) } ?? .notDetermined
+  }
+
+  func readableTypes() throws(StoreError) -> Set<SampleType> {
+    Set(
+      try connection.rows(
+        """
+        SELECT type FROM access
+        WHERE source = (SELECT id FROM source WHERE name = ?) AND read = 'authorized'
+        """, [source.name]
+      ) { row throws(StoreError) in SampleType(rawValue: try row.text(0)) })
+  }
+}
+
+/// What a program sees of the store: its own records, and those of the types that it may read.
+struct Visibility {
+  /// The program's name.
+  let source: String
+  /// The types of which it may read what other programs saved.
+  let types: Set<SampleType>
+
+  /// The condition that a query's filter is joined with.
+  var filter: SampleFilter { .any([.sources([source]), .types(types)]) }
+
+  /// The condition on rows of `sample` (as `s`).
+  var ofRecords: FilterSQL { FilterSQL(filter) }
+
+  /// The condition on entries of the log (`e`), with the rows of `sample` (`s`) where they are still
+  /// there. Who saved a purged record, only the log still knows.
+  var ofChanges: (text: String, values: [any BindingConvertible]) {
+    let present = ofRecords
+    let (readable, names) = condition(onType: "e.type")
+    return (
+      """
+      CASE WHEN s.id IS NOT NULL THEN \(present.text) ELSE \(readable) OR EXISTS (
+        SELECT 1 FROM log AS b
+        WHERE b.record = e.record AND b.event = 'saved' AND b.source = \(Self.own)) END
+      """, present.values + names + [source]
+    )
+  }
+
+  /// The identifiers of the program's own records, and of whatever was deleted; nil where it may see
+  /// records of others too.
+  var ownIdentifiers: (text: String, values: [any BindingConvertible])? {
+    guard types.isEmpty else { return nil }
+    return (
+      """
+      SELECT uuid FROM sample WHERE source = \(Self.own) AND deleted_us IS NULL
+      UNION SELECT record FROM log WHERE event IN ('replaced', 'deleted', 'erased')
+      """, [source]
+    )
+  }
+
+  /// The condition on entries of the log (`e`) by which records begin, purged ones too.
+  var ofBeginnings: (text: String, values: [any BindingConvertible]) {
+    let (readable, names) = condition(onType: "e.type")
+    return ("(\(readable) OR e.source = \(Self.own))", names + [source])
+  }
+
+  /// The condition on rows of `draft` (as `d`).
+  var ofDrafts: (text: String, values: [any BindingConvertible]) {
+    let (readable, names) = condition(onType: "d.questionnaire")
+    return ("(\(readable) OR d.source = \(Self.own))", names + [source])
+  }
+
+  /// The row of the program, whose name is bound.
+  private static let own = "(SELECT id FROM source WHERE name = ?)"
+
+  private func condition(
+    onType column: String
+  ) -> (text: String, values: [any BindingConvertible]) {
+    guard !types.isEmpty else { return ("FALSE", []) }
+    let names = types.map(\.rawValue).sorted()
+    return ("\(column) IN (\(names.map { _ in "?" }.joined(separator: ", ")))", names)
+  }
+}

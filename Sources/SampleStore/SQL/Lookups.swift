@@ -1,0 +1,221 @@
+public import Foundation
+package import WellbeingSamples
+
+extension HealthStore {
+  /// Returns the identifiers that end in some bytes, of deleted and purged records too.
+  ///
+  /// - Parameter ending: The last bytes of an identifier.
+  public func identifiers(ending: [UInt8]) throws(StoreError) -> [UUID] {
+    try reading { visible throws(StoreError) in
+      let (seen, told) = (visible?.ofRecords, visible?.ofBeginnings)
+      let start = 17 - ending.count
+      return try connection.rows(
+        """
+        SELECT s.uuid FROM sample AS s WHERE substr(s.uuid, ?) = ? AND \(seen?.text ?? "TRUE")
+        UNION SELECT e.record FROM log AS e
+        WHERE substr(e.record, ?) = ? AND e.event = 'saved' AND \(told?.text ?? "TRUE")
+        ORDER BY 1
+        """,
+        [start, ending] + (seen?.values ?? []) + [start, ending] + (told?.values ?? [])
+      ) { row throws(StoreError) in try row.uuid(0) }
+    }
+  }
+
+  /// Returns whether the records are about more than one subject.
+  package func hasSeveralSubjects() throws(StoreError) -> Bool {
+    try reading { visible throws(StoreError) in
+      if let visible {
+        let subjects = SampleQuery(subjectsAlong: FilterParts(try visible.filter.normalized()).walk)
+        return try connection.rows(subjects.text, subjects.values) { _ in true }.count > 1
+      }
+      // An index tells at once.
+      return try connection.row(
+        """
+        SELECT coalesce((SELECT min(subject) FROM sample WHERE deleted_us IS NULL)
+          <> (SELECT max(subject) FROM sample WHERE deleted_us IS NULL), FALSE)
+        """
+      ) { row throws(StoreError) in try row.bool(0) } ?? false
+    }
+  }
+
+  /// Returns how many states of mind of a kind a subject has on a day.
+  ///
+  /// - Parameters:
+  ///   - subject: Whom they are about.
+  ///   - day: The day in each sample's own time zone.
+  ///   - kind: Emotions or moods.
+  /// - Throws: ``StoreError``.
+  package func statesOfMindCount(
+    of subject: String, on day: LocalDay, kind: StateOfMind.Kind
+  ) throws(StoreError) -> Int {
+    try reading { visible throws(StoreError) in
+      let seen = visible?.ofRecords
+      let condition = seen.map {
+        "EXISTS (SELECT 1 FROM sample AS s WHERE s.id = m.sample AND \($0.text))"
+      }
+      return try connection.row(
+        """
+        SELECT count(*) FROM state_of_mind AS m
+        WHERE m.subject = ? AND m.local_day = ? AND m.kind = ? AND m.is_live = 1
+          AND \(condition ?? "TRUE")
+        """,
+        [subject.precomposedStringWithCanonicalMapping, day.daysSince1970, kind.name]
+          + (seen?.values ?? [])
+      ) { row throws(StoreError) in try row.int(0) } ?? 0
+    }
+  }
+
+  /// When a record was deleted; nil for a live one.
+  func deletion(of uuid: UUID) throws(StoreError) -> Date? {
+    try connection.row("SELECT deleted_us FROM sample WHERE uuid = ?", [uuid]) {
+      row throws(StoreError) in try row.int64IfPresent(0).map { Date(microsecondsSince1970: $0) }
+    } ?? nil
+  }
+}
+
+extension HealthStore {
+  func isKept(_ uuid: UUID) throws(StoreError) -> Bool {
+    try connection.row("SELECT 1 FROM sample WHERE uuid = ?", [uuid]) { _ in true } ?? false
+  }
+}
+
+extension HealthStore {
+  /// Finds a record that is there, not deleted, and this program's to change.
+  ///
+  /// - Throws: ``StoreError/Code/unknownSample``, also where it may not be seen,
+  ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/otherSource``,
+  ///   ``StoreError/Code/authorizationNotDetermined``, ``StoreError/Code/authorizationDenied``.
+  func liveRecord(_ uuid: UUID) throws(StoreError) -> LiveRecord {
+    let seen = try visibility()?.ofRecords
+    let found = try connection.row(
+      """
+      SELECT s.type, s.subject, o.name, s.deleted_us FROM sample AS s JOIN source AS o ON o.id = s.source
+      WHERE s.uuid = ? AND \(seen?.text ?? "TRUE")
+      """, [uuid] + (seen?.values ?? [])
+    ) { row throws(StoreError) in
+      (
+        LiveRecord(
+          uuid: uuid, type: try row.text(0), subject: try row.text(1), source: try row.text(2)),
+        isDeleted: try row.int64IfPresent(3) != nil
+      )
+    }
+    guard let (record, isDeleted) = found else { throw .unknownSample(uuid) }
+    guard !isDeleted else { throw .sampleDeleted(uuid) }
+    try requireOwn(
+      uuid, of: SampleType(rawValue: record.type), savedBy: record.source)
+    return record
+  }
+
+  /// Whether a record is still a slip that is corrected freely.
+  ///
+  /// It is on the calendar day on which it was saved, in its own zone. What others may have seen
+  /// since then, and what raises an alert, is none; and no correction makes it one: else an alert
+  /// would be gone without a reason in two steps.
+  func isFree(_ record: LiveRecord, at now: Date) throws(StoreError) -> Bool {
+    let versions = try connection.rows(Self.versionsQuery, [record.uuid]) {
+      row throws(StoreError) in
+      try row.bool(0)
+        ? Version(
+          recorded: Date(microsecondsSince1970: try row.int64(1)), timeZone: try row.text(2),
+          isAlertRaised: try row.bool(3)) : nil
+    }
+    return versions.allSatisfy { $0?.isFree(at: now) ?? false }
+  }
+
+  /// A record and all that it corrects. Of a purged one only the identifier is there.
+  private static let versionsQuery = """
+    WITH RECURSIVE version(uuid) AS (
+      VALUES (?)
+      UNION
+      SELECT s.replaces FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+        WHERE s.replaces IS NOT NULL
+    )
+    SELECT s.uuid IS NOT NULL, s.recorded_us, s.time_zone, EXISTS (
+      SELECT 1 FROM assessment_alert WHERE sample = s.id AND state = 'raised')
+    FROM version AS v LEFT JOIN sample AS s ON s.uuid = v.uuid
+    """
+}
+
+/// What counts of a version of a record when it is to be corrected.
+struct Version {
+  let recorded: Date
+  let timeZone: String
+  let isAlertRaised: Bool
+
+  func isFree(at now: Date) -> Bool {
+    let zone = IANAZone.named(timeZone) ?? .gmt
+    return !isAlertRaised && LocalDay(of: recorded, in: zone) == LocalDay(of: now, in: zone)
+  }
+}
+
+/// What is to be known of a record before it is corrected or deleted.
+struct LiveRecord {
+  let uuid: UUID
+  let type: String
+  /// Whom it is about.
+  let subject: String
+  /// The program that saved it.
+  let source: String
+}
+
+extension HealthStore {
+  /// Finds the record in whose place one with a sync identifier comes, within a transaction.
+  ///
+  /// Deleted records count too: what another system sends again stays deleted, and what was
+  /// corrected by hand stays as it was corrected. Once purged, a record's sync identifier is not
+  /// known any more.
+  ///
+  /// - Returns: The live record of a lower version; nil where there is none, or where the new one
+  ///   has no sync identifier.
+  /// - Throws: ``StoreError/Code/syncVersionNotHigher``, ``StoreError/Code/correctedHere``, or
+  ///   ``StoreError/Code/syncedOfBoth`` for what comes in another record's place already.
+  func olderVersion(of sample: any Sample) throws(StoreError) -> LiveRecord? {
+    let header = sample.header
+    guard let identifier = header.syncIdentifier, let version = header.syncVersion else {
+      return nil
+    }
+    let identity: [any BindingConvertible] = [
+      try sourceRow(of: source.name), header.subject, sample.sampleType.rawValue, identifier,
+    ]
+    let newest = try connection.row(Self.newestVersionQuery, identity) { row throws(StoreError) in
+      (uuid: try row.uuid(0), version: try row.int(1))
+    }
+    guard let newest else { return nil }
+    guard version > newest.version else { throw .syncVersionNotHigher(newest.uuid) }
+    let live = try connection.row(Self.liveVersionQuery, identity) { row throws(StoreError) in
+      try row.uuid(0)
+    }
+    guard let live else {
+      if try isCorrected(newest.uuid) { throw .correctedHere(newest.uuid) }
+      return nil
+    }
+    if let replaced = header.replaces { throw .syncedOfBoth(replaced, live) }
+    return try liveRecord(live)
+  }
+
+  /// Whether a record is there that corrects a deleted one.
+  func isCorrected(_ uuid: UUID) throws(StoreError) -> Bool {
+    try connection.row(
+      """
+      WITH RECURSIVE version(uuid) AS (
+        SELECT replaced_by FROM sample WHERE uuid = ?
+        UNION SELECT s.replaced_by FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+      )
+      SELECT 1 FROM version AS v JOIN sample AS s ON s.uuid = v.uuid WHERE s.deleted_us IS NULL
+      """, [uuid]
+    ) { row throws(StoreError) in try row.bool(0) } ?? false
+  }
+
+  /// The highest version of a sync identifier, deleted or not.
+  static let newestVersionQuery = """
+    SELECT uuid, sync_version FROM sample
+    WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ?
+    ORDER BY sync_version DESC, uuid DESC LIMIT 1
+    """
+
+  /// The live record of a sync identifier: there is at most one.
+  static let liveVersionQuery = """
+    SELECT uuid FROM sample
+    WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ? AND deleted_us IS NULL
+    """
+}
