@@ -178,4 +178,30 @@ struct QueryCostTests {
       try expectFlat("versions") { _ in SampleQuery(query, [1 as Int64, "P1", "stateOfMind", "a"]) }
     }
   }
+
+  @Test func `saving a result takes few statements`() throws {
+    let test = try TestStore()
+    let (first, second) = (try phq9(selfHarm: 1), try phq9(selfHarm: 1))
+    let count = try test.store.now { store in
+      // The first save brings the definition and the program.
+      try store.save(first)
+      let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+      defer { count.deallocate() }
+      count.initialize(to: 0)
+      let handle = try store.connection.openHandle()
+      try #require(
+        sqlite3_trace_v2(
+          handle, UInt32(SQLITE_TRACE_STMT),
+          { _, count, _, text in
+            // Those of triggers come as comments.
+            let isOfTrigger = text?.assumingMemoryBound(to: CChar.self).pointee == 0x2D
+            if !isOfTrigger { count?.assumingMemoryBound(to: Int.self).pointee += 1 }
+            return 0
+          }, count) == SQLITE_OK)
+      defer { sqlite3_trace_v2(handle, 0, nil, nil) }
+      try store.save(second)
+      return count.pointee
+    }
+    #expect((1...8).contains(count), "\(count) statements")
+  }
 }
