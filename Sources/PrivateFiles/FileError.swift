@@ -22,6 +22,8 @@ public struct FileError: Error, Sendable, Hashable {
     case alreadyExists
     /// The file or folder belongs to another user.
     case notOwned
+    /// The file belongs to this user, and its permissions do not let its owner read it.
+    case unreadable
     /// Group or others may read or write the file. The mode is its permission bits.
     case readableByOthers(mode: UInt16)
     /// Group or others may write the file. The mode is its permission bits.

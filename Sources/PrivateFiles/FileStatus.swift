@@ -42,6 +42,20 @@ package enum FilePath {
     return place != path && stat(place, &status) == 0
   }
 
+  /// A path in quotes, for an error.
+  package static func quoted(_ path: String) -> String { "'\(withoutControls(path))'" }
+
+  /// A path, or another typed text, with a mark in place of each character that could move the cursor
+  /// or turn the direction of the line.
+  package static func withoutControls(_ text: some StringProtocol) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+
   /// Removes a file if it is there.
   package static func remove(_ path: String) { _ = unlink(path) }
 
@@ -159,7 +173,7 @@ package struct FileStatus: Sendable {
     }
   }
 
-  /// Checks that it is a regular file of this user, and that nobody else may write it.
+  /// Checks that it is a regular file of this user, who may read it, and that nobody else may write it.
   ///
   /// - Parameter right: The right that others must not have; without that of reading it, they may
   ///   have none at all.
@@ -174,5 +188,6 @@ package struct FileStatus: Sendable {
       throw FileError(.writableByOthers(mode: bits), path)
     default: break
     }
+    guard bits & 0o400 != 0 else { throw FileError(.unreadable, path) }
   }
 }

@@ -116,7 +116,7 @@ extension HealthStore {
   /// definitions of earlier readings: the file may have been restored since.
   private func requireSameFile(as identity: FileStatus.Identity?) throws(StoreError) {
     try connection.requireInPlace()
-    guard fileIdentity == identity else { throw .moved(path: path) }
+    guard fileIdentity == identity else { throw .moved(path: path, isReading: true) }
     scorers = [:]
   }
 }

@@ -109,6 +109,15 @@ struct StoreErrorTests {
       "notPrivate: '/it's' can be read by others: close it with chmod 600 '/it'\\''s'."
     ),
     (
+      .unreadable(path: "/s-wal"),
+      "notPermitted: You do not have permission to read '/s-wal': allow it with chmod 600 '/s-wal'."
+    ),
+    (
+      .readableByOthers(path: "/a\u{1B}[2J\n\u{202E}b", mode: 0o644),
+      "notPrivate: '/a\u{FFFD}[2J\u{FFFD}\u{FFFD}b' can be read by others: close it with chmod 600 "
+        + "'/a\u{FFFD}[2J\u{FFFD}\u{FFFD}b'."
+    ),
+    (
       .sqliteTooOld(version: 3_036_001, needed: 3_037_000),
       "unsuitableSQLite: SQLite 3.36.1 is too old: 3.37.0 or newer is needed."
     ),

@@ -1,3 +1,5 @@
+import WellbeingPrivateFiles
+
 extension UsageError {
   /// One sentence that says what is wrong and what to do.
   ///
@@ -74,17 +76,8 @@ func quoted(_ typed: String) -> String {
   // A character can have any number of scalars.
   let beginning = String(typed.unicodeScalars.prefix(600))
   let isLong = beginning.count > 60 || typed.utf8.count > beginning.utf8.count
-  return "'\(withoutControls(beginning.prefix(60)))\(isLong ? "..." : "")'"
+  return "'\(FilePath.withoutControls(beginning.prefix(60)))\(isLong ? "..." : "")'"
 }
 
 /// A path in quotes: whole, for without its end nobody finds the file.
-func quotedPath(_ path: String) -> String { "'\(withoutControls(path))'" }
-
-private func withoutControls(_ text: some StringProtocol) -> String {
-  text.unicodeScalars.map { scalar in
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
-    default: String(scalar)
-    }
-  }.joined()
-}
+func quotedPath(_ path: String) -> String { FilePath.quoted(path) }

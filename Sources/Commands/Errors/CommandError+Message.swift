@@ -137,7 +137,8 @@ extension CommandError {
       "Interrupted: " + (isDraftKept ? "continue with '--resume'." : "nothing more was saved.")
     case .noHandOverWord: "Set a staff word first: wellbeing config set handoffWord -"
     case .cannotRead(let path, let isMissing):
-      "\(quotedPath(path)) " + (isMissing ? "is not there." : "cannot be read.")
+      "\(quotedPath(path)) "
+        + (isMissing ? "is not there." : "cannot be read: name a file that you may read.")
     case .notText(let source): "\(source) is not UTF-8 text."
     case .answerList(let fault): fault.message
     case .answerChange(let fault): fault.message

@@ -8,7 +8,11 @@ extension StoreError {
     case .noDefaultLocation:
       "There is no folder for your data: set HOME, or name a store with '--store'."
     case .unexpectedValue:
-      "The store has an invalid value in '\(name ?? "")': run 'wellbeing store check'."
+      "\(uuids.isEmpty ? "The store" : "Record \(references)") has an invalid value in "
+        + "'\(name ?? "")': run 'wellbeing store check'."
+    case .programError where isOfMissingPart:
+      "SQLite refused a statement (\(sqliteMessage ?? "")): run 'wellbeing store check', and report "
+        + "this if it finds nothing."
     case .commitUncertain:
       "The disk failed while saving to \(quotedPath(path ?? "")), and the changes may or may not "
         + "have been kept: look at 'wellbeing history' before you save again."
@@ -47,7 +51,7 @@ extension StoreError {
     case .notPermittedToGuest: "'--guest' saves nothing: leave it out to save."
     case .reservedToPerson: "Only you may do this, no program: leave out '--source'."
     case .foreignAnchor:
-      "The store was replaced or restored from a backup meanwhile: start again from the beginning."
+      "The store was replaced or restored from a backup meanwhile: run the command again."
     default: uuids.reduce(message) { $0.replacing($1.uuidString.lowercased(), with: $1.reference) }
     }
   }
@@ -59,14 +63,15 @@ extension StoreError {
     case .foreign, .damaged, .unexpectedValue, .sampleExists, .inTheFuture, .unknownDefinition,
       .definitionConflict, .contradictsDefinition, .draftExists, .rejected, .sampleDeleted,
       .invalidReviewer, .syncVersionNotHigher, .correctedHere, .invalidSubject, .subjectExists,
-      .reasonNamesSubject, .draftOfBoth, .syncedOfBoth, .foreignAnchor, .filterTooLarge,
+      .reasonNamesSubject, .draftOfBoth, .syncedOfBoth, .filterTooLarge,
       .sameFile, .logWithoutStore, .invalidArgument:
       .dataError
     case .missing, .unknownSample, .unknownSubject: .noInput
     case .noDefaultLocation, .missingParent, .notRegularFile, .alreadyExists, .readOnly:
       .cannotCreate
     case .full, .ioError, .logUnavailable, .commitUncertain, .unsuitableFileSystem: .inputOutput
-    case .busy, .moved, .draftChanged, .changedSinceRead, .tracesLeft: .temporaryFailure
+    case .busy, .moved, .draftChanged, .changedSinceRead, .tracesLeft, .foreignAnchor:
+      .temporaryFailure
     case .isSymbolicLink, .notPrivate, .notPermitted, .reasonRequired, .unreviewedAlerts,
       .authorizationNotDetermined, .authorizationDenied, .userCanceled, .otherSource,
       .notPermittedToGuest, .reservedToPerson:

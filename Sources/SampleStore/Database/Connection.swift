@@ -176,9 +176,10 @@ extension Connection {
     var hasMoved: Int32 = 0
     try check(
       sqlite3_file_control(try openHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))
+    let moved = StoreError.moved(path: path, isReading: mode == .readOnly)
     // Of the log SQLite does not know it. Nobody may remove it while the store is open.
-    guard hasMoved == 0 else { throw .moved(path: path) }
-    if let logNumber, try currentLogNumber() != logNumber { throw .moved(path: path) }
+    guard hasMoved == 0 else { throw moved }
+    if let logNumber, try currentLogNumber() != logNumber { throw moved }
   }
 
   /// The file number of the log of changes; nil if there is none.

@@ -78,8 +78,11 @@ package struct StoreFile: Sendable, Hashable {
   }
 
   /// The absolute path of the file, which need not exist, in a folder that has been checked.
-  func locate() throws(StoreError) -> String {
-    try StoreError.of { () throws(FileError) in try find(creating: false) }
+  ///
+  /// - Parameter creating: Whether the file is about to be created, and its folders are made.
+  func locate(creating: Bool = false) throws(StoreError) -> String {
+    if creating { try refuseLogWithoutStore() }
+    return try StoreError.of { () throws(FileError) in try find(creating: creating) }
   }
 
   private func find(creating: Bool) throws(FileError) -> String {
@@ -127,6 +130,7 @@ extension StoreError {
       case .notRegularFile: .notRegularFile(path: path)
       case .alreadyExists: .alreadyExists(path: path)
       case .notOwned: .notOwned(path: path)
+      case .unreadable: .unreadable(path: path)
       case .readableByOthers(let mode): .readableByOthers(path: path, mode: mode)
       case .writableByOthers(let mode): .writableByOthers(path: path, mode: mode)
       case .folderWritableByOthers(let mode): .directoryWritableByOthers(path: path, mode: mode)
@@ -207,4 +211,11 @@ public struct StoreLocation: Sendable, Hashable {
 
   /// The path as it was given or found, before links in it are resolved.
   public var path: String { file.path }
+
+  /// Whether another path leads to the same file, as a hard link does: SQLite must not open a store
+  /// under two names, because each name has a log of its own.
+  package func isSameFile(as other: StoreLocation) -> Bool {
+    guard let status = try? FileStatus(of: path) else { return false }
+    return status.identity == (try? FileStatus(of: other.path))?.identity
+  }
 }

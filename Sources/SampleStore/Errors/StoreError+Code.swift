@@ -75,7 +75,7 @@ extension StoreError.Code {
   public static let logUnavailable = Self(rawValue: "logUnavailable")
   /// Another program kept the store locked for too long. Try again.
   public static let busy = Self(rawValue: "busy")
-  /// Another program moved, replaced or removed the open file. Nothing was saved: open it again.
+  /// Another program moved, replaced or removed the open file. A save kept nothing: open it again.
   public static let moved = Self(rawValue: "moved")
   /// The disk, or the user's share of it, is full. Nothing was saved: make room.
   public static let full = Self(rawValue: "full")

@@ -1,5 +1,6 @@
-import Foundation
+package import Foundation
 import WellbeingCSQLite
+import WellbeingPrivateFiles
 
 /// Errors about the store's file, the operating system and SQLite.
 extension StoreError {
@@ -8,115 +9,148 @@ extension StoreError {
   package static let noDefaultLocation = Self(
     .noDefaultLocation, "There is no folder for your data: set HOME, or name a file.")
   package static func invalidPath(_ path: String) -> Self {
-    Self(.invalidPath, "The path of the store is empty or malformed.", path: path)
+    Self(.invalidPath, "The path of the store is empty or malformed: name a file.", path: path)
   }
   package static func missing(path: String) -> Self {
-    Self(.missing, "There is no store at '\(path)'.", path: path)
+    Self(.missing, "There is no store at \(quoted(path)).", path: path)
   }
   package static func missingParent(path: String) -> Self {
-    Self(.missingParent, "The folder '\(path)' is not there: create it first.", path: path)
+    Self(.missingParent, "The folder \(quoted(path)) is not there: create it first.", path: path)
   }
   package static func isDirectory(path: String) -> Self {
-    Self(.notRegularFile, "'\(path)' is a folder: name a file.", path: path)
+    Self(.notRegularFile, "\(quoted(path)) is a folder: name a file.", path: path)
   }
   package static func isSymbolicLink(path: String) -> Self {
-    Self(.isSymbolicLink, "'\(path)' is a symbolic link: name the file itself.", path: path)
+    Self(.isSymbolicLink, "\(quoted(path)) is a symbolic link: name the file itself.", path: path)
   }
   package static func notRegularFile(path: String) -> Self {
-    Self(.notRegularFile, "'\(path)' is not a regular file.", path: path)
+    Self(
+      .notRegularFile, "\(quoted(path)) is a pipe, a socket or a device: name a regular file.",
+      path: path)
   }
   package static func logWithoutStore(path: String) -> Self {
     Self(
       .logWithoutStore,
-      "'\(path)-wal' holds the latest results of a store, but '\(path)' is missing or empty: put the "
-        + "store back beside it, or move the file to another folder.", path: path)
+      "\(quoted(path + "-wal")) holds the latest results of a store, but \(quoted(path)) is missing or "
+        + "empty: put the store back beside it, or move the file to another folder.", path: path)
   }
   package static func sameFile(path: String) -> Self {
-    Self(.sameFile, "'\(path)' is the store itself: name a backup of it.", path: path)
+    Self(.sameFile, "\(quoted(path)) is the store itself: name a backup of it.", path: path)
   }
   package static func alreadyExists(path: String) -> Self {
-    Self(.alreadyExists, "'\(path)' is there already: name another file.", path: path)
+    Self(.alreadyExists, "\(quoted(path)) is there already: name another file.", path: path)
   }
   package static func notOwned(path: String) -> Self {
-    Self(.notPrivate, "'\(path)' belongs to another user.", path: path)
+    Self(
+      .notPrivate,
+      "\(quoted(path)) belongs to another user: name a file of your own, in a folder of your own.",
+      path: path)
   }
   package static func readableByOthers(path: String, mode: UInt16) -> Self {
-    notPrivate("'\(path)' can be read by others", fix: "600", path, mode)
+    notPrivate("\(quoted(path)) can be read by others", fix: "600", path, mode)
   }
   package static func writableByOthers(path: String, mode: UInt16) -> Self {
-    notPrivate("Others can change '\(path)'", fix: "600", path, mode)
+    notPrivate("Others can change \(quoted(path))", fix: "600", path, mode)
   }
   package static func directoryWritableByOthers(path: String, mode: UInt16) -> Self {
-    notPrivate("Others can replace files in '\(path)'", fix: "go-w", path, mode)
+    notPrivate("Others can replace files in \(quoted(path))", fix: "go-w", path, mode)
   }
   private static func notPrivate(
     _ problem: String, fix: String, _ path: String, _ mode: UInt16
   ) -> Self {
-    let word = path.replacing("'", with: "'\\''")
-    return Self(
-      .notPrivate, "\(problem): close it with chmod \(fix) '\(word)'.", path: path,
+    Self(
+      .notPrivate, "\(problem): close it with chmod \(fix) \(word(path)).", path: path,
       permissions: mode)
   }
   package static func notPermitted(path: String) -> Self {
-    Self(.notPermitted, "You may not reach '\(path)'.", path: path)
+    Self(
+      .notPermitted,
+      "You do not have permission to use \(quoted(path)): change the permissions of the file or its "
+        + "folder, or name another file.", path: path)
+  }
+  package static func unreadable(path: String) -> Self {
+    Self(
+      .notPermitted,
+      "You do not have permission to read \(quoted(path)): allow it with chmod 600 \(word(path)).",
+      path: path)
   }
   package static func readOnly(path: String) -> Self {
-    Self(.readOnly, "'\(path)' cannot be written.", path: path)
+    Self(
+      .readOnly,
+      "\(quoted(path)) cannot be written: check the permissions of the file and its folder, and "
+        + "whether the disk is read-only.", path: path)
   }
 
   // MARK: What the file contains
 
   package static func foreign(path: String, applicationID: Int32?) -> Self {
     Self(
-      .foreign, "'\(path)' is not a store of wellbeing: name another file.", path: path,
+      .foreign, "\(quoted(path)) is not a store of wellbeing: name another file.", path: path,
       applicationID: applicationID)
   }
   package static func damaged(path: String) -> Self {
     Self(
-      .damaged, "The store '\(path)' is damaged: keep the file, and restore a backup.", path: path)
+      .damaged, "The store \(quoted(path)) is damaged: keep the file, and restore a backup.",
+      path: path)
+  }
+  /// A store that is to be replaced by a backup, and cannot even be opened.
+  package static func tooDamagedToReplace(path: String) -> Self {
+    Self(
+      .damaged,
+      "The store \(quoted(path)) is too damaged to be replaced: move it to another folder, with the "
+        + "files of the same name that end in '-wal' and '-shm', and restore again.", path: path)
   }
   package static func newer(path: String, found: Int, supported: Int) -> Self {
     Self(
       .newer,
-      "A newer version of wellbeing wrote '\(path)' (format \(found), this one knows "
+      "A newer version of wellbeing wrote \(quoted(path)) (format \(found), this one knows "
         + "\(supported)): update wellbeing.", path: path, format: found)
   }
   package static func outdated(path: String, found: Int, supported: Int) -> Self {
     Self(
       .outdated,
-      "'\(path)' was made by a version of wellbeing before the first release (format \(found)), and "
-        + "only that version reads it: export with it, or name another file.",
+      "\(quoted(path)) was made by a version of wellbeing before the first release (format \(found)), "
+        + "and only that version reads it: export with it, or name another file.",
       path: path, format: found)
   }
-  package static func unexpectedValue(column: String) -> Self {
+  /// - Parameter uuid: The record with the value; nil if it is not known.
+  package static func unexpectedValue(column: String, in uuid: UUID? = nil) -> Self {
     Self(
-      .unexpectedValue, "The store has an invalid value in '\(column)': check the store.",
-      name: column)
+      .unexpectedValue,
+      "\(uuid.map { "Record \($0.uuidString.lowercased())" } ?? "The store") has an invalid value in "
+        + "'\(column)': check the store.", uuids: uuid.map { [$0] } ?? [], name: column)
   }
 
   // MARK: What the operating system and SQLite report
 
   package static func busy(path: String) -> Self {
-    Self(.busy, "'\(path)' is locked by another program: try again.", path: path)
+    Self(.busy, "\(quoted(path)) is locked by another program: try again.", path: path)
   }
-  package static func moved(path: String) -> Self {
+  /// - Parameter isReading: Whether nothing was to be saved.
+  package static func moved(path: String, isReading: Bool = false) -> Self {
     Self(
       .moved,
-      "Another program moved or replaced '\(path)', so nothing was saved: see what is there and "
-        + "try again.", path: path)
+      "Another program moved or replaced \(quoted(path))"
+        + "\(isReading ? "" : ", so nothing was saved"): see what is there and try again.",
+      path: path)
   }
   package static func full(path: String) -> Self {
-    Self(.full, "The disk is full: nothing was saved in '\(path)'.", path: path)
+    Self(
+      .full, "The disk is full, so nothing was saved in \(quoted(path)): make room and try again.",
+      path: path)
   }
   package static func ioError(path: String, code: Int32) -> Self {
     Self(
-      .ioError, "Reading or writing '\(path)' failed (SQLite error \(code)).", path: path,
+      .ioError, "Reading or writing \(quoted(path)) failed (SQLite error \(code)): check the disk.",
+      path: path,
       sqliteCode: code)
   }
   package static func systemError(path: String, errno: Int32) -> Self {
     let words = strerror(errno).map { String(cString: $0) } ?? "error"
     return Self(
-      .ioError, "The system refused a call on '\(path)' (\(words), error \(errno)).", path: path,
+      .ioError,
+      "The system refused a call on \(quoted(path)) (\(words), error \(errno)): check the path and "
+        + "the disk.", path: path,
       errno: errno)
   }
   /// - Parameter errno: 0 if it is not known.
@@ -124,20 +158,21 @@ extension StoreError {
     let words = strerror(errno).map { String(cString: $0) } ?? "error"
     return Self(
       .logUnavailable,
-      "The store '\(path)' is there, but its log could not be opened or created: a file of the same "
-        + "name that ends in '-wal', '-shm' or '-journal'\(errno == 0 ? "" : " (\(words))").",
+      "The log of the store \(quoted(path)) could not be opened or created"
+        + "\(errno == 0 ? "" : " (\(words))"): check the disk, and the permissions of the files of "
+        + "the same name that end in '-wal', '-shm' and '-journal'.",
       path: path, errno: errno)
   }
   package static func commitUncertain(path: String, code: Int32 = SQLITE_IOERR) -> Self {
     Self(
       .commitUncertain,
-      "The disk failed while saving to '\(path)', and the changes may or may not have been kept: "
-        + "look before you save again.", path: path, sqliteCode: code)
+      "The disk failed while saving to \(quoted(path)), and the changes may or may not have been "
+        + "kept: look before you save again.", path: path, sqliteCode: code)
   }
   package static func unsuitableFileSystem(path: String, code: Int32) -> Self {
     Self(
       .unsuitableFileSystem,
-      "The file system of '\(path)' lacks the locks that a store needs: use a local disk.",
+      "The file system of \(quoted(path)) lacks the locks that a store needs: use a local disk.",
       path: path, sqliteCode: code)
   }
   package static func sqliteTooOld(version: Int, needed: Int) -> Self {
@@ -168,4 +203,12 @@ extension StoreError {
   }
   package static let outOfMemory = Self(.outOfMemory, "There is not enough memory.")
   package static let closed = Self(.closed, "The store is closed.")
+}
+
+/// A path in quotes, for an error.
+private func quoted(_ path: String) -> String { FilePath.quoted(path) }
+
+/// A path as a shell takes it, for a command to be copied.
+private func word(_ path: String) -> String {
+  "'\(FilePath.withoutControls(path).replacing("'", with: "'\\''"))'"
 }

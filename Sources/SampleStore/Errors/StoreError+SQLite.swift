@@ -39,6 +39,11 @@ extension StoreError {
     name == "sample.uuid" && [.unique, .trigger].contains(constraint)
   }
 
+  /// Whether a statement names a table or a column that the file lacks.
+  package var isOfMissingPart: Bool {
+    code == .programError && sqliteMessage?.hasPrefix("no such ") == true
+  }
+
   private static func readOnly(_ code: Int32, path: String) -> StoreError {
     code == Extended.readOnlyMoved ? .moved(path: path) : .readOnly(path: path)
   }

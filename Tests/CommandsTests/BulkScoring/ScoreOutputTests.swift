@@ -136,7 +136,9 @@ import WellbeingTestSupport
     let result = try bench.runProgram("score phq-9 \(many) --output \(out)")
     #expect(result.status == .exit(74))
     #expect(
-      result.errorText.hasSuffix("wellbeing: The disk is full: nothing was saved in '\(out)'.\n"))
+      result.errorText.hasSuffix(
+        "wellbeing: The disk is full, so nothing was saved in '\(out)': make room and try "
+          + "again.\n"))
     #expect(result.errorText.contains("! Item 9 (selfHarm): alert in "))
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.url.path).isEmpty)
   }
@@ -243,16 +245,18 @@ import WellbeingTestSupport
     let user = isRoot ? OrdinaryUser.id : nil
     let readOnly = try bench.runProgram("score phq-9 \(sheets) --output \(protected)", asUser: user)
     #expect(readOnly.status == .exit(73))
-    #expect(readOnly.errorText == "wellbeing: '\(protected)' cannot be written.\n")
+    #expect(readOnly.errorText.hasPrefix("wellbeing: '\(protected)' cannot be written: check"))
     #expect(bench.text("protected.csv") == "old")
     let unread = try bench.runProgram("score phq-9 \(secret)", asUser: user)
     #expect(unread.status == .exit(74))
-    #expect(unread.errorText == "wellbeing: '\(secret)' cannot be read.\n")
+    #expect(
+      unread.errorText == "wellbeing: '\(secret)' cannot be read: name a file that you may read.\n")
     try #require(chmod(bench.folder, 0o500) == 0)
     defer { chmod(bench.folder, 0o700) }
     let closed = try bench.runProgram(
       "score phq-9 \(sheets) --output \(bench.folder)/out.csv", asUser: user)
     #expect(closed.status == .exit(73))
-    #expect(closed.errorText == "wellbeing: '\(bench.folder)/out.csv' cannot be written.\n")
+    #expect(
+      closed.errorText.hasPrefix("wellbeing: '\(bench.folder)/out.csv' cannot be written: check"))
   }
 }

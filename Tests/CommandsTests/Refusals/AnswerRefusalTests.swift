@@ -64,7 +64,8 @@ import Testing
       "take gad-7 --answers \(bench.folder)/none.json", .noInput,
       "'\(bench.folder)/none.json' is not there.")
     try bench.expectRefused(
-      "take gad-7 --answers \(bench.folder)", .inputOutput, "'\(bench.folder)' cannot be read.")
+      "take gad-7 --answers \(bench.folder)", .inputOutput,
+      "'\(bench.folder)' cannot be read: name a file that you may read.")
   }
 
   private static let sixAnswers = """

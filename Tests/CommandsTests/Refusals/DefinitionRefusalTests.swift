@@ -59,7 +59,8 @@ import WellbeingTestSupport
     try #require(mkfifo(path, 0o600) == 0)
     let outcome = try bench.run("\(commandLine) \(path)")
     #expect(outcome.code == .inputOutput)
-    #expect((outcome.output + outcome.diagnostics).contains("'\(path)' cannot be read."))
+    #expect(
+      (outcome.output + outcome.diagnostics).contains("'\(path)' cannot be read: name a file"))
     #expect(added == [])
   }
 

@@ -97,7 +97,9 @@ import WellbeingTestSupport
     #expect(outcome.code == .inputOutput)
     #expect(outcome.output.contains("! You answered that you have been"))
     #expect(
-      outcome.output.hasSuffix("wellbeing: The disk is full: nothing was saved in '\(store)'.\n"))
+      outcome.output.hasSuffix(
+        "wellbeing: The disk is full, so nothing was saved in '\(store)': make room and try "
+          + "again.\n"))
   }
 
   @Test(.disabled(if: SmallDisk.unavailability != nil, "no small disk can be mounted here"))
@@ -115,7 +117,9 @@ import WellbeingTestSupport
     #expect(outcome.code == .inputOutput)
     #expect(outcome.output == "")
     #expect(
-      outcome.diagnostics == "wellbeing: The disk is full: nothing was saved in '\(store)'.\n")
+      outcome.diagnostics
+        == "wellbeing: The disk is full, so nothing was saved in '\(store)': make room and try "
+        + "again.\n")
     try FileManager.default.removeItem(at: disk.url.appending(path: "filler"))
     #expect(try bench.run("history --json").output == before)
     withExtendedLifetime(keeper) {}

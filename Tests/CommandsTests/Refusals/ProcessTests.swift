@@ -129,7 +129,7 @@ import WellbeingTestSupport
       environment: bench.environment, asUser: isRoot ? OrdinaryUser.id : nil)
     #expect(result.status == .exit(73))
     #expect(result.outputText == "")
-    #expect(result.errorText == "wellbeing: '\(bench.store)' cannot be written.\n")
+    #expect(result.errorText.hasPrefix("wellbeing: '\(bench.store)' cannot be written: check"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
   }
 
@@ -142,7 +142,7 @@ import WellbeingTestSupport
         BinaryLocator.locate("wellbeing"), line, environment: bench.environment,
         asUser: OrdinaryUser.id)
       #expect(result.status == .exit(77))
-      #expect(result.errorText == "wellbeing: '\(bench.store)' belongs to another user.\n")
+      #expect(result.errorText.hasPrefix("wellbeing: '\(bench.store)' belongs to another user: "))
     }
   }
 
@@ -167,7 +167,9 @@ import WellbeingTestSupport
     }
     let listed = try run("questionnaires list")
     #expect(listed.status == .exit(77))
-    let reason = "You may not reach '\(folder)'."
+    let reason =
+      "You do not have permission to use '\(folder)': change the permissions of the file or its "
+      + "folder, or name another file."
     #expect(listed.errorText == "wellbeing: What was added cannot be used. \(reason)\n")
     #expect(listed.outputText.contains("gad-7"))
     let asked = try run("questionnaires show made-up")

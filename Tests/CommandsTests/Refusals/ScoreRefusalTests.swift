@@ -86,7 +86,8 @@ import WellbeingTestSupport
   @Test func aFolderIsNoFileOfSheets() throws {
     let bench = try Workbench()
     try bench.expectRefused(
-      "score phq-9 \(bench.folder)", .inputOutput, "'\(bench.folder)' cannot be read.")
+      "score phq-9 \(bench.folder)", .inputOutput,
+      "'\(bench.folder)' cannot be read: name a file that you may read.")
   }
 
   @Test(arguments: ["--output", "--summary=", "--methods"])
@@ -94,12 +95,13 @@ import WellbeingTestSupport
     let bench = try Workbench()
     let folder = bench.folder
     let place = option.hasSuffix("=") ? option : option + " "
+    let noFile = "is a pipe, a socket or a device: name a regular file."
     try #require(mkfifo(folder + "/pipe", 0o600) == 0)
     try #require(symlink("absent", folder + "/link") == 0)
     let refused: [(String, ExitCode, String)] = [
       (folder, .cannotCreate, "'\(folder)' is a folder: name a file."),
-      ("/dev/null", .cannotCreate, "'/dev/null' is not a regular file."),
-      (folder + "/pipe", .cannotCreate, "'\(folder)/pipe' is not a regular file."),
+      ("/dev/null", .cannotCreate, "'/dev/null' \(noFile)"),
+      (folder + "/pipe", .cannotCreate, "'\(folder)/pipe' \(noFile)"),
       (
         folder + "/absent/x", .cannotCreate,
         "The folder '\(folder)/absent/' is not there: create it first."

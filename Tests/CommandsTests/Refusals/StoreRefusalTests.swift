@@ -66,6 +66,17 @@ import WellbeingTestSupport
       "'\(bench.store)' can be read by others: close it with chmod 600 '\(bench.store)'.")
   }
 
+  @Test func aLogThatItsOwnerMayNotRead() throws {
+    try bench.fill()
+    let keeper = try bench.openStore()
+    try #require(chmod(bench.store + "-wal", 0) == 0)
+    try expectRefused(
+      .noPermission,
+      "You do not have permission to read '\(bench.store)-wal': allow it with chmod 600 "
+        + "'\(bench.store)-wal'.")
+    withExtendedLifetime(keeper) {}
+  }
+
   @Test func aFolderInWhichOthersCanReplaceFiles() throws {
     try bench.fill()
     try #require(chmod(bench.folder, 0o777) == 0)

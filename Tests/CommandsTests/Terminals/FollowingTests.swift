@@ -167,8 +167,8 @@ extension TerminalSuite {
       let terminal = try follow("--json")
       try loss.befall(bench.store, backup: backup)
       let moved =
-        "wellbeing: Another program moved or replaced '\(bench.store)', so nothing "
-        + "was saved: see what is there and try again.\r\n"
+        "wellbeing: Another program moved or replaced '\(bench.store)': see what is there and try "
+        + "again.\r\n"
       // Whoever looks while the file is half overwritten finds it damaged.
       let damaged =
         "wellbeing: The store '\(bench.store)' is damaged: keep the file, and restore a "
@@ -180,6 +180,19 @@ extension TerminalSuite {
         #expect(status == .exit(75))
         #expect(terminal.transcript.hasSuffix(moved))
       }
+    }
+
+    @Test func aRestoreEndsIt() throws {
+      _ = try record("gad-7 --total 9")
+      let backup = bench.folder + "/backup.sqlite"
+      try run("store backup \(backup)")
+      let terminal = try follow("--json")
+      try run("store restore \(backup) --yes")
+      #expect(try terminal.waitForExit() == .exit(75))
+      #expect(
+        terminal.transcript.hasSuffix(
+          "wellbeing: The store was replaced or restored from a backup meanwhile: run the command "
+            + "again.\r\n"))
     }
 
     @Test(arguments: ["--csv", "--limit", "--after"])

@@ -47,6 +47,13 @@ struct StoreFileTests {
     }
   }
 
+  @Test(arguments: ["", "-wal", "-shm"])
+  func `a file that its owner may not read is named, with what to do`(suffix: String) throws {
+    try folder.write([], to: "store.sqlite")
+    let path = try folder.write([], to: "store.sqlite" + suffix, mode: 0)
+    #expect(throws: StoreError.unreadable(path: path)) { try folder.file.admit(creating: true) }
+  }
+
   @Test func `a folder is refused`() throws {
     #expect(throws: StoreError.isDirectory(path: folder.path)) {
       try StoreFile(named: folder.path).admit(creating: true)
