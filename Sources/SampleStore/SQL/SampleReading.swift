@@ -31,8 +31,22 @@ extension HealthStore {
     return Dictionary(zip(rows.map(\.id), try whole(rows[...]))) { first, _ in first }
   }
 
-  /// Reads what records have beside their rows of `sample`.
+  /// Reads what records have beside their rows of `sample`. An error names the record.
   private func whole(_ rows: ArraySlice<SampleRow>) throws(StoreError) -> [any Sample] {
+    do throws(StoreError) {
+      return try completed(rows)
+    } catch {
+      guard error.code == .unexpectedValue else { throw error }
+      for row in rows {
+        try StoreError.ofRecord(row.header.uuid) { () throws(StoreError) in
+          _ = try completed([row])
+        }
+      }
+      throw error
+    }
+  }
+
+  private func completed(_ rows: ArraySlice<SampleRow>) throws(StoreError) -> [any Sample] {
     let moods = MoodParts(
       moods: try self.moods(rows.filter(\.isStateOfMind)), labels: try words("label", rows),
       associations: try words("association", rows))
@@ -131,15 +145,18 @@ struct SampleRow {
   init(_ row: Statement) throws(StoreError) {
     id = try row.int64(0)
     type = try row.text(1)
-    header = SampleHeader(
-      stored: try row.uuid(Self.uuidColumn), start: Date(microsecondsSince1970: try row.int64(3)),
-      end: Date(microsecondsSince1970: try row.int64(4)), timeZone: try row.text(5),
-      datePrecision: try row.word(6), subject: try row.text(2),
-      recorded: Date(microsecondsSince1970: try row.int64(7)),
-      source: Source(name: try row.text(8), version: try row.text(9)),
-      note: try row.textIfPresent(10), metadata: try MetadataText.decode(try row.text(11)),
-      syncIdentifier: try row.textIfPresent(12), syncVersion: try row.intIfPresent(13),
-      replaces: try row.uuidIfPresent(14), replacedBy: try row.uuidIfPresent(15))
+    let uuid = try row.uuid(Self.uuidColumn)
+    header = try StoreError.ofRecord(uuid) { () throws(StoreError) in
+      SampleHeader(
+        stored: uuid, start: Date(microsecondsSince1970: try row.int64(3)),
+        end: Date(microsecondsSince1970: try row.int64(4)), timeZone: try row.text(5),
+        datePrecision: try row.word(6), subject: try row.text(2),
+        recorded: Date(microsecondsSince1970: try row.int64(7)),
+        source: Source(name: try row.text(8), version: try row.text(9)),
+        note: try row.textIfPresent(10), metadata: try MetadataText.decode(try row.text(11)),
+        syncIdentifier: try row.textIfPresent(12), syncVersion: try row.intIfPresent(13),
+        replaces: try row.uuidIfPresent(14), replacedBy: try row.uuidIfPresent(15))
+    }
   }
 }
 
@@ -272,5 +289,19 @@ extension Statement {
   func vocabularyWord<Word: VocabularyWord>(_ column: Int) throws(StoreError) -> Word {
     guard let word = Word(name: try text(column)) else { throw unexpectedValue(in: column) }
     return word
+  }
+}
+
+extension StoreError {
+  /// Reads a record, and names it in the error of an invalid value.
+  fileprivate static func ofRecord<Result>(
+    _ uuid: UUID, _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      guard error.code == .unexpectedValue else { throw error }
+      throw .unexpectedValue(column: error.name ?? "", in: uuid)
+    }
   }
 }
