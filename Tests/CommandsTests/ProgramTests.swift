@@ -36,6 +36,7 @@ import WellbeingTestSupport
   func helpOfTheProgramIsTheSameHoweverItIsAskedFor(words: [String]) throws {
     let bench = try Workbench()
     #expect(bench.run(words).output == bench.run(["--help"]).output)
+    bench.environment["WELLBEING_STORE"] = nil
     #expect(bench.run([]).output == bench.run(["-h"]).output)
   }
 

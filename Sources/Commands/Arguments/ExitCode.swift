@@ -8,7 +8,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case usage = 64
   /// 65: well-formed, but refused: a value, a file or a store that cannot be right.
   case dataError = 65
-  /// 66: a named file, sample or draft is not there.
+  /// 66: the store, or a named file, sample or draft, is not there.
   case noInput = 66
   /// 70: a fault in this program.
   case software = 70
@@ -52,7 +52,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
       "A failure that no other code names. With 'alerts --check': a raised alert waits."
     case .usage: "The command line is malformed, or a prompt would need a terminal."
     case .dataError: "Well-formed but refused: a wrong value, file or store."
-    case .noInput: "A named file, sample or draft is not there."
+    case .noInput: "The store, or a named file, sample or draft, is not there."
     case .software: "A fault in this program. Please report it."
     case .cannotCreate: "The store or an output cannot be opened for writing."
     case .inputOutput:

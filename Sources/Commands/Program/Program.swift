@@ -59,10 +59,11 @@ package enum Program {
     if arguments.isEmpty {
       let page = StartPage(context)
       guard !context.outputInfo(.auto).isTerminal else {
-        try page.show()
-        return .done
+        return try page.show()
       }
-      page.showWaiting()
+      let code = page.showWaiting()
+      let help = try perform(CommandLineParser(spec).parse(arguments), context)
+      return code == .done ? help : code
     }
     let isPagerRefused =
       arguments.prefix { $0 != "--" }.contains(CommonOptions.noPager.typed)
@@ -73,7 +74,7 @@ package enum Program {
   /// - Parameter isPagerRefused: Whether help, which has no options, is not to be read page by
   ///   page.
   private static func perform(
-    _ request: Request, _ context: Context, isPagerRefused: Bool
+    _ request: Request, _ context: Context, isPagerRefused: Bool = false
   ) throws -> ExitCode {
     switch request {
     case .help(let words, let detail):

@@ -18,54 +18,61 @@ struct StartPage {
   ///
   /// A store that cannot be read is said to be so, and keeps nothing else back: silence would read
   /// as "no alert".
-  func show() throws {
+  ///
+  /// - Returns: Why the store cannot be read; else `done`.
+  func show() throws -> ExitCode {
+    var code = ExitCode.done
     // A fault in them is told first, and once.
     _ = session.settings
     var suggestions = Suggestions(session)
     do {
       if let store = try session.openStoreForReading() {
-        try show(store, &suggestions)
+        code = try show(store, &suggestions)
       } else {
         say("Nothing is here yet. What you save stays on this machine.")
       }
     } catch {
       say("It is not known what is in the store, or whether alerts wait to be reviewed.")
-      tell(error)
+      code = tell(error)
     }
     output.writeLine()
     for line in suggestions.lines { output.writeLine(line) }
     output.writeLine()
     say("'wellbeing --help' lists every command, 'wellbeing help take' tells about one.")
     say(try GeneralTexts.builtIn().text(.support))
+    return code
   }
 
   /// Shows only the alerts that wait, for a file or pipe: mail from cron is read as well.
-  func showWaiting() {
+  ///
+  /// - Returns: Why the store cannot be read; else `done`.
+  func showWaiting() -> ExitCode {
     do {
-      guard let store = try session.openStoreForReading() else { return }
+      guard let store = try session.openStoreForReading() else { return .done }
       let waiting = try Worklist(session, store)
       for line in waiting.counts { output.writeLine(line) }
       if !waiting.counts.isEmpty { output.writeLine() }
-    } catch let error as StoreError where error.isMissing {
-      // Nothing was saved there yet.
+      return .done
     } catch {
       say("It is not known whether alerts wait to be reviewed.")
-      output.writeLine(ErrorReport(error, program: Program.spec.name).message)
+      let report = ErrorReport(error, program: Program.spec.name)
+      output.writeLine(report.message)
       output.writeLine()
+      return report.exitCode
     }
   }
 
-  private func show(_ store: HealthStore, _ suggestions: inout Suggestions) throws {
+  private func show(_ store: HealthStore, _ suggestions: inout Suggestions) throws -> ExitCode {
     let waiting = try Worklist(session, store)
     for line in waiting.counts { output.writeLine(line) }
-    guard !waiting.alerts.isEmpty else { return try showLatest(store, waiting, &suggestions) }
-    output.writeLine()
+    if !waiting.alerts.isEmpty { output.writeLine() }
     do {
       try showLatest(store, waiting, &suggestions)
-    } catch {
+      return .done
+    } catch  where !waiting.alerts.isEmpty {
       // The alerts above wait, whatever else is there.
       say("It is not known what else is in the store.")
-      tell(error)
+      return tell(error)
     }
   }
 
@@ -96,9 +103,12 @@ struct StartPage {
 
   /// Says why the store cannot be read. The terminal breaks it where it has to: in a path, which
   /// may be copied, there is no other line end.
-  private func tell(_ error: any Error) {
-    if case CommandError.configuration = error { return }
-    output.writeLine(ErrorReport(error, program: Program.spec.name).message)
+  private func tell(_ error: any Error) -> ExitCode {
+    let report = ErrorReport(error, program: Program.spec.name)
+    // A fault in the settings was told before.
+    if case CommandError.configuration = error { return report.exitCode }
+    output.writeLine(report.message)
+    return report.exitCode
   }
 
   private func say(_ drafts: [Draft]) {
@@ -118,10 +128,11 @@ struct StartPage {
 
 extension HealthStore.Overview {
   /// What there is, as `1 result and 3 moods of 2 subjects`.
-  fileprivate var words: String {
+  var words: String {
     let results = assessmentCount == 1 ? "1 result" : "\(assessmentCount) results"
     let moods = stateOfMindCount == 1 ? "1 mood" : "\(stateOfMindCount) moods"
     let kinds = [(assessmentCount, results), (stateOfMindCount, moods)].filter { $0.0 > 0 }
+    guard !kinds.isEmpty else { return "no results" }
     let subjects = subjectCount == 1 ? "" : " of \(subjectCount) subjects"
     return kinds.map(\.1).joined(separator: " and ") + subjects
   }

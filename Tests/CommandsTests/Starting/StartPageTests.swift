@@ -19,9 +19,9 @@ import WellbeingTestSupport
     bench.environment["LANG"] = "C.UTF-8"
   }
 
-  private func page(columns: Int = 80) throws -> Outcome {
+  private func page(columns: Int = 80, code: ExitCode = .done) throws -> Outcome {
     let outcome = try bench.sit("", typing: [], columns: columns)
-    #expect(outcome.code == .done)
+    #expect(outcome.code == code)
     return outcome
   }
 
@@ -63,7 +63,9 @@ import WellbeingTestSupport
 
   @Test func `a file or pipe was told nothing of the alerts that wait`() throws {
     let help = bench.run(["-h"]).output
+    bench.environment["WELLBEING_STORE"] = nil
     #expect(bench.run([]).output == help)
+    bench.environment["WELLBEING_STORE"] = bench.store
     try fill()
     let outcome = bench.run([])
     #expect(outcome.code == .done && outcome.diagnostics == "")
@@ -86,6 +88,14 @@ import WellbeingTestSupport
       outcome.output.hasPrefix(
         "It is not known whether alerts wait to be reviewed.\n'\(bench.store)' is not a store"))
     #expect(outcome.output.hasSuffix(bench.run(["-h"]).output))
+    #expect(outcome.code == .dataError)
+  }
+
+  @Test func `a named store that is missing is not taken for one without alerts`() throws {
+    let sentence = "There is no store at '\(bench.store)'.\n"
+    #expect(try page(code: .noInput).output.contains(sentence))
+    let outcome = bench.run([])
+    #expect(outcome.code == .noInput && outcome.output.contains(sentence))
   }
 
   @Test func `alerts are counted until somebody has reviewed them`() throws {
@@ -103,7 +113,7 @@ import WellbeingTestSupport
   @Test func `a store that cannot be read keeps nothing else back, and is not silent`() throws {
     try Data("Dear diary".utf8).write(to: URL(filePath: bench.store))
     try #require(chmod(bench.store, 0o600) == 0)
-    let output = try page().output
+    let output = try page(code: .dataError).output
     #expect(
       output.hasPrefix(
         "It is not known what is in the store, or whether alerts wait to be reviewed.\n"))
@@ -117,7 +127,7 @@ import WellbeingTestSupport
     try fill()
     let store = try bench.openStore()
     _ = try store.now { try $0.connection.run("DELETE FROM state_of_mind") }
-    let output = try page().output
+    let output = try page(code: .dataError).output
     #expect(output.hasPrefix("! 2 alerts have not been reviewed, 1 is not assessed:\n"))
     #expect(output.contains("\nIt is not known what else is in the store.\n"))
     #expect(!output.contains("whether alerts wait"))
@@ -127,7 +137,7 @@ import WellbeingTestSupport
   @Test func `a fault in the settings is told once`() throws {
     try bench.configure("{")
     bench.environment["WELLBEING_STORE"] = nil
-    let output = try page().output
+    let output = try page(code: .configuration).output
     #expect(output.components(separatedBy: "config.json").count == 2, "\(output)")
     #expect(output.contains("or whether alerts wait to be reviewed.\n"))
   }
@@ -143,6 +153,7 @@ import WellbeingTestSupport
 
   @Test func `where the configuration asks for a subject, what is suggested names one`() throws {
     try bench.configure(#"{"requireSubject": true}"#)
+    bench.environment["WELLBEING_STORE"] = nil
     let output = try page().output
     #expect(output.contains("wellbeing take gad-7 --subject ID  "))
     #expect(output.contains("wellbeing mood --subject ID  "))
