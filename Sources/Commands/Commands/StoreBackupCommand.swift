@@ -7,7 +7,9 @@ enum StoreBackupCommand: Command {
   static let spec = CommandSpec(
     "backup", summary: "Copy the store to a new file that only you can read.",
     detail: [
-      "The copy is a store itself: --store FILE reads it. '-' writes it to standard output."
+      "The copy is a store itself: --store FILE reads it. A damaged store is not copied.",
+      "'-' writes it to standard output. A shell creates the file to which that is redirected, often "
+        + "readable by others: type 'umask 077' first.",
     ],
     operands: [OperandSpec("FILE", kind: .path, summary: "The new file, or '-'.")],
     examples: [.init("wellbeing store backup wellbeing-backup.sqlite", "Copy the store.")])
@@ -20,13 +22,21 @@ enum StoreBackupCommand: Command {
     guard let store = try session.openStoreForReading() else {
       throw StoreError.missing(path: try session.storeLocation().path)
     }
+    do {
+      try copy(store, to: target, session)
+    } catch let error as StoreError where error.code == .damaged {
+      throw error.adding("Nothing was copied.")
+    }
+    return .done
+  }
+
+  private static func copy(_ store: HealthStore, to target: String, _ session: Session) throws {
     if target == "-" {
       try writeCopy(of: store, to: session.context.output)
     } else {
       try store.now { try $0.backup(to: .path(target)) }
       if !session.isQuiet { session.conversation.writeLine("Copied to \(printable(target)).") }
     }
-    return .done
   }
 
   /// Copies by way of a private file: a database cannot be written in one direction.

@@ -3,7 +3,8 @@ import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
 
-/// `store check`: whether the store is sound, and every score comes out the same.
+/// `store check`: whether the store is sound, and every score comes out the same. Without a store it
+/// fails: one that has disappeared is not sound.
 enum StoreCheckCommand: Command {
   static let spec = CommandSpec(
     "check", summary: "Check the file, recompute every score, look at old contacts.")
@@ -14,16 +15,19 @@ enum StoreCheckCommand: Command {
     let output = session.context.output
     let old = try OldContacts(session)
     old.show(session)
-    let store = try session.openStoreForReading()
-    let problems = try store?.now { try $0.check() } ?? []
+    guard let store = try session.openStoreForReading() else {
+      throw StoreError.missing(path: try session.storeLocation().path)
+    }
+    let problems = try store.now { try $0.check() }
     if session.isJSON {
       output.writeLine(
-        try JSONOutput.text(Document(problems: problems.map(\.words), oldContacts: old.ids)))
-    } else if store == nil {
-      output.writeLine("There is no store yet.")
+        try JSONOutput.text(
+          Document(path: store.path, problems: problems.map(\.words), oldContacts: old.ids)))
     } else if problems.isEmpty {
       output.writeLine("The store is sound.")
     } else {
+      output.writeLine(
+        "\(quotedPath(store.path)) has \(countWords(problems.count, "problem")):")
       for problem in problems { output.writeLine(printable(problem.words)) }
     }
     return problems.isEmpty ? .done : .dataError
@@ -31,36 +35,52 @@ enum StoreCheckCommand: Command {
 
   private struct Document: Encodable {
     let schemaVersion = JSONOutput.schemaVersion
+    let path: String
     let problems: [String]
     let oldContacts: [String]
   }
 }
 
 extension StoreProblem {
-  /// The problem in words, without anything that a record holds.
-  var words: String {
+  /// The problem and what to do about it, in words, without anything that a record holds.
+  var words: String { "\(finding) \(advice)" }
+
+  private var finding: String {
     switch self {
-    case .structure(let text): "The file is damaged: \(text)"
+    case .structure(let text): "The file is damaged (\(text))."
+    case .missingPart(let part, let name): "The \(part.rawValue) '\(name)' is missing."
     case .danglingRow(let table, let parent):
-      "A row of '\(table)' points at a row of '\(parent)' that is not there."
+      "A row of '\(table)' refers to a missing row of '\(parent)'."
     case .unreadableSample(let uuid):
-      "A part of \(name(uuid)) is not there or does not read."
+      "A part of \(name(uuid)) is missing or invalid."
     case .unreadableDefinition(let uuid):
-      "The definition of \(name(uuid)) is not there or does not read."
+      "The definition of \(name(uuid)) is missing or invalid."
     case .scoresDiffer(let uuid):
-      "The scores of \(name(uuid)) are not those that its answers give."
+      "The scores of \(name(uuid)) do not follow from its answers."
     case .rowsContradict(let uuid): "Two rows of \(name(uuid)) contradict each other."
     case .notInTrail(let uuid):
       "The audit trail does not say how \(name(uuid)) was saved, or whether it was deleted."
     case .trailHasGaps: "Entries of the audit trail were removed."
-    case .vanished(let uuid): "\(name(uuid)) is gone, though nobody purged it."
-    case .tracesLeft:
-      "A removal did not come to its end, and traces may be left in the file: run 'wellbeing store "
-        + "purge'."
+    case .vanished(let uuid): "\(name(uuid)) is gone, although nobody purged it."
+    case .tracesLeft: "A removal was not completed, and traces may be left in the file."
     case .linkBroken(let uuid):
       "\(name(uuid)) names a record that it replaces, or that replaces it, and should not."
     case .syncIdentifierTwice(let first, let second):
       "\(name(first)) and \(name(second)) are the same record of another system."
+    }
+  }
+
+  private var advice: String {
+    switch self {
+    case .structure, .missingPart, .danglingRow, .unreadableSample, .unreadableDefinition:
+      "Keep the file, and restore a backup: wellbeing store restore FILE"
+    case .scoresDiffer(let uuid):
+      "Compare it with the original form or a backup: wellbeing show \(uuid.reference)"
+    case .rowsContradict, .notInTrail, .trailHasGaps, .vanished, .linkBroken:
+      "Another program changed the file: compare it with a backup."
+    case .tracesLeft: "Run: wellbeing store purge"
+    case .syncIdentifierTwice(_, let second):
+      "Delete one of them: wellbeing delete \(second.reference)"
     }
   }
 

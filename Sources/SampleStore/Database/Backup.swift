@@ -15,6 +15,9 @@ extension Connection {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     let location = try target.locate()
     if (try? FileStatus(of: location)) != nil { throw .alreadyExists(path: location) }
+    if isChecked, try missingParts().contains(where: \.isOfStructure) {
+      throw .damaged(path: path)
+    }
     // SQLite's locks and those of an unfinished file can be the same, so the copy is another file.
     let unfinished = try StoreError.of { () throws(FileError) in try UnfinishedFile(for: location) }
     let copy = unfinished.companion
@@ -25,7 +28,8 @@ extension Connection {
     do throws(StoreError) {
       try writeCopy(to: try StoreFile(named: copy).admit(creating: true), isChecked: isChecked)
     } catch {
-      throw error.ofFile(copy, as: location)
+      // What is damaged in the copy is damaged in the store.
+      throw error.code == .damaged ? .damaged(path: path) : error.ofFile(copy, as: location)
     }
     try StoreError.of { () throws(FileError) in
       try FilePath.synchronize(copy)
@@ -43,7 +47,7 @@ extension Connection {
       try row.text(0)
     }
     guard mode == "delete" else { throw .settingRefused(name: "journal_mode") }
-    if isChecked, try !copy.checkIntegrity().isEmpty { throw .damaged(path: self.path) }
+    if isChecked, try !copy.checkIntegrity().isEmpty { throw .damaged(path: path) }
   }
 
   /// Copies a store's pages to a new file.
@@ -79,7 +83,7 @@ extension Connection {
     var prepared: T?
     try busyHandler.retrying { () throws(StoreError) in
       try requireInPlace()
-      try copyPages(of: source) { () throws(StoreError) in
+      try copyPages(of: source, isReplacing: true) { () throws(StoreError) in
         prepared = try prepare()
         try requireInPlace()
       }
@@ -90,9 +94,12 @@ extension Connection {
 
   /// Replaces this connection's content by another's.
   ///
-  /// - Parameter prepare: Called when nobody else can write to this connection's file any more.
+  /// - Parameters:
+  ///   - isReplacing: Whether there is a content to be lost.
+  ///   - prepare: Called when nobody else can write to this connection's file any more.
   private func copyPages(
-    of source: Connection, preparing prepare: () throws(StoreError) -> Void = {}
+    of source: Connection, isReplacing: Bool = false,
+    preparing prepare: () throws(StoreError) -> Void = {}
   ) throws(StoreError) {
     let handle = try openHandle()
     guard let backup = sqlite3_backup_init(handle, "main", try source.openHandle(), "main") else {
@@ -113,7 +120,10 @@ extension Connection {
     let finish = sqlite3_backup_finish(backup)
     guard step == SQLITE_DONE else {
       let isOfSource = step & 0xff == SQLITE_CORRUPT || step & 0xff == SQLITE_NOTADB
-      throw .sqlite(step, on: handle, path: isOfSource ? source.path : path)
+      // The last step commits. A new file is thrown away after an error.
+      throw isReplacing && !isOfSource
+        ? .sqliteCommit(step, on: handle, path: path)
+        : .sqlite(step, on: handle, path: isOfSource ? source.path : path)
     }
     try check(finish)
   }
@@ -125,7 +135,34 @@ extension StoreError {
     guard self.path == path else { return self }
     var error = self
     error.path = name
-    error.message.replace(path, with: name)
+    error.message.replace(FilePath.withoutControls(path), with: FilePath.withoutControls(name))
+    return error
+  }
+
+  /// The same error of a file that is to be restored, which is named as a backup.
+  package func ofBackup(_ path: String) -> StoreError {
+    let path = self.path ?? path
+    let name = FilePath.quoted(path)
+    var error = self
+    switch code {
+    case .missing: error.message = "There is no file at \(name): name a backup."
+    case .foreign,
+      .outdated where format == 0:
+      error = .foreign(path: path, applicationID: applicationID)
+      error.message = "\(name) is not a backup of a store of wellbeing: name another file."
+    case .damaged, .unexpectedValue,
+      .programError where isOfMissingPart:
+      error = .damaged(path: path)
+      error.message = "The backup \(name) is damaged: restore another one."
+    default: break
+    }
+    return error
+  }
+
+  /// The same error, with a sentence at its end.
+  package func adding(_ sentence: String) -> StoreError {
+    var error = self
+    error.message += " " + sentence
     return error
   }
 }

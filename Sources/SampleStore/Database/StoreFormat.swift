@@ -138,3 +138,40 @@ extension Connection {
     }
   }
 }
+
+extension Connection {
+  /// Finds what a new store of the format has and the file has not. What the file has besides is left
+  /// alone.
+  func missingParts() throws(StoreError) -> [StoreProblem] {
+    guard let format else { return [] }
+    let model = try Connection(checked: ":memory:", .readWrite(create: true), busyLimit: .zero)
+    defer { model.close() }
+    try model.execute(format.script())
+    let found = Set(try parts())
+    let missing = try model.parts().filter { !found.contains($0) }
+    // A missing table lacks its columns, indexes and triggers as well.
+    let tables = Set(missing.filter { $0.kind == .table }.map(\.table))
+    return missing.filter { $0.kind == .table || !tables.contains($0.table) }
+      .map { .missingPart($0.kind, name: $0.name) }
+  }
+
+  private struct SchemaPart: Hashable {
+    let kind: StoreProblem.Part
+    let name: String
+    /// The table that it belongs to, or that it is.
+    let table: String
+  }
+
+  private func parts() throws(StoreError) -> [SchemaPart] {
+    try rows(
+      """
+      SELECT type, name, tbl_name FROM sqlite_schema WHERE sql IS NOT NULL
+      UNION ALL SELECT 'column', t.name || '.' || c.name, t.name
+        FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'
+      ORDER BY 1, 2
+      """
+    ) { row throws(StoreError) in
+      SchemaPart(kind: try row.word(0), name: try row.text(1), table: try row.text(2))
+    }
+  }
+}

@@ -6,6 +6,8 @@ import WellbeingSamples
 public enum StoreProblem: Sendable, Hashable {
   /// SQLite's own check found a fault; in its words.
   case structure(String)
+  /// The file lacks a part of the format.
+  case missingPart(Part, name: String)
   /// A row of a table points at a row of another that is not there.
   case danglingRow(table: String, parent: String)
   /// A part of a record is not there, or holds what it never should.
@@ -38,16 +40,27 @@ public enum StoreProblem: Sendable, Hashable {
     case .unreadableSample(let uuid), .unreadableDefinition(let uuid), .scoresDiffer(let uuid),
       .rowsContradict(let uuid), .notInTrail(let uuid), .vanished(let uuid), .linkBroken(let uuid):
       uuid
-    case .structure, .danglingRow, .trailHasGaps, .tracesLeft, .syncIdentifierTwice: nil
+    case .structure, .missingPart, .danglingRow, .trailHasGaps, .tracesLeft, .syncIdentifierTwice:
+      nil
     }
   }
 
   /// Whether the file itself is broken, so that not all of it can be read.
   var isOfStructure: Bool {
     switch self {
-    case .structure, .danglingRow: true
+    case .structure, .danglingRow, .missingPart(.table, _), .missingPart(.column, _): true
     default: false
     }
+  }
+
+  /// The kinds of parts that the format has.
+  public enum Part: String, Sendable {
+    case table
+    /// The name is that of the table, a dot and that of the column.
+    case column
+    case index
+    case trigger
+    case view
   }
 }
 

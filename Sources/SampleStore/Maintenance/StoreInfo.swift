@@ -1,6 +1,7 @@
 import Dispatch
 public import Foundation
 import Synchronization
+import WellbeingPrivateFiles
 import WellbeingSamples
 
 extension HealthStore {
@@ -20,6 +21,9 @@ extension HealthStore {
     public let deletedCount: Int
     /// The file's size, in bytes.
     public let byteCount: Int
+    /// The size of the log of changes that are not in the file yet (`-wal`), in bytes. It grows as long
+    /// as some program reads without a break.
+    public let logByteCount: Int
   }
 
   /// Returns what the store holds, as far as it may be seen.
@@ -46,13 +50,15 @@ extension HealthStore {
         deletedCount: try count(
           "SELECT count(*) FROM sample AS s WHERE s.deleted_us IS NOT NULL AND \(condition)",
           values),
-        byteCount: try count("PRAGMA page_count") * count("PRAGMA page_size"))
+        byteCount: try count("PRAGMA page_count") * count("PRAGMA page_size"),
+        logByteCount: (try? FileStatus(of: path + "-wal").size) ?? 0)
     }
   }
 
   /// Returns everything that is wrong with the store; nothing when it is sound.
   ///
-  /// It looks at SQLite's structure, at rows that point nowhere, at what rows repeat of each other,
+  /// It looks at whether a table, a column, an index, a trigger or a view is missing,
+  /// at SQLite's structure, at rows that point nowhere, at what rows repeat of each other,
   /// at whether every record reads, and at every score, which must come out the same from its
   /// answers and the definition that it was made with; at whether the audit trail
   /// tells of every record what became of it, at the links between corrected records, and at whether
@@ -63,6 +69,9 @@ extension HealthStore {
   /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
   public nonisolated func check() throws(StoreError) -> [StoreProblem] {
     try requirePerson()
+    let missing = try beside { store throws(StoreError) in try store.connection.missingParts() }
+    // Without a table or a column, nothing else can be looked at.
+    guard !missing.contains(where: \.isOfStructure) else { return missing }
     // SQLite's own look at the file takes about as long as all else.
     let found = Mutex([Result<[StoreProblem], StoreError>](repeating: .success([]), count: 2))
     DispatchQueue.concurrentPerform(iterations: 2) { half in
@@ -73,7 +82,7 @@ extension HealthStore {
       }
       found.withLock { $0[half] = result }
     }
-    var problems: [StoreProblem] = []
+    var problems = missing
     for result in found.withLock({ $0 }) { problems += try result.get() }
     return problems
   }

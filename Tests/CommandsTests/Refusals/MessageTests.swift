@@ -56,15 +56,42 @@ import WellbeingTerminal
 
   @Test(
     arguments: [
-      (StoreError.full(path: "/a"), "The disk is full: nothing was saved in '/a'.", 74),
+      (
+        StoreError.full(path: "/a"),
+        "The disk is full, so nothing was saved in '/a': make room and try again.", 74
+      ),
       (
         .logUnavailable(path: "/a", errno: 0),
-        "The store '/a' is there, but its log could not be opened or created: a file of the same "
-          + "name that ends in '-wal', '-shm' or '-journal'.", 74
+        "The log of the store '/a' could not be opened or created: check the disk, and the permissions "
+          + "of the files of the same name that end in '-wal', '-shm' and '-journal'.", 74
       ),
       (.sameFile(path: "/a"), "'/a' is the store itself: name a backup of it.", 65),
-      (.notOwned(path: "/a"), "'/a' belongs to another user.", 77),
-      (.notRegularFile(path: "/a"), "'/a' is not a regular file.", 73),
+      (
+        .notOwned(path: "/a"),
+        "'/a' belongs to another user: name a file of your own, in a folder of your own.", 77
+      ),
+      (
+        .notRegularFile(path: "/a"),
+        "'/a' is a pipe, a socket or a device: name a regular file.", 73
+      ),
+      (
+        .notPermitted(path: "/a"),
+        "You do not have permission to use '/a': change the permissions of the file or its folder, or "
+          + "name another file.", 77
+      ),
+      (
+        .moved(path: "/a", isReading: true),
+        "Another program moved or replaced '/a': see what is there and try again.", 75
+      ),
+      (
+        .foreignAnchor,
+        "The store was replaced or restored from a backup meanwhile: run the command again.", 75
+      ),
+      (
+        .programError(code: 1, message: "no such table: a"),
+        "SQLite refused a statement (no such table: a): run 'wellbeing store check', and report this "
+          + "if it finds nothing.", 70
+      ),
       (
         .outdated(path: "/a", found: 6, supported: 1),
         "'/a' was made by a version of wellbeing before the first release (format 6), and only that "
@@ -75,7 +102,11 @@ import WellbeingTerminal
         .unexpectedValue(column: "c"),
         "The store has an invalid value in 'c': run 'wellbeing store check'.", 65
       ),
-      (.invalidPath(""), "The path of the store is empty or malformed.", 64),
+      (
+        .unexpectedValue(column: "c", in: first),
+        "Record 0d0e0f10 has an invalid value in 'c': run 'wellbeing store check'.", 65
+      ),
+      (.invalidPath(""), "The path of the store is empty or malformed: name a file.", 64),
       (
         .commitUncertain(path: "/a"),
         "The disk failed while saving to '/a', and the changes may or may not have been kept: "
@@ -113,8 +144,7 @@ import WellbeingTerminal
         .rejected(constraint: .check, name: "c"), .notFinite, .nothingToDelete,
         .sampleDeleted(first), .otherType(first), .notAnAssessment(first), .invalidReviewer,
         .syncVersionNotHigher(first), .notOfDraft, .invalidSubject(.subjectLength),
-        .subjectExists, .reasonNamesSubject, .draftOfBoth(questionnaire: "q"), .foreignAnchor,
-        .limitedLiveQuery,
+        .subjectExists, .reasonNamesSubject, .draftOfBoth(questionnaire: "q"), .limitedLiveQuery,
       ]
     ),
     (.noInput, [.missing(path: "s"), .unknownSample(first), .unknownSubject]),
@@ -170,19 +200,26 @@ import WellbeingTerminal
       (
         .notInTrail(first),
         "The audit trail does not say how 01020304-0506-0708-090a-0b0c0d0e0f10 was saved, or "
-          + "whether it was deleted."
+          + "whether it was deleted. Another program changed the file: compare it with a backup."
       ),
-      (.trailHasGaps, "Entries of the audit trail were removed."),
-      (.vanished(first), "01020304-0506-0708-090a-0b0c0d0e0f10 is gone, though nobody purged it."),
       (
-        .linkBroken(first),
-        "01020304-0506-0708-090a-0b0c0d0e0f10 names a record that it replaces, or that replaces it, "
-          + "and should not."
+        .missingPart(.column, name: "review.note"),
+        "The column 'review.note' is missing. Keep the file, and restore a backup: wellbeing store "
+          + "restore FILE"
+      ),
+      (
+        .scoresDiffer(first),
+        "The scores of 01020304-0506-0708-090a-0b0c0d0e0f10 do not follow from its answers. Compare it "
+          + "with the original form or a backup: wellbeing show 0d0e0f10"
+      ),
+      (
+        .tracesLeft,
+        "A removal was not completed, and traces may be left in the file. Run: wellbeing store purge"
       ),
       (
         .syncIdentifierTwice(first, second),
         "01020304-0506-0708-090a-0b0c0d0e0f10 and 00000000-0000-0000-0000-000000000001 are the same "
-          + "record of another system."
+          + "record of another system. Delete one of them: wellbeing delete 00000001"
       ),
     ] as [(StoreProblem, String)])
   func whatACheckFinds(problem: StoreProblem, sentence: String) {

@@ -60,7 +60,8 @@ struct CheckTests {
     let hex = changed.uuid.uuidString.replacing("-", with: "")
     try test.tamper("\(sql) WHERE sample = (SELECT id FROM sample WHERE uuid = x'\(hex)')")
     #expect(try test.store.now { try $0.check() } == [.unreadableSample(changed.uuid)])
-    #expect(throws: StoreError.unexpectedValue(column: "details")) {
+    // A page of the history names the record.
+    #expect(throws: StoreError.unexpectedValue(column: "details", in: changed.uuid)) {
       try test.store.now { try $0.historyOfAll() }
     }
   }
@@ -135,8 +136,37 @@ struct CheckTests {
     try test.store.now { _ = try $0.save(made) }
     try test.tamper(sql)
     #expect(try test.store.now { try $0.check() } == [.unreadableSample(made.uuid)])
-    #expect(throws: StoreError.unexpectedValue(column: column)) {
+    #expect(throws: StoreError.unexpectedValue(column: column, in: made.uuid)) {
       try test.store.now { try $0.historyOfAll() }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("DROP TABLE review", [.missingPart(.table, name: "review")]),
+      (
+        "DROP VIEW v_assessments; ALTER TABLE review DROP COLUMN note",
+        [.missingPart(.column, name: "review.note"), .missingPart(.view, name: "v_assessments")]
+      ),
+      ("DROP INDEX log_by_record", [.missingPart(.index, name: "log_by_record")]),
+      ("DROP TRIGGER sample_lasts", [.missingPart(.trigger, name: "sample_lasts")]),
+      ("CREATE TABLE theirs (a); CREATE INDEX also ON sample(note)", []),
+    ] as [(String, [StoreProblem])])
+  func `what is missing from the schema is found, and what is added is not`(
+    sql: String, problems: [StoreProblem]
+  ) throws {
+    let test = try TestStore()
+    let made = try phq9()
+    try test.store.now { _ = try $0.save(made) }
+    try test.tamper("PRAGMA legacy_alter_table = ON; \(sql)")
+    #expect(try test.reader().now { try $0.check() } == problems)
+    let copy = test.folder.path + "/copy.sqlite"
+    if problems.contains(where: \.isOfStructure) {
+      #expect(throws: StoreError.damaged(path: test.folder.store)) {
+        try test.reader().backup(to: .path(copy))
+      }
+    } else {
+      try test.reader().backup(to: .path(copy))
     }
   }
 }

@@ -60,6 +60,8 @@ struct CopyTests {
     #expect(info.subjectCount == 2 && info.deletedCount == 1 && info.draftCount == 1)
     #expect(info.storeID == empty.storeID)
     #expect(info.byteCount >= empty.byteCount && info.byteCount % 4096 == 0)
+    let log = try Data(contentsOf: URL(filePath: test.folder.store + "-wal"))
+    #expect(info.logByteCount == log.count && !log.isEmpty)
     #expect(try TestStore().store.now { try $0.info() }.storeID != info.storeID)
   }
 

@@ -57,7 +57,7 @@ struct TrailCheckTests {
       DROP TRIGGER IF EXISTS log_is_not_updated; DROP TRIGGER IF EXISTS log_is_not_deleted;
       DROP TRIGGER IF EXISTS log_is_not_replaced; \(script)
       """)
-    return try test.store.now { try $0.check() }
+    return try test.store.now { try $0.check() }.withoutMissingParts
   }
 
   @Test func `corrected, deleted and purged records are sound`() throws {
@@ -174,5 +174,12 @@ struct TrailCheckTests {
         """)
     let pair = try [uuid(.live), uuid(.third)].sorted { $0.uuidString < $1.uuidString }
     #expect(found == [.syncIdentifierTwice(pair[0], pair[1])])
+  }
+}
+
+extension [StoreProblem] {
+  /// Without the triggers and indexes that had to be dropped to tamper with a store.
+  var withoutMissingParts: Self {
+    filter { if case .missingPart = $0 { false } else { true } }
   }
 }
