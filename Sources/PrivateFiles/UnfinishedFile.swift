@@ -128,7 +128,7 @@ package final class UnfinishedFile: Sendable {
 
   /// Removes the files of processes that were killed: regular files of this user with a temporary
   /// name and without a lock, and their companions.
-  static func removeAbandoned(in folder: String) {
+  package static func removeAbandoned(in folder: String) {
     let names = (try? Folder(folder).names()) ?? []
     for name in names where isTemporary(name) {
       let path = FilePath.join(folder, name)

@@ -71,6 +71,9 @@ public actor HealthStore {
   ) throws(StoreError) {
     guard access.authority == .person || !source.isOfPerson else { throw .nameOfPerson }
     let connection = try Connection(location.file, mode, format: Schema.format)
+    if mode != .readOnly {
+      UnfinishedFile.removeAbandoned(in: FilePath.parent(of: connection.path))
+    }
     try FilterFunctions.register(on: connection)
     fileIdentity = (try? FileStatus(of: connection.path))?.identity
     readers = ReaderPool(

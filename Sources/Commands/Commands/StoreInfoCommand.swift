@@ -4,7 +4,9 @@ import WellbeingTerminal
 
 /// `store info`: where the store lies and what it holds.
 enum StoreInfoCommand: Command {
-  static let spec = CommandSpec("info", summary: "Show where the store lies and what it holds.")
+  static let spec = CommandSpec(
+    "info", summary: "Show where the store is and what it contains.",
+    detail: ["A kept copy is what a restore replaced. Delete those that you no longer need."])
 
   static var paging: Paging { .text() }
 
@@ -13,8 +15,9 @@ enum StoreInfoCommand: Command {
     let store = try session.openStoreForReading()
     let path = try store?.path ?? session.storeLocation().path
     let info = try store?.now { try $0.info() }
+    let copies = store?.keptCopies() ?? []
     if session.isJSON {
-      output.writeLine(try JSONOutput.text(Document(path: path, info)))
+      output.writeLine(try JSONOutput.text(Document(path: path, info, copies)))
       return .done
     }
     guard let info else {
@@ -25,34 +28,58 @@ enum StoreInfoCommand: Command {
     let rows =
       [
         ["Path", printable(path)], ["Readable by", "its owner alone"],
-        ["Size", "\(info.byteCount) bytes"], ["Format", "\(info.formatVersion)"],
+        ["Size", "\(info.byteCount) bytes"],
+      ] + log(info) + [
+        ["Format", "\(info.formatVersion)"],
         ["Subjects", "\(info.subjectCount)"], ["Unfinished", "\(info.draftCount)"],
         ["Deleted", "\(info.deletedCount)"],
       ] + counts.map { [$0.0, "\($0.1)"] }
+      + copies.map { ["Kept copy", "\(printable($0.path)) (\($0.byteCount) bytes)"] }
     session.show(fields: rows)
     return .done
   }
 
+  /// The size of the log of changes, if it is so large that something keeps it from shrinking.
+  private static func log(_ info: HealthStore.Info) -> [[String]] {
+    guard info.logByteCount > 64 << 20 else { return [] }
+    return [
+      [
+        "Log",
+        "\(info.logByteCount) bytes, because a program keeps reading: end the programs that use the "
+          + "store",
+      ]
+    ]
+  }
+
   private struct Document: Encodable {
+    struct Copy: Encodable {
+      let path: String
+      let byteCount: Int
+    }
+
     let schemaVersion = JSONOutput.schemaVersion
     let path: String
     let storeID: String?
     let formatVersion: Int?
     let byteCount: Int?
+    let logByteCount: Int?
     let subjects: Int
     let drafts: Int
     let deleted: Int
     let samples: [String: Int]
+    let keptCopies: [Copy]
 
-    init(path: String, _ info: HealthStore.Info?) {
+    init(path: String, _ info: HealthStore.Info?, _ copies: [HealthStore.KeptCopy]) {
       self.path = path
       storeID = info?.storeID.uuidString.lowercased()
       formatVersion = info?.formatVersion
       byteCount = info?.byteCount
+      logByteCount = info?.logByteCount
       subjects = info?.subjectCount ?? 0
       drafts = info?.draftCount ?? 0
       deleted = info?.deletedCount ?? 0
       samples = info?.counts ?? [:]
+      keptCopies = copies.map { Copy(path: $0.path, byteCount: $0.byteCount) }
     }
   }
 }

@@ -38,9 +38,11 @@ enum StorePurgeCommand: Command {
     guard try confirmation.isGiven("purge", to: "go on") else { return .done }
     let count = try session.change(store, .other) { try $0.purge() }
     if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.text(Document(purged: count)))
+      session.context.output.writeLine(
+        try JSONOutput.text(Document(purged: count, keptCopies: store.keptCopies().map(\.path))))
     } else if !session.isQuiet {
       session.context.output.writeLine(session.paragraph("Removed for good: \(count). \(reach)"))
+      session.nameKeptCopies(of: store)
     }
     return .done
   }
@@ -54,5 +56,19 @@ enum StorePurgeCommand: Command {
   private struct Document: Encodable {
     let schemaVersion = JSONOutput.schemaVersion
     let purged: Int
+    let keptCopies: [String]
+  }
+}
+
+extension Session {
+  /// Names the copies that restores kept beside a store, after something was removed from it.
+  func nameKeptCopies(of store: HealthStore) {
+    let copies = store.keptCopies()
+    guard !copies.isEmpty else { return }
+    context.output.writeLine(
+      paragraph(
+        "These copies, which a restore kept, may still contain what was removed. Delete them when you "
+          + "no longer need them:"))
+    for copy in copies { context.output.writeLine(printable(copy.path)) }
   }
 }

@@ -21,25 +21,29 @@ enum StoreRestoreCommand: Command {
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
+    do {
+      return try restore(session.invocation.operands[0], session)
+    } catch let error as StoreError where error.code != .commitUncertain {
+      throw error.adding("Nothing was changed.")
+    }
+  }
+
+  private static func restore(_ file: String, _ session: Session) throws -> ExitCode {
     try session.requirePerson()
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
     let confirmation = try Confirmation(session, unchanged: "Nothing was restored.")
-    let file = session.invocation.operands[0]
-    // Opened first, so that no store is created for a file that is not a backup.
-    let words = try contents(of: file, session)
+    let (backup, store) = (try contents(of: file, session), try presentContents(session))
     if confirmation.isAsking {
-      let path = printable(try session.storeLocation().path)
       session.conversation.writeLine(
         session.paragraph(
-          "\(printable(file)) holds \(words). It takes the place of everything in \(path). What is "
-            + "there now is kept as a backup in the same folder. Results, reviews and erasures since "
-            + "the backup will be missing."))
+          "\(backup) \(store) The backup takes the place of everything in the store. What is there now "
+            + "is kept as a backup in the same folder. Results, reviews and erasures since the backup "
+            + "will be missing."))
     }
     guard try confirmation.isGiven("restore", to: "replace the store's content") else {
       return .done
     }
-    let store = try session.openStore()
-    let kept = try session.change(store, .other) { try $0.restore(from: .path(file)) }?.path
+    let kept = try replace(by: .path(file), session)?.path
     if session.isJSON {
       session.context.output.writeLine(try JSONOutput.text(Document(restored: file, kept: kept)))
     } else if !session.isQuiet {
@@ -51,18 +55,58 @@ enum StoreRestoreCommand: Command {
     return .done
   }
 
-  /// What a backup holds, in words.
+  /// - Returns: Where the former content is kept.
+  private static func replace(
+    by backup: StoreLocation, _ session: Session
+  ) throws -> StoreLocation? {
+    do {
+      try HealthStore.create(
+        at: session.storeLocation(), from: backup, source: session.source(),
+        access: session.access, catalog: session.readableCatalog, clock: session.context.clock)
+    } catch StoreError.Code.alreadyExists {
+      return try session.change(session.openStore(), .other) { try $0.restore(from: backup) }
+    }
+    session.noteChange(.other)
+    return nil
+  }
+
+  // MARK: What is replaced, and by what
+
   private static func contents(of file: String, _ session: Session) throws -> String {
+    guard try !StoreLocation.path(file).isSameFile(as: session.storeLocation()) else {
+      throw StoreError.sameFile(path: file)
+    }
     do {
       let backup = try HealthStore(
         reading: .path(file), source: session.source(), access: session.access,
         catalog: session.readableCatalog)
-      let info = try backup.now { try $0.info() }
-      let count = info.counts.values.reduce(0, +)
-      return "\(countWords(count, "record")) about \(countWords(info.subjectCount, "subject"))"
-    } catch let error as StoreError where error.code == .outdated && error.format == 0 {
-      throw StoreError.foreign(path: error.path ?? file, applicationID: nil)
+      return "The backup \(printable(file)) contains \(try words(backup))."
+    } catch let error as StoreError {
+      throw error.ofBackup(file)
     }
+  }
+
+  private static func presentContents(_ session: Session) throws -> String {
+    let path = printable(try session.storeLocation().path)
+    do {
+      guard let store = try session.openStoreForReadingIfThere() else {
+        return "There is no store at \(path) yet."
+      }
+      let words = try? words(store)
+      return "The store \(path) \(words.map { "contains \($0)" } ?? "cannot be read completely")."
+    } catch let error as StoreError where error.code == .damaged {
+      throw StoreError.tooDamagedToReplace(path: error.path ?? path)
+    }
+  }
+
+  private static func words(_ store: HealthStore) throws -> String {
+    let (overview, alerts) = try store.now { store in
+      (
+        try store.overview(),
+        try store.waitingAlerts(Set(WaitingAlert.State.allCases).subtracting([.notAssessed]))
+      )
+    }
+    return "\(overview.words) (\(countWords(alerts.count, "alert")) waiting for review)"
   }
 
   private struct Document: Encodable {

@@ -33,7 +33,7 @@ enum SubjectsEraseCommand: Command {
       let store = try session.openStoreForReadingSubjects()
       let planned = try store.now { try $0.eraseSubject(subject, isDryRun: true) }
       try session.showAlerts(goingWith: planned, of: subject, in: store)
-      try report(planned, of: subject, isDryRun: true, session)
+      try report(planned, of: subject, in: store, isDryRun: true, session)
       return .done
     }
     let isAsking = try isAsking(subject, session)
@@ -47,7 +47,7 @@ enum SubjectsEraseCommand: Command {
     let erased = try session.change(store, .other) {
       try $0.eraseSubject(subject, reason: reason, as: planned)
     }
-    try report(erased, of: subject, isDryRun: false, session)
+    try report(erased, of: subject, in: store, isDryRun: false, session)
     return .done
   }
 
@@ -90,11 +90,12 @@ enum SubjectsEraseCommand: Command {
   }
 
   private static func report(
-    _ change: SubjectChange, of subject: String, isDryRun: Bool, _ session: Session
+    _ change: SubjectChange, of subject: String, in store: HealthStore, isDryRun: Bool,
+    _ session: Session
   ) throws {
     let output = session.context.output
     if session.isJSON {
-      output.writeLine(try JSONOutput.text(Document(change, isDryRun: isDryRun)))
+      output.writeLine(try JSONOutput.text(Document(change, store, isDryRun: isDryRun)))
     } else if isDryRun {
       output.writeLine(
         session.paragraph("\(future(change, of: subject)) Nothing was erased. \(reach)"))
@@ -102,6 +103,7 @@ enum SubjectsEraseCommand: Command {
       output.writeLine(
         session.paragraph(
           "Everything about \(quoted(subject)) was removed for good: \(change.words). \(reach)"))
+      session.nameKeptCopies(of: store)
     }
   }
 
@@ -113,13 +115,15 @@ enum SubjectsEraseCommand: Command {
     let drafts: Int
     let alerts: Int
     let isDryRun: Bool
+    let keptCopies: [String]
 
-    init(_ change: SubjectChange, isDryRun: Bool) {
+    init(_ change: SubjectChange, _ store: HealthStore, isDryRun: Bool) {
       samples = change.sampleCount
       deleted = change.deletedCount
       drafts = change.draftCount
       alerts = change.alertCount
       self.isDryRun = isDryRun
+      keptCopies = store.keptCopies().map(\.path)
     }
   }
 }

@@ -56,8 +56,13 @@ extension Session {
     by body: @Sendable (isolated HealthStore) throws -> Result
   ) throws -> Result {
     let result = try store.now(body)
+    noteChange(deed)
+    return result
+  }
+
+  /// Remembers that the store was changed.
+  func noteChange(_ deed: Ledger.Deed) {
     context.ledger.note(deed)
     context.outliveReaders()
-    return result
   }
 }

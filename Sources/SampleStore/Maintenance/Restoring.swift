@@ -1,41 +1,35 @@
-import Foundation
+public import Foundation
+public import WellbeingInstruments
 import WellbeingPrivateFiles
-import WellbeingSamples
+public import WellbeingSamples
 
 extension HealthStore {
   /// Replaces the whole content of the store with that of a backup.
   ///
-  /// The backup is copied and checked first; it is not changed itself. The content is then replaced in one transaction, so that programs that have the store
-  /// open read the restored content from then on. The store gets a new identifier: anchors from
-  /// before are refused, because the log before the restore is another one. An audit entry
-  /// ``AuditEntry/Event/storeRestored`` is added.
+  /// The backup is copied and checked first; it is not changed itself. The content is then replaced
+  /// in one transaction, so that programs that have the store open read the restored content from
+  /// then on. The store gets a new identifier: anchors from before are refused, because the log before
+  /// the restore is another one. An audit entry ``AuditEntry/Event/storeRestored`` is added.
   ///
-  /// The former content is kept as a backup in the store's folder, unless nothing was ever saved.
+  /// The former content is kept as a backup in the store's folder, unless nothing was ever saved: see
+  /// ``keptCopies()``.
   ///
   /// - Parameter location: The backup.
   /// - Returns: Where the former content is kept; nil if there was none.
   /// - Throws: ``StoreError/Code/reservedToPerson``, ``StoreError/Code/notPermittedToGuest``,
   ///   ``StoreError/Code/missing``, ``StoreError/Code/foreign``,
   ///   ``StoreError/Code/damaged``, ``StoreError/Code/newer``,
-  ///   ``StoreError/Code/sameFile``, and other cases. The store is as it was then.
+  ///   ``StoreError/Code/sameFile``, and other cases. The store is as it was then, except after
+  ///   ``StoreError/Code/commitUncertain``.
   @discardableResult
   public func restore(from location: StoreLocation) throws(StoreError) -> StoreLocation? {
     try requirePerson()
     try requireNoGuest()
     try connection.requireInPlace()
-    let original = try location.file.admit(creating: false)
-    guard original != path else { throw .sameFile(path: original) }
-    let unfinished = try StoreError.of { () throws(FileError) in try UnfinishedFile(for: path) }
-    let copy = unfinished.companion
-    defer {
-      unfinished.remove()
-      for suffix in [""] + StoreFile.siblingSuffixes { FilePath.remove(copy + suffix) }
-    }
-    try prepare(copy, from: location.file, at: original)
-    let content = try Connection(StoreFile(named: copy), .readOnly, format: Schema.format)
-    defer { content.close() }
-    let kept = try connection.replaceContent(by: content) { () throws(StoreError) in
-      try keepContent()
+    let kept = try Self.withContent(of: location, for: path) { copy throws(StoreError) in
+      try HealthStore(at: copy, source: source, access: access, catalog: catalog, clock: clock)
+    } _: { content throws(StoreError) in
+      try connection.replaceContent(by: content) { () throws(StoreError) in try keepContent() }
     }
     scorers = [:]
     verifiers = [:]
@@ -44,35 +38,75 @@ extension HealthStore {
     return kept
   }
 
-  /// Makes the file whose content the store is to get.
+  /// Makes a store with the content of a backup where there is none, by the rules of
+  /// ``restore(from:)``. After an error there is still none.
+  ///
+  /// - Throws: ``StoreError/Code/alreadyExists`` if there is a file, and the cases of
+  ///   ``restore(from:)``.
+  public static func create(
+    at location: StoreLocation, from backup: StoreLocation, source: Source, access: Access,
+    catalog: QuestionnaireCatalog = .builtIn, clock: @escaping @Sendable () -> Date = { Date() }
+  ) throws(StoreError) {
+    let path = try location.file.locate(creating: true)
+    guard (try? FileStatus(of: path)) == nil else { throw .alreadyExists(path: path) }
+    try withContent(of: backup, for: path) { copy throws(StoreError) in
+      try HealthStore(at: copy, source: source, access: access, catalog: catalog, clock: clock)
+    } _: { content throws(StoreError) in
+      try content.backup(to: location.file, isChecked: false)
+    }
+  }
+
+  /// Makes a file with the content that a store is to get from a backup, and removes it afterwards.
   ///
   /// - Parameters:
-  ///   - copy: The file to create.
-  ///   - backup: The backup, whose path is `original`.
-  private func prepare(
-    _ copy: String, from backup: StoreFile, at original: String
-  ) throws(StoreError) {
+  ///   - path: The store's.
+  ///   - open: Opens the file as a store.
+  ///   - body: Called with a connection to the file.
+  private static func withContent<T>(
+    of backup: StoreLocation, for path: String,
+    opening open: (StoreLocation) throws(StoreError) -> HealthStore,
+    _ body: (Connection) throws(StoreError) -> T
+  ) throws(StoreError) -> T {
+    let original: String
     do throws(StoreError) {
-      try Connection.copyContent(of: backup, to: StoreFile(named: copy), format: Schema.format)
-      let store = try HealthStore(
-        at: .path(copy), source: source, access: access, catalog: catalog, clock: clock)
+      original = try backup.file.admit(creating: false)
+    } catch {
+      throw error.ofBackup(backup.path)
+    }
+    guard !backup.isSameFile(as: .path(path)) else { throw .sameFile(path: original) }
+    let unfinished = try StoreError.of { () throws(FileError) in try UnfinishedFile(for: path) }
+    let copy = unfinished.companion
+    defer {
+      unfinished.remove()
+      for suffix in [""] + StoreFile.siblingSuffixes { FilePath.remove(copy + suffix) }
+    }
+    do throws(StoreError) {
+      try Connection.copyContent(
+        of: backup.file, to: StoreFile(named: copy), format: Schema.format)
+      let store = try open(.path(copy))
       let isSound = try store.now { store in
         Result { () throws(StoreError) in try store.becomeContent() }
       }.get()
       guard isSound else { throw .damaged(path: original) }
-    } catch StoreError.Code.damaged {
-      throw .damaged(path: original)
     } catch {
-      throw error.ofFile(copy, as: path)
+      guard error.path != copy || error.code == .damaged else {
+        throw error.ofFile(copy, as: path)
+      }
+      throw error.ofFile(copy, as: original).ofBackup(original)
     }
+    let content = try Connection(StoreFile(named: copy), .readOnly, format: Schema.format)
+    defer { content.close() }
+    return try body(content)
   }
 
   /// Checks the copy of a backup, gives it a new identifier, notes that it was restored, and closes
   /// it.
   ///
-  /// - Returns: Whether its structure is sound. What else a check finds, such as a score that comes out
-  /// otherwise by a definition of now, is no reason to lose the backup.
+  /// - Returns: Whether its structure is sound. What else a check finds, such as a score that comes
+  ///   out otherwise by a definition of now, is no reason to lose the backup.
   private func becomeContent() throws(StoreError) -> Bool {
+    try requirePerson()
+    try requireNoGuest()
     guard try check().allSatisfy({ !$0.isOfStructure }) else { return false }
     let moment = presentTime.microsecondsSince1970
     try writing { () throws(StoreError) in
@@ -89,18 +123,17 @@ extension HealthStore {
   private func keepContent() throws(StoreError) -> StoreLocation? {
     let reader = try Connection(StoreFile(named: path), .readOnly, format: Schema.format)
     defer { reader.close() }
-    let isEmpty = try reader.integer(
+    let isEmpty = try? reader.integer(
       "SELECT NOT EXISTS (SELECT 1 FROM log) AND NOT EXISTS (SELECT 1 FROM draft)")
-    guard isEmpty == 0 else { return nil }
+    guard isEmpty != 1 else { return nil }
     let time = clock().formatted(
       .iso8601.year().month().day().dateSeparator(.dash)
         .dateTimeSeparator(.standard).time(includingFractionalSeconds: false)
         .timeSeparator(.omitted).timeZone(separator: .omitted))
-    let stem = path.hasSuffix(".sqlite") ? String(path.dropLast(".sqlite".count)) : path
     var number = 1
     while true {
       let suffix = number == 1 ? "" : "-\(number)"
-      let kept = "\(stem)-before-restore-\(time)\(suffix).sqlite"
+      let kept = "\(keptPrefix)\(time)\(suffix).sqlite"
       do throws(StoreError) {
         // What is damaged is kept as well: it may be all that there is of the latest results.
         try reader.backup(to: StoreFile(named: kept), isChecked: false)
@@ -109,5 +142,34 @@ extension HealthStore {
         number += 1
       }
     }
+  }
+
+  /// The former content that a restore kept as a backup in the store's folder.
+  public struct KeptCopy: Sendable, Hashable {
+    /// The file's absolute path.
+    public let path: String
+    /// The file's size, in bytes.
+    public let byteCount: Int
+  }
+
+  /// Returns the copies that restores kept in the store's folder, by their names, which contain the time.
+  ///
+  /// They belong to the owner: nothing is ever removed from them.
+  public nonisolated func keptCopies() -> [KeptCopy] {
+    let (folder, prefix) = FilePath.split(keptPrefix)
+    let names = (try? Folder(folder).names()) ?? []
+    return names.sorted().compactMap { name in
+      let path = FilePath.join(folder, name)
+      guard name.hasPrefix(prefix), name.hasSuffix(".sqlite"),
+        let status = try? FileStatus(of: path), status.kind == .file
+      else { return nil }
+      return KeptCopy(path: path, byteCount: status.size)
+    }
+  }
+
+  /// What the paths of kept copies begin with.
+  private nonisolated var keptPrefix: String {
+    (path.hasSuffix(".sqlite") ? String(path.dropLast(".sqlite".count)) : path)
+      + "-before-restore-"
   }
 }

@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingSampleStore
 
 /// `store restore`, from the question to what it says afterwards.
 @Suite struct StoreRestoreTests {
@@ -26,7 +27,11 @@ import WellbeingTestSupport
     let before = try bench.contents()
     let outcome = try bench.sit("store restore \(backup)", typing: ["yes", "no"])
     #expect(outcome.code == .done)
-    #expect(outcome.output.contains("holds 1 record about 1 subject."))
+    let words = outcome.output.replacing("\n", with: " ")
+    #expect(
+      words.contains(
+        "The backup \(backup) contains 1 result (0 alerts waiting for review). The store "
+          + "\(bench.store) contains 2 results (0 alerts waiting for review). The backup takes"))
     #expect(outcome.output.hasSuffix("Nothing was restored.\n"))
     #expect(try bench.contents() == before)
     #expect(try kept().isEmpty)
@@ -57,6 +62,96 @@ import WellbeingTestSupport
     #expect(try bench.run("history --csv").output.contains("gad-7"))
   }
 
+  @Test func theQuestionSaysWhichAlertsWaitAndOfHowManySubjects() throws {
+    let line = "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P2 -q"
+    try #require(try bench.run(line).code == .done)
+    var words = try bench.sit("store restore \(backup)", typing: ["no"]).output
+    #expect(
+      words.replacing("\n", with: " ")
+        .contains("contains 3 results of 2 subjects (1 alert waiting for review)."))
+    // A store that lacks a part is replaced as well.
+    try bench.openStore().now { try $0.connection.execute("DROP TABLE review") }
+    words = try bench.sit("store restore \(backup)", typing: ["restore"]).output
+    #expect(words.replacing("\n", with: " ").contains("store.sqlite cannot be read completely."))
+    #expect(try bench.run("store check").code == .done)
+  }
+
+  @Test func whatIsKeptIsListedAndNamedAfterARemoval() throws {
+    try #require(try bench.run("store restore \(backup) --yes -q").code == .done)
+    let kept = bench.folder + "/" + (try #require(try kept().first))
+    let info = try JSON(try bench.run("store info --json").output)
+    #expect(info["keptCopies"]?.elements.first?["path"] == .string(kept))
+    #expect(try bench.run("store info").output.contains("Kept copy    \(kept) ("))
+    for line in ["store purge --yes", "subjects erase self --confirm self"] {
+      let output = try bench.run(line).output
+      #expect(output.contains("may still contain what was removed."), "\(line)")
+      #expect(output.hasSuffix("\n\(kept)\n"), "\(line)")
+    }
+    #expect(FileManager.default.fileExists(atPath: kept))
+  }
+
+  @Test func theStoreUnderAnotherNameIsRefusedAndNotOpened() throws {
+    let twin = bench.folder + "/twin.sqlite"
+    try #require(link(bench.store, twin) == 0)
+    try bench.expectRefused(
+      "store restore \(twin) --yes", .dataError,
+      "'\(twin)' is the store itself: name a backup of it. Nothing was changed.")
+    #expect(!FileManager.default.fileExists(atPath: twin + "-wal"))
+  }
+
+  @Test func aStoreThatIsTooDamagedIsMovedAwayFirst() throws {
+    let bytes = try Data(contentsOf: URL(filePath: backup))
+    let damaged = bench.folder + "/damaged.sqlite"
+    try (bytes.prefix(100) + Data(repeating: 0xFF, count: 900) + bytes.dropFirst(1000))
+      .write(to: URL(filePath: damaged))
+    try #require(chmod(damaged, 0o600) == 0)
+    try bench.expectRefused(
+      "store restore \(backup) --yes --store \(damaged)", .dataError,
+      "The store '\(damaged)' is too damaged to be replaced: move it to another folder, with the "
+        + "files of the same name that end in '-wal' and '-shm', and restore again. Nothing was "
+        + "changed.")
+    try bench.expectRefused(
+      "store restore \(damaged) --yes", .dataError,
+      "The backup '\(damaged)' is damaged: restore another one. Nothing was changed.")
+  }
+
+  @Test func aStoreThatLacksATableIsNotCopied() throws {
+    try bench.openStore().now { try $0.connection.execute("DROP TABLE review") }
+    let copied = try bench.run("store backup \(bench.folder)/copy.sqlite")
+    #expect(copied.code == .dataError)
+    #expect(
+      copied.diagnostics == "wellbeing: The store '\(bench.store)' is damaged: keep the file, and "
+        + "restore a backup. Nothing was copied.\n")
+    let check = try bench.run("store check")
+    #expect(check.code == .dataError)
+    #expect(
+      check.output == """
+        '\(bench.store)' has 1 problem:
+        The table 'review' is missing. Keep the file, and restore a backup: wellbeing store restore \
+        FILE
+
+        """)
+  }
+
+  @Test(arguments: [nil, "absent.sqlite"])
+  func aStoreThatIsMissingIsNotSound(name: String?) throws {
+    bench.environment["WELLBEING_STORE"] = name.map { "\(bench.folder)/\($0)" }
+    let path =
+      name.map { "\(bench.folder)/\($0)" }
+      ?? "\(bench.folder)/.local/share/wellbeing/wellbeing.sqlite"
+    try bench.expectRefused("store check", .noInput, "There is no store at '\(path)'.")
+  }
+
+  @Test func aLogThatDoesNotShrinkIsNamed() throws {
+    let reader = try bench.openStore()
+    try reader.now { try $0.connection.execute("BEGIN; SELECT * FROM sample") }
+    try #require(try bench.run("record gad-7 --total 5 -q --date 2026-03-08").code == .done)
+    #expect(try !bench.run("store info").output.contains("\nLog "))
+    try #require(truncate(bench.store + "-wal", 65 << 20) == 0)
+    let output = try bench.run("store info").output.replacing("\n", with: " ")
+    #expect(output.contains("\(65 << 20) bytes, because a program keeps reading: end the programs"))
+  }
+
   @Test func whatIsNotABackupCreatesNothing() throws {
     let store = bench.folder + "/new.sqlite"
     let file = bench.folder + "/file"
@@ -66,12 +161,23 @@ import WellbeingTestSupport
     try Data().write(to: URL(filePath: empty))
     try #require(chmod(empty, 0o600) == 0)
     bench.environment["WELLBEING_STORE"] = store
-    for (path, code) in [
-      (file, ExitCode.dataError), (empty, .dataError), (bench.folder + "/absent", .noInput),
+    let lacking = bench.folder + "/lacking.sqlite"
+    try FileManager.default.copyItem(atPath: backup, toPath: lacking)
+    let tampered = try Connection(
+      StoreFile(named: lacking), .readWrite(create: false), format: Schema.format)
+    try tampered.execute("DROP TABLE review")
+    tampered.close()
+    for (path, code, words) in [
+      (file, ExitCode.dataError, "is not a backup of a store of wellbeing: name another file."),
+      (empty, .dataError, "is not a backup of a store of wellbeing: name another file."),
+      (bench.folder + "/absent", .noInput, "There is no file at"),
+      (lacking, .dataError, "is damaged: restore another one."),
     ] {
       let outcome = try bench.run("store restore \(path) --yes")
       #expect(outcome.code == code, "\(path)")
       #expect(outcome.output == "")
+      #expect(outcome.diagnostics.contains(words), "\(path)")
+      #expect(outcome.diagnostics.hasSuffix(" Nothing was changed.\n"), "\(path)")
     }
     #expect(!FileManager.default.fileExists(atPath: store))
   }

@@ -4,8 +4,9 @@ import Testing
 struct EntranceTests {
   /// What tells of no record and changes none, so that all parties are alike.
   private static let indifferent: Set<String> = [
-    "CommitFollower.init(_:)", "close()", "earliestPermittedSampleDate()",
-    "init(at:source:access:catalog:clock:)", "init(reading:source:access:catalog:)", "now(_:)",
+    "CommitFollower.init(_:)", "close()", "create(at:from:source:access:catalog:clock:)",
+    "earliestPermittedSampleDate()", "init(at:source:access:catalog:clock:)",
+    "init(reading:source:access:catalog:)", "keptCopies()", "now(_:)",
     "path", "requireInPlace()", "unownedExecutor", "waitForClosings()",
   ]
 

@@ -78,6 +78,47 @@ struct RestoringTests {
     #expect(try test.store.now { try $0.check() } == [])
   }
 
+  @Test func `where there is no store, one is made`() throws {
+    let (folder, source) = (try StoreFolder(), TestStore.source)
+    let location = StoreLocation.path(folder.store)
+    try HealthStore.create(
+      at: location, from: .path(backup), source: source, access: .person, clock: { TestStore.now })
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["store.sqlite"])
+    let made = try HealthStore(at: location, source: source, access: .person)
+    #expect(try made.now { try $0.historyOfAll() } == [old.uuid])
+    #expect(try made.now { try $0.check() } == [])
+    #expect(try made.now { try $0.auditTrail() }.last?.event == .storeRestored)
+    #expect(try made.now { try $0.info() }.storeID != test.store.now { try $0.info() }.storeID)
+    #expect(throws: StoreError.alreadyExists(path: folder.store)) {
+      try HealthStore.create(at: location, from: .path(backup), source: source, access: .person)
+    }
+    #expect(try made.now { try $0.historyOfAll() } == [old.uuid])
+  }
+
+  @Test func `kept copies are listed, the oldest first, and nothing else`() throws {
+    #expect(test.store.keptCopies() == [])
+    let kept = try [restore(backup), restore(backup)].map { try #require($0?.path) }
+    _ = try test.folder.write([1], to: "store-before-restore-x")
+    _ = try test.folder.write([1], to: "other-before-restore-x.sqlite")
+    let copies = test.store.keptCopies()
+    #expect(Set(copies.map(\.path)) == Set(kept))
+    for copy in copies {
+      #expect(copy.byteCount == FileManager.default.contents(atPath: copy.path)?.count)
+    }
+  }
+
+  @Test func `what a killed restore left is removed when the store is opened for writing`() throws {
+    let left = "wellbeing-0123456789abcdef.unfinished"
+    for name in [left, left + "-data", left + "-data-wal"] {
+      try test.folder.write([1], to: name)
+    }
+    _ = try test.reader()
+    #expect(exists(test.folder.path + "/" + left))
+    _ = try test.another()
+    let names = try FileManager.default.contentsOfDirectory(atPath: test.folder.path)
+    #expect(!names.contains { $0.contains("unfinished") })
+  }
+
   @Test func `an empty store keeps nothing`() throws {
     let empty = try TestStore()
     let kept = try empty.store.now { [backup] in try $0.restore(from: .path(backup)) }
@@ -96,18 +137,29 @@ struct RestoringTests {
     try RawDatabase(path: newer).execute("PRAGMA user_version = 999")
     let torn = try test.folder.write(
       Array(try Data(contentsOf: URL(filePath: backup)).prefix(20_000)), to: "torn")
+    let lacking = folder + "/lacking.sqlite"
+    try test.store.backup(to: .path(lacking))
+    try RawDatabase(path: lacking).execute("DROP TABLE review")
+    let twin = folder + "/twin.sqlite"
+    try #require(Foundation.link(test.folder.store, twin) == 0)
     let before = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     let cases: [(String, StoreError)] = [
-      (folder + "/absent", .missing(path: folder + "/absent")),
+      (folder + "/absent", .missing(path: folder + "/absent").ofBackup("")),
       (link, .isSymbolicLink(path: link)),
-      (foreign, .foreign(path: foreign, applicationID: nil)),
-      (empty, .foreign(path: empty, applicationID: 0)),
+      (foreign, .foreign(path: foreign, applicationID: nil).ofBackup("")),
+      (empty, .foreign(path: empty, applicationID: 0).ofBackup("")),
       (newer, .newer(path: newer, found: 999, supported: Schema.format.version)),
-      (torn, .damaged(path: torn)),
-      (test.folder.store, .sameFile(path: test.folder.store)),
+      (torn, .damaged(path: torn).ofBackup("")), (lacking, .damaged(path: lacking).ofBackup("")),
+      (test.folder.store, .sameFile(path: test.folder.store)), (twin, .sameFile(path: twin)),
     ]
+    let source = TestStore.source
     for (path, error) in cases {
       #expect(throws: error, "\(path)") { _ = try restore(path) }
+      guard error.code != .sameFile else { continue }
+      #expect(throws: error, "\(path)") {
+        try HealthStore.create(
+          at: .path(folder + "/new.sqlite"), from: .path(path), source: source, access: .person)
+      }
     }
     #expect(try test.store.now { try $0.historyOfAll() }.count == 2)
     #expect(try test.store.now { try $0.auditTrail() }.count == 2)
@@ -132,6 +184,18 @@ struct RestoringTests {
     #expect(throws: StoreError.notPermittedToGuest) {
       try guest.now { [backup] in _ = try $0.restore(from: .path(backup)) }
     }
+    let folder = try StoreFolder()
+    for (access, error) in [
+      (HealthStore.Access.askPerson, StoreError.reservedToPerson),
+      (.personAsGuest, .notPermittedToGuest),
+    ] {
+      #expect(throws: error) {
+        try HealthStore.create(
+          at: .path(folder.store), from: .path(backup), source: Source(name: "diary", version: "1"),
+          access: access)
+      }
+    }
+    #expect(!exists(folder.store))
   }
 
   @Test func `a store that is not sound is kept as it is`() throws {
@@ -141,6 +205,10 @@ struct RestoringTests {
     let copy = try HealthStore(reading: .path(kept), source: TestStore.source, access: .person)
     let problems = try copy.now { try $0.check() }
     #expect(!problems.isEmpty)
+    // Even if its log cannot be read.
+    try test.tamper("DROP TABLE log")
+    #expect(try restore(backup) != nil)
+    #expect(try test.store.now { try $0.check() } == [])
   }
 
   @Test func `while somebody writes nothing is replaced`() throws {
