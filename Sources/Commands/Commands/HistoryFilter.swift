@@ -18,7 +18,10 @@ enum HistoryFilter {
       + "number alone means equal. Results without a total are not found.")
   static let item = OptionSpec(
     "item", value: .comparison("selfHarm>=1", kind: .known(.item)),
-    summary: "Only results with such an answer: 'selfHarm>=1'.", isSensitive: true)
+    summary: "Only results with such an answer: 'selfHarm>=1'.",
+    detail:
+      "Results entered as a total have no answers and are not found, even if the total implies "
+      + "one; '--alert raised' finds those with an alert.", isSensitive: true)
   static let alert = OptionSpec(
     "alert", value: .oneOf([raisedWord, "not-assessed"], "STATE"),
     summary: "Only results whose alert is raised, or not-assessed.")

@@ -62,7 +62,8 @@ public indirect enum SampleFilter: Sendable, Hashable {
   case alert(AlertState)
   /// A person has reviewed an assessment; a review by which nobody was reached does not count.
   case reviewed
-  /// An item was answered with a value that compares so with a number.
+  /// An item was answered with a value that compares so with a number. A total alone has no answers,
+  /// whatever it implies.
   case item(String, Comparison, Int)
   /// An assessment's main score rests on this.
   case basis(Score.Basis)
