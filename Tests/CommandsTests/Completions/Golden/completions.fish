@@ -624,7 +624,7 @@ complete -c wellbeing -n '__wellbeing_at \'subjects erase\' --no-pager' -l no-pa
 complete -c wellbeing -n '__wellbeing_at \'subjects erase\' --time-zone' -l time-zone -x -k -a '(__wellbeing_known timeZone)' -d 'The zone of days, such as Europe/Berlin.'
 complete -c wellbeing -n '__wellbeing_at \'subjects erase\' --help' -s h -l help -d 'Show help; -h shows the short form.'
 
-complete -c wellbeing -n '__wellbeing_at \'store\'' -a info -d 'Show where the store lies and what it holds.'
+complete -c wellbeing -n '__wellbeing_at \'store\'' -a info -d 'Show where the store is and what it contains.'
 complete -c wellbeing -n '__wellbeing_at \'store\'' -a check -d 'Check the file, recompute every score, look at old contacts.'
 complete -c wellbeing -n '__wellbeing_at \'store\'' -a audit -d 'List what was done in the store, when, by whom, and why.'
 complete -c wellbeing -n '__wellbeing_at \'store\'' -a backup -d 'Copy the store to a new file that only you can read.'
@@ -962,7 +962,7 @@ complete -c wellbeing -n '__wellbeing_at \'help subjects\'' -a erase -d 'Remove 
 
 
 
-complete -c wellbeing -n '__wellbeing_at \'help store\'' -a info -d 'Show where the store lies and what it holds.'
+complete -c wellbeing -n '__wellbeing_at \'help store\'' -a info -d 'Show where the store is and what it contains.'
 complete -c wellbeing -n '__wellbeing_at \'help store\'' -a check -d 'Check the file, recompute every score, look at old contacts.'
 complete -c wellbeing -n '__wellbeing_at \'help store\'' -a audit -d 'List what was done in the store, when, by whom, and why.'
 complete -c wellbeing -n '__wellbeing_at \'help store\'' -a backup -d 'Copy the store to a new file that only you can read.'

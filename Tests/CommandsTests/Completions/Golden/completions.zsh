@@ -621,7 +621,7 @@ _wellbeing_store() {
   local ret=1
   _wellbeing__follow _wellbeing_store && return ret
   local -a commands=(
-    'info:Show where the store lies and what it holds.'
+    'info:Show where the store is and what it contains.'
     'check:Check the file, recompute every score, look at old contacts.'
     'audit:List what was done in the store, when, by whom, and why.'
     'backup:Copy the store to a new file that only you can read.'
@@ -1042,7 +1042,7 @@ _wellbeing_help_store() {
   local ret=1
   _wellbeing__follow _wellbeing_help_store && return ret
   local -a commands=(
-    'info:Show where the store lies and what it holds.'
+    'info:Show where the store is and what it contains.'
     'check:Check the file, recompute every score, look at old contacts.'
     'audit:List what was done in the store, when, by whom, and why.'
     'backup:Copy the store to a new file that only you can read.'
