@@ -39,13 +39,12 @@ enum StoreInfoCommand: Command {
     return .done
   }
 
-  /// The size of the log of changes, if it is so large that something keeps it from shrinking.
   private static func log(_ info: HealthStore.Info) -> [[String]] {
-    guard info.logByteCount > 64 << 20 else { return [] }
+    guard let size = info.largeLogByteCount else { return [] }
     return [
       [
         "Log",
-        "\(info.logByteCount) bytes, because a program keeps reading: end the programs that use the "
+        "\(size) bytes, because a program keeps reading: end the programs that use the "
           + "store",
       ]
     ]
@@ -74,7 +73,7 @@ enum StoreInfoCommand: Command {
       storeID = info?.storeID.uuidString.lowercased()
       formatVersion = info?.formatVersion
       byteCount = info?.byteCount
-      logByteCount = info?.logByteCount
+      logByteCount = info?.largeLogByteCount
       subjects = info?.subjectCount ?? 0
       drafts = info?.draftCount ?? 0
       deleted = info?.deletedCount ?? 0
@@ -82,4 +81,9 @@ enum StoreInfoCommand: Command {
       keptCopies = copies.map { Copy(path: $0.path, byteCount: $0.byteCount) }
     }
   }
+}
+
+extension HealthStore.Info {
+  /// The size of the log of changes, if it is so large that something keeps it from shrinking.
+  fileprivate var largeLogByteCount: Int? { logByteCount > 64 << 20 ? logByteCount : nil }
 }
