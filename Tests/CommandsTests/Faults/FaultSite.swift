@@ -20,7 +20,7 @@
 
     /// Nil if there is no C compiler.
     init?() throws {
-      temporary = try TemporaryFolder()
+      temporary = try TemporaryFolder(in: TemporaryFolder.memory)
       folder = try FilePath.resolved(temporary.url.path)
       guard let files = try FaultyFiles(in: folder) else { return nil }
       self.files = files

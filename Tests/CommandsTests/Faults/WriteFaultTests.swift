@@ -36,7 +36,8 @@
       var description: String {
         switch self {
         case .bytes(let bytes): "\(bytes.count) bytes"
-        case .store(let rows, let uuids): "\(rows.filter { $0.value > 0 }), \(uuids.count) of before"
+        case .store(let rows, let uuids):
+          "\(rows.filter { $0.value > 0 }), \(uuids.count) of before"
         }
       }
 
@@ -97,7 +98,10 @@
         let calls = try site.calls(of: change.line, .write, input: change.input)
         let after = try Self.files(of: site, known: before)
         try #require(calls.count > 1 && before != after, "\(change)")
-        let faults = site.faults(calls, Self.codes)
+        let all = site.faults(calls, Self.codes)
+        // A restore makes calls on many files.
+        let step = FaultSite.isWhole || all.count < 20 ? 1 : 3
+        let faults = stride(from: 0, to: all.count, by: step).map { all[$0] }
         var failures = 0
         for fault in faults {
           try prepare()
@@ -146,7 +150,8 @@
       guard messages.count == 1 else { return "it fails with \(messages.count) messages: \(told)" }
       let isUncertain = told.contains("may or may not have been")
       let allowed = leavesTraces ? [after] : isUncertain ? [before, after] : [before]
-      guard allowed.contains(now.filter { $0.key != keptName }) || isUncertain && now == after else {
+      guard allowed.contains(now.filter { $0.key != keptName }) || isUncertain && now == after
+      else {
         return "it fails with \(code), but this is there: \(now) after: \(told)"
       }
       guard isRepeated, now != after || leavesTraces else { return nil }
@@ -206,7 +211,9 @@
           "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
         ) { row throws(StoreError) in try row.text(0) }
         var rows: [String: Int64] = [:]
-        for table in tables { rows[table] = try connection.integer("SELECT count(*) FROM \(table)") }
+        for table in tables {
+          rows[table] = try connection.integer("SELECT count(*) FROM \(table)")
+        }
         if mayHoldTraces { rows["meta"]? -= 1 }
         let uuids = try connection.rows("SELECT hex(uuid) FROM sample") {
           row throws(StoreError) in try row.text(0)
