@@ -193,7 +193,7 @@
       do {
         return try HealthStore(
           reading: .path(path), source: Source(name: "tests", version: "1"), access: .person)
-      } catch let error as StoreError where error.code == .outdated {
+      } catch StoreError.Code.outdated {
         return nil
       }
     }
