@@ -15,7 +15,7 @@
       case rename(String, to: String)
       case link(String, to: String)
       case unlink(String)
-      case told(String)
+      case output(String)
     }
 
     struct Malformed: Error { let line: String }
@@ -46,9 +46,9 @@
         case ("rename", 3): entries.append(.rename(words[1], to: words[2]))
         case ("link", 3): entries.append(.link(words[1], to: words[2]))
         case ("unlink", 2): entries.append(.unlink(words[1]))
-        case ("told", 2):
+        case ("output", 2):
           let text = bytes[following(Int(words[1]) ?? 0)]
-          entries.append(.told(String(decoding: text, as: UTF8.self)))
+          entries.append(.output(String(decoding: text, as: UTF8.self)))
         default: throw Malformed(line: line)
         }
       }
@@ -115,7 +115,7 @@
       case .unlink(let name):
         names[name] = nil
         pendingNames.append(NameChange(removed: name))
-      case .told: break
+      case .output: break
       }
     }
 

@@ -34,9 +34,9 @@
       for violation in violations.prefix(20) { Issue.record("\(violation)") }
     }
 
-    /// If one of these syncs were missing, the test above would fail.
+    /// Without any of these syncs, the test above would fail.
     @Test(arguments: ["-wal", "store.sqlite", "."])
-    func `a disk that ignores syncs is found out`(name: String) throws {
+    func `a disk that ignores syncs is noticed`(name: String) throws {
       guard let recording = try Self.recording.get() else { return }
       let found = try Self.violations(
         recording, ignoringSyncsOf: name, moments: 1_000, seed: 1, upTo: 1)
@@ -94,7 +94,7 @@
       var states = [State.nothing]
       for entry in log.entries {
         disk.apply(entry)
-        if case .told = entry { states.append(try State(disk.files)) }
+        if case .output = entry { states.append(try State(disk.files)) }
       }
       return states
     }
@@ -114,7 +114,7 @@
       for place in places.sorted() where violations.count < limit {
         for entry in log.entries[applied..<place] {
           disk.apply(entry)
-          if case .told = entry { acknowledged += 1 }
+          if case .output = entry { acknowledged += 1 }
         }
         applied = place
         let files = disk.filesAfterPowerLoss(&generator)

@@ -14,7 +14,7 @@
  *   rename NAME TO
  *   link NAME TO
  *   unlink NAME
- *   told LENGTH                 what was written to standard output follows, and a line feed
+ *   output LENGTH               what was written to standard output follows, and a line feed
  *
  * Shared memory ("-shm") is left out: it means nothing once no program has the store open.
  */
@@ -144,7 +144,7 @@ ssize_t write(int descriptor, const void *bytes, size_t size) {
   if (result > 0 && name)
     note(bytes, (size_t)result, "write %lld %zd %s\n", (long long)offset, result, name);
   else if (result > 0)
-    note(bytes, (size_t)result, "told %zd\n", result);
+    note(bytes, (size_t)result, "output %zd\n", result);
   DONE;
 }
 
