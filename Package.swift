@@ -141,7 +141,7 @@ let package = Package(
         "WellbeingPrivateFiles", "WellbeingCSQLite", "WellbeingTestSupport",
         "WellbeingBenchmarks", "wellbeing",
       ],
-      exclude: ["Processes/slow-fsync.c"]),
+      exclude: ["Processes/power-loss.c", "Processes/slow-fsync.c"]),
     // An app as a client would write it: everything belongs to the main actor unless it says so.
     // It imports the umbrella alone; the rooms are named so that a change in one rebuilds it.
     .testTarget(

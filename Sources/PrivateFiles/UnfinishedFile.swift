@@ -47,6 +47,7 @@ package final class UnfinishedFile: Sendable {
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
       let count = try FileError.check(target) { writeSome(descriptor, part) }
+      guard count > 0 else { throw FileError(.full, target) }
       rest = rest.dropFirst(count)
     }
   }
@@ -173,15 +174,21 @@ package enum ExclusiveRename: CaseIterable {
 
   /// Renames a file, and waits until its new name is on the disk.
   ///
-  /// - Throws: ``FileError/Kind/alreadyExists`` if the name is taken, and other errors. The file then
-  ///   keeps its old name.
+  /// - Throws: ``FileError/Kind/alreadyExists`` if the name is taken, and other errors. The file does
+  ///   not have the new name then.
   package static func perform(
     from path: String, to name: String, by ways: [ExclusiveRename] = allCases
   ) throws(FileError) {
     var isDone = false
     for way in ways where !isDone { isDone = try way.attempt(path, name) }
     guard isDone else { throw FileError(errno: ENOTSUP, path: name) }
-    try FilePath.synchronizeFolder(FilePath.parent(of: name))
+    do throws(FileError) {
+      try FilePath.synchronizeFolder(FilePath.parent(of: name))
+    } catch {
+      // After a power loss the file could be missing, so it must not look complete now.
+      FilePath.remove(name)
+      throw error
+    }
   }
 
   /// - Returns: False if the file system or the operating system does not know this way.

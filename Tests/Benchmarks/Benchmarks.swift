@@ -14,6 +14,9 @@ enum Benchmarks {
     case ("saver", 2...3): try Saver.run(path: arguments[1], count: counts.first ?? nil)
     case ("saver", 4) where arguments[3] == "--everyday":
       try Saver.runEveryday(path: arguments[1], count: number(counts))
+    case ("changes", 4):
+      let seed = UInt64(try number(counts))
+      try Changes.run(path: arguments[1], seed: seed, count: number([Int(arguments[3])]))
     case ("fill", 3): try Fill.run(path: arguments[1], count: number(counts))
     case ("fill", 5) where arguments[3] == "--results":
       let results = try number([Int(arguments[4])])

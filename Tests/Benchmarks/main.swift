@@ -2,6 +2,7 @@ import Foundation
 
 let usage = """
   usage: WellbeingBenchmarks saver PATH [COUNT [--everyday]]
+         WellbeingBenchmarks changes PATH SEED COUNT
          WellbeingBenchmarks fill PATH COUNT [--results COUNT]
          WellbeingBenchmarks save PATH single|bulk COUNT
          WellbeingBenchmarks queries SMALL LARGE

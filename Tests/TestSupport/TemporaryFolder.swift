@@ -17,6 +17,12 @@ package final class TemporaryFolder: Sendable {
     url = URL(filePath: String(decoding: bytes, as: UTF8.self), directoryHint: .isDirectory)
   }
 
+  /// The parent of folders in memory, for tests that sync often; nil if there is none.
+  package static var memory: URL? {
+    let path = "/dev/shm"
+    return FileManager.default.isWritableFile(atPath: path) ? URL(filePath: path) : nil
+  }
+
   deinit {
     // Nothing depends on it: the system empties its folder for temporary files.
     try? FileManager.default.removeItem(at: url)

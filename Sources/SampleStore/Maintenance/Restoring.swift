@@ -77,8 +77,8 @@ extension HealthStore {
     let unfinished = try StoreError.of { () throws(FileError) in try UnfinishedFile(for: path) }
     let copy = unfinished.companion
     defer {
-      unfinished.remove()
       for suffix in [""] + StoreFile.siblingSuffixes { FilePath.remove(copy + suffix) }
+      unfinished.remove()
     }
     do throws(StoreError) {
       try Connection.copyContent(

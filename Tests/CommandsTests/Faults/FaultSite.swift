@@ -16,50 +16,56 @@
 
     private let temporary: TemporaryFolder
     private let files: FaultyFiles
-    private let folder: String
+    let folder: String
 
     /// Nil if there is no C compiler.
     init?() throws {
-      temporary = try TemporaryFolder()
+      temporary = try TemporaryFolder(in: TemporaryFolder.memory)
       folder = try FilePath.resolved(temporary.url.path)
       guard let files = try FaultyFiles(in: folder) else { return nil }
       self.files = files
-      try FileManager.default.createDirectory(
-        atPath: folder + "/kept", withIntermediateDirectories: false)
     }
 
+    /// The folder of the files on which calls fail; the settings are in it as well.
     var data: String { folder + "/wellbeing" }
     var store: String { data + "/wellbeing.sqlite" }
+    private var kept: String { folder + "/kept" }
 
     /// Fills the folder.
-    func fill() throws {
+    ///
+    /// - Parameter lines: Further command lines, run before the last result is saved.
+    func fill(_ lines: [String] = []) throws {
       for line in [
         "record gad-7 --total 9 -q", "questionnaires add \(MadeUpQuestionnaire.path) -q",
-      ] {
-        try #require(try run(line).status == .exit(0))
+      ] + lines {
+        let result = try run(line)
+        try #require(result.status == .exit(0), "\(line): \(result.errorText)")
       }
       let reader = try Connection(StoreFile(named: store), .readOnly, format: Schema.format)
       try reader.read { () throws(StoreError) in
         _ = try reader.integer("SELECT count(*) FROM sample")
         let result = try? run("record phq-9 --answers 1,1,1,1,1,1,1,1,1 -q")
         #expect(result?.status == .exit(0))
-        for suffix in ["", "-wal"] {
-          #expect(throws: Never.self) {
-            try FileManager.default.copyItem(
-              atPath: store + suffix, toPath: folder + "/kept/store" + suffix)
-          }
+        #expect(throws: Never.self) {
+          try FileManager.default.copyItem(atPath: data, toPath: kept)
+          try FileManager.default.removeItem(atPath: kept + "/wellbeing.sqlite-shm")
         }
       }
       reader.close()
     }
 
-    /// Puts the store back into the state after ``fill()``.
+    /// Puts the folder back into the state after ``fill(_:)``.
     func reset() throws {
-      for suffix in StoreFile.siblingSuffixes { FilePath.remove(store + suffix) }
-      for suffix in ["", "-wal"] {
-        let bytes = try Data(contentsOf: URL(filePath: folder + "/kept/store" + suffix))
-        try bytes.write(to: URL(filePath: store + suffix))
-        try #require(chmod(store + suffix, 0o600) == 0)
+      try empty()
+      for name in try FileManager.default.contentsOfDirectory(atPath: kept) {
+        try FileManager.default.copyItem(atPath: kept + "/" + name, toPath: data + "/" + name)
+      }
+    }
+
+    /// Removes everything from the folder.
+    func empty() throws {
+      for name in try FileManager.default.contentsOfDirectory(atPath: data) {
+        try FileManager.default.removeItem(atPath: data + "/" + name)
       }
     }
 
@@ -72,7 +78,9 @@
       _ line: String, _ calls: FaultyFiles.Calls = .read, fault: FaultyFiles.Fault? = nil,
       report: String? = nil, input: String? = nil
     ) throws -> ProcessRunner.Result {
-      var environment = ["HOME": folder + "/home", "XDG_DATA_HOME": folder, "TZ": "UTC"]
+      var environment = [
+        "HOME": folder + "/home", "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "TZ": "UTC",
+      ]
       if fault != nil || report != nil {
         environment.merge(
           files.environment(calls, under: data, fault: fault, report: report),
@@ -80,7 +88,7 @@
       }
       return try ProcessRunner.run(
         BinaryLocator.locate("wellbeing"), line.split(separator: " ").map(String.init),
-        environment: environment, input: input.map { Array($0.utf8) })
+        environment: environment, input: input.map { Array($0.utf8) }, timeout: .seconds(20))
     }
 
     /// The calls of a command line on files of the folder, each as its name and path.
@@ -97,17 +105,26 @@
     }
 
     /// The faults of a campaign over some calls: all, or the first call of each name and file.
+    ///
+    /// Only a write can be short. An interrupted call is not interrupted for good: SQLite repeats it
+    /// until it is not.
     func faults(_ calls: [String], _ codes: [Int32]) -> [FaultyFiles.Fault] {
+      let all: [FaultyFiles.Fault]
       if Self.isWhole {
-        return calls.indices.flatMap { index in
+        all = calls.indices.flatMap { index in
           codes.flatMap { code in
             [false, true].map { .init(number: index + 1, errno: code, lasts: $0) }
           }
         }
+      } else {
+        var known: Set<String> = []
+        all = calls.indices.filter { known.insert(calls[$0]).inserted }.enumerated().map {
+          .init(number: $1 + 1, errno: codes[$0 % codes.count], lasts: $0 % 2 == 0)
+        }
       }
-      var known: Set<String> = []
-      return calls.indices.filter { known.insert(calls[$0]).inserted }.enumerated().map {
-        .init(number: $1 + 1, errno: codes[$0 % codes.count], lasts: $0 % 2 == 0)
+      return all.filter { fault in
+        if fault.errno == 0 { return calls[fault.number - 1].contains("write") }
+        return !(fault.errno == EINTR && fault.lasts)
       }
     }
   }
