@@ -9,7 +9,7 @@ public import WellbeingSamples
 /// A save that returned survives the end of the process and, as far as the disk keeps its word,
 /// a loss of power. Programs may read and write the same file at once.
 public actor HealthStore {
-  let connection: Connection
+  let database: Database
   let source: Source
   let access: Access
   let catalog: QuestionnaireCatalog
@@ -66,20 +66,20 @@ public actor HealthStore {
   }
 
   private init(
-    _ location: StoreLocation, _ mode: Connection.Mode, source: Source, access: Access,
+    _ location: StoreLocation, _ mode: Database.Mode, source: Source, access: Access,
     catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date
   ) throws(StoreError) {
     guard access.authority == .person || !source.isOfPerson else { throw .nameOfPerson }
-    let connection = try Connection(location.file, mode, format: Schema.format)
+    let database = try Database(location.file, mode, format: Schema.format)
     if mode != .readOnly {
-      UnfinishedFile.removeAbandoned(in: FilePath.parent(of: connection.path))
+      UnfinishedFile.removeAbandoned(in: FilePath.parent(of: database.path))
     }
-    try FilterFunctions.register(on: connection)
-    fileIdentity = (try? FileStatus(of: connection.path))?.identity
+    try FilterFunctions.register(on: database)
+    fileIdentity = (try? FileStatus(of: database.path))?.identity
     readers = ReaderPool(
-      path: connection.path, source: source, access: access, catalog: catalog)
-    self.connection = connection
-    self.path = connection.path
+      path: database.path, source: source, access: access, catalog: catalog)
+    self.database = database
+    self.path = database.path
     self.source = source
     self.access = access
     self.catalog = catalog
@@ -105,13 +105,13 @@ public actor HealthStore {
     endSignals(with: .closed)
     // The last to close tidies the file.
     readers.close()
-    connection.close()
+    database.close()
   }
 
   /// Waits until the files of stores that nobody holds any more are closed, as a program does before it
   /// ends.
   package static func waitForClosings() {
-    Connection.waitForClosings()
+    Database.waitForClosings()
   }
 }
 

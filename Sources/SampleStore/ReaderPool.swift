@@ -115,7 +115,7 @@ extension HealthStore {
   /// Makes sure that this store reads the file of the one that it stands beside, and forgets the
   /// definitions of earlier readings: the file may have been restored since.
   private func requireSameFile(as identity: FileStatus.Identity?) throws(StoreError) {
-    try connection.requireInPlace()
+    try database.requireInPlace()
     guard fileIdentity == identity else { throw .moved(path: path, isReading: true) }
     scorers = [:]
   }

@@ -5,7 +5,7 @@ import WellbeingTestSupport
 @testable import WellbeingPrivateFiles
 
 /// Reading what is at a path that is not trusted.
-@Suite(.timeLimit(.minutes(1))) struct InputFileTests {
+@Suite(.timeLimit(.minutes(10))) struct InputFileTests {
   private let temporary: TemporaryFolder
   private let folder: String
 

@@ -45,7 +45,7 @@ package enum ProcessRunner {
   /// - Throws: ``Failure``, or Foundation's error if it cannot be started.
   package static func run(
     _ executable: URL, _ arguments: [String] = [], environment: [String: String] = [:],
-    input: [UInt8]? = nil, asUser user: UInt32? = nil, timeout: Duration = .seconds(30)
+    input: [UInt8]? = nil, asUser user: UInt32? = nil, timeout: Duration = .seconds(120)
   ) throws -> Result {
     var (executable, arguments) = (executable, arguments)
     if let user {

@@ -113,7 +113,7 @@ package final class PseudoTerminal {
   /// - Throws: ``PseudoTerminalFailure``.
   @discardableResult
   package func waitFor(
-    _ text: String, timeout: Duration = .seconds(20)
+    _ text: String, timeout: Duration = .seconds(60)
   ) throws(PseudoTerminalFailure) -> String {
     let deadline = Deadline(after: timeout)
     while true {
@@ -133,7 +133,7 @@ package final class PseudoTerminal {
   ///
   /// - Throws: ``PseudoTerminalFailure/late(waitingFor:transcript:)``.
   package func waitForExit(
-    timeout: Duration = .seconds(20)
+    timeout: Duration = .seconds(60)
   ) throws(PseudoTerminalFailure) -> ExitStatus {
     let deadline = Deadline(after: timeout)
     ByteStream.readAll(&streams, until: deadline)

@@ -108,7 +108,7 @@ extension TerminalPair {
   /// Waits until something that was typed can be read by the program.
   ///
   /// - Throws: ``PseudoTerminalFailure/late(waitingFor:transcript:)``.
-  package func waitUntilTyped(timeout: Duration = .seconds(20)) throws(PseudoTerminalFailure) {
+  package func waitUntilTyped(timeout: Duration = .seconds(60)) throws(PseudoTerminalFailure) {
     var request = pollfd(fd: secondary, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, Deadline(after: timeout).milliseconds) > 0 else {
       throw .late(waitingFor: "what was typed", transcript: "")
@@ -121,7 +121,7 @@ extension TerminalPair {
   /// - Throws: ``PseudoTerminalFailure``.
   @discardableResult
   package func waitFor(
-    _ text: String, timeout: Duration = .seconds(20)
+    _ text: String, timeout: Duration = .seconds(60)
   ) throws(PseudoTerminalFailure) -> String {
     let deadline = Deadline(after: timeout)
     while true {

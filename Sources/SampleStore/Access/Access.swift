@@ -183,7 +183,7 @@ extension HealthStore {
     toShare: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) -> AuthorizationRequest? {
     guard access == .askPerson else { return nil }
-    return try connection.read { () throws(StoreError) in
+    return try database.read { () throws(StoreError) in
       let request = AuthorizationRequest(
         source: source, toShare: try undetermined(.share, of: toShare),
         read: try undetermined(.read, of: read))
@@ -215,7 +215,7 @@ extension HealthStore {
   }
 
   private func requireWritable() throws(StoreError) {
-    guard connection.mode != .readOnly else { throw .readOnly(path: path) }
+    guard database.mode != .readOnly else { throw .readOnly(path: path) }
   }
 
   private func undetermined(

@@ -50,7 +50,7 @@ extension HealthStore {
   func reading<T>(
     _ body: (Visibility?) throws(StoreError) -> T
   ) throws(StoreError) -> T {
-    try connection.read { () throws(StoreError) in try body(try visibility()) }
+    try database.read { () throws(StoreError) in try body(try visibility()) }
   }
 
   /// What may be seen within the present transaction; nil where that is everything.
@@ -68,7 +68,7 @@ extension HealthStore {
   func writing<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     try requireNoGuest()
     do throws(StoreError) {
-      return try connection.transaction(body)
+      return try database.transaction(body)
     } catch {
       rows = KnownRows()
       throw error

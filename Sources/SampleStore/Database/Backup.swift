@@ -1,7 +1,7 @@
 import WellbeingCSQLite
 import WellbeingPrivateFiles
 
-extension Connection {
+extension Database {
   /// Writes a copy of the store as it is now, one file that needs none beside it.
   ///
   /// The copy is checked, and on the disk, before it gets its name; other programs go on reading
@@ -38,7 +38,7 @@ extension Connection {
   }
 
   private func writeCopy(to path: String, isChecked: Bool) throws(StoreError) {
-    let copy = try Connection(
+    let copy = try Database(
       checked: path, .readWrite(create: false), busyLimit: .zero)
     defer { copy.close() }
     try copy.copyPages(of: self)
@@ -59,12 +59,12 @@ extension Connection {
   ) throws(StoreError) {
     let path = try file.admit(creating: false)
     try refuseForeignJournal(of: path, format: format)
-    let source = try Connection(
+    let source = try Database(
       checked: path, .readOnly, busyLimit: .seconds(5), sharing: FileSharing(of: path))
     defer { source.close() }
     try source.allowCheckpointOnClose(false)
     try source.requireStore(of: format)
-    let copy = try Connection(
+    let copy = try Database(
       checked: try target.admit(creating: true), .readWrite(create: false), busyLimit: .zero)
     defer { copy.close() }
     try copy.copyPages(of: source)
@@ -76,7 +76,7 @@ extension Connection {
   ///   connection. After an error everything is as it was.
   /// - Returns: What `prepare` returns.
   func replaceContent<T>(
-    by source: Connection, preparing prepare: () throws(StoreError) -> T
+    by source: Database, preparing prepare: () throws(StoreError) -> T
   ) throws(StoreError) -> T {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     cache.removeAll()
@@ -98,7 +98,7 @@ extension Connection {
   ///   - isReplacing: Whether there is a content to be lost.
   ///   - prepare: Called when nobody else can write to this connection's file any more.
   private func copyPages(
-    of source: Connection, isReplacing: Bool = false,
+    of source: Database, isReplacing: Bool = false,
     preparing prepare: () throws(StoreError) -> Void = {}
   ) throws(StoreError) {
     let handle = try openHandle()

@@ -6,13 +6,13 @@ import WellbeingCSQLite
   import Foundation
 #endif
 
-/// A prepared statement: values are bound to it, it is stepped, columns of its rows are read.
+/// A prepared statement: values are bound to it, and it gives rows.
 ///
-/// A statement is lent by ``Connection/withStatement(_:_:)``, which resets it and clears what was
-/// bound; it must not be kept. Columns are read in `Statement+Columns.swift`.
+/// A statement is lent by ``Database/withStatement(_:_:)``, which resets it and clears what was
+/// bound; it must not be kept.
 final class Statement {
   let handle: OpaquePointer
-  private let connection: OpaquePointer
+  private let database: OpaquePointer
   private let path: String
   /// Whether the cache that keeps it has lent it.
   var isLent = false
@@ -21,21 +21,21 @@ final class Statement {
 
   /// - Parameter sql: one statement, without anything after it.
   init(
-    _ sql: String, on connection: OpaquePointer, path: String, isKept: Bool
+    _ sql: String, on database: OpaquePointer, path: String, isKept: Bool
   ) throws(StoreError) {
     var handle: OpaquePointer?
     let flags = isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
     var isWhole = true
     let code = sql.withCString { text in
       var tail: UnsafePointer<CChar>?
-      let code = sqlite3_prepare_v3(connection, text, -1, flags, &handle, &tail)
+      let code = sqlite3_prepare_v3(database, text, -1, flags, &handle, &tail)
       isWhole = tail.map { $0.pointee == 0 } ?? true
       return code
     }
-    guard code == SQLITE_OK else { throw .sqlite(code, on: connection, path: path) }
+    guard code == SQLITE_OK else { throw .sqlite(code, on: database, path: path) }
     guard let handle else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     self.handle = handle
-    self.connection = connection
+    self.database = database
     self.path = path
     guard isWhole else { throw .unexpectedResult(code: SQLITE_MISUSE) }
   }
@@ -44,15 +44,13 @@ final class Statement {
     sqlite3_finalize(handle)
   }
 
-  /// Moves to the next row.
-  ///
-  /// - Returns: whether there is one.
-  func step() throws(StoreError) -> Bool {
+  /// The next row, which is good until the one after it is asked for; nil after the last.
+  func next() throws(StoreError) -> Row? {
     let code = sqlite3_step(handle)
     switch code {
-    case SQLITE_ROW: return true
-    case SQLITE_DONE: return false
-    default: throw .sqlite(code, on: connection, path: path)
+    case SQLITE_ROW: return Row(statement: handle)
+    case SQLITE_DONE: return nil
+    default: throw .sqlite(code, on: database, path: path)
     }
   }
 
@@ -61,8 +59,8 @@ final class Statement {
   /// - Returns: how many rows an `INSERT`, `UPDATE` or `DELETE` changed.
   @discardableResult
   func run() throws(StoreError) -> Int {
-    while try step() {}
-    return Int(sqlite3_changes64(connection))
+    while try next() != nil {}
+    return Int(sqlite3_changes64(database))
   }
 
   /// Binds a value to each parameter, in order, and runs to the end; then it can be run again.
@@ -92,21 +90,23 @@ final class Statement {
 
   /// Throws what a call on this statement failed with.
   func check(_ code: Int32) throws(StoreError) {
-    guard code == SQLITE_OK else { throw .sqlite(code, on: connection, path: path) }
+    guard code == SQLITE_OK else { throw .sqlite(code, on: database, path: path) }
   }
 }
 
 @available(*, unavailable)
 extension Statement: Sendable {}
 
-/// Reading the columns of the present row, counted from 0.
+/// A row of a statement, whose columns are counted from 0.
 ///
-/// Each reads one type and throws ``StoreError/Code/unexpectedValue`` for another, since SQLite
-/// itself would convert, and make 0 of NULL. The `IfPresent` variants return nil for NULL.
-extension Statement {
+/// Each function reads one type and throws ``StoreError/Code/unexpectedValue`` for another, since
+/// SQLite itself would convert, and make 0 of NULL. The `IfPresent` variants return nil for NULL.
+struct Row {
+  fileprivate let statement: OpaquePointer
+
   func int64(_ column: Int) throws(StoreError) -> Int64 {
     try require(SQLITE_INTEGER, in: column)
-    return sqlite3_column_int64(handle, Int32(column))
+    return sqlite3_column_int64(statement, Int32(column))
   }
 
   func int(_ column: Int) throws(StoreError) -> Int {
@@ -125,7 +125,7 @@ extension Statement {
 
   func double(_ column: Int) throws(StoreError) -> Double {
     try require(SQLITE_FLOAT, in: column)
-    return sqlite3_column_double(handle, Int32(column))
+    return sqlite3_column_double(statement, Int32(column))
   }
 
   /// Reads text, which must be well-formed UTF-8.
@@ -139,24 +139,24 @@ extension Statement {
   /// Reads the bytes of a text, which are good until the next step.
   func utf8(_ column: Int) throws(StoreError) -> UnsafeBufferPointer<UInt8> {
     try require(SQLITE_TEXT, in: column)
-    guard let start = sqlite3_column_text(handle, Int32(column)) else { throw .outOfMemory }
-    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+    guard let start = sqlite3_column_text(statement, Int32(column)) else { throw .outOfMemory }
+    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
     return UnsafeBufferPointer(start: start, count: count)
   }
 
   func blob(_ column: Int) throws(StoreError) -> [UInt8] {
     try require(SQLITE_BLOB, in: column)
     // An empty blob has no address.
-    let start = sqlite3_column_blob(handle, Int32(column))
-    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+    let start = sqlite3_column_blob(statement, Int32(column))
+    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
     return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// Reads a blob of 16 bytes.
   func uuid(_ column: Int) throws(StoreError) -> UUID {
     try require(SQLITE_BLOB, in: column)
-    let start = sqlite3_column_blob(handle, Int32(column))
-    guard let start, sqlite3_column_bytes(handle, Int32(column)) == 16 else {
+    let start = sqlite3_column_blob(statement, Int32(column))
+    guard let start, sqlite3_column_bytes(statement, Int32(column)) == 16 else {
       throw unexpectedValue(in: column)
     }
     return UUID(uuid: start.loadUnaligned(as: uuid_t.self))
@@ -184,19 +184,22 @@ extension Statement {
 
   /// The error for a column that holds what it never should, for readers of words and codes.
   func unexpectedValue(in column: Int) -> StoreError {
-    let name = sqlite3_column_name(handle, Int32(column)).map { String(cString: $0) }
+    let name = sqlite3_column_name(statement, Int32(column)).map { String(cString: $0) }
     return .unexpectedValue(column: name ?? "#\(column)")
   }
 
   func isNull(_ column: Int) -> Bool {
     // A column that is not there reads as NULL too, and must not pass for an absent value.
-    column < Int(sqlite3_data_count(handle))
-      && sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
+    column < Int(sqlite3_data_count(statement))
+      && sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
   }
 
   private func require(_ type: Int32, in column: Int) throws(StoreError) {
-    guard sqlite3_column_type(handle, Int32(column)) == type else {
+    guard sqlite3_column_type(statement, Int32(column)) == type else {
       throw unexpectedValue(in: column)
     }
   }
 }
+
+@available(*, unavailable)
+extension Row: Sendable {}

@@ -24,7 +24,7 @@ struct StoreFormat: Sendable {
   }
 }
 
-extension Connection {
+extension Database {
   /// Makes sure that the file is a store of the format, and makes one of an empty file.
   func bringUp(to format: StoreFormat) throws(StoreError) {
     let found = try read { () throws(StoreError) in try identity() }
@@ -93,7 +93,7 @@ extension Connection {
 }
 
 /// Leaving files of other programs as they are.
-extension Connection {
+extension Database {
   /// Refuses a file of another program that has a rollback journal beside it.
   ///
   /// SQLite would roll that journal back at the first read, before the file is known to be a
@@ -120,8 +120,8 @@ extension Connection {
     guard code == SQLITE_OK, let handle else { throw .opening(code, on: handle, path: path) }
     let statement = try Statement(
       "PRAGMA application_id", on: handle, path: path, isKept: false)
-    guard try statement.step() else { throw .foreign(path: path, applicationID: nil) }
-    return Int32(truncatingIfNeeded: try statement.int64(0))
+    guard let row = try statement.next() else { throw .foreign(path: path, applicationID: nil) }
+    return Int32(truncatingIfNeeded: try row.int64(0))
   }
 
   /// Says whether closing may write the log of changes into the file.
@@ -139,12 +139,12 @@ extension Connection {
   }
 }
 
-extension Connection {
+extension Database {
   /// Finds what a new store of the format has and the file has not. What the file has besides is left
   /// alone.
   func missingParts() throws(StoreError) -> [StoreProblem] {
     guard let format else { return [] }
-    let model = try Connection(checked: ":memory:", .readWrite(create: true), busyLimit: .zero)
+    let model = try Database(checked: ":memory:", .readWrite(create: true), busyLimit: .zero)
     defer { model.close() }
     try model.execute(format.script())
     let found = Set(try parts())

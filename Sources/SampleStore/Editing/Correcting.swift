@@ -146,7 +146,7 @@ extension HealthStore {
       let own: SampleFilter = access.authority == .person ? .all([]) : .sources([source.name])
       let query = try query(
         .types([type]) && filter && own, order: [SampleOrder(.start)], limit: nil)
-      let uuids = try connection.rows(query.text, query.values) { row throws(StoreError) in
+      let uuids = try database.rows(query.text, query.values) { row throws(StoreError) in
         try row.uuid(SampleRow.uuidColumn)
       }
       for uuid in uuids { try bury(uuid, reason: reason, at: now) }
@@ -164,7 +164,7 @@ extension HealthStore {
   ///   ``StoreError/Code/sampleDeleted``.
   public func needsReason(toCorrect uuid: UUID) throws(StoreError) -> Bool {
     let now = presentTime
-    return try connection.read { () throws(StoreError) in
+    return try database.read { () throws(StoreError) in
       try !isFree(try liveRecord(uuid), at: now)
     }
   }

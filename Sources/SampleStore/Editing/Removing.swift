@@ -63,7 +63,7 @@ extension HealthStore {
     let subject = subject.precomposedStringWithCanonicalMapping
     try requireNameless(reason, [subject])
     if isDryRun {
-      return try connection.read { () throws(StoreError) in try erasable(subject).change }
+      return try database.read { () throws(StoreError) in try erasable(subject).change }
     }
     let (holdings, mark) = try commit { () throws(StoreError) in
       let holdings = try erasable(subject)

@@ -115,7 +115,7 @@ extension HealthStore {
       let wanted = limit.flatMap { $0 == .max ? nil : $0 + 1 }
       let query = try ChangeQuery(
         ChangeRow.columns, try place(visible, after: first, newest), where: filter, limit: wanted)
-      let found = try connection.rows(query.text, query.values, ChangeRow.init)
+      let found = try database.rows(query.text, query.values, ChangeRow.init)
       let rows = found.prefix(limit ?? .max)
       let isCut = rows.count < found.count
       return SampleChanges(
@@ -147,7 +147,7 @@ extension HealthStore {
       let first = try verified(anchor, newest)
       let query = try ChangeQuery(
         "c.type", try place(visible, after: first, newest), where: filter, limit: nil)
-      let types = try connection.rows(query.text, query.values) { row throws(StoreError) in
+      let types = try database.rows(query.text, query.values) { row throws(StoreError) in
         SampleType(rawValue: try row.text(0))
       }
       return (Set(types), newest)

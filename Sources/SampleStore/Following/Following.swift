@@ -64,21 +64,21 @@ package final class CommitFollower {
   /// How often it is worth to look, in milliseconds.
   static let interval = 100
 
-  private let connection: Connection
+  private let database: Database
   private var seen: Int64
 
   /// Begins to follow: commits from now on are news.
   package init(_ store: HealthStore) throws(StoreError) {
-    connection = try Connection(StoreFile(named: store.path), .readOnly, format: Schema.format)
-    seen = try connection.dataVersion()
+    database = try Database(StoreFile(named: store.path), .readOnly, format: Schema.format)
+    seen = try database.dataVersion()
   }
 
   /// Whether anything was committed since the last look.
   ///
   /// - Throws: ``StoreError/Code/moved`` and other cases: commits can no longer be heard.
   func hasNews() throws(StoreError) -> Bool {
-    try connection.requireInPlace()
-    let version = try connection.dataVersion()
+    try database.requireInPlace()
+    let version = try database.dataVersion()
     defer { seen = version }
     return version != seen
   }
@@ -101,7 +101,7 @@ extension HealthStore {
   ///
   /// Call it when a ``CommitFollower`` was made: that one opened what lies there now.
   package func requireInPlace() throws(StoreError) {
-    try connection.requireInPlace()
+    try database.requireInPlace()
   }
 
   /// Does something with the store, one after another with all else that is done with it.
@@ -125,7 +125,7 @@ extension HealthStore {
   }
 
   private func startLookout() throws(StoreError) -> Lookout {
-    _ = try connection.openHandle()
+    _ = try database.openHandle()
     let follower = try CommitFollower(self)
     try requireInPlace()
     let interval = DispatchTimeInterval.milliseconds(CommitFollower.interval)

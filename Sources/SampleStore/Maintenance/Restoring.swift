@@ -4,6 +4,17 @@ import WellbeingPrivateFiles
 public import WellbeingSamples
 
 extension HealthStore {
+  /// Writes a copy of the store to a file that is not there yet, readable by its owner alone.
+  ///
+  /// - Throws: ``StoreError/Code/alreadyExists``, ``StoreError/Code/reservedToPerson`` and other
+  ///   cases; no file is left then.
+  public nonisolated func backup(to location: StoreLocation) throws(StoreError) {
+    try beside { store throws(StoreError) in
+      try store.requirePerson()
+      try store.database.backup(to: location.file)
+    }
+  }
+
   /// Replaces the whole content of the store with that of a backup.
   ///
   /// The backup is copied and checked first; it is not changed itself. The content is then replaced
@@ -25,11 +36,11 @@ extension HealthStore {
   public func restore(from location: StoreLocation) throws(StoreError) -> StoreLocation? {
     try requirePerson()
     try requireNoGuest()
-    try connection.requireInPlace()
+    try database.requireInPlace()
     let kept = try Self.withContent(of: location, for: path) { copy throws(StoreError) in
       try HealthStore(at: copy, source: source, access: access, catalog: catalog, clock: clock)
     } _: { content throws(StoreError) in
-      try connection.replaceContent(by: content) { () throws(StoreError) in try keepContent() }
+      try database.replaceContent(by: content) { () throws(StoreError) in try keepContent() }
     }
     scorers = [:]
     verifiers = [:]
@@ -65,7 +76,7 @@ extension HealthStore {
   private static func withContent<T>(
     of backup: StoreLocation, for path: String,
     opening open: (StoreLocation) throws(StoreError) -> HealthStore,
-    _ body: (Connection) throws(StoreError) -> T
+    _ body: (Database) throws(StoreError) -> T
   ) throws(StoreError) -> T {
     let original: String
     do throws(StoreError) {
@@ -81,7 +92,7 @@ extension HealthStore {
       unfinished.remove()
     }
     do throws(StoreError) {
-      try Connection.copyContent(
+      try Database.copyContent(
         of: backup.file, to: StoreFile(named: copy), format: Schema.format)
       let store = try open(.path(copy))
       let isSound = try store.now { store in
@@ -94,7 +105,7 @@ extension HealthStore {
       }
       throw error.ofFile(copy, as: original).ofBackup(original)
     }
-    let content = try Connection(StoreFile(named: copy), .readOnly, format: Schema.format)
+    let content = try Database(StoreFile(named: copy), .readOnly, format: Schema.format)
     defer { content.close() }
     return try body(content)
   }
@@ -110,7 +121,7 @@ extension HealthStore {
     guard try check().allSatisfy({ !$0.isOfStructure }) else { return false }
     let moment = presentTime.microsecondsSince1970
     try writing { () throws(StoreError) in
-      try connection.run("UPDATE meta SET value = ? WHERE key = 'storeID'", UUID())
+      try becomeAnotherStore()
       try note(.storeRestored, at: moment)
     }
     close()
@@ -121,11 +132,9 @@ extension HealthStore {
   ///
   /// It reads through a connection of its own, while this one keeps others from writing.
   private func keepContent() throws(StoreError) -> StoreLocation? {
-    let reader = try Connection(StoreFile(named: path), .readOnly, format: Schema.format)
+    let reader = try Database(StoreFile(named: path), .readOnly, format: Schema.format)
     defer { reader.close() }
-    let isEmpty = try? reader.integer(
-      "SELECT NOT EXISTS (SELECT 1 FROM log) AND NOT EXISTS (SELECT 1 FROM draft)")
-    guard isEmpty != 1 else { return nil }
+    guard (try? reader.isUnused()) != true else { return nil }
     let time = clock().formatted(
       .iso8601.year().month().day().dateSeparator(.dash)
         .dateTimeSeparator(.standard).time(includingFractionalSeconds: false)

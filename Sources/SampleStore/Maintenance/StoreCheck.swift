@@ -1,4 +1,6 @@
+import Dispatch
 public import Foundation
+import Synchronization
 import WellbeingInstruments
 import WellbeingSamples
 
@@ -64,25 +66,44 @@ public enum StoreProblem: Sendable, Hashable {
   }
 }
 
-extension Connection {
-  /// Checks the whole file; that takes time in proportion to its size.
-  ///
-  /// - Returns: what is wrong, at most 100 findings of structure; nothing for a sound file.
-  /// - Throws: ``StoreError/Code/damaged`` where it cannot even be read.
-  func checkIntegrity() throws(StoreError) -> [StoreProblem] {
-    try read { () throws(StoreError) in
-      let findings = try rows("PRAGMA integrity_check") { row throws(StoreError) in
-        try row.text(0)
-      }
-      let orphans = try rows("PRAGMA foreign_key_check") { row throws(StoreError) in
-        StoreProblem.danglingRow(table: try row.text(0), parent: try row.text(2))
-      }
-      return findings.filter { $0 != "ok" }.map(StoreProblem.structure) + orphans
-    }
-  }
-}
-
 extension HealthStore {
+  /// Returns everything that is wrong with the store; nothing when it is sound.
+  ///
+  /// It looks at whether a table, a column, an index, a trigger or a view is missing,
+  /// at SQLite's structure, at rows that point nowhere, at what rows repeat of each other,
+  /// at whether every record reads, and at every score, which must come out the same from its
+  /// answers and the definition that it was made with; at whether the audit trail
+  /// tells of every record what became of it, at the links between corrected records, and at whether
+  /// the last removal came to its end.
+  ///
+  /// It takes time in proportion to the store; saves go on meanwhile.
+  ///
+  /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
+  public nonisolated func check() throws(StoreError) -> [StoreProblem] {
+    try requirePerson()
+    let missing = try beside { store throws(StoreError) in try store.database.missingParts() }
+    // Without a table or a column, nothing else can be looked at.
+    guard !missing.contains(where: \.isOfStructure) else { return missing }
+    // SQLite's own look at the file takes about as long as all else.
+    let found = Mutex([Result<[StoreProblem], StoreError>](repeating: .success([]), count: 2))
+    DispatchQueue.concurrentPerform(iterations: 2) { half in
+      let result = Result { () throws(StoreError) in
+        try beside { store throws(StoreError) in
+          half == 0 ? try store.database.checkIntegrity() : try store.problemsOfRecords()
+        }
+      }
+      found.withLock { $0[half] = result }
+    }
+    var problems = missing
+    for result in found.withLock({ $0 }) { problems += try result.get() }
+    return problems
+  }
+
+  private func problemsOfRecords() throws(StoreError) -> [StoreProblem] {
+    try recomputed() + contradictions() + gapsOfTrail() + brokenLinks()
+      + repeatedSyncIdentifiers() + (mayHoldTraces() ? [.tracesLeft] : [])
+  }
+
   /// Scores every assessment anew and compares, deleted ones included.
   func recomputed() throws(StoreError) -> [StoreProblem] {
     // What the file holds counts, not what was read of it before.
@@ -90,9 +111,7 @@ extension HealthStore {
     var problems: [StoreProblem] = []
     var last = Int64.min
     while true {
-      let ids = try connection.rows(
-        "SELECT id FROM sample WHERE id > ? ORDER BY id LIMIT ?", [last, Self.recordsAtOnce]
-      ) { row throws(StoreError) in try row.int64(0) }
+      let ids = try recordIDs(after: last)
       guard let end = ids.last else { break }
       last = end
       problems += try self.problems(ids)
@@ -105,14 +124,13 @@ extension HealthStore {
   private func problems(_ ids: [Int64]) throws(StoreError) -> [StoreProblem] {
     let samples: [Int64: any Sample]
     do throws(StoreError) {
-      samples = try connection.read { () throws(StoreError) in try load(ids) }
+      samples = try database.read { () throws(StoreError) in try load(ids) }
     } catch StoreError.Code.unexpectedValue where ids.count > 1 {
       var problems: [StoreProblem] = []
       for id in ids { problems += try self.problems([id]) }
       return problems
     } catch StoreError.Code.unexpectedValue {
-      return try self.problems(
-        "SELECT uuid FROM sample WHERE id = \(ids[0])", StoreProblem.unreadableSample)
+      return try unreadable(ids[0])
     }
     var problems: [StoreProblem] = []
     for id in ids {
@@ -142,113 +160,5 @@ extension ScoredAssessment {
     return outcome.scores == scores && outcome.alerts == alerts
       && outcome.alertsNotAssessed == alertsNotAssessed && outcome.patterns == patterns
       && outcome.unanswered == unanswered && outcome.skipped == skipped
-  }
-}
-
-extension HealthStore {
-  /// Finds records whose rows repeat a value otherwise than the row of `sample` has it.
-  ///
-  /// Several tables repeat it, so that each of their indexes is in the history's order.
-  func contradictions() throws(StoreError) -> [StoreProblem] {
-    let uuids = try connection.rows(
-      """
-      \(Self.repeating("assessment_alert", otherwise: ""))
-      UNION \(Self.repeating(
-        "state_of_mind",
-        otherwise: "OR r.subject <> s.subject OR r.local_day <> s.local_day OR s.type <> 'stateOfMind'"))
-      UNION \(Self.repeating("state_of_mind_label", otherwise: "OR r.subject <> s.subject"))
-      UNION \(Self.repeating("state_of_mind_association", otherwise: "OR r.subject <> s.subject"))
-      ORDER BY uuid
-      """
-    ) { row throws(StoreError) in try row.uuid(0) }
-    return uuids.map { .rowsContradict($0) }
-  }
-
-  /// The identifiers of records that a table contradicts.
-  ///
-  /// - Parameter condition: What is wrong besides, of the table as `r`.
-  private static func repeating(_ table: String, otherwise condition: String) -> String {
-    """
-    SELECT s.uuid AS uuid FROM \(table) AS r JOIN sample AS s ON s.id = r.sample
-    WHERE r.start_us <> s.start_us
-      OR r.is_live <> CASE WHEN s.deleted_us IS NULL THEN 1 ELSE 0 END \(condition)
-    """
-  }
-
-  /// Finds records of which the log does not tell what became of them.
-  func gapsOfTrail() throws(StoreError) -> [StoreProblem] {
-    let isWhole = try connection.integer(Self.trailIsWhole) == 1
-    return try (isWhole ? [] : [.trailHasGaps])
-      + problems(Self.notInTrail, StoreProblem.notInTrail)
-      + problems(Self.vanished, StoreProblem.vanished)
-  }
-
-  /// The problems with the records that a query names.
-  func problems(
-    _ query: String, _ problem: (UUID) -> StoreProblem
-  ) throws(StoreError) -> [StoreProblem] {
-    try connection.rows(query) { row throws(StoreError) in try row.uuid(0) }.map(problem)
-  }
-
-  /// Whether there are as many entries as were ever numbered: only other programs remove any.
-  private static let trailIsWhole = """
-    SELECT count(*) = coalesce((SELECT max(seq) FROM sqlite_sequence WHERE name = 'log'), 0) FROM log
-    """
-
-  private static let notInTrail = """
-    SELECT s.uuid FROM sample AS s
-    WHERE NOT EXISTS (SELECT 1 FROM log WHERE record = s.uuid AND event = 'saved')
-      OR s.deleted_us IS NOT NULL AND NOT EXISTS (
-        SELECT 1 FROM log WHERE record = s.uuid
-          AND event = CASE WHEN s.replaced_by IS NULL THEN 'deleted' ELSE 'replaced' END)
-      OR s.deleted_us IS NULL AND EXISTS (
-        SELECT 1 FROM log WHERE record = s.uuid AND event IN ('replaced', 'deleted', 'erased'))
-    ORDER BY s.uuid
-    """
-
-  private static let vanished = """
-    SELECT e.record FROM log AS e
-    WHERE e.event = 'saved' AND NOT EXISTS (SELECT 1 FROM sample WHERE uuid = e.record)
-      AND NOT EXISTS (
-        SELECT 1 FROM log WHERE record = e.record AND event IN ('purged', 'erased'))
-    ORDER BY e.record
-    """
-
-  /// Finds records whose links to those that they replace, or that replace them, do not hold.
-  ///
-  /// What a record names must name it back, or have been there before it was purged. That each comes
-  /// after the one that it replaces rules out that records replace one another in a circle.
-  func brokenLinks() throws(StoreError) -> [StoreProblem] {
-    try problems(
-      """
-      SELECT s.uuid FROM sample AS s
-      WHERE s.replaces IS NOT NULL AND NOT (
-          coalesce(
-            (SELECT coalesce(replaced_by = s.uuid, FALSE) FROM sample WHERE uuid = s.replaces),
-            EXISTS (SELECT 1 FROM log WHERE record = s.replaces AND event = 'saved'))
-          AND coalesce(
-            (SELECT min(id) FROM log WHERE record = s.replaces AND event = 'saved')
-              < (SELECT min(id) FROM log WHERE record = s.uuid AND event = 'saved'), TRUE))
-        OR s.replaced_by IS NOT NULL AND NOT (
-          s.deleted_us IS NOT NULL
-          AND coalesce(
-            (SELECT coalesce(replaces = s.uuid, FALSE) FROM sample WHERE uuid = s.replaced_by),
-            EXISTS (SELECT 1 FROM log WHERE record = s.replaced_by AND event = 'saved')))
-      ORDER BY s.uuid
-      """, StoreProblem.linkBroken)
-  }
-
-  /// Finds pairs of live records that one sync identifier names.
-  ///
-  /// An index forbids it, unless another program has removed that.
-  func repeatedSyncIdentifiers() throws(StoreError) -> [StoreProblem] {
-    try connection.rows(
-      """
-      SELECT first, uuid FROM (
-        SELECT uuid, min(uuid) OVER (PARTITION BY source, subject, type, sync_identifier) AS first
-        FROM sample WHERE deleted_us IS NULL AND sync_identifier IS NOT NULL)
-      WHERE uuid > first ORDER BY first, uuid
-      """
-    ) { row throws(StoreError) in .syncIdentifierTwice(try row.uuid(0), try row.uuid(1)) }
   }
 }

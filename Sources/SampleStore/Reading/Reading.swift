@@ -56,7 +56,7 @@ extension HealthStore {
   public func samples(
     where filter: SampleFilter, order: [SampleOrder] = [], limit: Int? = nil
   ) throws(StoreError) -> [any Sample] {
-    try connection.read { () throws(StoreError) in
+    try database.read { () throws(StoreError) in
       try load(try query(filter, order: order, limit: limit))
     }
   }
@@ -76,7 +76,7 @@ extension HealthStore {
     let limit = max(limit, 0)
     // One more than asked for tells whether there is a next page.
     let (wanted, isAll) = limit.addingReportingOverflow(1)
-    let found = try connection.read { () throws(StoreError) in
+    let found = try database.read { () throws(StoreError) in
       try load(
         try query(
           filter, after: cursor, order: SampleOrder.latestFirst, limit: isAll ? nil : wanted))
@@ -111,9 +111,9 @@ extension HealthStore {
 
   /// Returns how many records satisfy a filter.
   public func count(where filter: SampleFilter) throws(StoreError) -> Int {
-    try connection.read { () throws(StoreError) in
+    try database.read { () throws(StoreError) in
       let query = try countQuery(filter)
-      return try connection.row(query.text, query.values) { row throws(StoreError) in
+      return try database.row(query.text, query.values) { row throws(StoreError) in
         try row.int(0)
       } ?? 0
     }
@@ -220,9 +220,9 @@ extension HealthStore {
   /// Returns the programs that saved the records which satisfy a filter, each once with each of
   /// its versions, ordered by name and version.
   public func sources(where filter: SampleFilter) throws(StoreError) -> [Source] {
-    try connection.read { () throws(StoreError) in
+    try database.read { () throws(StoreError) in
       let query = try sourceQuery(filter)
-      return try connection.rows(query.text, query.values) { row throws(StoreError) in
+      return try database.rows(query.text, query.values) { row throws(StoreError) in
         Source(name: try row.text(0), version: try row.text(1))
       }
     }

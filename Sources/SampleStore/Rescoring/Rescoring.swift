@@ -86,7 +86,7 @@ extension HealthStore {
     _ rescoring: Rescoring, where filter: SampleFilter = .all([])
   ) throws(StoreError) -> RescoringPlan {
     try beside { store throws(StoreError) in
-      try store.connection.read { () throws(StoreError) in try store.plan(rescoring, filter) }
+      try store.database.read { () throws(StoreError) in try store.plan(rescoring, filter) }
     }
   }
 
@@ -141,7 +141,7 @@ extension HealthStore {
     let own: SampleFilter = access.authority == .person ? .all([]) : .sources([source.name])
     let query = try query(
       filter && own && !.types([.stateOfMind]), order: [SampleOrder(.start)], limit: nil)
-    let ids = try connection.rows(query.text, query.values) { row throws(StoreError) in
+    let ids = try database.rows(query.text, query.values) { row throws(StoreError) in
       try row.int64(0)
     }
     var plan = RescoringPlan()

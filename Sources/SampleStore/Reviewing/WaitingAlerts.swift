@@ -72,7 +72,7 @@ extension HealthStore {
         states, about: subject?.precomposedStringWithCanonicalMapping,
         records: visible?.ofRecords, drafts: draftCondition(visible))
       guard !query.text.isEmpty else { return [] }
-      let rows = try connection.rows(query.text, query.values, WaitingRow.init)
+      let rows = try database.rows(query.text, query.values, WaitingRow.init)
       return rows.flatMap { waiting($0) }
     }
   }

@@ -5,7 +5,7 @@ import WellbeingSamples
 extension HealthStore {
   /// Whether a result, or a version that it corrects, raises an alert.
   func raisesAlert(_ uuid: UUID) throws(StoreError) -> Bool {
-    let found = try connection.row(
+    let found = try database.row(
       """
       WITH RECURSIVE version(uuid) AS (
         VALUES (?)
@@ -21,7 +21,7 @@ extension HealthStore {
   }
 
   func isAssessment(_ uuid: UUID) throws(StoreError) -> Bool {
-    let found = try connection.row(
+    let found = try database.row(
       """
       SELECT 1 FROM sample AS s JOIN scored_assessment AS a ON a.sample = s.id WHERE s.uuid = ?
       """, [uuid]
@@ -33,7 +33,7 @@ extension HealthStore {
     of uuid: UUID, by reviewer: String, _ outcome: Review.Outcome?, _ note: String?,
     at moment: Int64
   ) throws(StoreError) {
-    try connection.run(
+    try database.run(
       """
       INSERT INTO review (sample, reviewer, outcome, note, reviewed_us)
       VALUES ((SELECT id FROM sample WHERE uuid = ?), ?, ?, ?, ?)
@@ -137,7 +137,7 @@ struct WaitingRow {
   let alert: WaitingAlert
   let progress: String?
 
-  init(_ row: Statement) throws(StoreError) {
+  init(_ row: Row) throws(StoreError) {
     alert = WaitingAlert(
       try row.word(0), uuid: try row.uuid(1), subject: try row.text(2),
       questionnaire: .init(id: try row.text(3), version: try row.text(4)),
@@ -155,7 +155,7 @@ extension HealthStore {
   /// - Parameter versions: What is to be removed; results among them need no reminder any more.
   /// - Throws: ``StoreError/Code/unreviewedAlerts``.
   func requireReviewed(beforeRemoving versions: Set<UUID>) throws(StoreError) {
-    let origins = try connection.rows(
+    let origins = try database.rows(
       """
       \(WaitingAlertsQuery.corrected) SELECT s.uuid, c.item, o.uuid FROM corrected AS c
         JOIN sample AS s ON s.id = c.sample JOIN sample AS o ON o.id = c.origin

@@ -90,7 +90,7 @@ struct ChangeRow {
   static let columns =
     "c.entry, \(ChangeQuery.isDeletion), c.uuid, c.type, c.sync_identifier, c.sync_version, c.sample"
 
-  init(_ row: Statement) throws(StoreError) {
+  init(_ row: Row) throws(StoreError) {
     entry = try row.int64(0)
     isDeletion = try row.bool(1)
     object = DeletedObject(
@@ -147,11 +147,11 @@ extension SampleFilter {
 extension HealthStore {
   /// The anchor of the log's last entry, whoever wrote it.
   func newestAnchor() throws(StoreError) -> QueryAnchor {
-    let storeID = try connection.row("SELECT value FROM meta WHERE key = 'storeID'") {
+    let storeID = try database.row("SELECT value FROM meta WHERE key = 'storeID'") {
       row throws(StoreError) in try row.uuid(0)
     }
     guard let storeID else { throw .unexpectedValue(column: "meta.value") }
-    let last = try connection.row("SELECT id, uuid FROM log ORDER BY id DESC LIMIT 1") {
+    let last = try database.row("SELECT id, uuid FROM log ORDER BY id DESC LIMIT 1") {
       row throws(StoreError) in (number: try row.int64(0), id: try row.uuid(1))
     }
     return QueryAnchor(storeID: storeID, entry: last)
@@ -162,7 +162,7 @@ extension HealthStore {
     at entry: Int64, _ newest: QueryAnchor
   ) throws(StoreError) -> QueryAnchor {
     guard entry > 0 else { return QueryAnchor(storeID: newest.storeID, entry: nil) }
-    let id = try connection.row("SELECT uuid FROM log WHERE id = ?", [entry]) {
+    let id = try database.row("SELECT uuid FROM log WHERE id = ?", [entry]) {
       row throws(StoreError) in try row.uuid(0)
     }
     guard let id else { throw .foreignAnchor }
@@ -188,7 +188,7 @@ extension HealthStore {
   ) throws(StoreError) -> QueryAnchor {
     guard visible != nil else { return newest }
     let place = try place(visible, after: first, newest)
-    let last = try connection.row(
+    let last = try database.row(
       """
       SELECT e.id, e.uuid FROM log AS e LEFT JOIN sample AS s ON s.uuid = e.record
       WHERE \(place.text) ORDER BY e.id DESC LIMIT 1
@@ -211,7 +211,7 @@ extension HealthStore {
     _ visible: Visibility?, beside count: Int64
   ) throws(StoreError) -> Bool {
     guard let own = visible?.ownIdentifiers else { return false }
-    return try connection.row(
+    return try database.row(
       "SELECT 1 FROM (\(own.text)) AS o LIMIT 1 OFFSET ?", own.values + [count / 8]
     ) { _ throws(StoreError) in true } == nil
   }

@@ -43,10 +43,10 @@ extension HealthStore {
       guard known.document == row.document else { throw .definitionConflict(known.key) }
       return row.id
     }
-    try connection.run(
+    try database.run(
       "INSERT INTO definition (questionnaire, version, document) VALUES (?, ?, ?)",
       known.key.id, known.key.version, known.document)
-    return connection.lastInsertedRow
+    return database.lastInsertedRow
   }
 
   private func definitionRow(ofUnknown key: Questionnaire.Key) throws(StoreError) -> Int64 {
@@ -76,7 +76,7 @@ extension HealthStore {
   ) throws(StoreError) -> Bool {
     let records = visible.ofRecords
     let drafts = draftCondition(visible)
-    return try connection.row(
+    return try database.row(
       """
       SELECT 1 FROM definition AS f WHERE f.questionnaire = ? AND f.version = ? AND (
         EXISTS (SELECT 1 FROM scored_assessment AS a JOIN sample AS s ON s.id = a.sample
@@ -89,7 +89,7 @@ extension HealthStore {
   private func storedDefinition(
     _ key: Questionnaire.Key
   ) throws(StoreError) -> (id: Int64, document: [UInt8])? {
-    try connection.row(
+    try database.row(
       "SELECT id, document FROM definition WHERE questionnaire = ? AND version = ?",
       [key.id, key.version]
     ) { row throws(StoreError) in (try row.int64(0), try row.blob(1)) }
@@ -99,7 +99,7 @@ extension HealthStore {
 extension HealthStore {
   func knownDefinitions() throws(StoreError) -> KnownDefinitions {
     KnownDefinitions(
-      try connection.rows("SELECT id, questionnaire, version FROM definition") {
+      try database.rows("SELECT id, questionnaire, version FROM definition") {
         row throws(StoreError) in
         (row: try row.int(0), key: .init(id: try row.text(1), version: try row.text(2)))
       })

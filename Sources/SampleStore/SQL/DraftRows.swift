@@ -9,7 +9,7 @@ extension HealthStore {
   public func drafts() throws(StoreError) -> [Draft] {
     try reading { visible throws(StoreError) in
       let seen = draftCondition(visible)
-      return try connection.rows(
+      return try database.rows(
         """
         \(Self.selectDraft) WHERE \(seen.text)
         ORDER BY d.is_alert_raised DESC, d.updated_us DESC, d.uuid
@@ -21,7 +21,7 @@ extension HealthStore {
   public func draft(of subject: String, questionnaire: String) throws(StoreError) -> Draft? {
     try reading { visible throws(StoreError) in
       let seen = draftCondition(visible)
-      return try connection.row(
+      return try database.row(
         "\(Self.selectDraft) WHERE d.subject = ? AND d.questionnaire = ? AND \(seen.text)",
         [subject.precomposedStringWithCanonicalMapping, questionnaire] + seen.values, draft)
     }
@@ -30,7 +30,7 @@ extension HealthStore {
   /// Removes a draft within a transaction, unless another program wrote it since.
   func remove(_ draft: Draft) throws(StoreError) {
     try requireOwn(draft)
-    let count = try connection.run(
+    let count = try database.run(
       "DELETE FROM draft WHERE uuid = ? AND revision = ?", draft.id, draft.revision)
     guard count == 1 else { throw .draftChanged }
   }
@@ -41,12 +41,12 @@ extension HealthStore {
   }
 
   func insert(_ draft: Draft) throws(StoreError) {
-    let open = try connection.row(
+    let open = try database.row(
       "SELECT 1 FROM draft WHERE subject = ? AND questionnaire = ?",
       [draft.subject, draft.questionnaire.id]
     ) { _ throws(StoreError) in true }
     guard open == nil else { throw .draftExists }
-    try connection.run(
+    try database.run(
       """
       INSERT INTO draft (uuid, subject, questionnaire, definition, language, started_us,
         updated_us, revision, progress, policy, administered_by, clinician, note, is_alert_raised,
@@ -61,7 +61,7 @@ extension HealthStore {
       try sourceRow(of: source.name))
   }
 
-  func draft(_ row: Statement) throws(StoreError) -> Draft {
+  func draft(_ row: Row) throws(StoreError) -> Draft {
     Draft(
       id: try row.uuid(0), subject: try row.text(1),
       questionnaire: .init(id: try row.text(2), version: try row.text(3)),
@@ -80,7 +80,7 @@ extension HealthStore {
   func overwrite(
     _ draft: Draft, with updated: Draft, _ progress: String
   ) throws(StoreError) {
-    let count = try connection.run(
+    let count = try database.run(
       """
       UPDATE draft SET updated_us = ?, revision = ?, progress = ?, is_alert_raised = ?
       WHERE uuid = ? AND revision = ?
@@ -99,7 +99,7 @@ extension HealthStore {
   func requireOwn(_ draft: Draft) throws(StoreError) {
     guard let visible = try visibility() else { return }
     let seen = draftCondition(visible)
-    let program = try connection.row(
+    let program = try database.row(
       """
       SELECT o.name FROM draft AS d JOIN source AS o ON o.id = d.source
       WHERE d.uuid = ? AND \(seen.text)

@@ -27,18 +27,18 @@ enum FilterFunctions {
   }
 
   /// Makes the functions known to a connection.
-  static func register(on connection: Connection) throws(StoreError) {
+  static func register(on database: Database) throws(StoreError) {
     // DIRECTONLY: no view or trigger of a file from elsewhere may call them.
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY
-    try connection.check(
+    try database.check(
       sqlite3_create_function_v2(
-        try connection.openHandle(), metadata, 5, flags, nil,
+        try database.openHandle(), metadata, 5, flags, nil,
         { context, _, arguments in
           FilterFunctions.answer(context, arguments.flatMap(FilterFunctions.holds))
         }, nil, nil, nil))
-    try connection.check(
+    try database.check(
       sqlite3_create_function_v2(
-        try connection.openHandle(), note, 2, flags, nil,
+        try database.openHandle(), note, 2, flags, nil,
         { context, _, arguments in
           FilterFunctions.answer(context, arguments.flatMap(FilterFunctions.contains))
         }, nil, nil, nil))

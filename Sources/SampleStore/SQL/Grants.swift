@@ -7,7 +7,7 @@ extension HealthStore {
   /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
   package func grants() throws(StoreError) -> [Grant] {
     try requirePerson()
-    return try connection.rows(
+    return try database.rows(
       """
       SELECT o.name, a.type, a.share, a.read FROM access AS a JOIN source AS o ON o.id = a.source
       ORDER BY o.name, a.type
@@ -25,19 +25,19 @@ extension HealthStore {
   func set(
     _ right: Grant.Right, _ type: SampleType, to decision: Grant.Decision, of row: Int64
   ) throws(StoreError) {
-    try connection.run(
+    try database.run(
       """
       INSERT INTO access (source, type, share, read)
       VALUES (?, ?, 'notDetermined', 'notDetermined') ON CONFLICT DO NOTHING
       """, row, type.rawValue)
-    try connection.run(
+    try database.run(
       "UPDATE access SET \(right.rawValue) = ? WHERE source = ? AND type = ?", decision.rawValue,
       row, type.rawValue)
   }
 
   /// What was decided about this program.
   func decision(on right: Grant.Right, _ type: SampleType) throws(StoreError) -> Grant.Decision {
-    try connection.row(
+    try database.row(
       """
       SELECT \(right.rawValue) FROM access
       WHERE source = (SELECT id FROM source WHERE name = ?) AND type = ?
@@ -47,7 +47,7 @@ extension HealthStore {
 
   func readableTypes() throws(StoreError) -> Set<SampleType> {
     Set(
-      try connection.rows(
+      try database.rows(
         """
         SELECT type FROM access
         WHERE source = (SELECT id FROM source WHERE name = ?) AND read = 'authorized'

@@ -11,12 +11,12 @@ extension HealthStore {
   public func auditTrail(of uuids: [UUID]) throws(StoreError) -> [AuditEntry] {
     guard !uuids.isEmpty else { return [] }
     let seen = auditCondition
-    return try connection.read { () throws(StoreError) in
+    return try database.read { () throws(StoreError) in
       var entries: [AuditEntry] = []
       for start in stride(from: 0, to: uuids.count, by: Self.recordsAtOnce) {
         let part = uuids[start..<min(start + Self.recordsAtOnce, uuids.count)]
         let places = part.map { _ in "?" }.joined(separator: ", ")
-        entries += try connection.rows(
+        entries += try database.rows(
           """
           SELECT \(Self.auditColumns) WHERE e.record IN (\(places)) AND \(seen.text) ORDER BY e.id
           """, Array(part) as [any BindingConvertible] + seen.values, auditEntry)
@@ -57,8 +57,8 @@ extension HealthStore {
     }
     values.append(limit.map { max($0, 0) } ?? Dialect.noLimit)
     let condition = terms.joined(separator: " AND ")
-    return try connection.read { () throws(StoreError) in
-      try connection.rows(
+    return try database.read { () throws(StoreError) in
+      try database.rows(
         """
         SELECT \(Self.auditColumns) WHERE \(condition) ORDER BY e.id LIMIT ?
         """, values, auditEntry)
@@ -75,7 +75,7 @@ extension HealthStore {
     FROM log AS e JOIN source AS o ON o.id = e.source
     """
 
-  private func auditEntry(_ row: Statement) throws(StoreError) -> AuditEntry {
+  private func auditEntry(_ row: Row) throws(StoreError) -> AuditEntry {
     AuditEntry(
       id: try row.int64(0), event: .init(rawValue: try row.text(1)),
       uuid: try row.uuidIfPresent(2),
@@ -101,7 +101,7 @@ extension HealthStore {
   ) throws(StoreError) {
     let reason = reason?.asReason
     let source = try sourceRow(of: source.name)
-    try connection.run(
+    try database.run(
       """
       INSERT INTO log (event, record, type, replaces, at_us, source, login, reason, program)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -116,7 +116,7 @@ extension HealthStore {
   /// Whether the store has or had a record, as far as may be seen.
   func isTold(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
     let seen = visible?.ofBeginnings
-    return try connection.row(
+    return try database.row(
       """
       SELECT 1 FROM log AS e
       WHERE e.record = ? AND e.event = 'saved' AND \(seen?.text ?? "TRUE")
@@ -126,7 +126,7 @@ extension HealthStore {
 
   /// The version that a record replaced, purged or not.
   func predecessor(of uuid: UUID) throws(StoreError) -> UUID? {
-    try connection.row(
+    try database.row(
       "SELECT replaces FROM log WHERE record = ? AND event = 'saved' AND replaces IS NOT NULL",
       [uuid]
     ) { row throws(StoreError) in try row.uuid(0) }
@@ -134,7 +134,7 @@ extension HealthStore {
 
   /// The version that replaced a record, purged or not.
   func successor(of uuid: UUID) throws(StoreError) -> UUID? {
-    try connection.row("SELECT record FROM log WHERE replaces = ? AND event = 'saved'", [uuid]) {
+    try database.row("SELECT record FROM log WHERE replaces = ? AND event = 'saved'", [uuid]) {
       row throws(StoreError) in try row.uuid(0)
     }
   }

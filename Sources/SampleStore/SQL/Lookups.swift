@@ -9,7 +9,7 @@ extension HealthStore {
     try reading { visible throws(StoreError) in
       let (seen, told) = (visible?.ofRecords, visible?.ofBeginnings)
       let start = 17 - ending.count
-      return try connection.rows(
+      return try database.rows(
         """
         SELECT s.uuid FROM sample AS s WHERE substr(s.uuid, ?) = ? AND \(seen?.text ?? "TRUE")
         UNION SELECT e.record FROM log AS e
@@ -26,10 +26,10 @@ extension HealthStore {
     try reading { visible throws(StoreError) in
       if let visible {
         let subjects = SampleQuery(subjectsAlong: FilterParts(try visible.filter.normalized()).walk)
-        return try connection.rows(subjects.text, subjects.values) { _ in true }.count > 1
+        return try database.rows(subjects.text, subjects.values) { _ in true }.count > 1
       }
       // An index tells at once.
-      return try connection.row(
+      return try database.row(
         """
         SELECT coalesce((SELECT min(subject) FROM sample WHERE deleted_us IS NULL)
           <> (SELECT max(subject) FROM sample WHERE deleted_us IS NULL), FALSE)
@@ -53,7 +53,7 @@ extension HealthStore {
       let condition = seen.map {
         "EXISTS (SELECT 1 FROM sample AS s WHERE s.id = m.sample AND \($0.text))"
       }
-      return try connection.row(
+      return try database.row(
         """
         SELECT count(*) FROM state_of_mind AS m
         WHERE m.subject = ? AND m.local_day = ? AND m.kind = ? AND m.is_live = 1
@@ -67,7 +67,7 @@ extension HealthStore {
 
   /// When a record was deleted; nil for a live one.
   func deletion(of uuid: UUID) throws(StoreError) -> Date? {
-    try connection.row("SELECT deleted_us FROM sample WHERE uuid = ?", [uuid]) {
+    try database.row("SELECT deleted_us FROM sample WHERE uuid = ?", [uuid]) {
       row throws(StoreError) in try row.int64IfPresent(0).map { Date(microsecondsSince1970: $0) }
     } ?? nil
   }
@@ -75,7 +75,7 @@ extension HealthStore {
 
 extension HealthStore {
   func isKept(_ uuid: UUID) throws(StoreError) -> Bool {
-    try connection.row("SELECT 1 FROM sample WHERE uuid = ?", [uuid]) { _ in true } ?? false
+    try database.row("SELECT 1 FROM sample WHERE uuid = ?", [uuid]) { _ in true } ?? false
   }
 }
 
@@ -87,7 +87,7 @@ extension HealthStore {
   ///   ``StoreError/Code/authorizationNotDetermined``, ``StoreError/Code/authorizationDenied``.
   func liveRecord(_ uuid: UUID) throws(StoreError) -> LiveRecord {
     let seen = try visibility()?.ofRecords
-    let found = try connection.row(
+    let found = try database.row(
       """
       SELECT s.type, s.subject, o.name, s.deleted_us FROM sample AS s JOIN source AS o ON o.id = s.source
       WHERE s.uuid = ? AND \(seen?.text ?? "TRUE")
@@ -112,7 +112,7 @@ extension HealthStore {
   /// since then, and what raises an alert, is none; and no correction makes it one: else an alert
   /// would be gone without a reason in two steps.
   func isFree(_ record: LiveRecord, at now: Date) throws(StoreError) -> Bool {
-    let versions = try connection.rows(Self.versionsQuery, [record.uuid]) {
+    let versions = try database.rows(Self.versionsQuery, [record.uuid]) {
       row throws(StoreError) in
       try row.bool(0)
         ? Version(
@@ -177,12 +177,12 @@ extension HealthStore {
     let identity: [any BindingConvertible] = [
       try sourceRow(of: source.name), header.subject, sample.sampleType.rawValue, identifier,
     ]
-    let newest = try connection.row(Self.newestVersionQuery, identity) { row throws(StoreError) in
+    let newest = try database.row(Self.newestVersionQuery, identity) { row throws(StoreError) in
       (uuid: try row.uuid(0), version: try row.int(1))
     }
     guard let newest else { return nil }
     guard version > newest.version else { throw .syncVersionNotHigher(newest.uuid) }
-    let live = try connection.row(Self.liveVersionQuery, identity) { row throws(StoreError) in
+    let live = try database.row(Self.liveVersionQuery, identity) { row throws(StoreError) in
       try row.uuid(0)
     }
     guard let live else {
@@ -195,7 +195,7 @@ extension HealthStore {
 
   /// Whether a record is there that corrects a deleted one.
   func isCorrected(_ uuid: UUID) throws(StoreError) -> Bool {
-    try connection.row(
+    try database.row(
       """
       WITH RECURSIVE version(uuid) AS (
         SELECT replaced_by FROM sample WHERE uuid = ?

@@ -7,13 +7,13 @@ extension HealthStore {
   ///
   /// - Parameter subject: Whom they were about; nil for anyone.
   func forgetFormerSubjects(_ subject: String? = nil) throws(StoreError) {
-    try connection.run(
+    try database.run(
       """
       INSERT INTO former_subject (sample, subject)
         SELECT sample, '' FROM former_subject WHERE subject = coalesce(?, subject)
       ON CONFLICT DO NOTHING
       """, subject)
-    try connection.run(
+    try database.run(
       "DELETE FROM former_subject WHERE subject <> '' AND subject = coalesce(?, subject)", subject)
   }
 
@@ -23,7 +23,7 @@ extension HealthStore {
   /// - Returns: What names this removal: the mark is the last one's, whoever began it.
   func markTraces() throws(StoreError) -> UUID {
     let mark = UUID()
-    try connection.run(
+    try database.run(
       """
       INSERT INTO meta (key, value) VALUES (?, ?)
       ON CONFLICT (key) DO UPDATE SET value = excluded.value
@@ -39,8 +39,8 @@ extension HealthStore {
   func removeTraces(of mark: UUID) throws(StoreError) {
     readers.waitUntilIdle()
     do throws(StoreError) {
-      try connection.rewrite()
-      try connection.run("DELETE FROM meta WHERE key = ? AND value = ?", Self.tracesKey, mark)
+      try database.rewrite()
+      try database.run("DELETE FROM meta WHERE key = ? AND value = ?", Self.tracesKey, mark)
     } catch {
       throw .tracesLeft(path: path)
     }
@@ -48,7 +48,7 @@ extension HealthStore {
 
   /// Whether the file may hold traces of what was removed from it.
   func mayHoldTraces() throws(StoreError) -> Bool {
-    try connection.row("SELECT 1 FROM meta WHERE key = ?", [Self.tracesKey]) {
+    try database.row("SELECT 1 FROM meta WHERE key = ?", [Self.tracesKey]) {
       row throws(StoreError) in try row.bool(0)
     } ?? false
   }
@@ -58,32 +58,31 @@ extension HealthStore {
 
   /// Whether records were about a subject that are about another now.
   func isFormer(_ subject: String) throws(StoreError) -> Bool {
-    try connection.row("SELECT 1 FROM former_subject WHERE subject = ? LIMIT 1", [subject]) {
+    try database.row("SELECT 1 FROM former_subject WHERE subject = ? LIMIT 1", [subject]) {
       _ throws(StoreError) in true
     } ?? false
   }
 
   /// Takes a record out of every query, within a transaction.
   func markDeleted(_ uuid: UUID, at moment: Int64) throws(StoreError) {
-    try connection.run("UPDATE sample SET deleted_us = ? WHERE uuid = ?", moment, uuid)
+    try database.run("UPDATE sample SET deleted_us = ? WHERE uuid = ?", moment, uuid)
   }
 
   func deletedRecords() throws(StoreError) -> [LoggedRecord] {
-    try connection.rows("SELECT uuid, type FROM sample WHERE deleted_us IS NOT NULL ORDER BY uuid")
-    {
+    try database.rows("SELECT uuid, type FROM sample WHERE deleted_us IS NOT NULL ORDER BY uuid") {
       row throws(StoreError) in LoggedRecord(try row.uuid(0), try row.text(1))
     }
   }
 
   func removeDeletedRecords() throws(StoreError) {
-    try connection.run("DELETE FROM sample WHERE deleted_us IS NOT NULL")
+    try database.run("DELETE FROM sample WHERE deleted_us IS NOT NULL")
   }
 
   /// Removes the rows of all that is about a subject, within a transaction.
   func remove(_ holdings: SubjectHoldings, of subject: String) throws(StoreError) {
-    try connection.run("DELETE FROM sample WHERE uuid = ?", forEach: holdings.records) {
+    try database.run("DELETE FROM sample WHERE uuid = ?", forEach: holdings.records) {
       statement, record throws(StoreError) in try statement.run(with: record.uuid)
     }
-    try connection.run("DELETE FROM draft WHERE subject = ?", subject)
+    try database.run("DELETE FROM draft WHERE subject = ?", subject)
   }
 }

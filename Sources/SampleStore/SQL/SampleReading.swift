@@ -10,8 +10,8 @@ extension HealthStore {
 
   /// Reads the records that a query finds, in its order.
   func load(_ query: SampleQuery) throws(StoreError) -> [any Sample] {
-    try connection.read { () throws(StoreError) in
-      let rows = try connection.rows(query.text, query.values, SampleRow.init)
+    try database.read { () throws(StoreError) in
+      let rows = try database.rows(query.text, query.values, SampleRow.init)
       var samples: [any Sample] = []
       samples.reserveCapacity(rows.count)
       for start in stride(from: 0, to: rows.count, by: Self.recordsAtOnce) {
@@ -23,7 +23,7 @@ extension HealthStore {
 
   /// Reads records by their numbers, deleted ones too.
   func load(_ ids: [Int64]) throws(StoreError) -> [Int64: any Sample] {
-    let rows = try connection.rows(
+    let rows = try database.rows(
       """
       SELECT \(SampleRow.columns) FROM sample AS s JOIN source AS o ON o.id = s.source
       WHERE \(Dialect.isIn("s.id"))
@@ -64,17 +64,17 @@ extension HealthStore {
   /// - Parameter sql: A query that ends in the condition on the record's number, `sample`.
   private func parts<Part>(
     _ sql: String, thenBy order: String? = nil, of ids: [Int64],
-    _ read: (Statement) throws(StoreError) -> Part
+    _ read: (Row) throws(StoreError) -> Part
   ) throws(StoreError) -> Parts<Part> {
     var parts = Parts<Part>()
     guard !ids.isEmpty else { return parts }
     let rest = order.map { ", \($0)" } ?? ""
-    try connection.withStatement(
+    try database.withStatement(
       "\(sql) WHERE \(Dialect.isIn("sample")) ORDER BY sample\(rest)"
     ) { statement throws(StoreError) in
       try statement.bind([Dialect.list(ids)])
-      while try statement.step() {
-        parts.append(try read(statement), of: try statement.int64(0))
+      while let row = try statement.next() {
+        parts.append(try read(row), of: try row.int64(0))
       }
     }
     return parts
@@ -142,7 +142,7 @@ struct SampleRow {
     """
   static let uuidColumn = 16
 
-  init(_ row: Statement) throws(StoreError) {
+  init(_ row: Row) throws(StoreError) {
     id = try row.int64(0)
     type = try row.text(1)
     let uuid = try row.uuid(Self.uuidColumn)
@@ -185,7 +185,7 @@ private struct ResultParts {
     let clinician: String?
     let details: AssessmentDetails
 
-    init(_ row: Statement) throws(StoreError) {
+    init(_ row: Row) throws(StoreError) {
       questionnaire = .init(id: try row.text(1), version: try row.text(2))
       language = try row.text(3)
       policy = try row.word(4)
@@ -265,7 +265,7 @@ extension Score {
       p.answered, p.of_items, p.missing, CAST(p.lowest AS REAL), CAST(p.highest AS REAL)
     """
 
-  fileprivate init(_ row: Statement, from first: Int) throws(StoreError) {
+  fileprivate init(_ row: Row, from first: Int) throws(StoreError) {
     self.init(
       id: try row.text(first), value: try row.doubleIfPresent(first + 1),
       minimum: try row.double(first + 2), maximum: try row.double(first + 3),
@@ -276,7 +276,7 @@ extension Score {
   }
 }
 
-extension Statement {
+extension Row {
   /// Reads one of an enumeration's words.
   func word<T: RawRepresentable>(
     _ column: Int

@@ -253,7 +253,7 @@ extension HealthStore {
 
   /// The longest time that a record ever lasted, in microseconds.
   private func longestDuration() throws(StoreError) -> Int64 {
-    try connection.row("SELECT value FROM meta WHERE key = 'longestDuration'") {
+    try database.row("SELECT value FROM meta WHERE key = 'longestDuration'") {
       row throws(StoreError) in try row.int64(0)
     } ?? 0
   }

@@ -107,7 +107,7 @@ extension HealthStore {
     let source = try sourceRow(of: source.name)
     var ids: [Int64] = []
     ids.reserveCapacity(batch.records.count)
-    try connection.run(
+    try database.run(
       """
       INSERT INTO sample (uuid, type, subject, start_us, end_us, time_zone, date_precision,
         local_day, recorded_us, source, source_version, note, metadata, sync_identifier,
@@ -126,7 +126,7 @@ extension HealthStore {
       } catch {
         throw error.isTakenIdentifier ? .sampleExists(header.uuid) : error
       }
-      ids.append(connection.lastInsertedRow)
+      ids.append(database.lastInsertedRow)
     }
     return ids
   }
@@ -134,7 +134,7 @@ extension HealthStore {
   private func insertResults(
     _ results: [(id: Int64, result: SampleBatch.Assessment)]
   ) throws(StoreError) {
-    try connection.run(
+    try database.run(
       """
       INSERT INTO scored_assessment (sample, definition, language, policy, administered_by, clinician,
         details)
@@ -146,7 +146,7 @@ extension HealthStore {
         with: row.id, row.result.definition, sample.language, sample.policy.rawValue,
         sample.administeredBy.rawValue, sample.clinician, row.result.details)
     }
-    try connection.run(
+    try database.run(
       """
       INSERT INTO assessment_score (sample, position, score, value, minimum, maximum, band, basis,
         answered, of_items, missing, lowest, highest)
@@ -160,7 +160,7 @@ extension HealthStore {
           score.missing?.joined(separator: " "), Points(score.lowest), Points(score.highest))
       }
     }
-    try connection.run(
+    try database.run(
       """
       INSERT INTO assessment_alert (sample, position, item, state, value, is_implied, reason, start_us)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -187,7 +187,7 @@ extension HealthStore {
   private func insertMoods(
     _ moods: [(id: Int64, mood: SampleBatch.Mood)]
   ) throws(StoreError) {
-    try connection.run(
+    try database.run(
       """
       INSERT INTO state_of_mind (sample, kind, valence, subject, start_us, local_day)
       VALUES (?, ?, ?, ?, ?, ?)
@@ -207,7 +207,7 @@ extension HealthStore {
     _ kind: String, of moods: [(id: Int64, mood: SampleBatch.Mood)],
     _ words: (StateOfMind) -> [String]
   ) throws(StoreError) {
-    try connection.run(
+    try database.run(
       """
       INSERT INTO state_of_mind_\(kind) (sample, \(kind), position, subject, start_us)
       VALUES (?, ?, ?, ?, ?)
@@ -225,11 +225,11 @@ extension HealthStore {
   func sourceRow(of name: String) throws(StoreError) -> Int64 {
     let known = knownRows
     if let row = known.sources[name] { return row }
-    let found = try connection.row("SELECT id FROM source WHERE name = ?", [name]) {
+    let found = try database.row("SELECT id FROM source WHERE name = ?", [name]) {
       row throws(StoreError) in try row.int64(0)
     }
-    if found == nil { try connection.run("INSERT INTO source (name) VALUES (?)", name) }
-    let row = found ?? connection.lastInsertedRow
+    if found == nil { try database.run("INSERT INTO source (name) VALUES (?)", name) }
+    let row = found ?? database.lastInsertedRow
     rows.sources[name] = row
     return row
   }
@@ -237,8 +237,8 @@ extension HealthStore {
   /// The rows of programs and definitions that were looked up, as long as no other connection has
   /// written.
   var knownRows: KnownRows {
-    if rows.version != connection.transactionDataVersion {
-      rows = KnownRows(version: connection.transactionDataVersion)
+    if rows.version != database.transactionDataVersion {
+      rows = KnownRows(version: database.transactionDataVersion)
     }
     return rows
   }
@@ -247,7 +247,7 @@ extension HealthStore {
 /// Where the file has the programs and definitions that this connection refers to: until another
 /// connection writes, or what this one wrote is undone.
 struct KnownRows {
-  /// What ``Connection/transactionDataVersion`` was.
+  /// What ``Database/transactionDataVersion`` was.
   var version: Int64?
   var sources: [String: Int64] = [:]
   var definitions: [Questionnaire.Key: Int64] = [:]

@@ -236,7 +236,7 @@ enum Schema {
       BEGIN SELECT RAISE(ABORT, 'entries of the log are never changed'); END;
     CREATE TRIGGER log_is_not_deleted BEFORE DELETE ON log
       BEGIN SELECT RAISE(ABORT, 'entries of the log are never deleted'); END;
-    -- REPLACE removes a row without a word to the trigger above, unless a connection asks for that,
+    -- REPLACE removes a row without a word to the trigger above, unless a database asks for that,
     -- as this program's do and sqlite3 does not.
     CREATE TRIGGER log_is_not_replaced BEFORE INSERT ON log
       WHEN EXISTS (SELECT 1 FROM log WHERE id = NEW.id)

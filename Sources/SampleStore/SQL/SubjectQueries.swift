@@ -18,7 +18,7 @@ extension HealthStore {
   func holdings(
     of subject: String, withCorrected countsCorrected: Bool = false
   ) throws(StoreError) -> SubjectHoldings {
-    let records = try connection.rows(
+    let records = try database.rows(
       """
       SELECT uuid, type, deleted_us IS NOT NULL, deleted_us IS NULL AND EXISTS (
           SELECT 1 FROM assessment_alert WHERE sample = s.id AND state = 'raised')
@@ -30,7 +30,7 @@ extension HealthStore {
         isAlertRaised: try row.bool(3)
       )
     }
-    let drafts = try connection.rows(
+    let drafts = try database.rows(
       """
       SELECT uuid, questionnaire, is_alert_raised FROM draft WHERE subject = ?
       ORDER BY started_us, uuid
@@ -47,7 +47,7 @@ extension HealthStore {
   private func correctedOfOthers(
     by subject: String
   ) throws(StoreError) -> [SubjectHoldings.Record] {
-    try connection.rows(
+    try database.rows(
       """
       WITH RECURSIVE version(uuid) AS (
         SELECT replaces FROM sample WHERE subject = ?
@@ -63,7 +63,7 @@ extension HealthStore {
 
   /// Refuses to join two subjects of whom each has what the store keeps once.
   func refuseTwins(of old: String, in new: String) throws(StoreError) {
-    let questionnaire = try connection.row(
+    let questionnaire = try database.row(
       """
       SELECT questionnaire FROM draft WHERE subject = ?
         AND questionnaire IN (SELECT questionnaire FROM draft WHERE subject = ?)
@@ -71,7 +71,7 @@ extension HealthStore {
       """, [old, new]
     ) { row throws(StoreError) in try row.text(0) }
     if let questionnaire { throw .draftOfBoth(questionnaire: questionnaire) }
-    let twins = try connection.rows(
+    let twins = try database.rows(
       """
       SELECT s.uuid, s.deleted_us IS NULL, t.uuid, t.deleted_us IS NULL
       FROM sample AS s JOIN sample AS t
@@ -96,9 +96,9 @@ extension HealthStore {
 
   /// Makes another subject of one, in its records and drafts, within a transaction.
   func rename(_ drafts: [UUID], from old: String, to new: String) throws(StoreError) {
-    try connection.run("UPDATE sample SET subject = ? WHERE subject = ?", new, old)
+    try database.run("UPDATE sample SET subject = ? WHERE subject = ?", new, old)
     // Who has read a draft before would finish it for the former subject.
-    try connection.run(
+    try database.run(
       "UPDATE draft SET subject = ?, revision = revision + 1 WHERE uuid = ?", forEach: drafts
     ) { statement, uuid throws(StoreError) in try statement.run(with: new, uuid) }
   }
@@ -124,7 +124,7 @@ struct SubjectHoldings {
 
 extension HealthStore {
   func distinctSubjects() throws(StoreError) -> [String] {
-    try connection.rows(
+    try database.rows(
       """
       WITH RECURSIVE known(subject) AS (
         SELECT min(subject) FROM sample
@@ -141,7 +141,7 @@ extension HealthStore {
 
   func summaries(_ scope: SubjectScope) throws(StoreError) -> [SubjectSummary] {
     var parts: [String: SubjectParts] = [:]
-    let live = try connection.rows(
+    let live = try database.rows(
       """
       SELECT subject, type, count(*), min(start_us), max(start_us) FROM sample
       WHERE deleted_us IS NULL\(scope.condition) GROUP BY subject, type
@@ -170,7 +170,7 @@ extension HealthStore {
   func counts(
     _ select: String, _ scope: SubjectScope
   ) throws(StoreError) -> [(subject: String, count: Int)] {
-    try connection.rows("\(select)\(scope.condition) GROUP BY subject", scope.values) {
+    try database.rows("\(select)\(scope.condition) GROUP BY subject", scope.values) {
       row throws(StoreError) in (try row.text(0), try row.int(1))
     }
   }

@@ -83,14 +83,14 @@ extension HealthStore {
   /// administrations.
   public func subjects() throws(StoreError) -> [SubjectSummary] {
     try requirePerson()
-    return try connection.read { () throws(StoreError) in try summaries(SubjectScope()) }
+    return try database.read { () throws(StoreError) in try summaries(SubjectScope()) }
   }
 
   /// Returns what the store holds about one subject, or nil where that is nothing.
   public func subject(_ subject: String) throws(StoreError) -> SubjectSummary? {
     try requirePerson()
     let normal = subject.precomposedStringWithCanonicalMapping
-    return try connection.read { () throws(StoreError) in
+    return try database.read { () throws(StoreError) in
       try summaries(SubjectScope(subject: normal)).first
     }
   }
@@ -114,7 +114,7 @@ extension HealthStore {
   /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
   package func subjectNames() throws(StoreError) -> [String] {
     try requirePerson()
-    return try connection.read { () throws(StoreError) in try distinctSubjects() }
+    return try database.read { () throws(StoreError) in try distinctSubjects() }
   }
 }
 
@@ -204,7 +204,7 @@ extension HealthStore {
     _ isDryRun: Bool, _ plan: () throws(StoreError) -> SubjectMove
   ) throws(StoreError) -> SubjectChange {
     try requirePerson()
-    if isDryRun { return try connection.read(plan).holdings.change }
+    if isDryRun { return try database.read(plan).holdings.change }
     return try commit { () throws(StoreError) in
       let move = try plan()
       try carryOut(move)

@@ -13,14 +13,14 @@ extension HealthStore {
     where filter: SampleFilter
   ) throws(StoreError) -> [AssessmentSummary] {
     // All statements read one state of the store.
-    try connection.read { () throws(StoreError) in
+    try database.read { () throws(StoreError) in
       let (scores, alerts) = try summaryQueries(filter)
       var reader = SummaryReader(
         definitions: try knownDefinitions(),
-        alerts: try connection.rows(alerts.text, alerts.values, SummaryAlert.init))
-      try connection.withStatement(scores.text) { statement throws(StoreError) in
+        alerts: try database.rows(alerts.text, alerts.values, SummaryAlert.init))
+      try database.withStatement(scores.text) { statement throws(StoreError) in
         try statement.bind(scores.values)
-        while try statement.step() { try reader.read(statement) }
+        while let row = try statement.next() { try reader.read(row) }
       }
       return try reader.summaries()
     }
@@ -48,7 +48,7 @@ struct SummaryReader {
   }
 
   /// Reads a row.
-  mutating func read(_ row: Statement) throws(StoreError) {
+  mutating func read(_ row: Row) throws(StoreError) {
     let uuid = try row.uuid(1)
     if uuid != current?.uuid {
       finish()
@@ -101,7 +101,7 @@ struct SummaryAlert {
   /// Why it could not be evaluated; nil for one that is raised.
   let notAssessed: UnassessedAlert?
 
-  init(_ row: Statement) throws(StoreError) {
+  init(_ row: Row) throws(StoreError) {
     uuid = try row.uuid(1)
     position = try row.int(2)
     let item = try row.text(3)
@@ -135,7 +135,7 @@ struct SummaryColumns {
   private var bases = RecurringValues<Score.Basis>()
 
   mutating func head(
-    _ row: Statement, uuid: UUID, definitions: KnownDefinitions
+    _ row: Row, uuid: UUID, definitions: KnownDefinitions
   ) throws(StoreError) -> SummaryHead {
     SummaryHead(
       uuid: uuid, start: Date(microsecondsSince1970: try row.int64(0)),
@@ -146,7 +146,7 @@ struct SummaryColumns {
   }
 
   private mutating func questionnaire(
-    _ row: Statement, _ definitions: KnownDefinitions
+    _ row: Row, _ definitions: KnownDefinitions
   ) throws(StoreError) -> Questionnaire.Key {
     if !row.isNull(5) { return try definitions.key(5, of: row) }
     return try questionnaires.value(6, of: row) { column throws(StoreError) in
@@ -154,7 +154,7 @@ struct SummaryColumns {
     }
   }
 
-  mutating func score(_ row: Statement) throws(StoreError) -> Score {
+  mutating func score(_ row: Row) throws(StoreError) -> Score {
     Score(
       id: try scores.value(8, of: row, row.text), value: try row.doubleIfPresent(9),
       minimum: try row.double(10), maximum: try row.double(11),
@@ -178,13 +178,13 @@ struct KnownDefinitions {
   }
 
   /// The key of the definition whose row a column tells.
-  func key(_ column: Int, of row: Statement) throws(StoreError) -> Questionnaire.Key {
+  func key(_ column: Int, of row: Row) throws(StoreError) -> Questionnaire.Key {
     guard let key = keys[try row.int(column)] else { throw row.unexpectedValue(in: column) }
     return key
   }
 
   /// The key of the one definition of the questionnaire that a column tells.
-  func onlyKey(_ column: Int, of row: Statement) throws(StoreError) -> Questionnaire.Key {
+  func onlyKey(_ column: Int, of row: Row) throws(StoreError) -> Questionnaire.Key {
     guard let keys = versions[try row.text(column)], keys.count == 1 else {
       throw row.unexpectedValue(in: column)
     }
@@ -205,7 +205,7 @@ struct RecurringValues<Value> {
   ///
   /// - Parameter make: makes it of the column.
   mutating func value(
-    _ column: Int, of row: Statement, _ make: (Int) throws(StoreError) -> Value
+    _ column: Int, of row: Row, _ make: (Int) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     let utf8 = try row.utf8(column)
     if last < known.count, known[last].utf8.elementsEqual(utf8) { return known[last].value }

@@ -140,7 +140,7 @@ extension HealthStore {
   ) throws(StoreError) -> ValenceStatisticsCollection {
     var tally = ValenceTally(interval: interval)
     // All statements read one state of the store.
-    try connection.read { () throws(StoreError) in
+    try database.read { () throws(StoreError) in
       let all = try valenceQuery(filter, grouping: nil)
       try forEachRow(of: all) { row throws(StoreError) in
         try tally.add(try row.double(1), on: try row.int(0), group: nil)
@@ -161,11 +161,11 @@ extension HealthStore {
   }
 
   private func forEachRow(
-    of query: ValenceQuery, _ body: (Statement) throws(StoreError) -> Void
+    of query: ValenceQuery, _ body: (Row) throws(StoreError) -> Void
   ) throws(StoreError) {
-    try connection.withStatement(query.text) { statement throws(StoreError) in
+    try database.withStatement(query.text) { statement throws(StoreError) in
       try statement.bind(query.values)
-      while try statement.step() { try body(statement) }
+      while let row = try statement.next() { try body(row) }
     }
   }
 }

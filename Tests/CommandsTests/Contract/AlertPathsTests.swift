@@ -272,7 +272,7 @@ import WellbeingTestSupport
     let store = try bench.openStore()
     for (word, column) in columns {
       let count = try store.now { store in
-        try store.connection.integer(
+        try store.database.integer(
           """
           SELECT count(*) FROM v_assessments
           WHERE subject = 'K1' AND \(column) = 'selfHarm' AND reviewed IS NULL
@@ -283,7 +283,7 @@ import WellbeingTestSupport
       #expect(count == (word == state ? 1 : 0), "\(column)", sourceLocation: sourceLocation)
     }
     let drafts = try store.now { store in
-      try store.connection.integer(
+      try store.database.integer(
         "SELECT count(*) FROM v_drafts WHERE subject = 'K1' AND is_alert_raised = 1")
     }
     #expect(drafts == (state == "unfinished" ? 1 : 0), sourceLocation: sourceLocation)

@@ -237,7 +237,7 @@ import WellbeingTestSupport
     #expect(try bench.run("drafts --plain --subject K2").output.hasSuffix("\tnotAssessed\n"))
     #expect(try document().isEmpty)
     _ = try bench.openStore().now {
-      try $0.connection.run("UPDATE definition SET document = x'7B7D'")
+      try $0.database.run("UPDATE definition SET document = x'7B7D'")
     }
     #expect(try bench.run("drafts").output.contains("! cannot be evaluated"))
   }
@@ -303,7 +303,7 @@ import WellbeingTestSupport
     try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
     let store = try bench.openStore()
     _ = try store.now { store in
-      try store.connection.run("UPDATE definition SET version = '0.1.0', document = x'7B7D'")
+      try store.database.run("UPDATE definition SET version = '0.1.0', document = x'7B7D'")
     }
     let outcome = try bench.run("alerts")
     #expect(outcome.code == .done)

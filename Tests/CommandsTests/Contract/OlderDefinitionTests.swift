@@ -19,7 +19,7 @@ import WellbeingInstruments
     _ = try store.now { [begun] in try $0.begin(begun, subject: "self") }
     let older = try Self.older(current)
     _ = try store.now {
-      try $0.connection.run(
+      try $0.database.run(
         "UPDATE definition SET version = ?, document = ?", older.version, older.document)
     }
   }

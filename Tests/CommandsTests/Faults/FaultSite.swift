@@ -41,7 +41,7 @@
         let result = try run(line)
         try #require(result.status == .exit(0), "\(line): \(result.errorText)")
       }
-      let reader = try Connection(StoreFile(named: store), .readOnly, format: Schema.format)
+      let reader = try Database(StoreFile(named: store), .readOnly, format: Schema.format)
       try reader.read { () throws(StoreError) in
         _ = try reader.integer("SELECT count(*) FROM sample")
         let result = try? run("record phq-9 --answers 1,1,1,1,1,1,1,1,1 -q")
@@ -88,7 +88,7 @@
       }
       return try ProcessRunner.run(
         BinaryLocator.locate("wellbeing"), line.split(separator: " ").map(String.init),
-        environment: environment, input: input.map { Array($0.utf8) }, timeout: .seconds(20))
+        environment: environment, input: input.map { Array($0.utf8) }, timeout: .seconds(120))
     }
 
     /// The calls of a command line on files of the folder, each as its name and path.

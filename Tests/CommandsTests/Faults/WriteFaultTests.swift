@@ -209,20 +209,20 @@
       let problems = try store.check().filter { !(mayHoldTraces && $0 == .tracesLeft) }
       guard problems.isEmpty else { throw Problems(found: problems) }
       return try store.now { store in
-        let connection = store.connection
-        let tables = try connection.rows(
+        let database = store.database
+        let tables = try database.rows(
           "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
         ) { row throws(StoreError) in try row.text(0) }
         var rows: [String: Int64] = [:]
         for table in tables {
-          rows[table] = try connection.integer("SELECT count(*) FROM \(table)")
+          rows[table] = try database.integer("SELECT count(*) FROM \(table)")
         }
         if mayHoldTraces { rows["meta"]? -= 1 }
-        let uuids = try connection.rows("SELECT hex(uuid) FROM sample") {
+        let uuids = try database.rows("SELECT hex(uuid) FROM sample") {
           row throws(StoreError) in try row.text(0)
         }
         if rows["log"] == 0 { return nil }
-        let live = try connection.integer("SELECT count(*) FROM sample WHERE deleted_us IS NULL")
+        let live = try database.integer("SELECT count(*) FROM sample WHERE deleted_us IS NULL")
         rows["live"] = live
         return .store(rows: rows, uuids: known.map { $0.intersection(uuids) } ?? Set(uuids))
       }

@@ -69,7 +69,7 @@ import WellbeingTestSupport
 
   @Test func `what is wrong with a store is read page by page`() throws {
     let store = try bench.openStore()
-    _ = try store.now { try $0.connection.run("DELETE FROM assessment_score") }
+    _ = try store.now { try $0.database.run("DELETE FROM assessment_score") }
     #expect(try bench.sit("store check", typing: []).code == .dataError)
     #expect(pager.taken.text.count { $0 == "\n" } >= 30)
   }

@@ -24,7 +24,7 @@ import WellbeingTestSupport
       typing: [""] + Array(repeating: "1", count: 7) + ["", "", "", "save", "save", "no"],
       beforeLine: { number in
         guard let statement = [11: "BEGIN IMMEDIATE", 12: "ROLLBACK"][number] else { return }
-        #expect(throws: Never.self) { try other.now { try $0.connection.execute(statement) } }
+        #expect(throws: Never.self) { try other.now { try $0.database.execute(statement) } }
       })
     #expect(outcome.code == .done)
     #expect(outcome.output.contains("Error: Not saved yet. '"))

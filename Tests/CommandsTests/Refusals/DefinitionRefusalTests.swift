@@ -50,7 +50,7 @@ import WellbeingTestSupport
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: [
       "questionnaires add", "questionnaires check", "record --total 4 --definition",
     ])

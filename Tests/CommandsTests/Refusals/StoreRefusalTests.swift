@@ -97,7 +97,7 @@ import WellbeingTestSupport
     let script = "CREATE TABLE note (text TEXT) STRICT;"
     let foreign = StoreFormat(
       applicationID: 0x7465_7374, version: 1, script: script)
-    try Connection(StoreFile(named: bench.store), .readWrite(create: true), format: foreign)
+    try Database(StoreFile(named: bench.store), .readWrite(create: true), format: foreign)
       .close()
     try expectRefused(
       .dataError, "'\(bench.store)' is not a store of wellbeing: name another file.")
@@ -106,7 +106,7 @@ import WellbeingTestSupport
   @Test func aStoreOfANewerVersion() throws {
     try bench.fill()
     let store = try bench.openStore()
-    try store.now { try $0.connection.execute("PRAGMA user_version = 999") }
+    try store.now { try $0.database.execute("PRAGMA user_version = 999") }
     try expectRefused(
       .configuration,
       "A newer version of wellbeing wrote '\(bench.store)' (format 999, this one knows 1): "
@@ -132,7 +132,7 @@ import WellbeingTestSupport
     try bench.fill()
     let store = try bench.openStore()
     try store.now {
-      try $0.connection.execute("PRAGMA user_version = 6; PRAGMA application_id = 0x57424B31")
+      try $0.database.execute("PRAGMA user_version = 6; PRAGMA application_id = 0x57424B31")
     }
     try expectRefused(
       .configuration,
@@ -172,9 +172,9 @@ import WellbeingTestSupport
   @Test func aStoreThatIsKeptBusy() throws {
     try bench.fill()
     let other = try bench.openStore()
-    try other.now { try $0.connection.execute("BEGIN IMMEDIATE") }
+    try other.now { try $0.database.execute("BEGIN IMMEDIATE") }
     let outcome = try bench.run("record gad-7 --total 3")
-    try other.now { try $0.connection.execute("ROLLBACK") }
+    try other.now { try $0.database.execute("ROLLBACK") }
     #expect(outcome.code == .temporaryFailure)
     #expect(outcome.output == "")
     #expect(

@@ -70,7 +70,7 @@ import WellbeingTestSupport
       words.replacing("\n", with: " ")
         .contains("contains 3 results of 2 subjects (1 alert waiting for review)."))
     // A store that lacks a part is replaced as well.
-    try bench.openStore().now { try $0.connection.execute("DROP TABLE review") }
+    try bench.openStore().now { try $0.database.execute("DROP TABLE review") }
     words = try bench.sit("store restore \(backup)", typing: ["restore"]).output
     #expect(words.replacing("\n", with: " ").contains("store.sqlite cannot be read completely."))
     #expect(try bench.run("store check").code == .done)
@@ -116,7 +116,7 @@ import WellbeingTestSupport
   }
 
   @Test func aStoreThatLacksATableIsNotCopied() throws {
-    try bench.openStore().now { try $0.connection.execute("DROP TABLE review") }
+    try bench.openStore().now { try $0.database.execute("DROP TABLE review") }
     let copied = try bench.run("store backup \(bench.folder)/copy.sqlite")
     #expect(copied.code == .dataError)
     #expect(
@@ -144,7 +144,7 @@ import WellbeingTestSupport
 
   @Test func aLogThatDoesNotShrinkIsNamed() throws {
     let reader = try bench.openStore()
-    try reader.now { try $0.connection.execute("BEGIN; SELECT * FROM sample") }
+    try reader.now { try $0.database.execute("BEGIN; SELECT * FROM sample") }
     try #require(try bench.run("record gad-7 --total 5 -q --date 2026-03-08").code == .done)
     #expect(try !bench.run("store info").output.contains("\nLog "))
     try #require(truncate(bench.store + "-wal", 65 << 20) == 0)
@@ -163,7 +163,7 @@ import WellbeingTestSupport
     bench.environment["WELLBEING_STORE"] = store
     let lacking = bench.folder + "/lacking.sqlite"
     try FileManager.default.copyItem(atPath: backup, toPath: lacking)
-    let tampered = try Connection(
+    let tampered = try Database(
       StoreFile(named: lacking), .readWrite(create: false), format: Schema.format)
     try tampered.execute("DROP TABLE review")
     tampered.close()

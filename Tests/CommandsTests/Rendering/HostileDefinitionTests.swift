@@ -26,7 +26,7 @@ import WellbeingTestSupport
       document = document.replacing("\"en\": \"\(old)\"", with: "\"en\": \(json)")
     }
     _ = try bench.openStore().now { [document] in
-      try $0.connection.run("UPDATE definition SET document = ?", Array(document.utf8))
+      try $0.database.run("UPDATE definition SET document = ?", Array(document.utf8))
     }
   }
 

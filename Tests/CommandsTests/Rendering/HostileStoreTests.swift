@@ -32,13 +32,13 @@ import WellbeingTestSupport
   /// Puts the text wherever the store's file has room for one.
   private func plant() throws {
     _ = try bench.openStore().now { store in
-      let connection = store.connection
+      let database = store.database
       for trigger in ["updated", "deleted", "replaced"] {
-        try connection.run("DROP TRIGGER IF EXISTS log_is_not_\(trigger)")
+        try database.run("DROP TRIGGER IF EXISTS log_is_not_\(trigger)")
       }
       let shown = try String(
         decoding: JSONEncoder().encode(["wellbeing.alertShown": Self.text]), as: UTF8.self)
-      try connection.run("UPDATE sample SET metadata = ?", shown)
+      try database.run("UPDATE sample SET metadata = ?", shown)
       for (table, columns) in [
         "sample": ["subject", "note", "source_version"], "source": ["name"],
         "scored_assessment": ["clinician"], "review": ["reviewer", "note"],
@@ -47,11 +47,11 @@ import WellbeingTestSupport
       ] {
         for column in columns {
           // Names that have to be different stay so.
-          try connection.run("UPDATE \(table) SET \(column) = \(column) || ?", Self.text)
+          try database.run("UPDATE \(table) SET \(column) = \(column) || ?", Self.text)
         }
       }
       let message = "'$.messages.selfHarm'"
-      try connection.run(
+      try database.run(
         """
         UPDATE scored_assessment
           SET details = json_set(details, \(message), json_extract(details, \(message)) || ?)

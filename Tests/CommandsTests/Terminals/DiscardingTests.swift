@@ -131,7 +131,7 @@ extension TerminalSuite {
     @Test func anAlertThatCannotBeEvaluatedIsNotNoAlert() throws {
       let store = try desk.bench.openStore()
       _ = try store.now {
-        try $0.connection.run("UPDATE draft SET progress = replace(progress, 'selfHarm', 'other')")
+        try $0.database.run("UPDATE draft SET progress = replace(progress, 'selfHarm', 'other')")
       }
       let failure =
         "! The alert could not be evaluated: the answers do not fit the definition of phq-9."

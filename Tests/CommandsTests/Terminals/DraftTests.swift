@@ -172,7 +172,7 @@ extension TerminalSuite {
     @Test func oneWhoseVersionHasAnotherDocumentIsNotGoneOnWith() throws {
       try leaveUnfinished()
       let store = try desk.bench.openStore()
-      _ = try store.now { try $0.connection.run("UPDATE definition SET version = '0.9.0'") }
+      _ = try store.now { try $0.database.run("UPDATE definition SET version = '0.9.0'") }
       let resumed = try desk.begin("take gad-7 --resume")
       #expect(try resumed.waitForExit() == .exit(65))
       #expect(

@@ -15,7 +15,7 @@ struct AbandonedFileTests {
   private func abandon(after script: String, siblings: [String]) throws {
     let origin = try StoreFolder()
     let path = try origin.file.admit(creating: true)
-    let theirs = try Connection(checked: path, .readWrite(create: false), busyLimit: .zero)
+    let theirs = try Database(checked: path, .readWrite(create: false), busyLimit: .zero)
     try theirs.execute("PRAGMA application_id = 77; CREATE TABLE theirs (a)")
     try theirs.execute(script)
     for suffix in [""] + siblings {
@@ -32,7 +32,7 @@ struct AbandonedFileTests {
 
   private func expectUntouched(_ siblings: [String]) throws {
     let before = try contents(siblings)
-    for mode in [Connection.Mode.readWrite(create: true), .readOnly] {
+    for mode in [Database.Mode.readWrite(create: true), .readOnly] {
       #expect(throws: StoreError.foreign(path: folder.store, applicationID: 77)) {
         try folder.open(mode)
       }

@@ -5,12 +5,12 @@ import Testing
 
 struct BackupTests {
   let folder: StoreFolder
-  let connection: Connection
+  let database: Database
 
   init() throws {
     folder = try StoreFolder()
-    connection = try folder.open()
-    try connection.insert("a")
+    database = try folder.open()
+    try database.insert("a")
   }
 
   private var copy: String { folder.path + "/copy.sqlite" }
@@ -21,23 +21,23 @@ struct BackupTests {
 
   @Test func `a copy is one private file with all rows`() throws {
     let before = try names()
-    try connection.backup(to: StoreFile(named: copy))
+    try database.backup(to: StoreFile(named: copy))
     #expect(try names() == (before + ["copy.sqlite"]).sorted())
     #expect(try permissions(copy) == 0o600)
     // Bytes 18 and 19 of a database say whether a log belongs to it: 1 is no.
     let header = try Data(contentsOf: URL(fileURLWithPath: copy)).prefix(20)
     #expect(Array(header.suffix(2)) == [1, 1])
 
-    let restored = try Connection(
+    let restored = try Database(
       StoreFile(named: copy), .readWrite(create: false), format: .notes)
     #expect(try restored.count() == 1)
     #expect(try restored.checkIntegrity().isEmpty)
   }
 
   @Test func `a copy can be read where it lies, without being changed`() throws {
-    try connection.backup(to: StoreFile(named: copy))
+    try database.backup(to: StoreFile(named: copy))
     let before = try Data(contentsOf: URL(fileURLWithPath: copy))
-    let reader = try Connection(StoreFile(named: copy), .readOnly, format: .notes)
+    let reader = try Database(StoreFile(named: copy), .readOnly, format: .notes)
     #expect(try reader.count() == 1)
     reader.close()
     #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == before)
@@ -47,13 +47,13 @@ struct BackupTests {
     let other = try folder.open()
     try other.inRead {
       _ = try other.count()
-      try connection.insert("b")
-      try connection.backup(to: StoreFile(named: copy))
+      try database.insert("b")
+      try database.backup(to: StoreFile(named: copy))
       #expect(try other.count() == 1)
     }
-    try connection.insert("c")
+    try database.insert("c")
     #expect(try other.count() == 3)
-    let restored = try Connection(StoreFile(named: copy), .readOnly, format: .notes)
+    let restored = try Database(StoreFile(named: copy), .readOnly, format: .notes)
     #expect(try restored.count() == 2)
   }
 
@@ -61,7 +61,7 @@ struct BackupTests {
     try folder.write([1], to: "copy.sqlite")
     let before = try names()
     #expect(throws: StoreError.alreadyExists(path: copy)) {
-      try connection.backup(to: StoreFile(named: copy))
+      try database.backup(to: StoreFile(named: copy))
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == Data([1]))
     #expect(try names() == before)
@@ -69,23 +69,23 @@ struct BackupTests {
 
   @Test func `a store is not copied onto itself`() {
     #expect(throws: StoreError.alreadyExists(path: folder.store)) {
-      try connection.backup(to: folder.file)
+      try database.backup(to: folder.file)
     }
   }
 
   @Test func `a missing folder is named`() {
     let target = folder.path + "/absent/copy.sqlite"
     #expect(throws: StoreError.missingParent(path: folder.path + "/absent/")) {
-      try connection.backup(to: StoreFile(named: target))
+      try database.backup(to: StoreFile(named: target))
     }
   }
 
   @Test func `a store that is not sound leaves no copy`() throws {
-    try connection.execute("PRAGMA foreign_keys = OFF")
-    try connection.run("INSERT INTO page VALUES (41, x'00')")
+    try database.execute("PRAGMA foreign_keys = OFF")
+    try database.run("INSERT INTO page VALUES (41, x'00')")
     let before = try names()
     #expect(throws: StoreError.damaged(path: folder.store)) {
-      try connection.backup(to: StoreFile(named: copy))
+      try database.backup(to: StoreFile(named: copy))
     }
     #expect(try names() == before)
   }
@@ -94,15 +94,15 @@ struct BackupTests {
     let before = try names()
     let left = "wellbeing-0123456789abcdef.unfinished"
     for name in [left, left + "-data", left + "-data-journal"] { try folder.write([1], to: name) }
-    try connection.backup(to: StoreFile(named: copy))
+    try database.backup(to: StoreFile(named: copy))
     #expect(try names() == (before + ["copy.sqlite"]).sorted())
   }
 
   @Test func `what is not yet saved is not copied`() throws {
     #expect(throws: StoreError.self) {
-      try connection.transaction { () throws(StoreError) in
-        try connection.insert("b")
-        try connection.backup(to: StoreFile(named: copy))
+      try database.transaction { () throws(StoreError) in
+        try database.insert("b")
+        try database.backup(to: StoreFile(named: copy))
       }
     }
     #expect(!exists(copy))

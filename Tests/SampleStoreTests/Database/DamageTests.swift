@@ -14,24 +14,24 @@ struct DamageTests {
 
   /// A closed store of some pages, as bytes.
   private func soundStore() throws -> [UInt8] {
-    let connection = try folder.open()
-    try connection.transaction { () throws(StoreError) in
+    let database = try folder.open()
+    try database.transaction { () throws(StoreError) in
       for number in 0..<500 {
-        try connection.insert("\(number)" + String(repeating: "x", count: 100))
+        try database.insert("\(number)" + String(repeating: "x", count: 100))
       }
     }
-    connection.close()
+    database.close()
     return try Array(Data(contentsOf: URL(fileURLWithPath: folder.store)))
   }
 
   /// Writes the store anew and reads all of it.
   private func readAll(_ bytes: [UInt8]) throws {
     try folder.write(bytes, to: "store.sqlite")
-    let connection = try folder.open()
-    _ = try connection.rows("SELECT text FROM note ORDER BY id") { row throws(StoreError) in
+    let database = try folder.open()
+    _ = try database.rows("SELECT text FROM note ORDER BY id") { row throws(StoreError) in
       try row.text(0)
     }
-    let problems = try connection.checkIntegrity()
+    let problems = try database.checkIntegrity()
     guard problems.isEmpty else { throw StoreError.damaged(path: folder.store) }
   }
 
@@ -86,11 +86,11 @@ struct DamageTests {
   }
 
   @Test func `a row that points nowhere is found`() throws {
-    let connection = try folder.open()
-    try connection.insert("a")
-    try connection.execute("PRAGMA foreign_keys = OFF")
-    try connection.run("INSERT INTO page VALUES (41, x'00')")
+    let database = try folder.open()
+    try database.insert("a")
+    try database.execute("PRAGMA foreign_keys = OFF")
+    try database.run("INSERT INTO page VALUES (41, x'00')")
     #expect(
-      try connection.checkIntegrity() == [.danglingRow(table: "page", parent: "note")])
+      try database.checkIntegrity() == [.danglingRow(table: "page", parent: "note")])
   }
 }

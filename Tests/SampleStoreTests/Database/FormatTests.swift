@@ -17,8 +17,8 @@ struct FormatTests {
       applicationID: StoreFormat.notes.applicationID, version: version, script: script)
   }
 
-  private func schema(_ connection: Connection) throws -> [String] {
-    try connection.rows("SELECT sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY name") {
+  private func schema(_ database: Database) throws -> [String] {
+    try database.rows("SELECT sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY name") {
       row throws(StoreError) in try row.text(0)
     }
   }
@@ -28,13 +28,13 @@ struct FormatTests {
   }
 
   @Test func `a new file is made and marked, once`() throws {
-    let connection = try folder.open()
-    #expect(try connection.integer("PRAGMA application_id") == 0x7465_7374)
-    #expect(try connection.integer("PRAGMA user_version") == 2)
+    let database = try folder.open()
+    #expect(try database.integer("PRAGMA application_id") == 0x7465_7374)
+    #expect(try database.integer("PRAGMA user_version") == 2)
     let watcher = try folder.open(.readOnly)
     let before = try watcher.dataVersion()
-    #expect(try schema(connection).count == 3)
-    connection.close()
+    #expect(try schema(database).count == 3)
+    database.close()
     try folder.open().close()
     // Opening a store writes nothing.
     #expect(try watcher.dataVersion() == before)
@@ -50,8 +50,8 @@ struct FormatTests {
     #expect(try schema(folder.open()).count == 3)
   }
 
-  @Test(arguments: [Connection.Mode.readWrite(create: true), .readOnly])
-  func `a store of a newer program is refused`(mode: Connection.Mode) throws {
+  @Test(arguments: [Database.Mode.readWrite(create: true), .readOnly])
+  func `a store of a newer program is refused`(mode: Database.Mode) throws {
     try folder.open().close()
     #expect(throws: StoreError.newer(path: folder.store, found: 2, supported: 1)) {
       try folder.open(mode, format: format(1))
@@ -69,12 +69,12 @@ struct FormatTests {
     #expect(try new.count() == 1)
   }
 
-  @Test(arguments: [Connection.Mode.readWrite(create: true), .readOnly])
+  @Test(arguments: [Database.Mode.readWrite(create: true), .readOnly])
   func `a store of a development version is refused and not touched`(
-    mode: Connection.Mode
+    mode: Database.Mode
   ) throws {
     let path = try folder.file.admit(creating: true)
-    let old = try Connection(checked: path, .readWrite(create: false), busyLimit: .zero)
+    let old = try Database(checked: path, .readWrite(create: false), busyLimit: .zero)
     try old.execute(
       """
       CREATE TABLE sample (a); PRAGMA application_id = \(0x7465_7370); PRAGMA user_version = 6
@@ -99,11 +99,11 @@ struct FormatTests {
     script: String, applicationID: Int32
   ) throws {
     let path = try folder.file.admit(creating: true)
-    let theirs = try Connection(checked: path, .readWrite(create: false), busyLimit: .zero)
+    let theirs = try Database(checked: path, .readWrite(create: false), busyLimit: .zero)
     try theirs.execute(script)
     theirs.close()
     let before = try bytes()
-    for mode in [Connection.Mode.readWrite(create: true), .readOnly] {
+    for mode in [Database.Mode.readWrite(create: true), .readOnly] {
       #expect(throws: StoreError.foreign(path: folder.store, applicationID: applicationID)) {
         try folder.open(mode)
       }
@@ -130,10 +130,10 @@ struct FormatTests {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<8 {
           group.addTask {
-            let connection = try Connection(
+            let database = try Database(
               StoreFile(named: path), .readWrite(create: true), format: .notes,
               busyLimit: .seconds(60))
-            try connection.insert("\(number)")
+            try database.insert("\(number)")
           }
         }
         try await group.waitForAll()

@@ -36,14 +36,14 @@ struct FullDiskTests {
       return
     }
     defer { unmount(folder.path) }
-    let connection = try folder.open()
-    defer { connection.close() }
-    let saved = fill(connection)
+    let database = try folder.open()
+    defer { database.close() }
+    let saved = fill(database)
     #expect(saved > 0)
-    #expect(try connection.count() == saved)
+    #expect(try database.count() == saved)
     let copy = folder.path + "/copy.sqlite"
     #expect(throws: StoreError.full(path: copy)) {
-      try connection.backup(to: StoreFile(named: copy))
+      try database.backup(to: StoreFile(named: copy))
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names.sorted() == ["store.sqlite", "store.sqlite-shm", "store.sqlite-wal"])
@@ -57,15 +57,15 @@ struct FullDiskTests {
   /// Saves until the disk is full.
   ///
   /// - Returns: how many rows were acknowledged.
-  private func fill(_ connection: Connection) -> Int64 {
+  private func fill(_ database: Database) -> Int64 {
     let text = String(repeating: "x", count: 20_000)
     for number in 0..<200 {
       do throws(StoreError) {
-        try connection.transaction { () throws(StoreError) in
-          try connection.insert("\(number)" + text)
+        try database.transaction { () throws(StoreError) in
+          try database.insert("\(number)" + text)
         }
       } catch {
-        #expect(error == .full(path: connection.path))
+        #expect(error == .full(path: database.path))
         return Int64(number)
       }
     }

@@ -38,11 +38,11 @@ struct LeftPlaceTests {
 
   @Test func `what a transaction wrote before its file left is not kept`() throws {
     let folder = try StoreFolder()
-    let connection = try folder.open()
+    let database = try folder.open()
     let siblings = ["", "-wal", "-shm"]
     #expect(throws: StoreError.moved(path: folder.store)) {
-      try connection.inTransaction {
-        try connection.insert("a")
+      try database.inTransaction {
+        try database.insert("a")
         for suffix in siblings {
           try #require(rename(folder.store + suffix, folder.store + "2" + suffix) == 0)
         }
@@ -53,7 +53,7 @@ struct LeftPlaceTests {
     }
     #expect(try folder.open().count() == 0)
     // Back in its place it takes changes again.
-    try connection.transaction { () throws(StoreError) in try connection.insert("b") }
+    try database.transaction { () throws(StoreError) in try database.insert("b") }
     #expect(try folder.open().count() == 1)
   }
 

@@ -48,14 +48,14 @@ struct ResultCodeTests {
   }
 
   @Test func `a wrong statement is an error of the program, with SQLite's words`() throws {
-    let connection = try StoreFolder().open()
+    let database = try StoreFolder().open()
     for (sql, words) in [
       ("SELECT absent FROM note", "no such column: absent"),
       ("SELECT * FROM absent", "no such table: absent"),
       ("SELEC 1", "near \"SELEC\": syntax error"),
     ] {
       #expect(throws: StoreError.programError(code: SQLITE_ERROR, message: words)) {
-        try connection.run(sql)
+        try database.run(sql)
       }
     }
   }

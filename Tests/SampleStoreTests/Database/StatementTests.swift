@@ -7,18 +7,18 @@ import WellbeingTestSupport
 
 struct StatementTests {
   let folder: StoreFolder
-  let connection: Connection
+  let database: Database
 
   init() throws {
     folder = try StoreFolder()
-    connection = try folder.open()
+    database = try folder.open()
   }
 
   /// What a value is after a trip through SQLite.
   private func trip<T>(
-    _ value: some BindingConvertible, _ read: (Statement) throws(StoreError) -> T
+    _ value: some BindingConvertible, _ read: (Row) throws(StoreError) -> T
   ) throws(StoreError) -> T? {
-    try connection.row("SELECT ?", [value], read)
+    try database.row("SELECT ?", [value], read)
   }
 
   @Test(arguments: [0, 1, -1, .max, .min] as [Int64])
@@ -56,7 +56,7 @@ struct StatementTests {
       let text = String(decoding: bytes, as: UTF8.self)
       let uuid = UUID(uuid: unsafeBitCast((generator.next(), generator.next()), to: uuid_t.self))
       let number = real.isFinite ? real : 0
-      let isSame = try connection.row(
+      let isSame = try database.row(
         "SELECT ?, ?, ?, ?, ?", [integer, number, bytes, text, uuid]
       ) { row throws(StoreError) in
         [
@@ -84,35 +84,35 @@ struct StatementTests {
   @Test(arguments: [Binding.null, .text("12"), .real(12), .blob([12])])
   func `an integer is read from nothing else`(value: Binding) {
     #expect(throws: StoreError.unexpectedValue(column: "v")) {
-      try connection.row("SELECT ? AS v", [value]) { row throws(StoreError) in try row.int64(0) }
+      try database.row("SELECT ? AS v", [value]) { row throws(StoreError) in try row.int64(0) }
     }
   }
 
   @Test(arguments: [Binding.null, .text("12"), .integer(12), .blob([12])])
   func `a number is read from nothing else`(value: Binding) {
     #expect(throws: StoreError.unexpectedValue(column: "v")) {
-      try connection.row("SELECT ? AS v", [value]) { row throws(StoreError) in try row.double(0) }
+      try database.row("SELECT ? AS v", [value]) { row throws(StoreError) in try row.double(0) }
     }
   }
 
   @Test(arguments: [Binding.null, .real(1), .integer(12), .blob([0x61])])
   func `text is read from nothing else`(value: Binding) {
     #expect(throws: StoreError.unexpectedValue(column: "v")) {
-      try connection.row("SELECT ? AS v", [value]) { row throws(StoreError) in try row.text(0) }
+      try database.row("SELECT ? AS v", [value]) { row throws(StoreError) in try row.text(0) }
     }
   }
 
   @Test(arguments: [Binding.null, .real(1), .integer(12), .text("a")])
   func `bytes are read from nothing else`(value: Binding) {
     #expect(throws: StoreError.unexpectedValue(column: "v")) {
-      try connection.row("SELECT ? AS v", [value]) { row throws(StoreError) in try row.blob(0) }
+      try database.row("SELECT ? AS v", [value]) { row throws(StoreError) in try row.blob(0) }
     }
   }
 
   @Test(arguments: [15, 17, 0])
   func `an identifier has 16 bytes`(count: Int) {
     #expect(throws: StoreError.unexpectedValue(column: "v")) {
-      try connection.row("SELECT zeroblob(\(count)) AS v") { row throws(StoreError) in
+      try database.row("SELECT zeroblob(\(count)) AS v") { row throws(StoreError) in
         try row.uuid(0)
       }
     }
@@ -122,20 +122,20 @@ struct StatementTests {
     #expect(try trip(true) { row throws(StoreError) in try row.bool(0) } == true)
     #expect(try trip(false) { row throws(StoreError) in try row.bool(0) } == false)
     #expect(throws: StoreError.unexpectedValue(column: "v")) {
-      try connection.row("SELECT 2 AS v") { row throws(StoreError) in try row.bool(0) }
+      try database.row("SELECT 2 AS v") { row throws(StoreError) in try row.bool(0) }
     }
   }
 
   @Test func `text that is not UTF-8 is refused`() {
     #expect(throws: StoreError.unexpectedValue(column: "v")) {
-      try connection.row("SELECT CAST(x'61ff' AS TEXT) AS v") { row throws(StoreError) in
+      try database.row("SELECT CAST(x'61ff' AS TEXT) AS v") { row throws(StoreError) in
         try row.text(0)
       }
     }
   }
 
   @Test func `NULL is read as absent where that is allowed, another type is not`() throws {
-    let absent = try connection.row("SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL") {
+    let absent = try database.row("SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL") {
       row throws(StoreError) in
       [
         try row.int64IfPresent(0) == nil, try row.intIfPresent(1) == nil,
@@ -146,13 +146,13 @@ struct StatementTests {
     }
     #expect(absent == Array(repeating: true, count: 5))
     #expect(throws: StoreError.unexpectedValue(column: "v")) {
-      try connection.row("SELECT 'a' AS v") { row throws(StoreError) in try row.int64IfPresent(0) }
+      try database.row("SELECT 'a' AS v") { row throws(StoreError) in try row.int64IfPresent(0) }
     }
   }
 
   @Test func `a column that is not there is no absent value`() {
     #expect(throws: StoreError.unexpectedValue(column: "#1")) {
-      try connection.row("SELECT 1") { row throws(StoreError) in try row.intIfPresent(1) }
+      try database.row("SELECT 1") { row throws(StoreError) in try row.intIfPresent(1) }
     }
   }
 
@@ -165,43 +165,42 @@ struct StatementTests {
   func `each parameter needs a value`(count: Int) {
     let values = Array(repeating: 1, count: count)
     #expect(throws: StoreError.unexpectedResult(code: SQLITE_RANGE)) {
-      try connection.rows("SELECT ?, ?", values) { row throws(StoreError) in try row.int(0) }
+      try database.rows("SELECT ?, ?", values) { row throws(StoreError) in try row.int(0) }
     }
   }
 
   @Test(arguments: ["SELECT 1; SELECT 2", "SELECT 1;SELECT", "", "  ", "-- nothing"])
   func `a statement is one statement`(sql: String) {
-    #expect(throws: StoreError.unexpectedResult(code: SQLITE_MISUSE)) { try connection.run(sql) }
+    #expect(throws: StoreError.unexpectedResult(code: SQLITE_MISUSE)) { try database.run(sql) }
   }
 
   @Test func `running tells how many rows changed`() throws {
-    #expect(try connection.run("INSERT INTO note (text) VALUES (?), (?)", "a", "b") == 2)
-    #expect(connection.lastInsertedRow == 2)
-    #expect(try connection.run("UPDATE note SET text = text || 'x'") == 2)
-    #expect(try connection.run("UPDATE note SET text = text WHERE id = 9") == 0)
+    #expect(try database.run("INSERT INTO note (text) VALUES (?), (?)", "a", "b") == 2)
+    #expect(database.lastInsertedRow == 2)
+    #expect(try database.run("UPDATE note SET text = text || 'x'") == 2)
+    #expect(try database.run("UPDATE note SET text = text WHERE id = 9") == 0)
   }
 
   // MARK: Keeping statements
 
   @Test func `nothing that was bound stays with a kept statement`() throws {
     let sql = "SELECT ?"
-    try connection.withStatement(sql) { statement throws(StoreError) in
+    try database.withStatement(sql) { statement throws(StoreError) in
       try "marker".bind(to: statement, at: 1)
-      _ = try statement.step()
+      _ = try statement.next()
     }
-    let left = try connection.withStatement(sql) { statement throws(StoreError) in
-      _ = try statement.step()
-      return try statement.textIfPresent(0)
+    let left = try database.withStatement(sql) { statement throws(StoreError) in
+      try statement.next()?.textIfPresent(0)
     }
     #expect(left == nil)
   }
 
   @Test func `a statement can be used within its own use`() throws {
     let sql = "SELECT 1 UNION ALL SELECT 2"
-    let pairs = try connection.rows(sql) { row throws(StoreError) in
+    let pairs = try database.rows(sql) { row throws(StoreError) in
       (
         try row.int(0),
-        try connection.rows(sql) { inner throws(StoreError) in try inner.int(0) }
+        try database.rows(sql) { inner throws(StoreError) in try inner.int(0) }
       )
     }
     #expect(pairs.map(\.0) == [1, 2])
@@ -228,11 +227,11 @@ struct StatementTests {
 
   @Test func `a statement that failed is dropped`() throws {
     let sql = "INSERT INTO note (text) VALUES (?)"
-    try connection.run(sql, "a")
-    let kept = connection.cache.count
-    #expect(throws: StoreError.self) { try connection.run(sql, "a") }
-    #expect(connection.cache.count == kept - 1)
-    try connection.run(sql, "b")
-    #expect(try connection.count() == 2)
+    try database.run(sql, "a")
+    let kept = database.cache.count
+    #expect(throws: StoreError.self) { try database.run(sql, "a") }
+    #expect(database.cache.count == kept - 1)
+    try database.run(sql, "b")
+    #expect(try database.count() == 2)
   }
 }

@@ -189,7 +189,7 @@ struct StoreFileTests {
     let other = try StoreFolder()
     try other.write(Array(log), to: "store.sqlite-wal")
     if isEmpty { try other.write([], to: "store.sqlite") }
-    for mode in [Connection.Mode.readWrite(create: true), .readOnly] {
+    for mode in [Database.Mode.readWrite(create: true), .readOnly] {
       #expect(throws: StoreError.logWithoutStore(path: other.store)) { try other.open(mode) }
     }
     #expect(try Data(contentsOf: URL(filePath: other.store + "-wal")) == log)

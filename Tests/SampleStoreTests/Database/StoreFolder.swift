@@ -30,10 +30,10 @@ final class StoreFolder {
   }
 
   func open(
-    _ mode: Connection.Mode = .readWrite(create: true), format: StoreFormat = .notes,
+    _ mode: Database.Mode = .readWrite(create: true), format: StoreFormat = .notes,
     busyLimit: Duration = .seconds(30)
-  ) throws -> Connection {
-    try Connection(file, mode, format: format, busyLimit: busyLimit)
+  ) throws -> Database {
+    try Database(file, mode, format: format, busyLimit: busyLimit)
   }
 }
 
@@ -56,7 +56,7 @@ extension StoreFormat {
     formerApplicationID: 0x7465_7370)
 }
 
-extension Connection {
+extension Database {
   func insert(_ text: String) throws(StoreError) {
     try run("INSERT INTO note (text) VALUES (?)", text)
   }

@@ -20,9 +20,9 @@ struct StoreProcessTests {
   }
 
   private static func open(
-    _ path: String, _ mode: Connection.Mode = .readWrite(create: true)
-  ) throws -> Connection {
-    try Connection(StoreFile(named: path), mode, format: .notes, busyLimit: .seconds(60))
+    _ path: String, _ mode: Database.Mode = .readWrite(create: true)
+  ) throws -> Database {
+    try Database(StoreFile(named: path), mode, format: .notes, busyLimit: .seconds(60))
   }
 
   @Test func `all three files are private whatever the umask`() async {
@@ -31,12 +31,12 @@ struct StoreProcessTests {
         umask(0o077)
         let folder = try StoreFolder(in: "/tmp")
         umask(mask)
-        let connection = try folder.open()
-        try connection.insert("a")
+        let database = try folder.open()
+        try database.insert("a")
         for suffix in ["", "-wal", "-shm"] {
           #expect(try permissions(folder.store + suffix) == 0o600)
         }
-        try connection.backup(to: StoreFile(named: folder.path + "/copy.sqlite"))
+        try database.backup(to: StoreFile(named: folder.path + "/copy.sqlite"))
         #expect(try permissions(folder.path + "/copy.sqlite") == 0o600)
       }
     }
@@ -53,7 +53,7 @@ struct StoreProcessTests {
       chmod(folder.path, 0o700)
       try folder.open().close()
       chmod(folder.path, 0o500)
-      for mode in [Connection.Mode.readWrite(create: true), .readOnly] {
+      for mode in [Database.Mode.readWrite(create: true), .readOnly] {
         #expect(throws: StoreError.readOnly(path: folder.store)) { try folder.open(mode) }
       }
       chmod(folder.path, 0o700)
@@ -77,11 +77,11 @@ struct StoreProcessTests {
     await #expect(processExitsWith: .success) {
       if geteuid() == 0 { try #require(seteuid(65_534) == 0) }
       let folder = try StoreFolder(in: "/tmp")
-      let connection = try folder.open()
-      try connection.insert("a")
+      let database = try folder.open()
+      try database.insert("a")
       let copy = folder.path + "/copy.sqlite"
-      try connection.backup(to: StoreFile(named: copy))
-      connection.close()
+      try database.backup(to: StoreFile(named: copy))
+      database.close()
       try #require(chmod(copy, 0o400) == 0)
       try #require(chmod(folder.path, 0o500) == 0)
       defer { chmod(folder.path, 0o700) }
@@ -125,12 +125,12 @@ struct StoreProcessTests {
     let folder = try Self.makeSharedFolder("log")
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/store.sqlite"
-    let connection = try Self.open(path)
-    try connection.insert("a")
+    let database = try Self.open(path)
+    try database.insert("a")
     // All that this process does with the file beside the connection must leave its locks.
     try Self.open(path).close()
-    #expect(throws: StoreError.self) { try connection.backup(to: StoreFile(named: path)) }
-    try connection.backup(to: StoreFile(named: folder + "/copy.sqlite"))
+    #expect(throws: StoreError.self) { try database.backup(to: StoreFile(named: path)) }
+    try database.backup(to: StoreFile(named: folder + "/copy.sqlite"))
 
     await #expect(processExitsWith: .success) {
       let folder = StoreProcessTests.sharedFolder("log", of: getppid())
@@ -139,7 +139,7 @@ struct StoreProcessTests {
       other.close()
     }
     #expect(exists(path + "-wal"))
-    try connection.insert("b")
+    try database.insert("b")
 
     await #expect(processExitsWith: .success) {
       let folder = StoreProcessTests.sharedFolder("log", of: getppid())
@@ -153,15 +153,15 @@ struct StoreProcessTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await #expect(processExitsWith: .signal(SIGKILL)) {
       let folder = StoreProcessTests.sharedFolder("kill", of: getppid())
-      let connection = try StoreProcessTests.open(folder + "/store.sqlite")
-      try connection.insert("a")
-      try connection.transaction { () throws(StoreError) in
-        try connection.insert("b")
+      let database = try StoreProcessTests.open(folder + "/store.sqlite")
+      try database.insert("a")
+      try database.transaction { () throws(StoreError) in
+        try database.insert("b")
         kill(getpid(), SIGKILL)
       }
     }
-    let connection = try Self.open(folder + "/store.sqlite", .readWrite(create: false))
-    #expect(try connection.count() == 1)
-    #expect(try connection.checkIntegrity().isEmpty)
+    let database = try Self.open(folder + "/store.sqlite", .readWrite(create: false))
+    #expect(try database.count() == 1)
+    #expect(try database.checkIntegrity().isEmpty)
   }
 }

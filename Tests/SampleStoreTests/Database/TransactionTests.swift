@@ -6,19 +6,19 @@ import WellbeingCSQLite
 
 struct TransactionTests {
   let folder: StoreFolder
-  let connection: Connection
+  let database: Database
 
   init() throws {
     folder = try StoreFolder()
-    connection = try folder.open()
+    database = try folder.open()
   }
 
   private let failure = StoreError.unexpectedValue(column: "test")
 
   @Test func `all is kept`() throws {
-    let value = try connection.transaction { () throws(StoreError) in
-      try connection.insert("a")
-      try connection.insert("b")
+    let value = try database.transaction { () throws(StoreError) in
+      try database.insert("a")
+      try database.insert("b")
       return 7
     }
     #expect(value == 7)
@@ -27,14 +27,14 @@ struct TransactionTests {
 
   @Test func `nothing is kept after an error`() throws {
     #expect(throws: failure) {
-      try connection.transaction { () throws(StoreError) in
-        try connection.insert("a")
+      try database.transaction { () throws(StoreError) in
+        try database.insert("a")
         throw failure
       }
     }
-    #expect(try connection.count() == 0)
-    try connection.insert("b")
-    #expect(try connection.count() == 1)
+    #expect(try database.count() == 0)
+    try database.insert("b")
+    #expect(try database.count() == 1)
   }
 
   @Test(arguments: [
@@ -50,19 +50,19 @@ struct TransactionTests {
   func `the schema's constraint is named`(
     sql: String, constraint: StoreError.Constraint, name: String
   ) throws {
-    try connection.insert("a")
+    try database.insert("a")
     #expect(throws: StoreError.rejected(constraint: constraint, name: name)) {
-      try connection.transaction { () throws(StoreError) in
-        try connection.insert("b")
-        try connection.run(sql)
+      try database.transaction { () throws(StoreError) in
+        try database.insert("b")
+        try database.run(sql)
       }
     }
-    #expect(try connection.count() == 1)
+    #expect(try database.count() == 1)
   }
 
   @Test func `no error holds a bound value`() throws {
     let marker = "marker-7f3a"
-    try connection.insert(marker)
+    try database.insert(marker)
     var errors: [any Error] = []
     let statements = [
       "INSERT INTO note (text) VALUES (?)", "INSERT INTO page VALUES (?, x'00')",
@@ -70,55 +70,55 @@ struct TransactionTests {
       "SELECT json_extract('{}', ?)", "SELECT json_extract(?, '$.a')",
     ]
     for sql in statements {
-      do { try connection.run(sql, marker) } catch { errors.append(error) }
+      do { try database.run(sql, marker) } catch { errors.append(error) }
     }
     #expect(errors.count == statements.count)
     for error in errors { #expect(!String(reflecting: error).contains(marker)) }
   }
 
   @Test func `an error that the body has handled leaves the rest`() throws {
-    try connection.inTransaction {
-      try connection.insert("a")
-      #expect(throws: StoreError.self) { try connection.insert("a") }
-      try connection.insert("b")
+    try database.inTransaction {
+      try database.insert("a")
+      #expect(throws: StoreError.self) { try database.insert("a") }
+      try database.insert("b")
     }
-    #expect(try connection.count() == 2)
+    #expect(try database.count() == 2)
   }
 
   @Test func `a file that may not grow undoes the whole transaction`() throws {
-    let pages = try connection.integer("PRAGMA page_count")
-    try connection.execute("PRAGMA max_page_count = \(pages + 2)")
+    let pages = try database.integer("PRAGMA page_count")
+    try database.execute("PRAGMA max_page_count = \(pages + 2)")
     #expect(throws: StoreError.full(path: folder.store)) {
-      try connection.transaction { () throws(StoreError) in
-        try connection.insert("a")
-        try connection.insert(String(repeating: "x", count: 100_000))
+      try database.transaction { () throws(StoreError) in
+        try database.insert("a")
+        try database.insert(String(repeating: "x", count: 100_000))
       }
     }
-    #expect(try connection.count() == 0)
-    try connection.insert("b")
-    #expect(try connection.count() == 1)
+    #expect(try database.count() == 0)
+    try database.insert("b")
+    #expect(try database.count() == 1)
   }
 
   @Test func `after SQLite's own rollback nothing more is written, and its error is kept`() throws {
-    try connection.insert("a")
+    try database.insert("a")
     let lost = StoreError.rejected(constraint: .unique, name: "note.text")
     let thrown = caught {
-      try connection.inTransaction {
-        try connection.insert("b")
+      try database.inTransaction {
+        try database.insert("b")
         // A way to lose a transaction midway, as a failing disk does.
         let first = caught {
-          try connection.run("INSERT OR ROLLBACK INTO note (text) VALUES ('a')")
+          try database.run("INSERT OR ROLLBACK INTO note (text) VALUES ('a')")
         }
         #expect(first == lost)
-        #expect(caught { try connection.insert("c") } == lost)
-        let third = caught { try connection.execute("INSERT INTO note (text) VALUES ('d')") }
+        #expect(caught { try database.insert("c") } == lost)
+        let third = caught { try database.execute("INSERT INTO note (text) VALUES ('d')") }
         #expect(third == lost)
       }
     }
     #expect(thrown == lost)
-    #expect(try connection.count() == 1)
-    try connection.insert("e")
-    #expect(try connection.count() == 2)
+    #expect(try database.count() == 1)
+    try database.insert("e")
+    #expect(try database.count() == 2)
   }
 
   /// What a body throws; expectations of errors cannot be nested.
@@ -128,57 +128,57 @@ struct TransactionTests {
 
   @Test func `a constraint that waits for the end undoes everything`() throws {
     #expect(throws: StoreError.rejected(constraint: .foreignKey, name: "")) {
-      try connection.transaction { () throws(StoreError) in
-        try connection.execute("PRAGMA defer_foreign_keys = ON")
-        try connection.insert("a")
-        try connection.run("INSERT INTO page VALUES (99, x'00')")
+      try database.transaction { () throws(StoreError) in
+        try database.execute("PRAGMA defer_foreign_keys = ON")
+        try database.insert("a")
+        try database.run("INSERT INTO page VALUES (99, x'00')")
       }
     }
-    #expect(try connection.count() == 0)
-    try connection.transaction { () throws(StoreError) in try connection.insert("b") }
+    #expect(try database.count() == 0)
+    try database.transaction { () throws(StoreError) in try database.insert("b") }
   }
 
   @Test func `a transaction in another is refused and leaves the outer one whole`() throws {
-    try connection.inTransaction {
-      try connection.insert("a")
+    try database.inTransaction {
+      try database.insert("a")
       #expect(throws: StoreError.unexpectedResult(code: SQLITE_MISUSE)) {
-        try connection.transaction { () throws(StoreError) in try connection.insert("b") }
+        try database.transaction { () throws(StoreError) in try database.insert("b") }
       }
-      try connection.insert("c")
+      try database.insert("c")
     }
-    #expect(try connection.count() == 2)
+    #expect(try database.count() == 2)
   }
 
   @Test func `reading sees one state, whatever is written meanwhile`() throws {
     let writer = try folder.open()
     try writer.insert("a")
-    try connection.inRead {
-      #expect(try connection.count() == 1)
+    try database.inRead {
+      #expect(try database.count() == 1)
       try writer.insert("b")
-      #expect(try connection.count() == 1)
+      #expect(try database.count() == 1)
       // Reading within reading is the same state.
-      let again = try connection.read { () throws(StoreError) in try connection.count() }
+      let again = try database.read { () throws(StoreError) in try database.count() }
       #expect(again == 1)
     }
-    #expect(try connection.count() == 2)
+    #expect(try database.count() == 2)
   }
 
   @Test func `reading within a transaction sees what it wrote`() throws {
-    try connection.inTransaction {
-      try connection.insert("a")
-      let count = try connection.read { () throws(StoreError) in try connection.count() }
+    try database.inTransaction {
+      try database.insert("a")
+      let count = try database.read { () throws(StoreError) in try database.count() }
       #expect(count == 1)
-      try connection.insert("b")
+      try database.insert("b")
     }
-    #expect(try connection.count() == 2)
+    #expect(try database.count() == 2)
   }
 
   // MARK: Waiting
 
   @Test func `a writer gives up at the limit`() throws {
     let impatient = try folder.open(busyLimit: .milliseconds(60))
-    try connection.inTransaction {
-      try connection.insert("a")
+    try database.inTransaction {
+      try database.insert("a")
       let time = SuspendingClock().measure {
         #expect(throws: StoreError.busy(path: folder.store)) { try impatient.insert("b") }
       }
@@ -186,23 +186,23 @@ struct TransactionTests {
       #expect(time < .seconds(20))
     }
     try impatient.insert("c")
-    #expect(try connection.count() == 2)
+    #expect(try database.count() == 2)
   }
 
   @Test func `a writer waits for another`() async throws {
     let path = folder.store
-    try connection.execute("BEGIN IMMEDIATE")
+    try database.execute("BEGIN IMMEDIATE")
     let waiting = Task.detached {
-      let other = try Connection(
+      let other = try Database(
         StoreFile(named: path), .readWrite(create: false), format: .notes,
         busyLimit: .seconds(60))
       try other.insert("b")
     }
     try await Task.sleep(for: .milliseconds(30))
-    try connection.insert("a")
-    try connection.execute("COMMIT")
+    try database.insert("a")
+    try database.execute("COMMIT")
     try await waiting.value
-    #expect(try connection.count() == 2)
+    #expect(try database.count() == 2)
   }
 
   @Test func `eight writers lose no save`() async throws {
@@ -210,7 +210,7 @@ struct TransactionTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<8 {
         group.addTask {
-          let own = try Connection(
+          let own = try Database(
             StoreFile(named: path), .readWrite(create: false), format: .notes,
             busyLimit: .seconds(60))
           for number in 0..<50 { try own.insert("\(writer)-\(number)") }
@@ -218,7 +218,7 @@ struct TransactionTests {
       }
       try await group.waitForAll()
     }
-    #expect(try connection.count() == 400)
+    #expect(try database.count() == 400)
   }
 
   @Test func `a wait naps until its limit and begins anew`() {

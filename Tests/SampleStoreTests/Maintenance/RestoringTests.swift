@@ -212,7 +212,7 @@ struct RestoringTests {
   }
 
   @Test func `while somebody writes nothing is replaced`() throws {
-    let other = try Connection(
+    let other = try Database(
       StoreFile(named: test.folder.store), .readWrite(create: false), format: Schema.format)
     let store = try HealthStore(
       at: .path(test.folder.store), source: TestStore.source, access: .person)

@@ -16,7 +16,7 @@ import WellbeingTestSupport
       let result = try ProcessRunner.run(
         Self.strace,
         ["-f", "-y", "-qq", "-e", "trace=fdatasync,fsync,write,pwrite64", "-o", trace]
-          + arguments, environment: ["HOME": folder.path], timeout: .seconds(60))
+          + arguments, environment: ["HOME": folder.path], timeout: .seconds(300))
       guard result.status == .exit(0) else {
         if result.errorText.contains("ptrace") { return nil }
         Issue.record("the traced program failed: \(result.status)")
@@ -70,7 +70,7 @@ import WellbeingTestSupport
       for environment in [[:], failing] {
         let result = try ProcessRunner.run(
           binary, arguments, environment: environment.merging(["HOME": folder.path]) { $1 },
-          timeout: .seconds(60))
+          timeout: .seconds(300))
         #expect(result.status == .exit(environment.isEmpty ? 0 : 74))
         let isUncertain = result.errorText.contains("may or may not have been kept")
         #expect(isUncertain == !environment.isEmpty)

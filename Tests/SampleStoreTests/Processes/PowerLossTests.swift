@@ -59,7 +59,7 @@
         let result = try ProcessRunner.run(
           BinaryLocator.locate("WellbeingBenchmarks"),
           ["changes", "\(work)/\(store)", "\(seed)", "\(changes)"], environment: environment,
-          timeout: .seconds(60))
+          timeout: .seconds(300))
         try #require(result.status == .exit(0), "\(result.errorText)")
       }
       let log = try DiskLog(Array(Data(contentsOf: URL(filePath: folder.path + "/log"))))

@@ -42,7 +42,7 @@ struct FilterPropertyTests {
   ) throws -> [UUID] {
     try test.store.now { store in
       let query = try store.query(filter, after: cursor, order: order, limit: limit)
-      return try store.connection.rows(query.text, query.values) { row throws(StoreError) in
+      return try store.database.rows(query.text, query.values) { row throws(StoreError) in
         try row.uuid(SampleRow.uuidColumn)
       }
     }

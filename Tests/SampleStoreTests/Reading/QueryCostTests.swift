@@ -56,9 +56,9 @@ struct QueryCostTests {
   ) throws -> Int {
     try store.now { store in
       let query = try query(store)
-      return try store.connection.withStatement(query.text) { statement throws(StoreError) in
+      return try store.database.withStatement(query.text) { statement throws(StoreError) in
         try statement.bind(query.values)
-        while try statement.step() {}
+        while try statement.next() != nil {}
         return Int(sqlite3_stmt_status(statement.handle, SQLITE_STMTSTATUS_VM_STEP, 1))
       }
     }
@@ -188,7 +188,7 @@ struct QueryCostTests {
       let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
       defer { count.deallocate() }
       count.initialize(to: 0)
-      let handle = try store.connection.openHandle()
+      let handle = try store.database.openHandle()
       try #require(
         sqlite3_trace_v2(
           handle, UInt32(SQLITE_TRACE_STMT),

@@ -145,7 +145,7 @@ struct SavingTests {
     let test = try TestStore()
     let made = try gad7()
     try test.store.now { _ = try $0.save(made) }
-    #expect(throws: StoreError.self) { try test.store.now { try $0.connection.run(sql) } }
+    #expect(throws: StoreError.self) { try test.store.now { try $0.database.run(sql) } }
     #expect(throws: RawDatabase.Failure.self) { try test.tamper(sql) }
     #expect(try test.raw("SELECT count(*) FROM log WHERE login <> 'x'") == [["1"]])
   }

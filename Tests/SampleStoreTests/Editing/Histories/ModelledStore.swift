@@ -111,7 +111,7 @@ struct ModelledStore {
 
   private func column(_ sql: String) throws -> [String] {
     try store.now { store in
-      try store.connection.rows(sql) { row throws(StoreError) in try row.text(0) }
+      try store.database.rows(sql) { row throws(StoreError) in try row.text(0) }
     }
   }
 

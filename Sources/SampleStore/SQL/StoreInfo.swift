@@ -1,6 +1,4 @@
-import Dispatch
 public import Foundation
-import Synchronization
 import WellbeingPrivateFiles
 import WellbeingSamples
 
@@ -34,11 +32,11 @@ extension HealthStore {
       let seen = visible?.ofRecords
       let (condition, values) = (seen?.text ?? "TRUE", seen?.values ?? [])
       let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(condition)"
-      let storeID = try connection.row("SELECT value FROM meta WHERE key = 'storeID'") {
+      let storeID = try database.row("SELECT value FROM meta WHERE key = 'storeID'") {
         row throws(StoreError) in try row.uuid(0)
       }
       guard let storeID else { throw StoreError.unexpectedValue(column: "meta.value") }
-      let counts = try connection.rows(
+      let counts = try database.rows(
         "SELECT s.type, count(*) \(live) GROUP BY s.type", values
       ) { row throws(StoreError) in (try row.text(0), try row.int(1)) }
       return Info(
@@ -55,58 +53,10 @@ extension HealthStore {
     }
   }
 
-  /// Returns everything that is wrong with the store; nothing when it is sound.
-  ///
-  /// It looks at whether a table, a column, an index, a trigger or a view is missing,
-  /// at SQLite's structure, at rows that point nowhere, at what rows repeat of each other,
-  /// at whether every record reads, and at every score, which must come out the same from its
-  /// answers and the definition that it was made with; at whether the audit trail
-  /// tells of every record what became of it, at the links between corrected records, and at whether
-  /// the last removal came to its end.
-  ///
-  /// It takes time in proportion to the store; saves go on meanwhile.
-  ///
-  /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
-  public nonisolated func check() throws(StoreError) -> [StoreProblem] {
-    try requirePerson()
-    let missing = try beside { store throws(StoreError) in try store.connection.missingParts() }
-    // Without a table or a column, nothing else can be looked at.
-    guard !missing.contains(where: \.isOfStructure) else { return missing }
-    // SQLite's own look at the file takes about as long as all else.
-    let found = Mutex([Result<[StoreProblem], StoreError>](repeating: .success([]), count: 2))
-    DispatchQueue.concurrentPerform(iterations: 2) { half in
-      let result = Result { () throws(StoreError) in
-        try beside { store throws(StoreError) in
-          half == 0 ? try store.connection.checkIntegrity() : try store.problemsOfRecords()
-        }
-      }
-      found.withLock { $0[half] = result }
-    }
-    var problems = missing
-    for result in found.withLock({ $0 }) { problems += try result.get() }
-    return problems
-  }
-
-  private func problemsOfRecords() throws(StoreError) -> [StoreProblem] {
-    try recomputed() + contradictions() + gapsOfTrail() + brokenLinks()
-      + repeatedSyncIdentifiers() + (mayHoldTraces() ? [.tracesLeft] : [])
-  }
-
-  /// Writes a copy of the store to a file that is not there yet, readable by its owner alone.
-  ///
-  /// - Throws: ``StoreError/Code/alreadyExists``, ``StoreError/Code/reservedToPerson`` and other
-  ///   cases; no file is left then.
-  public nonisolated func backup(to location: StoreLocation) throws(StoreError) {
-    try beside { store throws(StoreError) in
-      try store.requirePerson()
-      try store.connection.backup(to: location.file)
-    }
-  }
-
   private func count(
     _ sql: String, _ values: [any BindingConvertible] = []
   ) throws(StoreError) -> Int {
-    try connection.row(sql, values) { row throws(StoreError) in try row.int(0) } ?? 0
+    try database.row(sql, values) { row throws(StoreError) in try row.int(0) } ?? 0
   }
 
   private func draftCount(_ visible: Visibility?) throws(StoreError) -> Int {
@@ -130,14 +80,14 @@ extension HealthStore {
     try reading { visible throws(StoreError) in
       let (seen, values) = (visible?.ofRecords.text ?? "TRUE", visible?.ofRecords.values ?? [])
       let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(seen)"
-      let counts = try connection.rows(
+      let counts = try database.rows(
         "SELECT s.type, count(*) \(live) GROUP BY s.type", values
       ) { row throws(StoreError) in
         (isStateOfMind: try row.text(0) == SampleType.stateOfMind.rawValue, count: try row.int(1))
       }
       let stateOfMindCount = counts.filter(\.isStateOfMind).reduce(0) { $0 + $1.count }
       // From one subject to the next, without looking at what lies between.
-      let subjectCount = try connection.row(
+      let subjectCount = try database.row(
         """
         WITH RECURSIVE known(subject) AS (
           SELECT (SELECT s.subject \(live) ORDER BY s.subject LIMIT 1)
@@ -152,5 +102,17 @@ extension HealthStore {
         assessmentCount: counts.reduce(0) { $0 + $1.count } - stateOfMindCount,
         stateOfMindCount: stateOfMindCount, subjectCount: subjectCount ?? 0)
     }
+  }
+
+  /// Gives the store a new identifier, so that anchors of the one that it is a copy of fail.
+  func becomeAnotherStore() throws(StoreError) {
+    try database.run("UPDATE meta SET value = ? WHERE key = 'storeID'", UUID())
+  }
+}
+
+extension Database {
+  /// Whether nothing was ever saved in the store.
+  func isUnused() throws(StoreError) -> Bool {
+    try integer("SELECT NOT EXISTS (SELECT 1 FROM log) AND NOT EXISTS (SELECT 1 FROM draft)") == 1
   }
 }

@@ -11,7 +11,7 @@ enum TransactionState: Equatable {
   case aborted(StoreError)
 }
 
-extension Connection {
+extension Database {
   /// Writes all or nothing, waiting for other writers first.
   ///
   /// - Throws: the first error of the body, of SQLite, or of keeping the changes; none of them

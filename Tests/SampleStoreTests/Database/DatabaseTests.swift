@@ -4,7 +4,7 @@ import WellbeingCSQLite
 
 @testable import WellbeingSampleStore
 
-struct ConnectionTests {
+struct DatabaseTests {
   let folder: StoreFolder
 
   init() throws {
@@ -25,27 +25,27 @@ struct ConnectionTests {
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
       (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_DQS_DML, 0),
     ] as [(Int32, Int32)])
-  func `an option of the connection is in force`(option: Int32, value: Int32) throws {
-    let connection = try folder.open()
+  func `an option of the database is in force`(option: Int32, value: Int32) throws {
+    let database = try folder.open()
     var applied: Int32 = -1
     // −1 asks without setting.
     let code = wellbeing_sqlite3_db_config_bool(
-      try connection.openHandle(), option, -1, &applied)
+      try database.openHandle(), option, -1, &applied)
     #expect(code == SQLITE_OK)
     #expect(applied == value)
   }
 
   @Test func `changes go to a write-ahead log`() throws {
-    let connection = try folder.open()
-    let mode = try connection.row("PRAGMA journal_mode") { row throws(StoreError) in
+    let database = try folder.open()
+    let mode = try database.row("PRAGMA journal_mode") { row throws(StoreError) in
       try row.text(0)
     }
     #expect(mode == "wal")
   }
 
   @Test func `all three files are private`() throws {
-    let connection = try folder.open()
-    try connection.insert("a")
+    let database = try folder.open()
+    try database.insert("a")
     for suffix in ["", "-wal", "-shm"] {
       #expect(try permissions(folder.store + suffix) == 0o600)
     }
@@ -53,9 +53,9 @@ struct ConnectionTests {
 
   @Test func `an empty private file becomes a store`() throws {
     try folder.write([], to: "store.sqlite")
-    let connection = try folder.open(.readWrite(create: false))
-    try connection.insert("a")
-    #expect(try connection.count() == 1)
+    let database = try folder.open(.readWrite(create: false))
+    try database.insert("a")
+    #expect(try database.count() == 1)
   }
 
   @Test func `what was written is there at the next opening`() throws {
@@ -86,14 +86,14 @@ struct ConnectionTests {
     }
   }
 
-  @Test func `a closed connection says so, and closes twice`() throws {
-    let connection = try folder.open()
-    connection.close()
-    connection.close()
-    #expect(throws: StoreError.closed) { try connection.count() }
-    #expect(throws: StoreError.closed) { try connection.execute("SELECT 1") }
+  @Test func `a closed database says so, and closes twice`() throws {
+    let database = try folder.open()
+    database.close()
+    database.close()
+    #expect(throws: StoreError.closed) { try database.count() }
+    #expect(throws: StoreError.closed) { try database.execute("SELECT 1") }
     #expect(throws: StoreError.closed) {
-      try connection.transaction { () throws(StoreError) in try connection.insert("a") }
+      try database.transaction { () throws(StoreError) in try database.insert("a") }
     }
   }
 
@@ -125,10 +125,10 @@ struct ConnectionTests {
   @Test(arguments: [(3_036_999, false), (3_037_000, true), (3_040_001, true)])
   func `an old library is refused`(version: Int, isAccepted: Bool) {
     if isAccepted {
-      #expect(throws: Never.self) { try Connection.requireLibrary(version: version) }
+      #expect(throws: Never.self) { try Database.requireLibrary(version: version) }
     } else {
       #expect(throws: StoreError.sqliteTooOld(version: version, needed: 3_037_000)) {
-        try Connection.requireLibrary(version: version)
+        try Database.requireLibrary(version: version)
       }
     }
   }

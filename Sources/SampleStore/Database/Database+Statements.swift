@@ -1,12 +1,12 @@
 import WellbeingCSQLite
 
-extension Connection {
+extension Database {
   /// Lends a prepared statement.
   ///
   /// - Parameters:
   ///   - sql: one statement. The text is kept as the key of its prepared form, so it must not be
   ///     built from values.
-  ///   - body: binds, steps and reads.
+  ///   - body: binds values and reads rows.
   func withStatement<T>(
     _ sql: String, _ body: (Statement) throws(StoreError) -> T
   ) throws(StoreError) -> T {
@@ -62,12 +62,12 @@ extension Connection {
   /// Reads all rows of a query.
   func rows<T>(
     _ sql: String, _ values: [any BindingConvertible] = [],
-    _ read: (Statement) throws(StoreError) -> T
+    _ read: (Row) throws(StoreError) -> T
   ) throws(StoreError) -> [T] {
     try withStatement(sql) { statement throws(StoreError) in
       try statement.bind(values)
       var rows: [T] = []
-      while try statement.step() { rows.append(try read(statement)) }
+      while let row = try statement.next() { rows.append(try read(row)) }
       return rows
     }
   }
@@ -75,11 +75,12 @@ extension Connection {
   /// Reads the first row of a query, or nil if it has none.
   func row<T>(
     _ sql: String, _ values: [any BindingConvertible] = [],
-    _ read: (Statement) throws(StoreError) -> T
+    _ read: (Row) throws(StoreError) -> T
   ) throws(StoreError) -> T? {
     try withStatement(sql) { statement throws(StoreError) in
       try statement.bind(values)
-      return try statement.step() ? read(statement) : nil
+      guard let row = try statement.next() else { return nil }
+      return try read(row)
     }
   }
 

@@ -1,0 +1,139 @@
+import Foundation
+
+extension Database {
+  /// Checks the whole file; that takes time in proportion to its size.
+  ///
+  /// - Returns: what is wrong, at most 100 findings of structure; nothing for a sound file.
+  /// - Throws: ``StoreError/Code/damaged`` where it cannot even be read.
+  func checkIntegrity() throws(StoreError) -> [StoreProblem] {
+    try read { () throws(StoreError) in
+      let findings = try rows("PRAGMA integrity_check") { row throws(StoreError) in
+        try row.text(0)
+      }
+      let orphans = try rows("PRAGMA foreign_key_check") { row throws(StoreError) in
+        StoreProblem.danglingRow(table: try row.text(0), parent: try row.text(2))
+      }
+      return findings.filter { $0 != "ok" }.map(StoreProblem.structure) + orphans
+    }
+  }
+}
+
+extension HealthStore {
+  /// The numbers of the next records after one.
+  func recordIDs(after last: Int64) throws(StoreError) -> [Int64] {
+    try database.rows(
+      "SELECT id FROM sample WHERE id > ? ORDER BY id LIMIT ?", [last, Self.recordsAtOnce]
+    ) { row throws(StoreError) in try row.int64(0) }
+  }
+
+  /// The problem with a record that does not read.
+  func unreadable(_ id: Int64) throws(StoreError) -> [StoreProblem] {
+    try problems("SELECT uuid FROM sample WHERE id = \(id)", StoreProblem.unreadableSample)
+  }
+
+  /// Finds records whose rows repeat a value otherwise than the row of `sample` has it.
+  ///
+  /// Several tables repeat it, so that each of their indexes is in the history's order.
+  func contradictions() throws(StoreError) -> [StoreProblem] {
+    let uuids = try database.rows(
+      """
+      \(Self.repeating("assessment_alert", otherwise: ""))
+      UNION \(Self.repeating(
+        "state_of_mind",
+        otherwise: "OR r.subject <> s.subject OR r.local_day <> s.local_day OR s.type <> 'stateOfMind'"))
+      UNION \(Self.repeating("state_of_mind_label", otherwise: "OR r.subject <> s.subject"))
+      UNION \(Self.repeating("state_of_mind_association", otherwise: "OR r.subject <> s.subject"))
+      ORDER BY uuid
+      """
+    ) { row throws(StoreError) in try row.uuid(0) }
+    return uuids.map { .rowsContradict($0) }
+  }
+
+  /// The identifiers of records that a table contradicts.
+  ///
+  /// - Parameter condition: What is wrong besides, of the table as `r`.
+  private static func repeating(_ table: String, otherwise condition: String) -> String {
+    """
+    SELECT s.uuid AS uuid FROM \(table) AS r JOIN sample AS s ON s.id = r.sample
+    WHERE r.start_us <> s.start_us
+      OR r.is_live <> CASE WHEN s.deleted_us IS NULL THEN 1 ELSE 0 END \(condition)
+    """
+  }
+
+  /// Finds records of which the log does not tell what became of them.
+  func gapsOfTrail() throws(StoreError) -> [StoreProblem] {
+    let isWhole = try database.integer(Self.trailIsWhole) == 1
+    return try (isWhole ? [] : [.trailHasGaps])
+      + problems(Self.notInTrail, StoreProblem.notInTrail)
+      + problems(Self.vanished, StoreProblem.vanished)
+  }
+
+  /// The problems with the records that a query names.
+  func problems(
+    _ query: String, _ problem: (UUID) -> StoreProblem
+  ) throws(StoreError) -> [StoreProblem] {
+    try database.rows(query) { row throws(StoreError) in try row.uuid(0) }.map(problem)
+  }
+
+  /// Whether there are as many entries as were ever numbered: only other programs remove any.
+  private static let trailIsWhole = """
+    SELECT count(*) = coalesce((SELECT max(seq) FROM sqlite_sequence WHERE name = 'log'), 0) FROM log
+    """
+
+  private static let notInTrail = """
+    SELECT s.uuid FROM sample AS s
+    WHERE NOT EXISTS (SELECT 1 FROM log WHERE record = s.uuid AND event = 'saved')
+      OR s.deleted_us IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM log WHERE record = s.uuid
+          AND event = CASE WHEN s.replaced_by IS NULL THEN 'deleted' ELSE 'replaced' END)
+      OR s.deleted_us IS NULL AND EXISTS (
+        SELECT 1 FROM log WHERE record = s.uuid AND event IN ('replaced', 'deleted', 'erased'))
+    ORDER BY s.uuid
+    """
+
+  private static let vanished = """
+    SELECT e.record FROM log AS e
+    WHERE e.event = 'saved' AND NOT EXISTS (SELECT 1 FROM sample WHERE uuid = e.record)
+      AND NOT EXISTS (
+        SELECT 1 FROM log WHERE record = e.record AND event IN ('purged', 'erased'))
+    ORDER BY e.record
+    """
+
+  /// Finds records whose links to those that they replace, or that replace them, do not hold.
+  ///
+  /// What a record names must name it back, or have been there before it was purged. That each comes
+  /// after the one that it replaces rules out that records replace one another in a circle.
+  func brokenLinks() throws(StoreError) -> [StoreProblem] {
+    try problems(
+      """
+      SELECT s.uuid FROM sample AS s
+      WHERE s.replaces IS NOT NULL AND NOT (
+          coalesce(
+            (SELECT coalesce(replaced_by = s.uuid, FALSE) FROM sample WHERE uuid = s.replaces),
+            EXISTS (SELECT 1 FROM log WHERE record = s.replaces AND event = 'saved'))
+          AND coalesce(
+            (SELECT min(id) FROM log WHERE record = s.replaces AND event = 'saved')
+              < (SELECT min(id) FROM log WHERE record = s.uuid AND event = 'saved'), TRUE))
+        OR s.replaced_by IS NOT NULL AND NOT (
+          s.deleted_us IS NOT NULL
+          AND coalesce(
+            (SELECT coalesce(replaces = s.uuid, FALSE) FROM sample WHERE uuid = s.replaced_by),
+            EXISTS (SELECT 1 FROM log WHERE record = s.replaced_by AND event = 'saved')))
+      ORDER BY s.uuid
+      """, StoreProblem.linkBroken)
+  }
+
+  /// Finds pairs of live records that one sync identifier names.
+  ///
+  /// An index forbids it, unless another program has removed that.
+  func repeatedSyncIdentifiers() throws(StoreError) -> [StoreProblem] {
+    try database.rows(
+      """
+      SELECT first, uuid FROM (
+        SELECT uuid, min(uuid) OVER (PARTITION BY source, subject, type, sync_identifier) AS first
+        FROM sample WHERE deleted_us IS NULL AND sync_identifier IS NOT NULL)
+      WHERE uuid > first ORDER BY first, uuid
+      """
+    ) { row throws(StoreError) in .syncIdentifierTwice(try row.uuid(0), try row.uuid(1)) }
+  }
+}
