@@ -1,6 +1,6 @@
 extension Questionnaire {
   /// A closed range of points.
-  public struct ScoreRange: Sendable, Hashable {
+  public struct ScoreRange: Sendable, Hashable, Codable {
     /// The lowest possible score.
     public let minimum: Double
     /// The highest possible score.
@@ -101,7 +101,7 @@ extension Questionnaire {
   }
 
   /// How item answers become one score.
-  public enum Method: String, Sendable, Hashable, CaseIterable {
+  public enum Method: String, Sendable, Hashable, Codable, CaseIterable {
     /// The sum of the items' values.
     case sum
     /// The mean of the items' values, rounded half up to the score's decimals.

@@ -18,8 +18,8 @@ struct CoverageCheck {
   func run(_ warnings: inout Findings<DefinitionWarning.Reason>) {
     checkExtremes(&warnings)
     checkRefusal(&warnings)
-    for (index, rule) in scorer.rules.enumerated() {
-      checkScore(rule, at: root["scores"][index], &warnings)
+    for (index, score) in questionnaire.scores.enumerated() {
+      checkScore(score, scorer.plan.scores[index], at: root["scores"][index], &warnings)
     }
     checkRest(&warnings)
   }
@@ -57,15 +57,15 @@ struct CoverageCheck {
   // MARK: Scores
 
   private func checkScore(
-    _ rule: Scorer.Rule, at node: Node, _ warnings: inout Findings<DefinitionWarning.Reason>
+    _ score: Questionnaire.ScoreRule, _ plan: ScoringPlan.ScorePlan, at node: Node,
+    _ warnings: inout Findings<DefinitionWarning.Reason>
   ) {
-    let score = rule.definition
     let expected = examples.compactMap { example in
       example.scores.first { $0.id == score.id }.map { (policy: example.policy, score: $0) }
     }
     let bases = Set(expected.map(\.score.basis))
     checkEdges(
-      rule, Set(expected.filter { $0.score.basis == .complete }.compactMap(\.score.value)),
+      score, plan, Set(expected.filter { $0.score.basis == .complete }.compactMap(\.score.value)),
       at: node["bands"], &warnings)
     for (index, missing) in score.missing.enumerated() {
       let isCovered = expected.contains {
@@ -86,23 +86,23 @@ struct CoverageCheck {
   /// Where items are asked only after certain answers, not every sum of what items add comes about:
   /// then any score in the band will do.
   private func checkEdges(
-    _ rule: Scorer.Rule, _ given: Set<Double>, at list: Node,
-    _ warnings: inout Findings<DefinitionWarning.Reason>
+    _ score: Questionnaire.ScoreRule, _ plan: ScoringPlan.ScorePlan, _ given: Set<Double>,
+    at list: Node, _ warnings: inout Findings<DefinitionWarning.Reason>
   ) {
-    let possible = ReachableScores(rule)
-    let hasGates = rule.items.contains { questionnaire.items[$0.position].askedIf != nil }
-    for (index, band) in rule.definition.bands.enumerated() {
+    let possible = ReachableScores(plan, of: score)
+    let hasGates = plan.items.contains { questionnaire.items[$0.position].askedIf != nil }
+    for (index, band) in score.bands.enumerated() {
       let ends = possible.ends(within: band.range)
       guard !hasGates else {
         if ends != nil, !given.contains(where: band.range.contains) {
-          warnings.add(.uncoveredBand(score: rule.definition.id, band: band.id), at: list[index])
+          warnings.add(.uncoveredBand(score: score.id, band: band.id), at: list[index])
         }
         continue
       }
       for (key, value) in [("minimum", ends?.lowest), ("maximum", ends?.highest)] {
         guard let value, !given.contains(value) else { continue }
         warnings.add(
-          .uncoveredEdge(score: rule.definition.id, value: value), at: list[index][key])
+          .uncoveredEdge(score: score.id, value: value), at: list[index][key])
       }
     }
   }

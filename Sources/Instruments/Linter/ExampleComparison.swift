@@ -10,14 +10,14 @@ struct ExampleComparison {
   var firstDifference: String? {
     guard let responses else { return "answers" }
     guard let policy = try? scorer.offered(example.policy) else { return "policy" }
-    let scores = scorer.rules.map { scorer.score($0, responses, policy: policy) }
+    let scores = scorer.plan.scores.map { scorer.score($0, responses, policy: policy) }
     guard scores.count == example.scores.count else { return "scores" }
     for (index, (score, expected)) in zip(scores, example.scores).enumerated() {
       if let part = difference(score, expected) { return "scores[\(index)].\(part)" }
     }
     // Not the alerts with their messages, which can be long.
     let alerts = scorer.alertRules(of: responses)
-    let raised = alerts.raised.map { scorer.alertRules[$0.rule].definition.item }
+    let raised = alerts.raised.map { scorer.plan.items[scorer.plan.alerts[$0.rule].item].id }
     if raised != example.raised { return "raised" }
     if alerts.notAssessed.map(\.item) != example.notAssessed { return "notAssessed" }
     return pattern(responses).map { "patterns.\($0)" }

@@ -1,10 +1,10 @@
 /// A ``Condition`` that knows its items by their places among the definition's, so that deciding it
 /// looks nothing up by name.
-indirect enum PlacedCondition: Sendable {
+package indirect enum PlacedCondition: Sendable, Hashable {
   /// A symptom counts when the value of the item at a place is at least a threshold.
-  struct Symptom: Sendable {
-    let item: Int
-    let atLeast: Int
+  package struct Symptom: Sendable, Hashable, Codable {
+    package let item: Int
+    package let atLeast: Int
   }
 
   case item(Symptom)
@@ -98,4 +98,44 @@ indirect enum PlacedCondition: Sendable {
 extension PlacedCondition.Symptom {
   /// Whether it counts, given the values that items were answered with.
   func counts(_ value: (Int) -> Int?) -> Bool { value(item).map { $0 >= atLeast } ?? false }
+}
+
+extension PlacedCondition: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case item, symptoms, count, within, all, any, not
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func range() throws -> ClosedRange<Int> {
+      try container.decode(ClosedRange<Int>.self, forKey: .within)
+    }
+    switch container.allKeys.first(where: { $0 != .within }) {
+    case .item: self = .item(try container.decode(Symptom.self, forKey: .item))
+    case .symptoms: self = .symptomCount(try range())
+    case .count: self = .count(try container.decode([Symptom].self, forKey: .count), try range())
+    case .all: self = .all(try container.decode([PlacedCondition].self, forKey: .all))
+    case .any: self = .any(try container.decode([PlacedCondition].self, forKey: .any))
+    case .not: self = .not(try container.decode(PlacedCondition.self, forKey: .not))
+    case .within, nil:
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: container.codingPath, debugDescription: "This is no condition."))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .item(let symptom): try container.encode(symptom, forKey: .item)
+    case .symptomCount(let range):
+      try container.encode(true, forKey: .symptoms)
+      try container.encode(range, forKey: .within)
+    case .count(let symptoms, let range):
+      try container.encode(symptoms, forKey: .count)
+      try container.encode(range, forKey: .within)
+    case .all(let parts): try container.encode(parts, forKey: .all)
+    case .any(let parts): try container.encode(parts, forKey: .any)
+    case .not(let part): try container.encode(part, forKey: .not)
+    }
+  }
 }

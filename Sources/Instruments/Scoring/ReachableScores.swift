@@ -7,8 +7,8 @@ struct ReachableScores {
   /// The widest range of sums that is worked out, item by item.
   static let widest = 500
 
-  init(_ rule: Scorer.Rule) {
-    definition = rule.definition
+  init(_ rule: ScoringPlan.ScorePlan, of definition: Questionnaire.ScoreRule) {
+    self.definition = definition
     let lowest = rule.items.reduce(0) { $0 + $1.limits.lowerBound }
     let width = rule.items.reduce(0) { $0 + $1.limits.count - 1 }
     guard !rule.items.isEmpty, width <= Self.widest else {
@@ -36,7 +36,7 @@ struct ReachableScores {
   }
 }
 
-extension Scorer.Rule {
+extension ScoringPlan.ScorePlan {
   /// Returns the lowest value of an item's answer that a total proves.
   ///
   /// - Parameters:
@@ -50,7 +50,7 @@ extension Scorer.Rule {
     guard let item = items.first(where: { $0.position == position }) else { return nil }
     let others = items.filter { $0.position != position }
     let hasFixedCount = optionalItems.isEmpty
-    guard definition.method != .mean || hasFixedCount else { return nil }
+    guard formula.method != .mean || hasFixedCount else { return nil }
     let lowest = others.reduce(0) { $0 + min($1.limits.lowerBound, 0) }
     let highest = others.reduce(0) { $0 + max($1.limits.upperBound, 0) }
     guard highest - lowest <= ReachableScores.widest else { return nil }

@@ -2,12 +2,12 @@
 ///
 /// All of it is in whole numbers until the last step, so that a half which a `Double` cannot hold
 /// never moves a score into the wrong band.
-struct ScoreFormula: Sendable {
-  private let method: Questionnaire.Method
-  private let multiplier: Int
-  private let decimals: Int
+package struct ScoreFormula: Sendable, Hashable, Codable {
+  package let method: Questionnaire.Method
+  package let multiplier: Int
+  package let decimals: Int
   /// The score by what the items give; nil where it is the same.
-  private let table: [Int: Double]?
+  package let table: [Int: Double]?
 
   init(_ rule: Questionnaire.ScoreRule) {
     method = rule.method

@@ -1,11 +1,11 @@
 /// What an item adds to one score: after reversing, and one or none where it is counted.
-struct ScoredItem: Sendable {
+package struct ScoredItem: Sendable, Hashable, Codable {
   /// The item's place among the definition's items.
-  let position: Int
+  package let position: Int
   /// The lowest and the highest that the item can add.
-  let limits: ClosedRange<Int>
+  package let limits: ClosedRange<Int>
   /// What the item adds where it is not asked; nil where the score is formed without it.
-  private(set) var pointsIfSkipped: Int?
+  package private(set) var pointsIfSkipped: Int?
   /// The values of the choices, which the items of one set share.
   private let values: [Int]
   private let counting: Counting
@@ -27,7 +27,7 @@ struct ScoredItem: Sendable {
   /// What a choice adds, in points.
   ///
   /// - Parameter choice: Its place among the item's choices.
-  func points(_ choice: Int) -> Int { counting.points(values[choice]) }
+  package func points(_ choice: Int) -> Int { counting.points(values[choice]) }
 
   /// What the choices add, in points, each number once.
   var distinctPoints: Set<Int> {
@@ -37,7 +37,7 @@ struct ScoredItem: Sendable {
   }
 
   /// How the value of an item's choice counts in one score.
-  struct Counting: Sendable {
+  struct Counting: Sendable, Hashable, Codable {
     /// The lowest and the highest value of the choices.
     let ends: ClosedRange<Int>
     let isReversed: Bool

@@ -8,7 +8,7 @@ extension Scorer {
   ///   - score: The score's place among the definition's.
   /// - Returns: Nil where the score does not count the item.
   package func share(of response: Response, item: Int, score: Int) -> ScoreTally? {
-    let rule = rules[score]
+    let rule = plan.scores[score]
     return rule.items.first { $0.position == item }.map { share(of: response, to: $0, rule) }
   }
 
@@ -16,14 +16,13 @@ extension Scorer {
   ///
   /// - Parameter score: The score's place among the definition's.
   package func score(_ score: Int, _ tally: ScoreTally, policy: MissingAnswerPolicy) -> Score {
-    self.score(rules[score], tally, policy: policy) { [] }
+    self.score(plan.scores[score], tally, policy: policy) { [] }
   }
 
   /// What is said to staff where a choice raises an alert.
   ///
   /// - Parameter rule: The rule's place among the definition's.
   package func alertMessage(_ rule: Int, choice: Int) -> String {
-    staffMessage(
-      alertRules[rule], choice: choice, language: questionnaire.languages.first ?? "")
+    staffMessage(rule, choice: choice, language: questionnaire.languages.first ?? "")
   }
 }

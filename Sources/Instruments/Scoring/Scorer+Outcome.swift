@@ -6,7 +6,7 @@ extension Scorer {
   ) -> Outcome {
     let alerts = alerts(of: responses, language: language)
     return Outcome(
-      scores: rules.map { score($0, responses, policy: policy) },
+      scores: plan.scores.map { score($0, responses, policy: policy) },
       alerts: alerts.raised,
       alertsNotAssessed: alerts.notAssessed,
       patterns: patterns(of: responses),
@@ -16,7 +16,7 @@ extension Scorer {
 
   /// The outcome of each algorithm for responses that are settled.
   package func patterns(of responses: [Response]) -> [SymptomPattern] {
-    algorithms.map { SymptomPattern(id: $0.definition.id, result: result(of: $0, responses)) }
+    plan.patterns.map { SymptomPattern(id: $0.id, result: result(of: $0, responses)) }
   }
 
   func alerts(
@@ -25,10 +25,9 @@ extension Scorer {
     let language = language ?? questionnaire.languages.first ?? ""
     let found = alertRules(of: responses)
     let raised = found.raised.map { raised in
-      let rule = alertRules[raised.rule]
-      return Alert(
-        item: rule.definition.item, value: raised.value,
-        message: staffMessage(rule, choice: raised.choice, language: language))
+      Alert(
+        item: plan.items[plan.alerts[raised.rule].item].id, value: raised.value,
+        message: staffMessage(raised.rule, choice: raised.choice, language: language))
     }
     return (raised, found.notAssessed)
   }
@@ -46,13 +45,13 @@ extension Scorer {
   ) -> (raised: [Raised], notAssessed: [UnassessedAlert]) {
     var raised: [Raised] = []
     var notAssessed: [UnassessedAlert] = []
-    for rule in alertRules.indices {
-      switch alert(rule, of: responses[alertRules[rule].item]) {
+    for rule in plan.alerts.indices {
+      switch alert(rule, of: responses[plan.alerts[rule].item]) {
       case .raised(let choice, let value):
         raised.append(Raised(rule: rule, choice: choice, value: value))
       case .notRaised: break
       case .notAssessed(let reason):
-        notAssessed.append(.init(item: alertRules[rule].definition.item, reason: reason))
+        notAssessed.append(.init(item: plan.items[plan.alerts[rule].item].id, reason: reason))
       }
     }
     return (raised, notAssessed)
@@ -72,8 +71,8 @@ extension Scorer {
   package func alert(_ rule: Int, of response: Response) -> AlertState {
     switch response {
     case .choice(let index):
-      guard let value = values[alertRules[rule].item][index],
-        value >= alertRules[rule].definition.atLeast
+      guard let value = values[plan.alerts[rule].item][index],
+        value >= plan.alerts[rule].atLeast
       else { return .notRaised }
       return .raised(choice: index, value: value)
     case .declined: return .notAssessed(.declined)
@@ -83,47 +82,48 @@ extension Scorer {
   }
 
   /// What is said to staff of an alert that a choice raised.
-  func staffMessage(
-    _ rule: AlertRule, choice index: Int, language: String
-  ) -> String {
-    message(rule.definition.staffMessage, rule, choice: index, language: language)
+  ///
+  /// - Parameter rule: The rule's place among the definition's.
+  func staffMessage(_ rule: Int, choice: Int, language: String) -> String {
+    message(questionnaire.alerts[rule].staffMessage, rule, choice: choice, language: language)
   }
 
   private func message(
-    _ text: LocalizedText, _ rule: AlertRule, choice index: Int, language: String
+    _ text: LocalizedText, _ rule: Int, choice index: Int, language: String
   ) -> String {
-    let choice = questionnaire.items[rule.item].choiceSet.choices[index]
+    let choice = questionnaire.items[plan.alerts[rule].item].choiceSet.choices[index]
     return (text.text(in: language) ?? "")
       .replacing("{answer}", with: choice.text.text(in: language) ?? choice.id)
   }
 
   /// The alert that a total proves; nil if it proves none.
   func impliedAlert(
-    _ alert: AlertRule, by total: Double, of rule: Rule, language: String?
+    _ rule: Int, by total: Double, of score: ScoringPlan.ScorePlan, language: String?
   ) -> Alert? {
     let language = language ?? questionnaire.languages.first ?? ""
-    let lowest = rule.lowestAnswer(
+    let alert = plan.alerts[rule]
+    let lowest = score.lowestAnswer(
       of: alert.item, choices: values[alert.item], provedBy: total)
-    guard let lowest, lowest >= alert.definition.atLeast,
+    guard let lowest, lowest >= alert.atLeast,
       let choice = values[alert.item].firstIndex(of: lowest)
     else { return nil }
     let message = message(
-      alert.definition.totalImpliesMessage, alert, choice: choice, language: language)
+      questionnaire.alerts[rule].totalImpliesMessage, rule, choice: choice, language: language)
     return Alert(
-      item: alert.definition.item, value: lowest, state: .implied,
+      item: plan.items[alert.item].id, value: lowest, state: .implied,
       message: message.replacing("{total}", with: points(total)))
   }
 
   /// Returns how many symptoms of an algorithm count, or nil where one of its items has no answer.
   public func symptomCount(of algorithm: String, in answers: [String: Answer]) -> Int? {
-    guard let algorithm = algorithms.first(where: { $0.definition.id == algorithm }),
+    guard let algorithm = plan.patterns.first(where: { $0.id == algorithm }),
       let responses = try? responses(answers),
       isSettled(algorithm, responses)
     else { return nil }
     return symptomCount(algorithm, responses)
   }
 
-  private func result(of algorithm: Algorithm, _ responses: [Response]) -> PatternResult {
+  private func result(of algorithm: ScoringPlan.PatternPlan, _ responses: [Response]) -> PatternResult {
     guard isSettled(algorithm, responses) else { return .undetermined }
     let count = symptomCount(algorithm, responses)
     let isMet = algorithm.condition.holds(symptomCount: count) { [values] position in
@@ -133,13 +133,13 @@ extension Scorer {
   }
 
   /// Whether no item of an algorithm leaves it open. One that does not apply is no symptom.
-  private func isSettled(_ algorithm: Algorithm, _ responses: [Response]) -> Bool {
+  private func isSettled(_ algorithm: ScoringPlan.PatternPlan, _ responses: [Response]) -> Bool {
     algorithm.items.allSatisfy {
       responses[$0] == .notApplicable || Self.value(responses, $0, values) != nil
     }
   }
 
-  private func symptomCount(_ algorithm: Algorithm, _ responses: [Response]) -> Int {
+  private func symptomCount(_ algorithm: ScoringPlan.PatternPlan, _ responses: [Response]) -> Int {
     algorithm.symptoms.count { $0.counts { Self.value(responses, $0, values) } }
   }
 

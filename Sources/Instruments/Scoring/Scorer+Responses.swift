@@ -53,7 +53,7 @@ extension Scorer {
 
   /// What stands for an item that is not asked; nil where it is asked.
   private func whyUnasked(_ position: Int, after earlier: [Response]) -> Response? {
-    guard let condition = conditions[position], !isMet(condition, after: earlier) else {
+    guard let condition = plan.items[position].askedIf, !isMet(condition, after: earlier) else {
       return nil
     }
     return isRuledOut(condition, after: earlier) ? .skipped : .open

@@ -1,6 +1,6 @@
 /// One score from responses: complete, prorated, with a declined item, or unscorable.
 extension Scorer {
-  func score(_ rule: Rule, _ responses: [Response], policy: MissingAnswerPolicy) -> Score {
+  func score(_ rule: ScoringPlan.ScorePlan, _ responses: [Response], policy: MissingAnswerPolicy) -> Score {
     var tally = ScoreTally.zero
     for item in rule.items { tally += share(of: responses[item.position], to: item, rule) }
     return score(rule, tally, policy: policy) {
@@ -14,7 +14,7 @@ extension Scorer {
   /// - Parameter missing: The ids of the items that were left blank or declined, in order; called
   ///   only if there are some.
   func score(
-    _ rule: Rule, _ tally: ScoreTally, policy: MissingAnswerPolicy, missing: () -> [String]
+    _ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally, policy: MissingAnswerPolicy, missing: () -> [String]
   ) -> Score {
     let range = range(rule, tally)
     if tally.missing == 0, tally.count > 0,
@@ -23,21 +23,21 @@ extension Scorer {
       let basis: Score.Basis = tally.isDeclined ? .itemDeclined : .complete
       let bounds = tally.isDeclined ? bounds(rule, tally) : nil
       return Score(
-        id: rule.definition.id, value: value, minimum: range.minimum, maximum: range.maximum,
-        band: rule.definition.band(containing: value)?.id, basis: basis,
+        id: rule.id, value: value, minimum: range.minimum, maximum: range.maximum,
+        band: rule.band(containing: value), basis: basis,
         missing: tally.isDeclined ? missing() : nil, lowest: bounds?.lowest,
         highest: bounds?.highest)
     }
     let bounds = bounds(rule, tally)
     guard let value = prorated(rule, tally, policy: policy) else {
       return Score(
-        id: rule.definition.id, value: nil, minimum: range.minimum, maximum: range.maximum,
+        id: rule.id, value: nil, minimum: range.minimum, maximum: range.maximum,
         band: nil, basis: .unscorable, missing: missing(),
         lowest: bounds?.lowest, highest: bounds?.highest)
     }
     return Score(
-      id: rule.definition.id, value: value, minimum: range.minimum, maximum: range.maximum,
-      band: rule.definition.band(containing: value)?.id, basis: .prorated,
+      id: rule.id, value: value, minimum: range.minimum, maximum: range.maximum,
+      band: rule.band(containing: value), basis: .prorated,
       answered: tally.answered, of: tally.count, missing: missing(), lowest: bounds?.lowest,
       highest: bounds?.highest)
   }
@@ -53,7 +53,7 @@ extension Scorer {
   }
 
   /// What a response to an item adds to the tally of a score.
-  func share(of response: Response, to item: ScoredItem, _ rule: Rule) -> ScoreTally {
+  func share(of response: Response, to item: ScoredItem, _ rule: ScoringPlan.ScorePlan) -> ScoreTally {
     switch response {
     case .choice(let index): .answered(item.points(index), limits: item.limits)
     case .declined where item.position == rule.declinedItem: .declined(limits: item.limits)
@@ -73,14 +73,14 @@ extension Scorer {
   }
 
   /// The possible scores of the items that count.
-  private func range(_ rule: Rule, _ tally: ScoreTally) -> Questionnaire.ScoreRange {
+  private func range(_ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally) -> Questionnaire.ScoreRange {
     guard tally.leftOut > 0 else {
       return tally.isDeclined
-        ? rule.definition.declined?.range ?? rule.definition.range : rule.definition.range
+        ? rule.declinedRange ?? rule.range : rule.range
     }
     guard tally.count > 0,
       let limits = rule.formula.limits(ofSums: tally.limits, count: tally.count)
-    else { return rule.definition.range }
+    else { return rule.range }
     return Questionnaire.ScoreRange(minimum: limits.lowest, maximum: limits.highest)
   }
 
@@ -88,17 +88,16 @@ extension Scorer {
   ///
   /// CMS defines the rule for PHQ-9 (item D0160): sum × items ÷ answered, to the nearest whole
   /// number, at most two items missing. A declined item together with a blank is never prorated.
-  private func prorated(_ rule: Rule, _ tally: ScoreTally, policy: MissingAnswerPolicy) -> Double? {
+  private func prorated(_ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally, policy: MissingAnswerPolicy) -> Double? {
     guard !tally.isDeclined, tally.answered > 0, tally.missing > 0,
-      let missing = rule.definition.missing.first(where: { $0.policy == policy }),
-      tally.missing <= missing.maximumMissing
+      let limit = rule.maximumMissing(policy), tally.missing <= limit
     else { return nil }
     return rule.formula.score(
       ofSum: tally.sum, answered: tally.answered, count: tally.count)
   }
 
   /// The lowest and the highest score on the full scale that the missing answers allow.
-  private func bounds(_ rule: Rule, _ tally: ScoreTally) -> (lowest: Double, highest: Double)? {
+  private func bounds(_ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally) -> (lowest: Double, highest: Double)? {
     guard tally.fullCount > 0 else { return nil }
     return rule.formula.limits(ofSums: tally.sums, count: tally.fullCount)
   }

@@ -16,103 +16,25 @@ public struct Scorer: Sendable {
     case open
   }
 
-  /// One score rule with its items resolved to positions.
-  struct Rule: Sendable {
-    let definition: Questionnaire.ScoreRule
-    let formula: ScoreFormula
-    let items: [ScoredItem]
-    let declinedItem: Int?
-    /// The places of the items without which the score can be formed: declined, not applicable or
-    /// not asked.
-    let optionalItems: Set<Int>
-  }
-
-  /// One alert rule with its item resolved to a position.
-  struct AlertRule: Sendable {
-    let definition: Questionnaire.AlertRule
-    let item: Int
-  }
-
-  /// One algorithm with its symptoms resolved to positions.
-  struct Algorithm: Sendable {
-    let definition: Questionnaire.Algorithm
-    let symptoms: [PlacedCondition.Symptom]
-    let condition: PlacedCondition
-    /// The places of all items that it looks at.
-    let items: [Int]
-  }
-
   /// The definition that is scored by.
   public let questionnaire: Questionnaire
+  /// What the definition says, with everything resolved to places.
+  public let plan: ScoringPlan
   let positions: [String: Int]
   /// The value of each choice by item position; nil for a choice that is not scored.
   let values: [[Int?]]
-  /// When each item is asked, by position; nil for one that always is.
-  let conditions: [PlacedCondition?]
   /// The places of the items that are not always asked.
   package let gatedPositions: [Int]
-  let rules: [Rule]
-  let alertRules: [AlertRule]
-  let algorithms: [Algorithm]
 
   /// Creates a scorer for a definition.
   public init(_ questionnaire: Questionnaire) {
-    let positions = Dictionary(
-      questionnaire.items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let plan = ScoringPlan(questionnaire)
     self.questionnaire = questionnaire
-    self.positions = positions
-    values = questionnaire.items.map { $0.choiceSet.choices.map(\.value) }
-    conditions = questionnaire.items.map { item in
-      item.askedIf.map { PlacedCondition($0, positions) }
-    }
-    gatedPositions = conditions.indices.filter { [conditions] in conditions[$0] != nil }
-    rules = Self.rules(questionnaire, positions)
-    alertRules = questionnaire.alerts.compactMap { rule in
-      positions[rule.item].map { AlertRule(definition: rule, item: $0) }
-    }
-    algorithms = questionnaire.algorithms.map { algorithm in
-      let symptoms = algorithm.symptoms.compactMap { symptom in
-        positions[symptom.item].map {
-          PlacedCondition.Symptom(item: $0, atLeast: symptom.atLeast)
-        }
-      }
-      let named = algorithm.condition.items.compactMap { positions[$0] }
-      return Algorithm(
-        definition: algorithm, symptoms: symptoms,
-        condition: PlacedCondition(algorithm.condition, positions),
-        items: symptoms.map(\.item) + named)
-    }
-  }
-
-  private static func rules(
-    _ questionnaire: Questionnaire, _ positions: [String: Int]
-  ) -> [Rule] {
-    // Of each set once: many items of many scores share it.
-    let points = Dictionary(
-      questionnaire.choiceSets.map { set in (set.id, (values: set.points, ends: set.points.ends)) },
-      uniquingKeysWith: { first, _ in first })
-    return questionnaire.scores.map { score in
-      let reversed = Set(score.reversed)
-      let items = score.items.compactMap { id -> ScoredItem? in
-        guard let position = positions[id] else { return nil }
-        let item = questionnaire.items[position]
-        guard let set = points[item.choiceSet.id] else { return nil }
-        return ScoredItem(
-          item, at: position, values: set.values,
-          counting: .init(
-            ends: set.ends, isReversed: reversed.contains(id),
-            threshold: score.method == .count ? score.thresholds[id] : nil))
-      }
-      return Rule(
-        definition: score, formula: ScoreFormula(score), items: items,
-        declinedItem: score.declined.flatMap { positions[$0.item] },
-        optionalItems: Set(
-          items.map(\.position).filter { position in
-            let item = questionnaire.items[position]
-            return item.notApplicable != nil || item.askedIf != nil
-              || score.declined?.item == item.id
-          }))
-    }
+    self.plan = plan
+    positions = Dictionary(
+      plan.items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    values = plan.items.map(\.values)
+    gatedPositions = plan.items.indices.filter { plan.items[$0].askedIf != nil }
   }
 
   /// The place of an item among the definition's items, from 0.
@@ -146,21 +68,21 @@ public struct Scorer: Sendable {
   public func outcome(
     ofTotal total: Double, score: String? = nil, language: String? = nil
   ) throws(ScoringError) -> Outcome {
-    let found = score.map { id in rules.first { $0.definition.id == id } } ?? rules.first
-    guard let found else { throw .unknownScore(score ?? "") }
-    let rule = found.definition
+    let id = score ?? plan.scores.first?.id ?? ""
+    guard let found = plan.scores.first(where: { $0.id == id }), let rule = questionnaire.score(id)
+    else { throw .unknownScore(id) }
     guard rule.range.contains(total) else {
       throw .totalOutOfRange(minimum: rule.range.minimum, maximum: rule.range.maximum)
     }
     guard rule.canBe(total) else { throw .totalImpossible }
-    let implied = alertRules.map { alert in
+    let implied = plan.alerts.indices.map { alert in
       impliedAlert(alert, by: total, of: found, language: language)
     }
     return Outcome(
       scores: [scored(rule, total, basis: .totalOnly, range: rule.range)],
       alerts: implied.compactMap(\.self),
-      alertsNotAssessed: zip(alertRules, implied).compactMap { alert, implied in
-        implied == nil ? .init(item: alert.definition.item, reason: .totalOnly) : nil
+      alertsNotAssessed: zip(plan.alerts, implied).compactMap { alert, implied in
+        implied == nil ? .init(item: plan.items[alert.item].id, reason: .totalOnly) : nil
       },
       patterns: questionnaire.algorithms.map { .init(id: $0.id, result: .undetermined) },
       unanswered: [], skipped: [])
@@ -184,7 +106,7 @@ public struct Scorer: Sendable {
   /// Returns the items that are asked given some answers, in order.
   public func askedItems(_ answers: [String: Answer]) -> [Questionnaire.Item] {
     questionnaire.items.indices.filter { position in
-      conditions[position]?.holds { earlier in
+      plan.items[position].askedIf?.holds { earlier in
         answers[questionnaire.items[earlier].id]
           .flatMap { place(of: $0, at: earlier) }.flatMap { values[earlier][$0] }
       } ?? true

@@ -1,0 +1,149 @@
+/// What scoring needs of a definition: the items' values, the score rules with their bands, the
+/// alerts and the symptom patterns, with everything named by its place and without texts.
+///
+/// One plan is carried out in three ways, which give the same results: sheet by sheet by a
+/// ``Scorer``, row by row of a file by `BulkScorer`, and in a database or a cluster by the statement
+/// of ``sql(_:of:policy:)``. A plan can be written as JSON and sent to another system.
+public struct ScoringPlan: Sendable, Hashable, Codable {
+  /// The definition that the plan was made of.
+  public let questionnaire: Questionnaire.Key
+  /// The items, in the order in which they are asked.
+  package let items: [Item]
+  /// The score rules, the main one first.
+  package let scores: [ScorePlan]
+  package let alerts: [AlertPlan]
+  package let patterns: [PatternPlan]
+
+  /// An item and its choices.
+  package struct Item: Sendable, Hashable, Codable {
+    package let id: String
+    /// The choices' ids, in their order.
+    package let choices: [String]
+    /// The choices' values, in their order; nil for one that is not scored.
+    package let values: [Int?]
+    package let isDeclinable: Bool
+    /// Whether a person may say that the item does not apply to them.
+    package let mayNotApply: Bool
+    /// When the item is asked; nil if it always is.
+    package let askedIf: PlacedCondition?
+  }
+
+  /// One score rule with its items resolved to places.
+  package struct ScorePlan: Sendable, Hashable, Codable {
+    package let id: String
+    package let formula: ScoreFormula
+    package let items: [ScoredItem]
+    /// The place of the item that may be declined.
+    package let declinedItem: Int?
+    /// The places of the items without which the score can be formed: declined, not applicable or
+    /// not asked.
+    let optionalItems: [Int]
+    package let range: Questionnaire.ScoreRange
+    /// The range where the item that may be declined was declined.
+    let declinedRange: Questionnaire.ScoreRange?
+    package let bands: [Band]
+    /// How many items may be unanswered, by the ``MissingAnswerPolicy``.
+    private let maximumMissing: [String: Int]
+
+    package struct Band: Sendable, Hashable, Codable {
+      package let id: String
+      package let range: Questionnaire.ScoreRange
+    }
+
+    /// How many items may be unanswered under a policy; nil where it is not offered.
+    package func maximumMissing(_ policy: MissingAnswerPolicy) -> Int? {
+      maximumMissing[policy.rawValue]
+    }
+
+    /// The id of the band that a score lies in.
+    func band(containing value: Double) -> String? {
+      bands.first { $0.range.contains(value) }?.id
+    }
+  }
+
+  /// One alert rule with its item resolved to a place.
+  package struct AlertPlan: Sendable, Hashable, Codable {
+    package let item: Int
+    /// The lowest value that raises the alert.
+    package let atLeast: Int
+  }
+
+  /// One algorithm with its symptoms resolved to places.
+  package struct PatternPlan: Sendable, Hashable, Codable {
+    package let id: String
+    package let symptoms: [PlacedCondition.Symptom]
+    package let condition: PlacedCondition
+    /// The places of all items that it looks at.
+    package let items: [Int]
+  }
+}
+
+extension ScoringPlan {
+  /// Makes the plan of a definition.
+  public init(_ questionnaire: Questionnaire) {
+    let places = Dictionary(
+      questionnaire.items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.questionnaire = questionnaire.key
+    items = questionnaire.items.map { item in
+      Item(
+        id: item.id, choices: item.choiceSet.choices.map(\.id),
+        values: item.choiceSet.choices.map(\.value), isDeclinable: item.isDeclinable,
+        mayNotApply: item.notApplicable != nil,
+        askedIf: item.askedIf.map { PlacedCondition($0, places) })
+    }
+    // Of each set once: many items of many scores share it.
+    let points = Dictionary(
+      questionnaire.choiceSets.map { set in (set.id, (values: set.points, ends: set.points.ends)) },
+      uniquingKeysWith: { first, _ in first })
+    scores = questionnaire.scores.map { score in
+      let reversed = Set(score.reversed)
+      return ScorePlan(
+        score, of: questionnaire,
+        items: score.items.compactMap { id -> ScoredItem? in
+          guard let place = places[id] else { return nil }
+          let item = questionnaire.items[place]
+          guard let set = points[item.choiceSet.id] else { return nil }
+          return ScoredItem(
+            item, at: place, values: set.values,
+            counting: .init(
+              ends: set.ends, isReversed: reversed.contains(id),
+              threshold: score.method == .count ? score.thresholds[id] : nil))
+        },
+        declinedItem: score.declined.flatMap { places[$0.item] })
+    }
+    alerts = questionnaire.alerts.compactMap { rule in
+      places[rule.item].map { AlertPlan(item: $0, atLeast: rule.atLeast) }
+    }
+    patterns = questionnaire.algorithms.map { algorithm in
+      let symptoms = algorithm.symptoms.compactMap { symptom in
+        places[symptom.item].map { PlacedCondition.Symptom(item: $0, atLeast: symptom.atLeast) }
+      }
+      return PatternPlan(
+        id: algorithm.id, symptoms: symptoms,
+        condition: PlacedCondition(algorithm.condition, places),
+        items: symptoms.map(\.item) + algorithm.condition.items.compactMap { places[$0] })
+    }
+  }
+}
+
+extension ScoringPlan.ScorePlan {
+  fileprivate init(
+    _ rule: Questionnaire.ScoreRule, of questionnaire: Questionnaire, items: [ScoredItem],
+    declinedItem: Int?
+  ) {
+    id = rule.id
+    formula = ScoreFormula(rule)
+    self.items = items
+    self.declinedItem = declinedItem
+    optionalItems = items.map(\.position).filter { position in
+      let item = questionnaire.items[position]
+      return item.notApplicable != nil || item.askedIf != nil || position == declinedItem
+    }
+    range = rule.range
+    declinedRange = rule.declined?.range
+    bands = rule.bands.map { Band(id: $0.id, range: $0.range) }
+    maximumMissing = Dictionary(
+      rule.missing.map { ($0.policy.rawValue, $0.maximumMissing) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
