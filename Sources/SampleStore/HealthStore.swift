@@ -93,11 +93,13 @@ public actor HealthStore {
 
   /// Does something with the store at once, on the calling thread's time.
   ///
-  /// For programs without tasks, such as a command. It blocks until the store is free.
+  /// For programs without tasks, such as a command. It blocks until the store is free: do not call it
+  /// from within the store.
   public nonisolated func now<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws -> T
   ) rethrows -> T {
-    try executor.queue.sync { try assumeIsolated { try body($0) } }
+    dispatchPrecondition(condition: .notOnQueue(executor.queue))
+    return try executor.queue.sync { try assumeIsolated { try body($0) } }
   }
 
   /// Closes the file. Whatever is asked of the store afterwards throws ``StoreError/Code/closed``.

@@ -1,11 +1,11 @@
 import Dispatch
-import WellbeingPrivateFiles
 import Synchronization
 import WellbeingInstruments
+import WellbeingPrivateFiles
 import WellbeingSamples
 
-/// Stores for reading one file, each on a connection of its own, so that long readings keep no saves
-/// from the store that they stand beside.
+/// Read-only stores of the same file, each on a connection of its own, so that long reads do not block
+/// saves.
 final class ReaderPool: Sendable {
   private struct State {
     var idle: [HealthStore] = []
@@ -37,17 +37,17 @@ final class ReaderPool: Sendable {
   func take() throws(StoreError) -> HealthStore {
     let idle = try state.withLock { state throws(StoreError) in
       guard !state.isClosed else { throw .closed }
+      lent.enter()
       return state.idle.popLast()
     }
-    let reader: HealthStore
-    if let idle {
-      reader = idle
-    } else {
-      reader = try HealthStore(
+    if let idle { return idle }
+    do throws(StoreError) {
+      return try HealthStore(
         reading: .path(path), source: source, access: access, catalog: catalog)
+    } catch {
+      lent.leave()
+      throw error
     }
-    lent.enter()
-    return reader
   }
 
   /// Takes a reader back.
@@ -97,7 +97,7 @@ extension HealthStore {
   }
 
   /// Reads on another connection, while this one goes on saving.
-  nonisolated func readBeside<T: Sendable>(
+  @concurrent nonisolated func readBeside<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) async throws(StoreError) -> T {
     let reader = try readers.take()

@@ -51,9 +51,9 @@ struct StoreErrorTests {
         [
           .missing(path: "s"), .missingParent(path: "s"), .isDirectory(path: "s"),
           .isSymbolicLink(path: "s"), .notRegularFile(path: "s"), .notOwned(path: "s"),
-          .readableByOthers(path: "s", mode: 0o644), .writableByOthers(path: "s", mode: 0o620),
-          .directoryWritableByOthers(path: "s", mode: 0o777), .notPermitted(path: "s"),
-          .readOnly(path: "s"), .foreign(path: "s", applicationID: nil), .damaged(path: "s"),
+          .readableByOthers(path: "s"), .writableByOthers(path: "s"),
+          .directoryWritableByOthers(path: "s"), .notPermitted(path: "s"),
+          .readOnly(path: "s"), .foreign(path: "s"), .damaged(path: "s"),
           .newer(path: "s", found: 2, supported: 1), .outdated(path: "s", found: 1, supported: 2),
           .busy(path: "s"), .moved(path: "s"), .full(path: "s"), .ioError(path: "s", code: 1),
           .systemError(path: "s", errno: 1), .closed, .tracesLeft(path: "s"),
@@ -105,7 +105,7 @@ struct StoreErrorTests {
         + "been kept: look before you save again."
     ),
     (
-      .readableByOthers(path: "/it's", mode: 0o644),
+      .readableByOthers(path: "/it's"),
       "notPrivate: '/it's' can be read by others: close it with chmod 600 '/it'\\''s'."
     ),
     (
@@ -113,7 +113,7 @@ struct StoreErrorTests {
       "notPermitted: You do not have permission to read '/s-wal': allow it with chmod 600 '/s-wal'."
     ),
     (
-      .readableByOthers(path: "/a\u{1B}[2J\n\u{202E}b", mode: 0o644),
+      .readableByOthers(path: "/a\u{1B}[2J\n\u{202E}b"),
       "notPrivate: '/a\u{FFFD}[2J\u{FFFD}\u{FFFD}b' can be read by others: close it with chmod 600 "
         + "'/a\u{FFFD}[2J\u{FFFD}\u{FFFD}b'."
     ),

@@ -7,7 +7,8 @@ enum StoreBackupCommand: Command {
   static let spec = CommandSpec(
     "backup", summary: "Copy the store to a new file that only you can read.",
     detail: [
-      "The copy is a store itself: --store FILE reads it. A damaged store is not copied.",
+      "The copy is a store itself: --store FILE reads it. A damaged store is not copied. "
+        + "One with other problems is copied, and the command ends with 65.",
       "'-' writes it to standard output. A shell creates the file to which that is redirected, often "
         + "readable by others: type 'umask 077' first.",
     ],
@@ -22,12 +23,19 @@ enum StoreBackupCommand: Command {
     guard let store = try session.openStoreForReading() else {
       throw StoreError.missing(path: try session.storeLocation().path)
     }
+    let problems: [StoreProblem]
     do {
+      problems = try store.check()
       try copy(store, to: target, session)
     } catch let error as StoreError where error.code == .damaged {
       throw error.adding("Nothing was copied.")
     }
-    return .done
+    guard !problems.isEmpty else { return .done }
+    session.context.diagnostics.writeLine(
+      session.paragraph(
+        "Warning: The store, and so the copy, has \(countWords(problems.count, "problem")): run 'wellbeing store "
+          + "check', and keep your older backups."))
+    return .dataError
   }
 
   private static func copy(_ store: HealthStore, to target: String, _ session: Session) throws {

@@ -15,7 +15,7 @@ enum StoreInfoCommand: Command {
     let store = try session.openStoreForReading()
     let path = try store?.path ?? session.storeLocation().path
     let info = try store?.now { try $0.info() }
-    let copies = store?.keptCopies() ?? []
+    let copies = try store?.keptCopies() ?? []
     if session.isJSON {
       output.writeLine(try JSONOutput.text(Document(path: path, info, copies)))
       return .done

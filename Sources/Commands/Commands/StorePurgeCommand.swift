@@ -31,7 +31,7 @@ enum StorePurgeCommand: Command {
     guard open.isEmpty else { throw StoreError.unreviewedAlerts(Set(open.map(\.uuid))) }
     if confirmation.isAsking {
       let count = try store.now { try $0.info().deletedCount }
-      let words = count == 0 ? "Nothing is deleted that was not removed before" : words(count)
+      let words = count == 0 ? "No deleted result or mood waits to be removed" : words(count)
       session.conversation.writeLine(
         session.paragraph("\(words). The store's file is written anew. \(reach)"))
     }
@@ -39,10 +39,11 @@ enum StorePurgeCommand: Command {
     let count = try session.change(store, .other) { try $0.purge() }
     if session.isJSON {
       session.context.output.writeLine(
-        try JSONOutput.text(Document(purged: count, keptCopies: store.keptCopies().map(\.path))))
+        try JSONOutput.text(
+          Document(purged: count, keptCopies: try store.keptCopies().map(\.path))))
     } else if !session.isQuiet {
       session.context.output.writeLine(session.paragraph("Removed for good: \(count). \(reach)"))
-      session.nameKeptCopies(of: store)
+      try session.nameKeptCopies(of: store)
     }
     return .done
   }
@@ -62,8 +63,8 @@ enum StorePurgeCommand: Command {
 
 extension Session {
   /// Names the copies that restores kept beside a store, after something was removed from it.
-  func nameKeptCopies(of store: HealthStore) {
-    let copies = store.keptCopies()
+  func nameKeptCopies(of store: HealthStore) throws {
+    let copies = try store.keptCopies()
     guard !copies.isEmpty else { return }
     context.output.writeLine(
       paragraph(

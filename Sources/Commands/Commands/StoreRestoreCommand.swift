@@ -34,11 +34,15 @@ enum StoreRestoreCommand: Command {
     let confirmation = try Confirmation(session, unchanged: "Nothing was restored.")
     let (backup, store) = (try contents(of: file, session), try presentContents(session))
     if confirmation.isAsking {
+      let replacing =
+        store.exists
+        ? "The backup takes the place of everything in the store. What is there now is kept as a backup "
+          + "in the same folder."
+        : "It will be made from the backup."
       session.conversation.writeLine(
         session.paragraph(
-          "\(backup) \(store) The backup takes the place of everything in the store. What is there now "
-            + "is kept as a backup in the same folder. Results, reviews and erasures since the backup "
-            + "will be missing."))
+          "\(backup) \(store.words) \(replacing) Results, reviews and erasures since the backup will be "
+            + "missing."))
     }
     guard try confirmation.isGiven("restore", to: "replace the store's content") else {
       return .done
@@ -49,10 +53,31 @@ enum StoreRestoreCommand: Command {
     } else if !session.isQuiet {
       session.context.output.writeLine("Restored from \(printable(file)).")
       if let kept {
-        session.context.output.writeLine("The former content is kept in \(printable(kept)).")
+        let incomplete = store.isComplete ? "" : ", which could not be read completely,"
+        session.context.output.writeLine(
+          "The former content\(incomplete) is kept in \(printable(kept)).")
       }
+      session.context.output.writeLine(
+        session.paragraph(
+          "Next: review the alerts\(kept == nil ? "" : " of the kept copy as well (--store)"), and erase "
+            + "again whom you had erased since the backup."))
     }
+    warnOfProblems(session)
     return .done
+  }
+
+  /// Says if the store is not sound. An error here must not read as if nothing had been restored.
+  private static func warnOfProblems(_ session: Session) {
+    let words: String
+    do {
+      let count = try session.openStoreForReading()?.check().count ?? 0
+      guard count > 0 else { return }
+      words = "The restored store has \(countWords(count, "problem"))"
+    } catch {
+      words = "The restored store could not be checked"
+    }
+    session.context.diagnostics.writeLine(
+      session.paragraph("Warning: \(words): run 'wellbeing store check'."))
   }
 
   /// - Returns: Where the former content is kept.
@@ -86,14 +111,26 @@ enum StoreRestoreCommand: Command {
     }
   }
 
-  private static func presentContents(_ session: Session) throws -> String {
+  /// What the store is now, in a sentence.
+  private struct Present {
+    let words: String
+    var exists = true
+    var isComplete = true
+  }
+
+  private static func presentContents(_ session: Session) throws -> Present {
     let path = printable(try session.storeLocation().path)
     do {
       guard let store = try session.openStoreForReadingIfThere() else {
-        return "There is no store at \(path) yet."
+        return Present(words: "There is no store at \(path) yet.", exists: false)
       }
       let words = try? words(store)
-      return "The store \(path) \(words.map { "contains \($0)" } ?? "cannot be read completely")."
+      return Present(
+        words:
+          "The store \(path) \(words.map { "contains \($0)" } ?? "cannot be read completely").",
+        isComplete: words != nil)
+    } catch StoreError.Code.empty {
+      return Present(words: "The store \(path) is empty.", isComplete: false)
     } catch let error as StoreError where error.code == .damaged {
       throw StoreError.tooDamagedToReplace(path: error.path ?? path)
     }

@@ -95,7 +95,7 @@ enum SubjectsEraseCommand: Command {
   ) throws {
     let output = session.context.output
     if session.isJSON {
-      output.writeLine(try JSONOutput.text(Document(change, store, isDryRun: isDryRun)))
+      output.writeLine(try JSONOutput.text(try Document(change, store, isDryRun: isDryRun)))
     } else if isDryRun {
       output.writeLine(
         session.paragraph("\(future(change, of: subject)) Nothing was erased. \(reach)"))
@@ -103,7 +103,7 @@ enum SubjectsEraseCommand: Command {
       output.writeLine(
         session.paragraph(
           "Everything about \(quoted(subject)) was removed for good: \(change.words). \(reach)"))
-      session.nameKeptCopies(of: store)
+      try session.nameKeptCopies(of: store)
     }
   }
 
@@ -117,13 +117,13 @@ enum SubjectsEraseCommand: Command {
     let isDryRun: Bool
     let keptCopies: [String]
 
-    init(_ change: SubjectChange, _ store: HealthStore, isDryRun: Bool) {
+    init(_ change: SubjectChange, _ store: HealthStore, isDryRun: Bool) throws {
       samples = change.sampleCount
       deleted = change.deletedCount
       drafts = change.draftCount
       alerts = change.alertCount
       self.isDryRun = isDryRun
-      keptCopies = store.keptCopies().map(\.path)
+      keptCopies = try store.keptCopies().map(\.path)
     }
   }
 }

@@ -127,7 +127,8 @@ extension CommandError {
     case .contradictsDraft(let option):
       "This questionnaire was started with a different '\(option)'. Leave the option out to continue."
     case .draftTaken:
-      "This questionnaire was continued in another terminal: nothing more was saved here."
+      "This questionnaire was continued in another terminal, its subject was renamed or erased, or the "
+        + "store was restored: nothing more was saved here. See 'wellbeing drafts'."
     case .alertNotEvaluated(let id):
       "The alert could not be evaluated: the answers do not fit the definition of \(id)."
     case .inputEnded(let isDraftKept):

@@ -42,7 +42,7 @@ extension StoreError {
     case .unknownSubject:
       "There is nothing about this subject: 'wellbeing subjects list' lists all."
     case .subjectExists:
-      "Something is about the new subject already: 'wellbeing subjects merge' joins the two."
+      "There is something about the new subject already: 'wellbeing subjects merge' joins the two."
     case .authorizationNotDetermined:
       "The program was not allowed to save \(word) yet: use it in a terminal to be asked, or "
         + "'wellbeing store access grant'."
@@ -60,7 +60,8 @@ extension StoreError {
   var exitCode: ExitCode {
     switch code {
     case .invalidPath, .nameOfPerson, .outcomeMissing, .reviewNoteMissing: .usage
-    case .foreign, .damaged, .unexpectedValue, .sampleExists, .inTheFuture, .unknownDefinition,
+    case .foreign, .empty, .damaged, .unexpectedValue, .sampleExists, .inTheFuture,
+      .unknownDefinition,
       .definitionConflict, .contradictsDefinition, .draftExists, .rejected, .sampleDeleted,
       .invalidReviewer, .syncVersionNotHigher, .correctedHere, .invalidSubject, .subjectExists,
       .reasonNamesSubject, .draftOfBoth, .syncedOfBoth, .filterTooLarge,

@@ -1,6 +1,7 @@
 import WellbeingKit
 import WellbeingPrivateFiles
 import WellbeingSampleStore
+import WellbeingTerminal
 
 extension Session {
   /// Where the store lies: as the option says, else the environment, else the configuration file,
@@ -12,9 +13,16 @@ extension Session {
   /// - Throws: ``StoreError/Code/notPermittedToGuest`` before anything else, and other errors.
   func openStore() throws -> HealthStore {
     guard !isGuest else { throw StoreError.notPermittedToGuest }
-    return try HealthStore(
-      at: storeLocation(), source: source(), access: access, catalog: readableCatalog,
+    let setting = try storeSetting()
+    let isNew = setting.origin.isOption && FilePath.isMissing(setting.value.path)
+    let store = try HealthStore(
+      at: setting.value, source: source(), access: access, catalog: readableCatalog,
       clock: context.clock)
+    if isNew, !isQuiet {
+      context.diagnostics.writeLine(
+        paragraph("Note: There was no store at \(printable(store.path)): a new one was made."))
+    }
+    return store
   }
 
   /// Opens the store for saving records of some types, once the program that acts may do so.
@@ -28,8 +36,8 @@ extension Session {
 
   /// Opens the store for reading alone.
   ///
-  /// - Returns: Nil when nothing was saved yet: the file is empty, or nobody named one and the
-  ///   default one is not there.
+  /// - Returns: Nil when nothing was saved yet: nobody named a store, and the default one is not
+  ///   there.
   func openStoreForReading() throws -> HealthStore? {
     let setting = try storeSetting()
     let source = try source()
@@ -37,8 +45,9 @@ extension Session {
       return try HealthStore(
         reading: setting.value, source: source, access: access, catalog: readableCatalog)
     } catch {
-      if error.isEmptyFile || (setting.origin == .standard && error.isMissing) { return nil }
-      throw error
+      guard error.isMissing else { throw error }
+      if setting.origin == .standard { return nil }
+      throw StoreError.missing(path: setting.value.path)
     }
   }
 
@@ -53,9 +62,6 @@ extension Session {
 }
 
 extension StoreError {
-  /// A file that was made for a store, before the first save.
-  fileprivate var isEmptyFile: Bool { code == .outdated && format == 0 }
-
   /// It is certain that nothing lies there.
   var isMissing: Bool {
     code == .missing || code == .missingParent && path.map(FilePath.isMissing) == true

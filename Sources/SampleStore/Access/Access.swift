@@ -11,8 +11,8 @@ extension Source {
 extension HealthStore {
   /// On whose behalf a program opens a store, and thereby what it sees and may do.
   ///
-  /// It is a rule between programs that keep to it, and no wall: whoever can read the file can read
-  /// all of it. What a program may not read looks as if it were not there.
+  /// It is a convention between cooperating programs, not a security boundary: whoever can read the
+  /// file can read all of it. What a program may not read looks as if it were not there.
   ///
   /// A few things are the person's alone, by the command `wellbeing`: checking, copying, restoring and purging
   /// the store, changing whom records are about, and granting access. From a program they throw
@@ -215,7 +215,7 @@ extension HealthStore {
   }
 
   private func requireWritable() throws(StoreError) {
-    guard database.mode != .readOnly else { throw .readOnly(path: path) }
+    guard database.mode != .readOnly else { throw .openedForReading(path: path) }
   }
 
   private func undetermined(

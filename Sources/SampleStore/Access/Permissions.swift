@@ -103,10 +103,10 @@ extension HealthStore {
   ///
   /// - Parameters:
   ///   - uuid: What is to be changed.
-  ///   - program: The program that saved it; nil where that is not known.
+  ///   - program: The program that saved it.
   /// - Throws: ``StoreError/Code/otherSource`` and what ``requireShare(of:)`` throws.
   func requireOwn(
-    _ uuid: UUID, of type: SampleType, savedBy program: String?
+    _ uuid: UUID, of type: SampleType, savedBy program: String
   ) throws(StoreError) {
     guard access.authority != .person else { return }
     guard program == source.name else { throw .otherSource(uuid) }

@@ -14,7 +14,7 @@ extension Database {
   func backup(to target: StoreFile, isChecked: Bool = true) throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     let location = try target.locate()
-    if (try? FileStatus(of: location)) != nil { throw .alreadyExists(path: location) }
+    try Self.requireFree(location)
     if isChecked, try missingParts().contains(where: \.isOfStructure) {
       throw .damaged(path: path)
     }
@@ -37,6 +37,17 @@ extension Database {
     }
   }
 
+  /// Makes sure that nothing has the name of a new file, nor of a log or journal beside it: SQLite would
+  /// take that for a part of the new file.
+  static func requireFree(_ path: String) throws(StoreError) {
+    for suffix in ["", "-wal", "-journal"] {
+      let found = try StoreError.of { () throws(FileError) in
+        try FileStatus.ifPresent(at: path + suffix)
+      }
+      if found != nil { throw .alreadyExists(path: path + suffix) }
+    }
+  }
+
   private func writeCopy(to path: String, isChecked: Bool) throws(StoreError) {
     let copy = try Database(
       checked: path, .readWrite(create: false), busyLimit: .zero)
@@ -52,8 +63,7 @@ extension Database {
 
   /// Copies a store's pages to a new file.
   ///
-  /// - Throws: ``StoreError/foreign(path:applicationID:)``,
-  ///   ``StoreError/newer(path:found:supported:)`` and other cases.
+  /// - Throws: ``StoreError/Code/foreign``, ``StoreError/Code/newer`` and other cases.
   static func copyContent(
     of file: StoreFile, to target: StoreFile, format: StoreFormat
   ) throws(StoreError) {
@@ -74,22 +84,18 @@ extension Database {
   ///
   /// - Parameter prepare: Called when nobody else can write any more; it must not use this
   ///   connection. After an error everything is as it was.
-  /// - Returns: What `prepare` returns.
-  func replaceContent<T>(
-    by source: Database, preparing prepare: () throws(StoreError) -> T
-  ) throws(StoreError) -> T {
+  func replaceContent(
+    by source: Database, preparing prepare: () throws(StoreError) -> Void
+  ) throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     cache.removeAll()
-    var prepared: T?
     try busyHandler.retrying { () throws(StoreError) in
       try requireInPlace()
       try copyPages(of: source, isReplacing: true) { () throws(StoreError) in
-        prepared = try prepare()
+        try prepare()
         try requireInPlace()
       }
     }
-    guard let prepared else { throw .unexpectedResult(code: SQLITE_DONE) }
-    return prepared
   }
 
   /// Replaces this connection's content by another's.
@@ -119,7 +125,11 @@ extension Database {
     }
     let finish = sqlite3_backup_finish(backup)
     guard step == SQLITE_DONE else {
-      let isOfSource = step & 0xff == SQLITE_CORRUPT || step & 0xff == SQLITE_NOTADB
+      // A new file is nobody else's, and nothing is read of it.
+      let ofSource =
+        [SQLITE_CORRUPT, SQLITE_NOTADB]
+        + (isReplacing ? [] : [SQLITE_BUSY, SQLITE_IOERR | 1 << 8, SQLITE_IOERR | 2 << 8])
+      let isOfSource = ofSource.contains(step) || ofSource.contains(step & 0xff)
       // The last step commits. A new file is thrown away after an error.
       throw isReplacing && !isOfSource
         ? .sqliteCommit(step, on: handle, path: path)
@@ -146,9 +156,8 @@ extension StoreError {
     var error = self
     switch code {
     case .missing: error.message = "There is no file at \(name): name a backup."
-    case .foreign,
-      .outdated where format == 0:
-      error = .foreign(path: path, applicationID: applicationID)
+    case .foreign, .empty:
+      error = .foreign(path: path)
       error.message = "\(name) is not a backup of a store of wellbeing: name another file."
     case .damaged, .unexpectedValue,
       .programError where isOfMissingPart:

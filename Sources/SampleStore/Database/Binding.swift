@@ -10,19 +10,15 @@ import WellbeingCSQLite
 enum Binding: Sendable, Hashable {
   case null
   case integer(Int64)
-  case real(Double)
   case text(String)
-  case blob([UInt8])
-  /// Stored as its 16 bytes.
-  case uuid(UUID)
 }
 
 /// A type whose values can be bound to a statement.
 protocol BindingConvertible {
   /// Binds the value to a parameter, counted from 1.
   ///
-  /// - Throws: ``StoreError/Code/invalidArgument`` for a number that is none: SQLite would store
-  ///   NULL.
+  /// - Throws: ``StoreError/Code/invalidArgument`` for NaN, which SQLite would store as NULL, and for
+  ///   infinities.
   func bind(to statement: Statement, at index: Int32) throws(StoreError)
 }
 
@@ -31,10 +27,7 @@ extension Binding: BindingConvertible {
     switch self {
     case .null: try statement.check(sqlite3_bind_null(statement.handle, index))
     case .integer(let integer): try integer.bind(to: statement, at: index)
-    case .real(let real): try real.bind(to: statement, at: index)
     case .text(let text): try text.bind(to: statement, at: index)
-    case .blob(let bytes): try bytes.bind(to: statement, at: index)
-    case .uuid(let uuid): try uuid.bind(to: statement, at: index)
     }
   }
 }

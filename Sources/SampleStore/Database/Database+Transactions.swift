@@ -19,6 +19,7 @@ extension Database {
   ///   place.
   func transaction<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
+    guard mode != .readOnly else { throw .openedForReading(path: path) }
     // IMMEDIATE: a reader that turns into a writer can be refused without waiting.
     try run("BEGIN IMMEDIATE")
     state = .writing

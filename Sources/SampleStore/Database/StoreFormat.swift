@@ -31,7 +31,7 @@ extension Database {
     try require(found, to: format)
     if mode == .readOnly {
       guard !found.isEmpty else {
-        throw .outdated(path: path, found: 0, supported: format.version)
+        throw .empty(path: path)
       }
       return
     }
@@ -61,7 +61,7 @@ extension Database {
   func requireStore(of format: StoreFormat) throws(StoreError) {
     let found = try read { () throws(StoreError) in try identity() }
     try require(found, to: format)
-    guard !found.isEmpty else { throw .foreign(path: path, applicationID: found.applicationID) }
+    guard !found.isEmpty else { throw .foreign(path: path) }
   }
 
   private struct Identity {
@@ -84,7 +84,7 @@ extension Database {
       throw .outdated(path: path, found: found.version, supported: format.version)
     }
     guard found.applicationID == format.applicationID || isNew else {
-      throw .foreign(path: path, applicationID: found.applicationID)
+      throw .foreign(path: path)
     }
     guard isNew || found.version == format.version else {
       throw .newer(path: path, found: found.version, supported: format.version)
@@ -107,7 +107,7 @@ extension Database {
     guard let journal, journal.size > 0 else { return }
     let found = try applicationIDWithoutJournal(of: path)
     guard found == 0 || found == format.applicationID else {
-      throw .foreign(path: path, applicationID: found)
+      throw .foreign(path: path)
     }
   }
 
@@ -120,7 +120,7 @@ extension Database {
     guard code == SQLITE_OK, let handle else { throw .opening(code, on: handle, path: path) }
     let statement = try Statement(
       "PRAGMA application_id", on: handle, path: path, isKept: false)
-    guard let row = try statement.next() else { throw .foreign(path: path, applicationID: nil) }
+    guard let row = try statement.next() else { throw .foreign(path: path) }
     return Int32(truncatingIfNeeded: try row.int64(0))
   }
 

@@ -95,6 +95,7 @@ extension HealthStore {
   public func update(
     _ draft: Draft, to administration: Administration
   ) throws(StoreError) -> Draft {
+    guard administration.questionnaire.key == draft.questionnaire else { throw .notOfDraft }
     let updated = Draft(
       id: draft.id, subject: draft.subject, questionnaire: draft.questionnaire,
       language: draft.language, started: draft.started,
@@ -115,7 +116,7 @@ extension HealthStore {
     do throws(ScoringError) {
       return try !administration.alerts().raised.isEmpty
     } catch {
-      throw .contradictsDefinition(administration.questionnaire.key)
+      throw .alertsNotEvaluated(administration.questionnaire.key)
     }
   }
 
@@ -128,7 +129,9 @@ extension HealthStore {
   /// - Throws: ``StoreError/Code/reasonRequired``, ``StoreError/Code/reasonNamesSubject``, and
   ///   ``StoreError/Code/draftChanged`` when another program wrote it since; it is kept then.
   public func discard(_ draft: Draft, reason: String? = nil) throws(StoreError) {
-    guard !draft.isAlertRaised || reason?.asReason != nil else { throw .reasonRequired(draft.id) }
+    guard !draft.isAlertRaised || reason?.asReason != nil else {
+      throw .reasonRequired(ofDraft: draft.id)
+    }
     try requireNameless(reason, [draft.subject])
     try writing { () throws(StoreError) in
       try remove(draft)

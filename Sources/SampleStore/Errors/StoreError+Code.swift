@@ -59,11 +59,13 @@ extension StoreError.Code {
 
   /// The file is not a store. Name another one.
   public static let foreign = Self(rawValue: "foreign")
+  /// The file has no byte: it is no store yet, or its content was lost. Restore a backup, or delete it.
+  public static let empty = Self(rawValue: "empty")
   /// The structure of the file is broken. Keep the file, and restore a backup.
   public static let damaged = Self(rawValue: "damaged")
   /// A newer version wrote the store. Update the program.
   public static let newer = Self(rawValue: "newer")
-  /// A version before the first release made the store, and only that reads it; or the file is empty.
+  /// A version before the first release made the store, and only that reads it.
   public static let outdated = Self(rawValue: "outdated")
   /// A column contains NULL, another type, or an invalid value. Check the store.
   public static let unexpectedValue = Self(rawValue: "unexpectedValue")
@@ -169,7 +171,7 @@ extension StoreError.Code {
   public static let otherSource = Self(rawValue: "otherSource")
   /// The program's name is the one under which the owner's commands save. Choose another one.
   public static let nameOfPerson = Self(rawValue: "nameOfPerson")
-  /// A guest may read and not write.
+  /// A guest can read but not write.
   public static let notPermittedToGuest = Self(rawValue: "notPermittedToGuest")
   /// Only the store's owner may do this, not a program.
   public static let reservedToPerson = Self(rawValue: "reservedToPerson")

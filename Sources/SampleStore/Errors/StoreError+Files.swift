@@ -46,21 +46,20 @@ extension StoreError {
       "\(quoted(path)) belongs to another user: name a file of your own, in a folder of your own.",
       path: path)
   }
-  package static func readableByOthers(path: String, mode: UInt16) -> Self {
-    notPrivate("\(quoted(path)) can be read by others", fix: "600", path, mode)
+  package static func readableByOthers(path: String) -> Self {
+    notPrivate("\(quoted(path)) can be read by others", fix: "600", path)
   }
-  package static func writableByOthers(path: String, mode: UInt16) -> Self {
-    notPrivate("Others can change \(quoted(path))", fix: "600", path, mode)
+  package static func writableByOthers(path: String) -> Self {
+    notPrivate("Others can change \(quoted(path))", fix: "600", path)
   }
-  package static func directoryWritableByOthers(path: String, mode: UInt16) -> Self {
-    notPrivate("Others can replace files in \(quoted(path))", fix: "go-w", path, mode)
+  package static func directoryWritableByOthers(path: String) -> Self {
+    notPrivate("Others can replace files in \(quoted(path))", fix: "go-w", path)
   }
   private static func notPrivate(
-    _ problem: String, fix: String, _ path: String, _ mode: UInt16
+    _ problem: String, fix: String, _ path: String
   ) -> Self {
     Self(
-      .notPrivate, "\(problem): close it with chmod \(fix) \(word(path)).", path: path,
-      permissions: mode)
+      .notPrivate, "\(problem): close it with chmod \(fix) \(word(path)).", path: path)
   }
   package static func notPermitted(path: String) -> Self {
     Self(
@@ -80,13 +79,18 @@ extension StoreError {
       "\(quoted(path)) cannot be written: check the permissions of the file and its folder, and "
         + "whether the disk is read-only.", path: path)
   }
+  package static func openedForReading(path: String) -> Self {
+    Self(
+      .readOnly, "The store was opened for reading only: open it for writing to save.", path: path)
+  }
 
   // MARK: What the file contains
 
-  package static func foreign(path: String, applicationID: Int32?) -> Self {
+  package static func foreign(path: String) -> Self {
     Self(
-      .foreign, "\(quoted(path)) is not a store of wellbeing: name another file.", path: path,
-      applicationID: applicationID)
+      .foreign,
+      "\(quoted(path)) is not a store of wellbeing, or its beginning is damaged: name another file, "
+        + "or restore a backup to another file.", path: path)
   }
   package static func damaged(path: String) -> Self {
     Self(
@@ -105,6 +109,13 @@ extension StoreError {
       .newer,
       "A newer version of wellbeing wrote \(quoted(path)) (format \(found), this one knows "
         + "\(supported)): update wellbeing.", path: path, format: found)
+  }
+  /// - Parameter path: That of a file without a byte.
+  package static func empty(path: String) -> Self {
+    Self(
+      .empty,
+      "\(quoted(path)) is empty: if it was a store, its content is lost, so restore a backup; if not, "
+        + "delete it.", path: path)
   }
   package static func outdated(path: String, found: Int, supported: Int) -> Self {
     Self(
@@ -136,7 +147,8 @@ extension StoreError {
   }
   package static func full(path: String) -> Self {
     Self(
-      .full, "The disk is full, so nothing was saved in \(quoted(path)): make room and try again.",
+      .full,
+      "The disk is full, so nothing was changed in \(quoted(path)): make room and try again.",
       path: path)
   }
   package static func ioError(path: String, code: Int32) -> Self {
@@ -150,18 +162,17 @@ extension StoreError {
     return Self(
       .ioError,
       "The system refused a call on \(quoted(path)) (\(words), error \(errno)): check the path and "
-        + "the disk.", path: path,
-      errno: errno)
+        + "the disk.", path: path)
   }
   /// - Parameter errno: 0 if it is not known.
-  package static func logUnavailable(path: String, errno: Int32) -> Self {
+  package static func logUnavailable(path: String, errno: Int32 = 0) -> Self {
     let words = strerror(errno).map { String(cString: $0) } ?? "error"
     return Self(
       .logUnavailable,
       "The log of the store \(quoted(path)) could not be opened or created"
         + "\(errno == 0 ? "" : " (\(words))"): check the disk, and the permissions of the files of "
         + "the same name that end in '-wal', '-shm' and '-journal'.",
-      path: path, errno: errno)
+      path: path)
   }
   package static func commitUncertain(path: String, code: Int32 = SQLITE_IOERR) -> Self {
     Self(

@@ -1,5 +1,6 @@
 package import Foundation
 package import WellbeingInstruments
+import WellbeingPrivateFiles
 package import WellbeingSamples
 
 /// Errors about records, subjects, programs and queries.
@@ -31,6 +32,12 @@ extension StoreError {
       "The result does not follow from its answers by \(key.id) \(key.version): score it again.",
       questionnaire: key)
   }
+  package static func alertsNotEvaluated(_ key: Questionnaire.Key) -> Self {
+    Self(
+      .contradictsDefinition,
+      "The alerts of these answers cannot be evaluated by \(key.id) \(key.version): check the "
+        + "definition.", questionnaire: key)
+  }
   package static func unknownItem(_ item: String) -> Self {
     Self(.invalidArgument, "The definition has no item '\(item)'.", name: item)
   }
@@ -39,7 +46,7 @@ extension StoreError {
   package static let draftExists = Self(
     .draftExists, "There is a draft already: finish or discard it first.")
   package static let notOfDraft = Self(
-    .invalidArgument, "The result has another subject or definition than the draft.")
+    .invalidArgument, "The answers are about another subject or questionnaire than the draft.")
 
   // MARK: What was to be corrected, deleted or reviewed
 
@@ -55,6 +62,11 @@ extension StoreError {
     Self(
       .reasonRequired,
       "This needs a reason, because the result has an alert or is from an earlier day.",
+      uuids: [uuid])
+  }
+  package static func reasonRequired(ofDraft uuid: UUID) -> Self {
+    Self(
+      .reasonRequired, "This needs a reason, because an answer of the draft raises an alert.",
       uuids: [uuid])
   }
   package static func subjectChanged(_ uuid: UUID) -> Self {
@@ -91,8 +103,8 @@ extension StoreError {
   package static func correctedHere(_ uuid: UUID) -> Self {
     Self(
       .correctedHere,
-      "\(uuid.lowercased) was corrected by hand: delete what is in its place if the newer version "
-        + "is right, and save that again.", uuids: [uuid])
+      "\(uuid.lowercased) was corrected by hand: if the newer version is right, delete the "
+        + "correction, then save that version again.", uuids: [uuid])
   }
   package static func unreviewedAlerts(_ uuids: Set<UUID>) -> Self {
     Self(
@@ -103,7 +115,7 @@ extension StoreError {
   package static func tracesLeft(path: String) -> Self {
     Self(
       .tracesLeft,
-      "What was removed is gone from the store, but traces may be left in '\(path)': end the "
+      "What was removed is gone from the store, but traces may be left in \(FilePath.quoted(path)): end the "
         + "programs that use it, make room on the disk, and purge it.", path: path)
   }
 
@@ -121,7 +133,9 @@ extension StoreError {
     .changedSinceRead,
     "Something about this subject has changed meanwhile, so nothing was erased: try again.")
   package static let subjectExists = Self(
-    .subjectExists, "Something is about the new subject already: merge the two.")
+    .subjectExists, "There is something about the new subject already: merge the two.")
+  package static let sameSubject = Self(
+    .invalidArgument, "The two subjects are the same: name two different ones.")
   package static let reasonNamesSubject = Self(
     .reasonNamesSubject,
     "The audit trail keeps the reason for good: give one without the identifier in it.")
@@ -159,9 +173,9 @@ extension StoreError {
   }
   package static let nameOfPerson = Self(
     .nameOfPerson,
-    "Your own commands save as '\(Source.nameOfPerson)': name the program otherwise.")
+    "Your own commands save as '\(Source.nameOfPerson)': give the program another name.")
   package static let notPermittedToGuest = Self(
-    .notPermittedToGuest, "A guest may read and not write.")
+    .notPermittedToGuest, "A guest can read but not write.")
   package static let reservedToPerson = Self(
     .reservedToPerson, "Only the owner of the store may do this, not a program.")
 

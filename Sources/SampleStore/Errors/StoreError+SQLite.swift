@@ -11,8 +11,10 @@ extension StoreError {
     switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
     case SQLITE_FULL: .full(path: path)
-    case SQLITE_NOTADB: .foreign(path: path, applicationID: nil)
+    case SQLITE_NOTADB: .foreign(path: path)
     case SQLITE_CORRUPT: .damaged(path: path)
+    // Of the functions for filters: SQLite itself does not use it.
+    case SQLITE_FORMAT: .unexpectedValue(column: "metadata or note")
     case SQLITE_ERROR: .programError(code: code, message: programMessage(handle))
     case SQLITE_READONLY: readOnly(code, path: path)
     case SQLITE_CANTOPEN: cannotOpen(code, errno: sqlite3_system_errno(handle), path: path)

@@ -24,25 +24,18 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The name of the constraint (its columns, check or trigger), column, setting or item; empty if
   /// SQLite does not name the constraint.
   public let name: String?
-  /// The format of the file, for ``Code/newer`` and ``Code/outdated``; 0 is an empty file.
+  /// The format of the file, for ``Code/newer`` and ``Code/outdated``.
   public let format: Int?
-  /// The application identifier of another program's file.
-  public let applicationID: Int32?
-  /// The permission bits of a file or folder that is not private.
-  public let permissions: UInt16?
   /// SQLite's extended result code.
   public let sqliteCode: Int32?
   /// SQLite's own text, which names parts of the schema or of a statement.
   public let sqliteMessage: String?
-  /// The `errno` of a call that the operating system refused.
-  public let errno: Int32?
 
   init(
     _ code: Code, _ message: String, path: String? = nil, uuids: [UUID] = [],
     questionnaire: Questionnaire.Key? = nil, sampleType: SampleType? = nil,
     constraint: Constraint? = nil, name: String? = nil, format: Int? = nil,
-    applicationID: Int32? = nil, permissions: UInt16? = nil, sqliteCode: Int32? = nil,
-    sqliteMessage: String? = nil, errno: Int32? = nil
+    sqliteCode: Int32? = nil, sqliteMessage: String? = nil
   ) {
     self.code = code
     self.message = message
@@ -53,11 +46,8 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     self.constraint = constraint
     self.name = name
     self.format = format
-    self.applicationID = applicationID
-    self.permissions = permissions
     self.sqliteCode = sqliteCode
     self.sqliteMessage = sqliteMessage
-    self.errno = errno
   }
 
   /// The code and the message.
@@ -136,7 +126,7 @@ extension StoreError {
       .notPermissibleForGuestUserMode: [.notPermittedToGuest],
       .databaseInaccessible: [
         .missing, .missingParent, .notRegularFile, .isSymbolicLink, .notPrivate, .notPermitted,
-        .readOnly, .foreign, .damaged, .newer, .outdated, .busy, .moved, .full, .ioError,
+        .readOnly, .foreign, .empty, .damaged, .newer, .outdated, .busy, .moved, .full, .ioError,
         .logWithoutStore,
         .logUnavailable,
         .commitUncertain, .tracesLeft, .closed,

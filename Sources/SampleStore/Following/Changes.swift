@@ -154,8 +154,6 @@ extension HealthStore {
     }
   }
 
-  // MARK: Anchors
-
   // MARK: Changes
 
   private func changes(

@@ -6,6 +6,8 @@ public import WellbeingSamples
 extension HealthStore {
   /// Writes a copy of the store to a file that is not there yet, readable by its owner alone.
   ///
+  /// It blocks the calling thread; saves go on meanwhile.
+  ///
   /// - Throws: ``StoreError/Code/alreadyExists``, ``StoreError/Code/reservedToPerson`` and other
   ///   cases; no file is left then.
   public nonisolated func backup(to location: StoreLocation) throws(StoreError) {
@@ -37,10 +39,18 @@ extension HealthStore {
     try requirePerson()
     try requireNoGuest()
     try database.requireInPlace()
-    let kept = try Self.withContent(of: location, for: path) { copy throws(StoreError) in
-      try HealthStore(at: copy, source: source, access: access, catalog: catalog, clock: clock)
-    } _: { content throws(StoreError) in
-      try database.replaceContent(by: content) { () throws(StoreError) in try keepContent() }
+    var kept: StoreLocation?
+    do throws(StoreError) {
+      try Self.withContent(of: location, for: path) { copy throws(StoreError) in
+        try HealthStore(at: copy, source: source, access: access, catalog: catalog, clock: clock)
+      } _: { content throws(StoreError) in
+        try database.replaceContent(by: content) { () throws(StoreError) in
+          kept = try keepContent()
+        }
+      }
+    } catch {
+      if error.code != .commitUncertain, let kept { FilePath.remove(kept.path) }
+      throw error
     }
     scorers = [:]
     verifiers = [:]
@@ -59,7 +69,7 @@ extension HealthStore {
     catalog: QuestionnaireCatalog = .builtIn, clock: @escaping @Sendable () -> Date = { Date() }
   ) throws(StoreError) {
     let path = try location.file.locate(creating: true)
-    guard (try? FileStatus(of: path)) == nil else { throw .alreadyExists(path: path) }
+    try Database.requireFree(path)
     try withContent(of: backup, for: path) { copy throws(StoreError) in
       try HealthStore(at: copy, source: source, access: access, catalog: catalog, clock: clock)
     } _: { content throws(StoreError) in
@@ -73,11 +83,11 @@ extension HealthStore {
   ///   - path: The store's.
   ///   - open: Opens the file as a store.
   ///   - body: Called with a connection to the file.
-  private static func withContent<T>(
+  private static func withContent(
     of backup: StoreLocation, for path: String,
     opening open: (StoreLocation) throws(StoreError) -> HealthStore,
-    _ body: (Database) throws(StoreError) -> T
-  ) throws(StoreError) -> T {
+    _ body: (Database) throws(StoreError) -> Void
+  ) throws(StoreError) {
     let original: String
     do throws(StoreError) {
       original = try backup.file.admit(creating: false)
@@ -107,14 +117,14 @@ extension HealthStore {
     }
     let content = try Database(StoreFile(named: copy), .readOnly, format: Schema.format)
     defer { content.close() }
-    return try body(content)
+    try body(content)
   }
 
   /// Checks the copy of a backup, gives it a new identifier, notes that it was restored, and closes
   /// it.
   ///
-  /// - Returns: Whether its structure is sound. What else a check finds, such as a score that comes
-  ///   out otherwise by a definition of now, is no reason to lose the backup.
+  /// - Returns: Whether its structure is sound. Other problems, such as a score that a changed
+  ///   definition gives differently, do not prevent a restore.
   private func becomeContent() throws(StoreError) -> Bool {
     try requirePerson()
     try requireNoGuest()
@@ -164,15 +174,21 @@ extension HealthStore {
   /// Returns the copies that restores kept in the store's folder, by their names, which contain the time.
   ///
   /// They belong to the owner: nothing is ever removed from them.
-  public nonisolated func keptCopies() -> [KeptCopy] {
+  ///
+  /// - Throws: ``StoreError/Code/notPermitted`` and other cases if the folder cannot be read.
+  public nonisolated func keptCopies() throws(StoreError) -> [KeptCopy] {
     let (folder, prefix) = FilePath.split(keptPrefix)
-    let names = (try? Folder(folder).names()) ?? []
-    return names.sorted().compactMap { name in
-      let path = FilePath.join(folder, name)
-      guard name.hasPrefix(prefix), name.hasSuffix(".sqlite"),
-        let status = try? FileStatus(of: path), status.kind == .file
-      else { return nil }
-      return KeptCopy(path: path, byteCount: status.size)
+    return try StoreError.of { () throws(FileError) in
+      var copies: [KeptCopy] = []
+      for name in try Folder(folder).names().sorted()
+      where name.hasPrefix(prefix) && name.hasSuffix(".sqlite") {
+        let path = FilePath.join(folder, name)
+        guard let status = try FileStatus.ifPresent(at: path), status.kind == .file else {
+          continue
+        }
+        copies.append(KeptCopy(path: path, byteCount: status.size))
+      }
+      return copies
     }
   }
 

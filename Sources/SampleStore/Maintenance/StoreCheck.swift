@@ -76,7 +76,7 @@ extension HealthStore {
   /// tells of every record what became of it, at the links between corrected records, and at whether
   /// the last removal came to its end.
   ///
-  /// It takes time in proportion to the store; saves go on meanwhile.
+  /// It takes time in proportion to the store, and blocks the calling thread; saves go on meanwhile.
   ///
   /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
   public nonisolated func check() throws(StoreError) -> [StoreProblem] {

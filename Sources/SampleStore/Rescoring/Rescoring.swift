@@ -74,7 +74,8 @@ public struct RescoringPlan: Sendable, Hashable {
 }
 
 extension HealthStore {
-  /// Returns what scoring results anew would change, and changes nothing. Saves go on meanwhile.
+  /// Returns what scoring results anew would change, and changes nothing. It blocks the calling thread;
+  /// saves go on meanwhile.
   ///
   /// A program is told of the results that it saved itself.
   ///

@@ -61,8 +61,8 @@ struct ChangeQuery {
   /// subject, else 0.
   ///
   /// All former subjects count, for a reading with a limit may have gone past a change before it
-  /// came to the record's last; and one that was erased could have been any. Whoever follows is told
-  /// of a deletion too many rather than of one too few.
+  /// came to the record's last; and one that was erased could have been any. A follower may get an
+  /// unneeded deletion, but never misses one.
   private static func meantOrFormerly(
     _ filter: SampleFilter
   ) -> (sql: String, values: [any BindingConvertible]) {
@@ -147,10 +147,7 @@ extension SampleFilter {
 extension HealthStore {
   /// The anchor of the log's last entry, whoever wrote it.
   func newestAnchor() throws(StoreError) -> QueryAnchor {
-    let storeID = try database.row("SELECT value FROM meta WHERE key = 'storeID'") {
-      row throws(StoreError) in try row.uuid(0)
-    }
-    guard let storeID else { throw .unexpectedValue(column: "meta.value") }
+    let storeID = try storeID()
     let last = try database.row("SELECT id, uuid FROM log ORDER BY id DESC LIMIT 1") {
       row throws(StoreError) in (number: try row.int64(0), id: try row.uuid(1))
     }

@@ -28,7 +28,9 @@ extension HealthStore {
 
   /// The problem with a record that does not read.
   func unreadable(_ id: Int64) throws(StoreError) -> [StoreProblem] {
-    try problems("SELECT uuid FROM sample WHERE id = \(id)", StoreProblem.unreadableSample)
+    try database.rows("SELECT uuid FROM sample WHERE id = ?", [id]) { row throws(StoreError) in
+      .unreadableSample(try row.uuid(0))
+    }
   }
 
   /// Finds records whose rows repeat a value otherwise than the row of `sample` has it.

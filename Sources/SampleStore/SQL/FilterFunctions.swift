@@ -44,9 +44,9 @@ enum FilterFunctions {
         }, nil, nil, nil))
   }
 
-  /// - Parameter isMet: Nil if the stored text is damaged.
+  /// - Parameter isMet: Nil if the stored text does not read.
   private static func answer(_ context: OpaquePointer?, _ isMet: Bool?) {
-    guard let isMet else { return sqlite3_result_error_code(context, SQLITE_CORRUPT) }
+    guard let isMet else { return sqlite3_result_error_code(context, SQLITE_FORMAT) }
     sqlite3_result_int(context, isMet ? 1 : 0)
   }
 
@@ -86,7 +86,7 @@ enum FilterFunctions {
     }
   }
 
-  /// SQLite has no number that is none.
+  /// By its bits, because SQLite cannot store NaN.
   private static func bits(_ number: Double) -> Binding {
     .integer(Int64(bitPattern: number.bitPattern))
   }

@@ -136,7 +136,7 @@ struct FilterSQL {
     if number.isFinite {
       return exists(table, "\(keyed)\(column) \(comparison.sql) ?", keys + [Points(number)])
     }
-    // SQLite has no such numbers. Every number that is there compares with one of them alike.
+    // NaN and infinities are not bound: every stored number compares with them in the same way.
     return comparison.holds(0, number)
       ? exists(table, "\(keyed)\(column) IS NOT NULL", keys) : "FALSE"
   }
@@ -175,8 +175,8 @@ extension SampleFilter.Comparison {
 /// Whether a record of which only an entry of the log (`e`) is left could have satisfied a
 /// filter, as a condition in SQL with the values that it binds.
 ///
-/// A part of the filter that can no longer be known counts as possible, and so does its negation:
-/// whoever follows is told of a deletion too many rather than of one too few.
+/// A part of the filter that can no longer be known counts as possible, and so does its negation: a
+/// follower may get an unneeded deletion, but never misses one.
 struct PurgedFilterSQL {
   private(set) var text: String
   private(set) var values: [any BindingConvertible]

@@ -106,11 +106,10 @@ extension HealthStore {
     return record
   }
 
-  /// Whether a record is still a slip that is corrected freely.
+  /// Whether a record may be corrected without a reason: on the calendar day on which it was saved, in
+  /// its own zone, unless it or a version that it corrects has an alert.
   ///
-  /// It is on the calendar day on which it was saved, in its own zone. What others may have seen
-  /// since then, and what raises an alert, is none; and no correction makes it one: else an alert
-  /// would be gone without a reason in two steps.
+  /// Earlier versions count: otherwise two corrections could remove an alert without a reason.
   func isFree(_ record: LiveRecord, at now: Date) throws(StoreError) -> Bool {
     let versions = try database.rows(Self.versionsQuery, [record.uuid]) {
       row throws(StoreError) in

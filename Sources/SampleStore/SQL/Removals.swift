@@ -3,7 +3,7 @@ import WellbeingSamples
 
 extension HealthStore {
   /// Removes from the file whom records were about before, within a transaction. That they were about
-  /// others stays: who follows the store by such a subject is told of a deletion too many.
+  /// others stays: a follower may get an unneeded deletion, but never misses one.
   ///
   /// - Parameter subject: Whom they were about; nil for anyone.
   func forgetFormerSubjects(_ subject: String? = nil) throws(StoreError) {

@@ -81,7 +81,7 @@ struct SampleBatch {
   }
 }
 
-/// Writing records: one statement a table, for however many records.
+/// Writing records: one statement per table, for however many records.
 extension HealthStore {
   /// Writes records that were looked at, within a transaction.
   ///

@@ -242,8 +242,8 @@ enum Schema {
       WHEN EXISTS (SELECT 1 FROM log WHERE id = NEW.id)
       BEGIN SELECT RAISE(ABORT, 'entries of the log are never changed'); END;
 
-    -- The identifier of a record stays taken when the record is purged: who follows the store would
-    -- take another one for the old one.
+    -- A purged record's identifier is never used again: a follower would take the new record for the
+    -- old one.
     CREATE TRIGGER sample_uuid_stays_taken BEFORE INSERT ON sample
       WHEN EXISTS (SELECT 1 FROM log WHERE record = NEW.uuid AND event = 'saved')
       BEGIN SELECT RAISE(ABORT, 'sample.uuid'); END;

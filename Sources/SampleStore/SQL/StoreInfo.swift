@@ -5,7 +5,7 @@ import WellbeingSamples
 extension HealthStore {
   /// What a store holds.
   public struct Info: Sendable, Hashable {
-    /// The identifier that the store was given when it was made.
+    /// The store's identifier. A restore gives it a new one.
     public let storeID: UUID
     /// The version of the file's format.
     public let formatVersion: Int
@@ -32,15 +32,11 @@ extension HealthStore {
       let seen = visible?.ofRecords
       let (condition, values) = (seen?.text ?? "TRUE", seen?.values ?? [])
       let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(condition)"
-      let storeID = try database.row("SELECT value FROM meta WHERE key = 'storeID'") {
-        row throws(StoreError) in try row.uuid(0)
-      }
-      guard let storeID else { throw StoreError.unexpectedValue(column: "meta.value") }
       let counts = try database.rows(
         "SELECT s.type, count(*) \(live) GROUP BY s.type", values
       ) { row throws(StoreError) in (try row.text(0), try row.int(1)) }
       return Info(
-        storeID: storeID,
+        storeID: try storeID(),
         formatVersion: try count("PRAGMA user_version"),
         counts: Dictionary(counts, uniquingKeysWith: { first, _ in first }),
         subjectCount: try count("SELECT count(DISTINCT s.subject) \(live)", values),
@@ -102,6 +98,15 @@ extension HealthStore {
         assessmentCount: counts.reduce(0) { $0 + $1.count } - stateOfMindCount,
         stateOfMindCount: stateOfMindCount, subjectCount: subjectCount ?? 0)
     }
+  }
+
+  /// The store's identifier.
+  func storeID() throws(StoreError) -> UUID {
+    let id = try database.row("SELECT value FROM meta WHERE key = 'storeID'") {
+      row throws(StoreError) in try row.uuid(0)
+    }
+    guard let id else { throw .unexpectedValue(column: "meta.value") }
+    return id
   }
 
   /// Gives the store a new identifier, so that anchors of the one that it is a copy of fail.

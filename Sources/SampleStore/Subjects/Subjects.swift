@@ -154,6 +154,7 @@ extension HealthStore {
     _ subject: String, to newSubject: String, reason: String? = nil, isDryRun: Bool = false
   ) throws(StoreError) -> SubjectChange {
     let (old, new) = (subject.precomposedStringWithCanonicalMapping, try named(newSubject))
+    guard old != new else { throw .sameSubject }
     try requireNameless(reason, [old, new])
     return try change(isDryRun) { () throws(StoreError) in
       let holdings = try holdings(ofKnown: old)
@@ -174,7 +175,7 @@ extension HealthStore {
   /// - Returns: What was changed.
   /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSubject``,
   ///   ``StoreError/Code/draftOfBoth``, ``StoreError/Code/syncedOfBoth``,
-  ///   ``StoreError/Code/reasonNamesSubject``, and ``StoreError/Code/subjectExists`` where the two
+  ///   ``StoreError/Code/reasonNamesSubject``, and ``StoreError/Code/invalidArgument`` if the two
   ///   are the same; nothing is changed then.
   @discardableResult
   public func mergeSubject(
@@ -182,7 +183,7 @@ extension HealthStore {
   ) throws(StoreError) -> SubjectChange {
     let old = subject.precomposedStringWithCanonicalMapping
     let new = other.precomposedStringWithCanonicalMapping
-    guard old != new else { throw .subjectExists }
+    guard old != new else { throw .sameSubject }
     try requireNameless(reason, [old, new])
     return try change(isDryRun) { () throws(StoreError) in
       let holdings = try holdings(ofKnown: old)

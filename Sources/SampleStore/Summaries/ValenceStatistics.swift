@@ -19,9 +19,9 @@ public struct ValenceStatisticsDescriptor: Sendable, Hashable {
   public enum Grouping: String, Sendable, Hashable, CaseIterable {
     /// Emotions and moods apart.
     case kind
-    /// A group a label.
+    /// One group per label.
     case label
-    /// A group an association.
+    /// One group per association.
     case association
   }
 

@@ -137,7 +137,7 @@ import WellbeingTestSupport
     #expect(result.status == .exit(74))
     #expect(
       result.errorText.hasSuffix(
-        "wellbeing: The disk is full, so nothing was saved in '\(out)': make room and try "
+        "wellbeing: The disk is full, so nothing was changed in '\(out)': make room and try "
           + "again.\n"))
     #expect(result.errorText.contains("! Item 9 (selfHarm): alert in "))
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.url.path).isEmpty)

@@ -45,7 +45,7 @@ import WellbeingTestSupport
       #expect(outcome.code == .inputOutput && outcome.output == "")
       #expect(
         outcome.diagnostics
-          == "wellbeing: The disk is full, so nothing was saved in '\(file)': make room and try "
+          == "wellbeing: The disk is full, so nothing was changed in '\(file)': make room and try "
           + "again.\n")
       #expect(try Data(contentsOf: URL(filePath: file)) == before)
     }

@@ -250,7 +250,7 @@ import WellbeingTestSupport
       program: "wellbeing")
     #expect(report.exitCode == .inputOutput)
     #expect(report.message.hasPrefix("Writing the output failed ("))
-    #expect(report.message.hasSuffix("nothing was saved in '/s': make room and try again."))
+    #expect(report.message.hasSuffix("nothing was changed in '/s': make room and try again."))
   }
 
   // MARK: Without a sound store

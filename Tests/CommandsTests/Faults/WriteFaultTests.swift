@@ -108,7 +108,8 @@
           let call = calls[fault.number - 1]
           guard
             let problem = try Self.problem(
-              change, fault, in: site, before, after, isOfUnlink: call.hasPrefix("unlink "),
+              change, fault, in: site, before, after,
+              isOfUnlink: call.hasPrefix("unlink ") || fault.lasts,
               isRepeated: FaultSite.isWhole && calls.firstIndex(of: call) == fault.number - 1)
           else { continue }
           failures += 1
@@ -121,7 +122,7 @@
     /// What is wrong after a run with a fault; nil if all is well.
     ///
     /// - Parameters:
-    ///   - isOfUnlink: Whether a file cannot be removed, so that temporary files stay.
+    ///   - isOfUnlink: Whether a file cannot be removed, so that temporary files stay until the next command.
     ///   - isRepeated: Whether the command is run again without a fault if it has failed.
     private static func problem(
       _ change: Change, _ fault: FaultyFiles.Fault, in site: FaultSite, _ before: Files,
@@ -196,7 +197,7 @@
       do {
         return try HealthStore(
           reading: .path(path), source: Source(name: "tests", version: "1"), access: .person)
-      } catch StoreError.Code.outdated {
+      } catch StoreError.Code.empty {
         return nil
       }
     }

@@ -7,7 +7,7 @@ import Testing
   private static let name =
     "A program's name has 1 through 200 characters, none of them a control character."
   private static let own =
-    "Your own commands save as 'wellbeing': name the program otherwise."
+    "Your own commands save as 'wellbeing': give the program another name."
   private static let person = "Only you may do this, no program: leave out '--source'."
 
   @Test(arguments: [

@@ -98,7 +98,7 @@ import WellbeingTestSupport
     #expect(outcome.output.contains("! You answered that you have been"))
     #expect(
       outcome.output.hasSuffix(
-        "wellbeing: The disk is full, so nothing was saved in '\(store)': make room and try "
+        "wellbeing: The disk is full, so nothing was changed in '\(store)': make room and try "
           + "again.\n"))
   }
 
@@ -118,7 +118,7 @@ import WellbeingTestSupport
     #expect(outcome.output == "")
     #expect(
       outcome.diagnostics
-        == "wellbeing: The disk is full, so nothing was saved in '\(store)': make room and try "
+        == "wellbeing: The disk is full, so nothing was changed in '\(store)': make room and try "
         + "again.\n")
     try FileManager.default.removeItem(at: disk.url.appending(path: "filler"))
     #expect(try bench.run("history --json").output == before)

@@ -58,10 +58,10 @@ import WellbeingTerminal
     arguments: [
       (
         StoreError.full(path: "/a"),
-        "The disk is full, so nothing was saved in '/a': make room and try again.", 74
+        "The disk is full, so nothing was changed in '/a': make room and try again.", 74
       ),
       (
-        .logUnavailable(path: "/a", errno: 0),
+        .logUnavailable(path: "/a"),
         "The log of the store '/a' could not be opened or created: check the disk, and the permissions "
           + "of the files of the same name that end in '-wal', '-shm' and '-journal'.", 74
       ),
@@ -114,8 +114,8 @@ import WellbeingTerminal
       ),
       (
         .correctedHere(first),
-        "0d0e0f10 was corrected by hand: delete what is in its place if the newer version is right, "
-          + "and save that again.", 65
+        "0d0e0f10 was corrected by hand: if the newer version is right, delete the correction, then "
+          + "save that version again.", 65
       ),
       (
         .syncedOfBoth(first, second),
@@ -139,7 +139,7 @@ import WellbeingTerminal
     (
       .dataError,
       [
-        .foreign(path: "s", applicationID: 1), .damaged(path: "s"), .unexpectedValue(column: "c"),
+        .foreign(path: "s"), .damaged(path: "s"), .unexpectedValue(column: "c"),
         .sampleExists(first), .inTheFuture, .unsupportedSample, .unknownItem("i"), .draftExists,
         .rejected(constraint: .check, name: "c"), .notFinite, .nothingToDelete,
         .sampleDeleted(first), .otherType(first), .notAnAssessment(first), .invalidReviewer,
@@ -172,7 +172,7 @@ import WellbeingTerminal
     (
       .noPermission,
       [
-        .isSymbolicLink(path: "s"), .readableByOthers(path: "s", mode: 0o644),
+        .isSymbolicLink(path: "s"), .readableByOthers(path: "s"),
         .notPermitted(path: "s"), .reasonRequired(first), .unreviewedAlerts([first]),
         .authorizationNotDetermined(.stateOfMind), .userCanceled, .otherSource(first),
         .notPermittedToGuest, .reservedToPerson,

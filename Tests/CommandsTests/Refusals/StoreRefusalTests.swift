@@ -12,6 +12,7 @@ import WellbeingTestSupport
     "record gad-7 --total 3", "history", "history --json", "history --csv", "store info",
     "show last", "drafts --json",
   ]
+  private static let saving = [commandLines[0]]
 
   private let bench: Workbench
 
@@ -47,8 +48,14 @@ import WellbeingTestSupport
 
   @Test func aFileInAFolderThatIsNotThere() throws {
     bench.environment["WELLBEING_STORE"] = bench.folder + "/absent/store.sqlite"
-    try expectRefused(
-      .cannotCreate, "The folder '\(bench.folder)/absent/' is not there: create it first.")
+    for line in Self.commandLines {
+      let isSaving = Self.saving.contains(line)
+      try bench.expectRefused(
+        line, isSaving ? .cannotCreate : .noInput,
+        isSaving
+          ? "The folder '\(bench.folder)/absent/' is not there: create it first."
+          : "There is no store at '\(bench.folder)/absent/store.sqlite'.")
+    }
   }
 
   @Test func aSymbolicLink() throws {
@@ -90,7 +97,9 @@ import WellbeingTestSupport
   func aForeignFile(text: String) throws {
     try write(text)
     try expectRefused(
-      .dataError, "'\(bench.store)' is not a store of wellbeing: name another file.")
+      .dataError,
+      "'\(bench.store)' is not a store of wellbeing, or its beginning is damaged: name another file, or restore a backup to another file."
+    )
   }
 
   @Test func aForeignDatabase() throws {
@@ -100,7 +109,9 @@ import WellbeingTestSupport
     try Database(StoreFile(named: bench.store), .readWrite(create: true), format: foreign)
       .close()
     try expectRefused(
-      .dataError, "'\(bench.store)' is not a store of wellbeing: name another file.")
+      .dataError,
+      "'\(bench.store)' is not a store of wellbeing, or its beginning is damaged: name another file, or restore a backup to another file."
+    )
   }
 
   @Test func aStoreOfANewerVersion() throws {
@@ -154,11 +165,16 @@ import WellbeingTestSupport
         as? Int == 0o600)
   }
 
-  @Test func anEmptyPrivateFileIsANewStore() throws {
+  @Test func anEmptyFileIsNoStoreWithoutResultsUntilSomethingIsSaved() throws {
     try write("")
-    #expect(
-      try bench.run("history --json").output
-        == "{\"schemaVersion\":1,\"samples\":[],\"correctedAlerts\":[]}\n")
+    for line in Self.commandLines.filter({ !Self.saving.contains($0) }) + ["alerts --check"] {
+      let outcome = try bench.run(line)
+      #expect(outcome.code == .dataError && outcome.output == "", "\(line)")
+      #expect(
+        outcome.diagnostics
+          == "wellbeing: '\(bench.store)' is empty: if it was a store, its content is lost, so restore "
+          + "a backup; if not, delete it.\n", "\(line)")
+    }
     #expect(try bench.run("record gad-7 --total 3").code == .done)
     #expect(try bench.contents().samples.count == 1)
   }

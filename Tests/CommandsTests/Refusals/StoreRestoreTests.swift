@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
@@ -45,8 +46,8 @@ import WellbeingTestSupport
     #expect(try bench.contents().samples.count == 1)
     let name = try #require(try kept().first)
     #expect(
-      outcome.output.hasSuffix(
-        "Restored from \(backup).\nThe former content is kept in \(bench.folder)/\(name).\n"))
+      outcome.output.contains(
+        "Restored from \(backup).\nThe former content is kept in \(bench.folder)/\(name).\nNext: "))
     let audit = try bench.run("store audit --plain").output
     #expect(audit.contains("\tstoreRestored\t"))
     let json = try JSON(try bench.run("store restore \(backup) --yes --json").output)
@@ -54,11 +55,32 @@ import WellbeingTestSupport
     #expect(try kept().count == 2)
   }
 
+  @Test func problemsOfTheContentAreSaid() throws {
+    let damaged = try HealthStore(
+      at: .path(backup), source: Source(name: "tests", version: "1"), access: .person)
+    try damaged.now {
+      try $0.database.execute("UPDATE assessment_score SET band = 'severe'")
+      $0.close()
+    }
+    let restoring = try bench.run("store restore \(backup) --yes -q")
+    #expect(restoring.code == .done)
+    #expect(
+      restoring.diagnostics
+        == "Warning: The restored store has 1 problem: run 'wellbeing store check'.\n")
+    let copying = try bench.run("store backup \(bench.folder)/copy.sqlite -q")
+    #expect(copying.code == .dataError)
+    #expect(
+      copying.diagnostics.replacing("\n", with: " ")
+        == "Warning: The store, and so the copy, has 1 problem: run 'wellbeing store check', and keep "
+        + "your older backups. ")
+  }
+
   @Test func aStoreThatIsNotThereIsCreated() throws {
     bench.environment["WELLBEING_STORE"] = bench.folder + "/new.sqlite"
     let outcome = try bench.run("store restore \(backup) --yes")
     #expect(outcome.code == .done)
-    #expect(outcome.output == "Restored from \(backup).\n")
+    #expect(
+      outcome.output.hasPrefix("Restored from \(backup).\nNext: review the alerts, and erase"))
     #expect(try bench.run("history --csv").output.contains("gad-7"))
   }
 

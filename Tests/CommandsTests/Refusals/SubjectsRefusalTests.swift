@@ -24,7 +24,7 @@ import WellbeingSamples
     Refusal("subjects erase P9 --confirm P9", .noInput, unknown),
     Refusal(
       "subjects rename self P1 --yes", .dataError,
-      "Something is about the new subject already: 'wellbeing subjects merge' joins the two."),
+      "There is something about the new subject already: 'wellbeing subjects merge' joins the two."),
     Refusal(
       "subjects rename self self --yes", .usage, "The two subjects are the same: name another."),
     Refusal(

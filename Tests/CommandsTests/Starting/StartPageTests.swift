@@ -118,7 +118,10 @@ import WellbeingTestSupport
       output.hasPrefix(
         "It is not known what is in the store, or whether alerts wait to be reviewed.\n"))
     // In one line, so that the path can be copied.
-    #expect(output.contains("'\(bench.store)' is not a store of wellbeing: name another file.\n"))
+    #expect(
+      output.contains(
+        "'\(bench.store)' is not a store of wellbeing, or its beginning is damaged: name another file, or restore a backup to another file.\n"
+      ))
     #expect(output.contains("wellbeing take gad-7"))
     #expect(output.hasSuffix("To find someone to talk to, type: wellbeing support\n"))
   }

@@ -10,7 +10,7 @@ import WellbeingTestSupport
 extension TerminalSuite {
   @Suite struct DraftTests {
     private static let taken =
-      "wellbeing: This questionnaire was continued in another terminal: nothing more was saved here."
+      "wellbeing: This questionnaire was continued in another terminal, its subject was renamed"
 
     private let desk: Desk
 

@@ -162,7 +162,7 @@ struct AuthorizationTests {
       reading: .path(test.folder.store), source: Source(name: "diary", version: "1"),
       access: .askPerson)
     #expect(try await reader.requestStatus(toShare: [sheets], read: []) == .shouldRequest)
-    await #expect(throws: StoreError.readOnly(path: test.folder.store)) {
+    await #expect(throws: StoreError.openedForReading(path: test.folder.store)) {
       try await reader.requestAuthorization(toShare: [sheets], read: []) { _ in
         Issue.record("somebody was asked")
         return nil

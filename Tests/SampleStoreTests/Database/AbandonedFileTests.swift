@@ -33,7 +33,7 @@ struct AbandonedFileTests {
   private func expectUntouched(_ siblings: [String]) throws {
     let before = try contents(siblings)
     for mode in [Database.Mode.readWrite(create: true), .readOnly] {
-      #expect(throws: StoreError.foreign(path: folder.store, applicationID: 77)) {
+      #expect(throws: StoreError.foreign(path: folder.store)) {
         try folder.open(mode)
       }
     }

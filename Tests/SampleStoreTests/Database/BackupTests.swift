@@ -34,6 +34,19 @@ struct BackupTests {
     #expect(try restored.checkIntegrity().isEmpty)
   }
 
+  /// SQLite would take them for parts of the copy.
+  @Test(arguments: ["-wal", "-journal"])
+  func `a log or journal that was left beside its name is refused, and nothing is written`(
+    suffix: String
+  ) throws {
+    try folder.write([1, 2, 3], to: "copy.sqlite" + suffix)
+    let before = try names()
+    #expect(throws: StoreError.alreadyExists(path: copy + suffix)) {
+      try database.backup(to: StoreFile(named: copy))
+    }
+    #expect(try names() == before)
+  }
+
   @Test func `a copy can be read where it lies, without being changed`() throws {
     try database.backup(to: StoreFile(named: copy))
     let before = try Data(contentsOf: URL(fileURLWithPath: copy))

@@ -81,7 +81,7 @@ struct DatabaseTests {
   @Test func `a reader of no file, or an empty one, is told so`() throws {
     #expect(throws: StoreError.missing(path: folder.store)) { try folder.open(.readOnly) }
     try folder.write([], to: "store.sqlite")
-    #expect(throws: StoreError.outdated(path: folder.store, found: 0, supported: 2)) {
+    #expect(throws: StoreError.empty(path: folder.store)) {
       try folder.open(.readOnly)
     }
   }

@@ -104,7 +104,7 @@ struct FormatTests {
     theirs.close()
     let before = try bytes()
     for mode in [Database.Mode.readWrite(create: true), .readOnly] {
-      #expect(throws: StoreError.foreign(path: folder.store, applicationID: applicationID)) {
+      #expect(throws: StoreError.foreign(path: folder.store)) {
         try folder.open(mode)
       }
     }
@@ -117,7 +117,7 @@ struct FormatTests {
   func `a file that is no database is refused and not touched`(count: Int) throws {
     let text = Array(String(repeating: "# notes of mine\n", count: 400).utf8.prefix(count))
     try folder.write(text, to: "store.sqlite")
-    #expect(throws: StoreError.foreign(path: folder.store, applicationID: nil)) {
+    #expect(throws: StoreError.foreign(path: folder.store)) {
       try folder.open()
     }
     #expect(try bytes() == Data(text))

@@ -96,11 +96,11 @@ struct RestoringTests {
   }
 
   @Test func `kept copies are listed, the oldest first, and nothing else`() throws {
-    #expect(test.store.keptCopies() == [])
+    #expect(try test.store.keptCopies() == [])
     let kept = try [restore(backup), restore(backup)].map { try #require($0?.path) }
     _ = try test.folder.write([1], to: "store-before-restore-x")
     _ = try test.folder.write([1], to: "other-before-restore-x.sqlite")
-    let copies = test.store.keptCopies()
+    let copies = try test.store.keptCopies()
     #expect(Set(copies.map(\.path)) == Set(kept))
     for copy in copies {
       #expect(copy.byteCount == FileManager.default.contents(atPath: copy.path)?.count)
@@ -146,8 +146,8 @@ struct RestoringTests {
     let cases: [(String, StoreError)] = [
       (folder + "/absent", .missing(path: folder + "/absent").ofBackup("")),
       (link, .isSymbolicLink(path: link)),
-      (foreign, .foreign(path: foreign, applicationID: nil).ofBackup("")),
-      (empty, .foreign(path: empty, applicationID: 0).ofBackup("")),
+      (foreign, .foreign(path: foreign).ofBackup("")),
+      (empty, .foreign(path: empty).ofBackup("")),
       (newer, .newer(path: newer, found: 999, supported: Schema.format.version)),
       (torn, .damaged(path: torn).ofBackup("")), (lacking, .damaged(path: lacking).ofBackup("")),
       (test.folder.store, .sameFile(path: test.folder.store)), (twin, .sameFile(path: twin)),

@@ -160,9 +160,9 @@ struct FilterTests {
     #expect(found.map(\.end) == samples.map(\.end).sorted(by: >))
   }
 
-  @Test func `metadata that does not read is damage, not a record without it`() throws {
+  @Test func `metadata that does not read is an error, not a record without it`() throws {
     try test.tamper("UPDATE sample SET metadata = '{\"room\": [1]}'")
-    #expect(throws: StoreError.damaged(path: test.store.path)) {
+    #expect(throws: StoreError.unexpectedValue(column: "metadata or note")) {
       try test.store.now { try $0.count(where: .metadataKey("room")) }
     }
   }

@@ -177,7 +177,7 @@ struct WaitingAlertTests {
     #expect(try test.store.now { try $0.drafts() } == begun)
     #expect(try waiting().map(\.uuid) == [begun[0].id])
     for reason in [nil, " "] {
-      #expect(throws: StoreError.reasonRequired(begun[0].id)) {
+      #expect(throws: StoreError.reasonRequired(ofDraft: begun[0].id)) {
         try test.store.now { try $0.discard(begun[0], reason: reason) }
       }
     }

@@ -109,14 +109,14 @@ struct RenamingTests {
       (.unknownSubject, { _ = try $0.renameSubject("P3", to: "P1", isDryRun: isDryRun) }),
       (.subjectExists, { _ = try $0.renameSubject("P1", to: "P2", isDryRun: isDryRun) }),
       (.subjectExists, { _ = try $0.renameSubject("P1", to: "P4", isDryRun: isDryRun) }),
-      (.subjectExists, { _ = try $0.renameSubject("P1", to: "P1", isDryRun: isDryRun) }),
+      (.sameSubject, { _ = try $0.renameSubject("P1", to: "P1", isDryRun: isDryRun) }),
       (
         .invalidSubject(.subjectCharacters),
         { _ = try $0.renameSubject("P1", to: " P", isDryRun: isDryRun) }
       ),
       (.unknownSubject, { _ = try $0.mergeSubject("P3", into: "P1", isDryRun: isDryRun) }),
       (.unknownSubject, { _ = try $0.mergeSubject("P1", into: "P3", isDryRun: isDryRun) }),
-      (.subjectExists, { _ = try $0.mergeSubject("P1", into: "P1", isDryRun: isDryRun) }),
+      (.sameSubject, { _ = try $0.mergeSubject("P1", into: "P1", isDryRun: isDryRun) }),
       (
         .draftOfBoth(questionnaire: "gad-7"),
         { _ = try $0.mergeSubject("P1", into: "P2", isDryRun: isDryRun) }

@@ -7,6 +7,7 @@ extension StoreModel {
   mutating func rename(
     _ old: String, to new: String, _ reason: String?, _ hand: Hand
   ) throws(StoreError) -> Int {
+    guard old != new else { throw .sameSubject }
     let found = try known(old)
     guard about(new).isEmpty else { throw .subjectExists }
     move(found, to: new, reason, hand)
@@ -16,7 +17,7 @@ extension StoreModel {
   mutating func merge(
     _ old: String, into new: String, _ reason: String?, _ hand: Hand
   ) throws(StoreError) -> Int {
-    guard old != new else { throw .subjectExists }
+    guard old != new else { throw .sameSubject }
     let found = try known(old)
     let others = try known(new).filter(isThere)
     for uuid in found where isThere(uuid) {
