@@ -123,7 +123,9 @@ extension Scorer {
     return symptomCount(algorithm, responses)
   }
 
-  private func result(of algorithm: ScoringPlan.PatternPlan, _ responses: [Response]) -> PatternResult {
+  private func result(of algorithm: ScoringPlan.PatternPlan, _ responses: [Response])
+    -> PatternResult
+  {
     guard isSettled(algorithm, responses) else { return .undetermined }
     let count = symptomCount(algorithm, responses)
     let isMet = algorithm.condition.holds(symptomCount: count) { [values] position in

@@ -1,6 +1,8 @@
 /// One score from responses: complete, prorated, with a declined item, or unscorable.
 extension Scorer {
-  func score(_ rule: ScoringPlan.ScorePlan, _ responses: [Response], policy: MissingAnswerPolicy) -> Score {
+  func score(_ rule: ScoringPlan.ScorePlan, _ responses: [Response], policy: MissingAnswerPolicy)
+    -> Score
+  {
     var tally = ScoreTally.zero
     for item in rule.items { tally += share(of: responses[item.position], to: item, rule) }
     return score(rule, tally, policy: policy) {
@@ -14,7 +16,8 @@ extension Scorer {
   /// - Parameter missing: The ids of the items that were left blank or declined, in order; called
   ///   only if there are some.
   func score(
-    _ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally, policy: MissingAnswerPolicy, missing: () -> [String]
+    _ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally, policy: MissingAnswerPolicy,
+    missing: () -> [String]
   ) -> Score {
     let range = range(rule, tally)
     if tally.missing == 0, tally.count > 0,
@@ -53,7 +56,9 @@ extension Scorer {
   }
 
   /// What a response to an item adds to the tally of a score.
-  func share(of response: Response, to item: ScoredItem, _ rule: ScoringPlan.ScorePlan) -> ScoreTally {
+  func share(of response: Response, to item: ScoredItem, _ rule: ScoringPlan.ScorePlan)
+    -> ScoreTally
+  {
     switch response {
     case .choice(let index): .answered(item.points(index), limits: item.limits)
     case .declined where item.position == rule.declinedItem: .declined(limits: item.limits)
@@ -73,7 +78,8 @@ extension Scorer {
   }
 
   /// The possible scores of the items that count.
-  private func range(_ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally) -> Questionnaire.ScoreRange {
+  private func range(_ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally) -> Questionnaire.ScoreRange
+  {
     guard tally.leftOut > 0 else {
       return tally.isDeclined
         ? rule.declinedRange ?? rule.range : rule.range
@@ -88,7 +94,9 @@ extension Scorer {
   ///
   /// CMS defines the rule for PHQ-9 (item D0160): sum × items ÷ answered, to the nearest whole
   /// number, at most two items missing. A declined item together with a blank is never prorated.
-  private func prorated(_ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally, policy: MissingAnswerPolicy) -> Double? {
+  private func prorated(
+    _ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally, policy: MissingAnswerPolicy
+  ) -> Double? {
     guard !tally.isDeclined, tally.answered > 0, tally.missing > 0,
       let limit = rule.maximumMissing(policy), tally.missing <= limit
     else { return nil }
@@ -97,7 +105,9 @@ extension Scorer {
   }
 
   /// The lowest and the highest score on the full scale that the missing answers allow.
-  private func bounds(_ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally) -> (lowest: Double, highest: Double)? {
+  private func bounds(_ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally) -> (
+    lowest: Double, highest: Double
+  )? {
     guard tally.fullCount > 0 else { return nil }
     return rule.formula.limits(ofSums: tally.sums, count: tally.fullCount)
   }
