@@ -92,11 +92,15 @@ let package = Package(
     // temporary folders, random assessments.
     .target(
       name: "WellbeingTestSupport",
-      dependencies: ["WellbeingSamples", "WellbeingInstruments", "WellbeingTerminal"],
+      dependencies: [
+        "WellbeingSamples", "WellbeingInstruments", "WellbeingTerminal", "WellbeingCSQLite",
+      ],
       path: "Tests/TestSupport", exclude: ["Definitions"]),
     .executableTarget(
       name: "WellbeingBenchmarks",
-      dependencies: ["WellbeingSampleStore", "WellbeingSamples", "WellbeingTestSupport"],
+      dependencies: [
+        "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingTestSupport",
+      ],
       path: "Tests/Benchmarks", exclude: ["compare-saves.py", "compare-scoring.py", "Peers"]),
     .testTarget(
       name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText", "WellbeingTestSupport"]),

@@ -1,4 +1,6 @@
 import Foundation
+import WellbeingInstruments
+import WellbeingTestSupport
 
 /// The programs that measure, or that tests run and kill.
 enum Benchmarks {
@@ -36,7 +38,21 @@ enum Benchmarks {
     case ("summaries", 3): try SummaryBenchmark.run(path: arguments[1], runs: number(counts))
     case ("follow", 3): try FollowBenchmark.run(path: arguments[1], seconds: number(counts))
     case ("sheets", 3): try Sheets.write(to: arguments[1], rows: number(counts))
+    case ("definitions", 3): try writeDefinitions(to: arguments[1], count: number(counts))
     default: throw Failure.usage
+    }
+  }
+
+  /// Writes random definitions that the linter accepts, for checks in other languages.
+  private static func writeDefinitions(to folder: String, count: Int) throws {
+    var (seed, written) = (UInt64(0), 0)
+    while written < count {
+      var random = RandomDefinition(seed: seed)
+      seed += 1
+      let document = try random.document()
+      guard (try? Questionnaire(decoding: document)) != nil else { continue }
+      written += 1
+      try Data(document).write(to: URL(filePath: "\(folder)/random-\(seed).json"))
     }
   }
 

@@ -12,6 +12,7 @@ let usage = """
          WellbeingBenchmarks summaries PATH RUNS
          WellbeingBenchmarks follow PATH SECONDS
          WellbeingBenchmarks sheets FILE ROWS
+         WellbeingBenchmarks definitions FOLDER COUNT
 
   """
 

@@ -19,6 +19,13 @@ enum CellContent: Hashable, Sendable {
     self = .number(String(number))
   }
 
+  /// What a cell holds, without spaces at its ends and in lower case.
+  var word: String {
+    switch self {
+    case .number(let word), .fraction(let word), .text(let word): word
+    }
+  }
+
   /// Whether it is a number, whole or not.
   var isNumber: Bool {
     switch self {

@@ -2,7 +2,7 @@ import WellbeingInstruments
 
 /// What a cell stands for in the columns of items that read cells alike.
 struct CellKind: Sendable {
-  private let meanings: [CellContent: CellCode]
+  let meanings: [CellContent: CellCode]
   private let oneTooHigh: CellContent?
 
   /// - Throws: ``BulkScoringError/ambiguousCode(_:)`` where a code takes another meaning away.

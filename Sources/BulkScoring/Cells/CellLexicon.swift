@@ -1,4 +1,4 @@
-import WellbeingInstruments
+public import WellbeingInstruments
 
 /// What cells stand for, of every item that is scored.
 ///
@@ -54,6 +54,22 @@ struct CellLexicon: Sendable {
     return kinds[kind].code(of: CellContent(text))
   }
 
+  /// What cells stand for, by what they hold, of an item's place in the mapping; what is no answer is
+  /// left out.
+  func words(item: Int) -> [String: Scorer.Response] {
+    var words: [String: Scorer.Response] = [:]
+    for (content, code) in kinds[kind(of: item)].meanings {
+      words[content.word] =
+        switch code {
+        case .unanswered, .declinedInVain: .unanswered
+        case .declined: .declined
+        case .notApplicable: .notApplicable
+        default: code.choice.map { .choice($0) }
+        }
+    }
+    return words
+  }
+
   /// What makes items read cells alike.
   private struct Likeness: Hashable {
     let choiceSet: Questionnaire.ChoiceSet
@@ -65,5 +81,36 @@ struct CellLexicon: Sendable {
       isDeclinable = item.isDeclinable
       notApplicable = item.notApplicable
     }
+  }
+}
+
+extension ScoringPlan.SheetTable {
+  /// Describes a table whose cells are read as ``BulkScorer`` reads those of a file.
+  ///
+  /// - Parameters:
+  ///   - name: The table's name; a full stop stands between a schema and the table.
+  ///   - questionnaire: By what it is scored.
+  ///   - items: The names of the items' columns, in item order; nil means the items' ids.
+  ///   - coding: What cells stand for beyond what the definition says.
+  ///   - prefix: What the names of the new columns begin with; nil means the questionnaire's id and a full stop.
+  /// - Throws: ``BulkScoringError/mapping(_:)``, ``BulkScoringError/codeOfNoChoice(cell:value:)`` and
+  ///   ``BulkScoringError/ambiguousCode(_:)``.
+  public init(
+    _ name: String = "sheets", of questionnaire: Questionnaire, items: [String]? = nil,
+    coding: AnswerCoding = AnswerCoding(), prefix: String? = nil
+  ) throws(BulkScoringError) {
+    let needed = questionnaire.neededItems
+    let lexicon = try CellLexicon(needed, coding)
+    self.init(name, prefix: prefix)
+    if let items {
+      let mapping: ColumnMapping
+      do throws(MappingFault) {
+        mapping = try ColumnMapping.find(needed, of: questionnaire.id, in: items, named: items)
+      } catch {
+        throw .mapping(error)
+      }
+      for column in mapping.columns { columns[column.item] = column.name }
+    }
+    for (place, item) in needed.enumerated() { words[item.id] = lexicon.words(item: place) }
   }
 }

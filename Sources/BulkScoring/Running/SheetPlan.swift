@@ -32,7 +32,7 @@ struct SheetPlan: Sendable {
 
   init(_ questionnaire: Questionnaire, policy: MissingAnswerPolicy) {
     let scorer = Scorer(questionnaire)
-    let items = questionnaire.neededItems
+    let items = scorer.plan.neededItems.map { questionnaire.items[$0] }
     let positions = items.map { scorer.position(of: $0.id) ?? 0 }
     let choiceCount = items.map(\.choiceSet.choices.count).max() ?? 0
     let stride = Int(CellCode.choicesBegin) + choiceCount

@@ -28,6 +28,10 @@ enum ScoreError: Error, Equatable {
   case repeatedColumn(String)
   /// `--columns` names a column that `--no-alerts` leaves out.
   case namedAndOmitted(String)
+  /// A statement was asked for beside a file.
+  case sqlReadsNoFile
+  /// A table was named without asking for a statement.
+  case tableWithoutSQL
   /// What the engine says of the command line or of the file.
   case scoring(BulkScoringError, file: String, questionnaire: String)
 }

@@ -42,11 +42,24 @@ enum SheetOptions {
   static let keepItems = OptionSpec(
     "keep-items", summary: "Also write the columns of the items, in their places.")
 
+  static let sql = OptionSpec(
+    "sql", value: .oneOf(SQLDialect.allCases.map(\.rawValue), "DIALECT"),
+    summary: "Print a SELECT statement that scores a table in a database.",
+    detail:
+      "No file is read. The table has a row per respondent and a column per item, named as the "
+      + "item's id unless --items names others. The statement adds the columns of the scores to those of the "
+      + "table.")
+  static let table = OptionSpec(
+    "table", value: .text("NAME"), summary: "The table for --sql (default: sheets).")
+
   static let all = [
     items, delimiter, missing, declined, codes, trustCoding, RecordOptions.policy, columns,
     noAlerts,
-    prefix, keepItems, strict,
+    prefix, keepItems, strict, sql, table,
   ]
+
+  /// The options that have no meaning for a statement.
+  static let ofFiles = [delimiter, trustCoding, columns, noAlerts, keepItems, strict]
 }
 
 extension BulkScorer.Options {

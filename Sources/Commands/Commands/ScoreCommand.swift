@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingTerminal
 
 /// `score ID [FILE|-]`: scores a file of answer sheets.
 enum ScoreCommand: Command {
@@ -25,7 +26,10 @@ enum ScoreCommand: Command {
     options: SheetOptions.all + ScoringPlaces.all + [.definition],
     exclusions: [SheetOptions.columns, SheetOptions.prefix, SheetOptions.noAlerts].map {
       .init(CommonOptions.json, $0)
-    },
+    }
+      + (SheetOptions.ofFiles + ScoringPlaces.all + [CommonOptions.json]).map {
+        .init(SheetOptions.sql, $0)
+      },
     examples: [
       .init("wellbeing score phq-9 answers.csv --output scores.csv", "Write a file with scores."),
       .init(
@@ -43,15 +47,40 @@ enum ScoreCommand: Command {
       .init(
         "wellbeing score phq-9 answers.csv --output scores.csv --methods -",
         "Print a methods paragraph with references."),
+      .init(
+        "wellbeing score phq-9 --sql duckdb --table answers",
+        "Print a statement that scores the table 'answers' in DuckDB."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
     let (questionnaire, path) = try operands(session)
+    if let word = session.invocation.value(of: SheetOptions.sql),
+      let dialect = SQLDialect(rawValue: word)
+    {
+      guard path == "-" else { throw ScoreError.sqlReadsNoFile }
+      session.context.output.writeLine(try statement(dialect, questionnaire, session))
+      return .done
+    }
+    guard !session.invocation.has(SheetOptions.table) else { throw ScoreError.tableWithoutSQL }
     let options = try BulkScorer.Options(session, questionnaire)
     let run = ScoringRun(
       session: session, scorer: BulkScorer(questionnaire, options: options),
       places: try ScoringPlaces(session, reading: path))
     return try run.run()
+  }
+
+  private static func statement(
+    _ dialect: SQLDialect, _ questionnaire: Questionnaire, _ session: Session
+  ) throws -> String {
+    let options = try BulkScorer.Options(session, questionnaire)
+    do {
+      let table = try ScoringPlan.SheetTable(
+        session.invocation.value(of: SheetOptions.table) ?? "sheets", of: questionnaire,
+        items: options.items, coding: options.coding, prefix: options.prefix)
+      return try ScoringPlan(questionnaire).sql(dialect, of: table, policy: options.policy)
+    } catch let error as BulkScoringError {
+      throw ScoreError.scoring(error, file: "", questionnaire: questionnaire.id)
+    }
   }
 
   /// What is scored by, and what is read.

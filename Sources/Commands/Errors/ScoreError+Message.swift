@@ -32,6 +32,8 @@ extension ScoreError {
           ?? ": use \(known.joined(separator: ", ")) or cutoff:10.")
     case .repeatedColumn(let word):
       "Option '--columns' has \(quoted(word)) twice: give it once."
+    case .sqlReadsNoFile: "'--sql' prints a statement and reads no file: leave the file out."
+    case .tableWithoutSQL: "'--table' needs '--sql'."
     case .namedAndOmitted(let word):
       "'--columns' names \(quoted(word)) and '--no-alerts' leaves it out: use one of the two."
     case .scoring(let error, let file, let questionnaire):

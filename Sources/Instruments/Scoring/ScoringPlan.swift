@@ -147,3 +147,22 @@ extension ScoringPlan.ScorePlan {
       uniquingKeysWith: { first, _ in first })
   }
 }
+
+extension ScoringPlan {
+  /// The places of the items that a result rests on, in order: those that scores count, and what
+  /// alerts, symptom patterns and the conditions of such items look at.
+  package var neededItems: [Int] {
+    var needed = Set(
+      scores.flatMap { $0.items.map(\.position) } + alerts.map(\.item) + patterns.flatMap(\.items))
+    // A condition speaks of earlier items alone.
+    for place in items.indices.reversed() where needed.contains(place) {
+      needed.formUnion(items[place].askedIf?.items ?? [])
+    }
+    return needed.sorted()
+  }
+}
+
+extension Questionnaire {
+  /// The items that a result rests on, in order.
+  package var neededItems: [Item] { ScoringPlan(self).neededItems.map { items[$0] } }
+}

@@ -3,7 +3,8 @@ import WellbeingBulkScoring
 import WellbeingInstruments
 import WellbeingTestSupport
 
-@Suite("A row of a file is scored as its sheet alone is")
+/// A sheet has the same result by itself, as a row of a file and as a row of a table in a database.
+@Suite("A row of a file or a table is scored as its sheet alone is")
 struct AgreementTests {
   private static let rowCount = 400
   private static let ids = ["gad-2", "gad-7", "phq-2", "phq-4", "phq-8", "phq-9", "phq-15"]
@@ -25,7 +26,23 @@ struct AgreementTests {
     try check(try MadeUpQuestionnaire.questionnaire(), seed: seed)
   }
 
-  private func check(_ questionnaire: Questionnaire, seed: UInt64) throws {
+  @Test("of random definitions", arguments: 0..<8)
+  func random(part: UInt64) throws {
+    var (count, tables) = (0, 0)
+    for seed in part * 40..<part * 40 + 40 {
+      var random = RandomDefinition(seed: seed)
+      let document = try random.document()
+      guard let questionnaire = try? Questionnaire(decoding: document) else { continue }
+      try check(questionnaire, seed: seed, rowCount: 20)
+      count += 1
+      tables += questionnaire.scores[0].lookup.isEmpty ? 0 : 1
+    }
+    #expect(count > 12 && tables > 0)
+  }
+
+  private func check(
+    _ questionnaire: Questionnaire, seed: UInt64, rowCount: Int = Self.rowCount
+  ) throws {
     for policy in MissingAnswerPolicy.allCases where questionnaire.offers(policy) {
       for hasCodes in [false, true] {
         var sheets = RandomAnswerSheets(questionnaire, hasCodes: hasCodes, seed: seed)
@@ -33,13 +50,19 @@ struct AgreementTests {
         options.policy = policy
         options.coding = sheets.coding
         options.columns = ExpectedRow.columns(of: questionnaire)
-        let rows = (0..<Self.rowCount).map { _ in sheets.next() }
+        let rows = (0..<rowCount).map { _ in sheets.next() }
         let header = "id," + sheets.items.map(\.id).joined(separator: ",")
         let file = rows.enumerated().reduce(into: header + "\n") { $0 += "\($1.0),\($1.1.row)\n" }
         let run = InMemoryRun(BulkScorer(questionnaire, options: options), Array(file.utf8))
         _ = try run.result.get()
         let expected = ExpectedRow(questionnaire, policy: policy)
         try #require(run.lines.count == rows.count + 1)
+        let scored = try SQLiteSheets(
+          questionnaire, rows.map(\.row), coding: options.coding, policy: policy)
+        let different = rows.indices.filter {
+          scored.rows[$0] != expected.cells(rows[$0].answers, faults: rows[$0].faults)
+        }
+        #expect(different == [], "in SQL: seed \(seed), \(policy), with codes: \(hasCodes)")
         let wrong = zip(run.lines.dropFirst(), rows).enumerated().filter { number, row in
           row.0 != "\(number),\(expected.cells(row.1.answers, faults: row.1.faults))"
         }

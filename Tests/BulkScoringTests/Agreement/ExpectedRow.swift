@@ -5,7 +5,9 @@ import WellbeingInstruments
 struct ExpectedRow {
   /// Every column that a questionnaire has, for each score.
   static func columns(of questionnaire: Questionnaire) -> [ScoreColumn] {
-    let main: [ScoreColumn] = [.unanswered, .declined, .alerts, .alertsNotAssessed, .cutoff(3)]
+    let main: [ScoreColumn] = [
+      .unanswered, .declined, .alerts, .alertsNotAssessed, .cutoff(cutoff(of: questionnaire)),
+    ]
     return main + (questionnaire.algorithms.isEmpty ? [] : [.pattern])
       + questionnaire.scores.enumerated().flatMap { place, score -> [ScoreColumn] in
         let id = place == 0 ? nil : score.id
@@ -14,6 +16,12 @@ struct ExpectedRow {
           .highest(score: id),
         ]
       }
+  }
+
+  /// A cut-off of the main score.
+  static func cutoff(of questionnaire: Questionnaire) -> Double {
+    let range = questionnaire.scores[0].range
+    return min(max(3, (range.minimum + range.maximum) / 2), range.maximum)
   }
 
   private let needed: Set<String>
@@ -46,7 +54,8 @@ struct ExpectedRow {
         number(score.lowest ?? score.value), number(score.highest ?? score.value),
       ]
     }
-    let cutoff = outcome.scores.first?.value.map { $0 >= 3 ? "1" : "0" } ?? ""
+    let points = Self.cutoff(of: scorer.questionnaire)
+    let cutoff = outcome.scores.first?.value.map { $0 >= points ? "1" : "0" } ?? ""
     return joined(
       [
         words(outcome.unanswered.filter(needed.contains)), words(declined),

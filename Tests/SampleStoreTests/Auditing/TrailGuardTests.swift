@@ -1,3 +1,4 @@
+import WellbeingTestSupport
 import Testing
 import WellbeingSamples
 

@@ -1,3 +1,4 @@
+import WellbeingTestSupport
 import Foundation
 import Testing
 import WellbeingInstruments

@@ -37,10 +37,10 @@ _wellbeing_command() {
     'score')
       commands=''
       operands=('questionnaire' 'path')
-      options='--items --delimiter --missing --declined --codes --trust-coding --policy --columns --no-alerts --prefix --keep-items --strict --output --summary --methods --definition --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
+      options='--items --delimiter --missing --declined --codes --trust-coding --policy --columns --no-alerts --prefix --keep-items --strict --sql --table --output --summary --methods --definition --store --subject --source --guest --json --quiet --color --no-pager --time-zone --help'
       letters='-q:--quiet -h:--help'
       repeatable=' --definition '
-      exclusions='--json:--columns --json:--prefix --json:--no-alerts'
+      exclusions='--json:--columns --json:--prefix --json:--no-alerts --sql:--delimiter --sql:--trust-coding --sql:--columns --sql:--no-alerts --sql:--keep-items --sql:--strict --sql:--output --sql:--summary --sql:--methods --sql:--json'
       ;;
     'questionnaires')
       commands='list show cite check add remove schema'
@@ -446,11 +446,12 @@ _wellbeing_kind() {
     *' --source') kind='program' ;;
     *' --color') kind='words auto always never' ;;
     *' --time-zone') kind='timeZone' ;;
-    ' --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --reviewer' | *' --from' | *' --to' | *' --last' | *' --score' | *' --note-contains' | ' --by' | *' --limit' | *' --after' | *' --baseline' | ' --with' | *' --mark' | *' --answer' | *' --confirm' | 'record --answers' | 'score --items' | 'trend --with' | 'amend --answers' | 'store --with') kind='text' ;;
+    ' --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --reviewer' | *' --from' | *' --to' | *' --last' | *' --score' | *' --note-contains' | ' --by' | *' --limit' | *' --after' | *' --baseline' | ' --with' | *' --mark' | *' --answer' | *' --confirm' | 'record --answers' | 'score --items' | 'score --table' | 'trend --with' | 'amend --answers' | 'store --with') kind='text' ;;
     *' --administered-by') kind='words self interview clinician' ;;
     *' --policy') kind='words refuse prorate' ;;
     *' --language') kind='language' ;;
     *' --region') kind='country' ;;
+    *' --sql') kind='words sqlite duckdb postgresql spark' ;;
     *' --kind') kind='moodKind' ;;
     *' --label') kind='label' ;;
     *' --association') kind='association' ;;

@@ -9,7 +9,7 @@
 # Whether an option takes the word that follows it.
 function __wellbeing_takes_value
     switch "$argv[1] $argv[2]"
-        case '* --store' '* --definition' '* --output' '* --methods' '* --svg' 'take --answers' '* --subject' '* --source' '* --color' '* --time-zone' ' --answers' '* --clinician' '* --note' '* --reason' '* --total' '* --date' '* --delimiter' '* --missing' '* --declined' '* --codes' '* --columns' '* --prefix' '* --valence' '* --reviewer' '* --from' '* --to' '* --last' '* --score' '* --note-contains' ' --by' '* --limit' '* --after' '* --baseline' ' --with' '* --mark' '* --answer' '* --confirm' 'record --answers' 'score --items' 'trend --with' 'amend --answers' 'store --with' '* --administered-by' '* --policy' '* --language' '* --region' '* --kind' '* --label' '* --association' '* --outcome' '* --type' '* --band' '* --item' '* --alert' '* --classification' '* --saved-by' '* --criteria' '* --chart' '* --discard' '* --clear' '* --questionnaire' 'history --summary' 'trend --by' 'history --by' 'store rescore --with'
+        case '* --store' '* --definition' '* --output' '* --methods' '* --svg' 'take --answers' '* --subject' '* --source' '* --color' '* --time-zone' ' --answers' '* --clinician' '* --note' '* --reason' '* --total' '* --date' '* --delimiter' '* --missing' '* --declined' '* --codes' '* --columns' '* --prefix' '* --valence' '* --reviewer' '* --from' '* --to' '* --last' '* --score' '* --note-contains' ' --by' '* --limit' '* --after' '* --baseline' ' --with' '* --mark' '* --answer' '* --confirm' 'record --answers' 'score --items' 'score --table' 'trend --with' 'amend --answers' 'store --with' '* --administered-by' '* --policy' '* --language' '* --region' '* --sql' '* --kind' '* --label' '* --association' '* --outcome' '* --type' '* --band' '* --item' '* --alert' '* --classification' '* --saved-by' '* --criteria' '* --chart' '* --discard' '* --clear' '* --questionnaire' 'history --summary' 'trend --by' 'history --by' 'store rescore --with'
             return 0
     end
     return 1
@@ -210,26 +210,28 @@ complete -c wellbeing -n '__wellbeing_at \'record\' --help' -s h -l help -d 'Sho
 complete -c wellbeing -n '__wellbeing_operand \'score\' 1' -k -a '(__wellbeing_known questionnaire)'
 complete -c wellbeing -n '__wellbeing_operand \'score\' 2' -F
 complete -c wellbeing -n '__wellbeing_at \'score\' --items' -l items -x -d 'The columns of the items, in item order.'
-complete -c wellbeing -n '__wellbeing_at \'score\' --delimiter' -l delimiter -x -d 'The delimiter, such as \';\' or tab (default: comma).'
+complete -c wellbeing -n '__wellbeing_at \'score\' --delimiter --sql' -l delimiter -x -d 'The delimiter, such as \';\' or tab (default: comma).'
 complete -c wellbeing -n '__wellbeing_at \'score\' --missing' -l missing -x -d 'Cells that mean no answer, such as 7,9.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --declined' -l declined -x -d 'Cells that mean that the item was declined.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --codes' -l codes -x -d 'What other codes mean, such as 1=0,2=1,3=2,4=3.'
-complete -c wellbeing -n '__wellbeing_at \'score\' --trust-coding' -l trust-coding -d 'Score answers even if all seem one too high.'
+complete -c wellbeing -n '__wellbeing_at \'score\' --trust-coding --sql' -l trust-coding -d 'Score answers even if all seem one too high.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --policy' -l policy -x -a 'refuse prorate' -d 'For unanswered items: refuse (default) or prorate.'
-complete -c wellbeing -n '__wellbeing_at \'score\' --columns --json' -l columns -x -d 'The columns to write for each row, in this order.'
-complete -c wellbeing -n '__wellbeing_at \'score\' --no-alerts --json' -l no-alerts -d 'Leave out the columns alerts and alertsNotAssessed.'
+complete -c wellbeing -n '__wellbeing_at \'score\' --columns --json --sql' -l columns -x -d 'The columns to write for each row, in this order.'
+complete -c wellbeing -n '__wellbeing_at \'score\' --no-alerts --json --sql' -l no-alerts -d 'Leave out the columns alerts and alertsNotAssessed.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --prefix --json' -l prefix -x -d 'The prefix of the new columns\' names.'
-complete -c wellbeing -n '__wellbeing_at \'score\' --keep-items' -l keep-items -d 'Also write the columns of the items, in their places.'
-complete -c wellbeing -n '__wellbeing_at \'score\' --strict' -l strict -d 'Stop at the first invalid cell.'
-complete -c wellbeing -n '__wellbeing_at \'score\' --output' -l output -r -F -d 'Write the scores to this file.'
-complete -c wellbeing -n '__wellbeing_at \'score\' --summary' -l summary -d 'Summarize all rows on standard error, or in FILE as JSON.'
-complete -c wellbeing -n '__wellbeing_at \'score\' --methods' -l methods -r -F -d 'Write a paragraph for a methods section, with references.'
+complete -c wellbeing -n '__wellbeing_at \'score\' --keep-items --sql' -l keep-items -d 'Also write the columns of the items, in their places.'
+complete -c wellbeing -n '__wellbeing_at \'score\' --strict --sql' -l strict -d 'Stop at the first invalid cell.'
+complete -c wellbeing -n '__wellbeing_at \'score\' --sql --delimiter --trust-coding --columns --no-alerts --keep-items --strict --output --summary --methods --json' -l sql -x -a 'sqlite duckdb postgresql spark' -d 'Print a SELECT statement that scores a table in a database.'
+complete -c wellbeing -n '__wellbeing_at \'score\' --table' -l table -x -d 'The table for --sql (default: sheets).'
+complete -c wellbeing -n '__wellbeing_at \'score\' --output --sql' -l output -r -F -d 'Write the scores to this file.'
+complete -c wellbeing -n '__wellbeing_at \'score\' --summary --sql' -l summary -d 'Summarize all rows on standard error, or in FILE as JSON.'
+complete -c wellbeing -n '__wellbeing_at \'score\' --methods --sql' -l methods -r -F -d 'Write a paragraph for a methods section, with references.'
 complete -c wellbeing -n '__wellbeing_at \'score\'' -l definition -r -F -d 'Use the definition in this file.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --store' -l store -r -F -d 'Use the store in this file.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --subject' -l subject -x -k -a '(__wellbeing_known subject)' -d 'Whom it is about.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --source' -l source -x -k -a '(__wellbeing_known program)' -d 'Act as the program of this name.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --guest' -l guest -d 'Look only: nothing is saved.'
-complete -c wellbeing -n '__wellbeing_at \'score\' --json --columns --prefix --no-alerts' -l json -d 'Print one JSON document instead of text.'
+complete -c wellbeing -n '__wellbeing_at \'score\' --json --columns --prefix --no-alerts --sql' -l json -d 'Print one JSON document instead of text.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --quiet' -s q -l quiet -d 'Print no conversation; alerts are always shown.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --color' -l color -x -a 'auto always never' -d 'Use colour: auto, always or never.'
 complete -c wellbeing -n '__wellbeing_at \'score\' --no-pager' -l no-pager -d 'Print long texts at once.'

@@ -71,26 +71,28 @@ _wellbeing_record() {
 _wellbeing_score() {
   _arguments -s -S : \
     '--items=[The columns of the items, in item order.]:LIST: ' \
-    '--delimiter=[The delimiter, such as '\'';'\'' or tab (default\: comma).]:CHARACTER: ' \
+    '(--delimiter --sql)--delimiter=[The delimiter, such as '\'';'\'' or tab (default\: comma).]:CHARACTER: ' \
     '--missing=[Cells that mean no answer, such as 7,9.]:LIST: ' \
     '--declined=[Cells that mean that the item was declined.]:LIST: ' \
     '--codes=[What other codes mean, such as 1=0,2=1,3=2,4=3.]:LIST: ' \
-    '--trust-coding[Score answers even if all seem one too high.]' \
+    '(--trust-coding --sql)--trust-coding[Score answers even if all seem one too high.]' \
     '--policy=[For unanswered items\: refuse (default) or prorate.]:POLICY:(refuse prorate)' \
-    '(--columns --json)--columns=[The columns to write for each row, in this order.]:LIST: ' \
-    '(--no-alerts --json)--no-alerts[Leave out the columns alerts and alertsNotAssessed.]' \
+    '(--columns --json --sql)--columns=[The columns to write for each row, in this order.]:LIST: ' \
+    '(--no-alerts --json --sql)--no-alerts[Leave out the columns alerts and alertsNotAssessed.]' \
     '(--prefix --json)--prefix=[The prefix of the new columns'\'' names.]:TEXT: ' \
-    '--keep-items[Also write the columns of the items, in their places.]' \
-    '--strict[Stop at the first invalid cell.]' \
-    '--output=[Write the scores to this file.]:FILE:_wellbeing__files' \
-    '--summary=-[Summarize all rows on standard error, or in FILE as JSON.]::FILE:_wellbeing__files' \
-    '--methods=[Write a paragraph for a methods section, with references.]:FILE:_wellbeing__files' \
+    '(--keep-items --sql)--keep-items[Also write the columns of the items, in their places.]' \
+    '(--strict --sql)--strict[Stop at the first invalid cell.]' \
+    '(--sql --delimiter --trust-coding --columns --no-alerts --keep-items --strict --output --summary --methods --json)--sql=[Print a SELECT statement that scores a table in a database.]:DIALECT:(sqlite duckdb postgresql spark)' \
+    '--table=[The table for --sql (default\: sheets).]:NAME: ' \
+    '(--output --sql)--output=[Write the scores to this file.]:FILE:_wellbeing__files' \
+    '(--summary --sql)--summary=-[Summarize all rows on standard error, or in FILE as JSON.]::FILE:_wellbeing__files' \
+    '(--methods --sql)--methods=[Write a paragraph for a methods section, with references.]:FILE:_wellbeing__files' \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
     '--guest[Look only\: nothing is saved.]' \
-    '(--json --columns --prefix --no-alerts)--json[Print one JSON document instead of text.]' \
+    '(--json --columns --prefix --no-alerts --sql)--json[Print one JSON document instead of text.]' \
     '(-q --quiet)-q[Print no conversation; alerts are always shown.]' \
     '(-q --quiet)--quiet[Print no conversation; alerts are always shown.]' \
     '--color=[Use colour\: auto, always or never.]:WHEN:(auto always never)' \
@@ -1140,7 +1142,7 @@ _wellbeing__follow() {
 _wellbeing__takes_value() {
   setopt localoptions extendedglob
   case "$1 $2" in
-    (*' --store' | *' --definition' | *' --output' | *' --methods' | *' --svg' | *' --subject' | *' --source' | *' --color' | *' --time-zone' | '_wellbeing --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --reviewer' | *' --from' | *' --to' | *' --last' | *' --score' | *' --note-contains' | '_wellbeing --by' | *' --limit' | *' --after' | *' --baseline' | '_wellbeing --with' | *' --mark' | *' --answer' | *' --confirm' | '_wellbeing_store --with' | *' --administered-by' | *' --policy' | *' --language' | *' --region' | *' --kind' | *' --label' | *' --association' | *' --outcome' | *' --type' | *' --band' | *' --item' | *' --alert' | *' --classification' | *' --saved-by' | *' --criteria' | *' --chart' | *' --discard' | *' --clear' | *' --questionnaire' | '_wellbeing -'[^-n]#[n] | '_wellbeing_store -'[^-n]#[n]) return 0 ;;
+    (*' --store' | *' --definition' | *' --output' | *' --methods' | *' --svg' | *' --subject' | *' --source' | *' --color' | *' --time-zone' | '_wellbeing --answers' | *' --clinician' | *' --note' | *' --reason' | *' --total' | *' --date' | *' --delimiter' | *' --missing' | *' --declined' | *' --codes' | *' --columns' | *' --prefix' | *' --valence' | *' --reviewer' | *' --from' | *' --to' | *' --last' | *' --score' | *' --note-contains' | '_wellbeing --by' | *' --limit' | *' --after' | *' --baseline' | '_wellbeing --with' | *' --mark' | *' --answer' | *' --confirm' | '_wellbeing_store --with' | *' --administered-by' | *' --policy' | *' --language' | *' --region' | *' --sql' | *' --kind' | *' --label' | *' --association' | *' --outcome' | *' --type' | *' --band' | *' --item' | *' --alert' | *' --classification' | *' --saved-by' | *' --criteria' | *' --chart' | *' --discard' | *' --clear' | *' --questionnaire' | '_wellbeing -'[^-n]#[n] | '_wellbeing_store -'[^-n]#[n]) return 0 ;;
   esac
   return 1
 }

@@ -1,14 +1,14 @@
 import WellbeingCSQLite
 
-/// The store's file as any program that links SQLite sees it.
-struct RawDatabase: ~Copyable {
-  struct Failure: Error {
-    let code: Int32
+/// A database, such as the store's file, as any program that links SQLite sees it.
+package struct RawDatabase: ~Copyable {
+  package struct Failure: Error {
+    package let code: Int32
   }
 
   private let handle: OpaquePointer
 
-  init(path: String) throws {
+  package init(path: String) throws {
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, nil)
     guard code == SQLITE_OK, let handle else { throw Failure(code: code) }
@@ -19,13 +19,33 @@ struct RawDatabase: ~Copyable {
     sqlite3_close_v2(handle)
   }
 
-  func execute(_ script: String) throws {
+  package func execute(_ script: String) throws {
     let code = sqlite3_exec(handle, script, nil, nil, nil)
     guard code == SQLITE_OK else { throw Failure(code: code) }
   }
 
+  /// Runs a statement once for each row of values, all of them text.
+  package func run(_ sql: String, _ rows: [[String]]) throws {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
+    guard code == SQLITE_OK else { throw Failure(code: code) }
+    defer { sqlite3_finalize(statement) }
+    for row in rows {
+      for (place, text) in row.enumerated() {
+        let code = text.withCString {
+          wellbeing_sqlite3_bind_text_copy(statement, Int32(place + 1), $0, UInt64(text.utf8.count))
+        }
+        guard code == SQLITE_OK else { throw Failure(code: code) }
+      }
+      guard sqlite3_step(statement) == SQLITE_DONE else {
+        throw Failure(code: sqlite3_errcode(handle))
+      }
+      sqlite3_reset(statement)
+    }
+  }
+
   /// The rows of a query, each value as text, NULL as nil.
-  func rows(_ sql: String) throws -> [[String?]] {
+  package func rows(_ sql: String) throws -> [[String?]] {
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
     guard code == SQLITE_OK else { throw Failure(code: code) }
@@ -41,7 +61,7 @@ struct RawDatabase: ~Copyable {
   }
 
   /// The names of a query's columns.
-  func columns(_ sql: String) throws -> [String] {
+  package func columns(_ sql: String) throws -> [String] {
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
     guard code == SQLITE_OK else { throw Failure(code: code) }

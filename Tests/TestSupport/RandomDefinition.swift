@@ -1,9 +1,7 @@
-import WellbeingTestSupport
-
 /// Random small definitions whose ranges and bands are those of their items, as an author would work
 /// them out: sums, means and counts of items that differ in their choices, of which some do not
 /// apply, may be declined or are not always asked.
-struct RandomDefinition {
+package struct RandomDefinition {
   /// The choices of one set.
   private struct Choices {
     let values: [Int]
@@ -15,10 +13,12 @@ struct RandomDefinition {
   private let sets: [Choices]
   private let method: String
   private let multiplier: Int
+  /// What a sum is converted to; nil where it is the score.
+  private let conversion: (@Sendable (Int) -> Int)?
   /// The set of each item.
   private var places: [Int] = []
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     sets = (0..<Int.random(in: 1...2, using: &generator)).map { _ in
       var values = [[-1, 0, 0, 0, 1].randomElement(using: &generator) ?? 0]
@@ -29,12 +29,15 @@ struct RandomDefinition {
     }
     method = ["sum", "sum", "mean", "mean", "count"].randomElement(using: &generator) ?? "sum"
     multiplier = Int.random(in: 1...2, using: &generator)
+    let conversions: [@Sendable (Int) -> Int] = [{ 2 * $0 + 30 }, { 50 - $0 }, { 7 * $0 % 11 }]
+    let hasTable = method == "sum" && Bool.random(using: &generator)
+    conversion = hasTable ? conversions.randomElement(using: &generator) : nil
     self.generator = generator
   }
 
   /// - Parameter alertItem: The place of an item with an alert, modulo the number of items; nil for
   ///   none.
-  mutating func document(alertItem: Int? = nil) throws -> [UInt8] {
+  package mutating func document(alertItem: Int? = nil) throws -> [UInt8] {
     let items = items()
     let alert = alertItem.map { place in
       (item: place % items.count, atLeast: self.sets[places[place % items.count]].lowest + 1)
@@ -98,6 +101,12 @@ struct RandomDefinition {
       ],
       "reversed": ids.filter { _ in Int.random(in: 0..<4, using: &generator) == 0 },
     ]
+    if let conversion {
+      let (lowest, highest) = sums(of: Array(items.indices))
+      score["lookup"] = (min(lowest, 0)...highest).map { sum in
+        ["raw": sum * multiplier, "value": conversion(sum)]
+      }
+    }
     if method == "mean" { score["decimals"] = 1 }
     if method == "count" {
       let pairs = items.indices.map { ("i\($0)", sets[places[$0]].highest) }
@@ -123,8 +132,12 @@ struct RandomDefinition {
 
   /// What items give together.
   private func range(of items: [Int]) -> [String: Double] {
-    let lowest = items.reduce(0) { $0 + sets[places[$1]].lowest } * multiplier
-    let highest = items.reduce(0) { $0 + sets[places[$1]].highest } * multiplier
+    let sums = sums(of: items)
+    if let conversion {
+      let scores = (sums.lowest...sums.highest).map(conversion)
+      return ["minimum": Double(scores.min() ?? 0), "maximum": Double(scores.max() ?? 0)]
+    }
+    let (lowest, highest) = (sums.lowest * multiplier, sums.highest * multiplier)
     switch method {
     case "count": return ["minimum": 0, "maximum": Double(items.count * multiplier)]
     case "mean":
@@ -133,6 +146,13 @@ struct RandomDefinition {
       ]
     default: return ["minimum": Double(lowest), "maximum": Double(highest)]
     }
+  }
+
+  private func sums(of items: [Int]) -> (lowest: Int, highest: Int) {
+    (
+      items.reduce(0) { $0 + sets[places[$1]].lowest },
+      items.reduce(0) { $0 + sets[places[$1]].highest }
+    )
   }
 
   /// With one decimal, rounded half up.
