@@ -14,11 +14,14 @@ import itertools
 import json
 import pathlib
 import random
+import shutil
 import sqlite3
 import subprocess
 import sys
+import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent.parent
+FOLDER = pathlib.Path(tempfile.mkdtemp())
 
 
 def run(*words, **more):
@@ -111,7 +114,7 @@ class DuckDB:
         database.execute(f"CREATE TABLE sheets ({columns})")
         text = io.StringIO()
         csv.writer(text).writerows(rows)
-        path = pathlib.Path("/tmp/check-sql-sheets.csv")
+        path = FOLDER / "sheets.csv"
         path.write_text(text.getvalue())
         database.execute(f"COPY sheets FROM '{path}' (FORMAT csv, HEADER false, NULLSTR '-')")
         cursor = database.execute(f"SELECT * FROM ({sql.rstrip().rstrip(';')}) ORDER BY row")
@@ -124,7 +127,7 @@ class PostgreSQL:
     def __init__(self):
         import psycopg2
 
-        self.database = psycopg2.connect("host=/tmp/check-sql-postgresql user=postgres dbname=postgres")
+        self.database = psycopg2.connect("")
 
     def score(self, names, rows, sql):
         cursor = self.database.cursor()
@@ -154,7 +157,7 @@ class Spark:
         self.session.sparkContext.setLogLevel("ERROR")
 
     def score(self, names, rows, sql):
-        path = pathlib.Path("/tmp/check-sql-sheets.csv")
+        path = FOLDER / "sheets.csv"
         with path.open("w", newline="") as file:
             csv.writer(file).writerows(rows)
         frame = self.session.read.csv(str(path), nullValue="-", emptyValue="").toDF(*names)
@@ -216,7 +219,7 @@ def main():
     options = parser.parse_args()
     failures = 0
     for engine in [ENGINES[name]() for name in options.engines]:
-        sheets = 0
+        sheets = scored = 0
         jobs = [(["%s" % p.stem], p) for p in sorted((HERE / "Questionnaires").glob("*.json"))]
         if options.definitions:
             for path in sorted(options.definitions.glob("*.json")):
@@ -226,6 +229,7 @@ def main():
             definition = json.loads(path.read_text())
             if "scores" not in definition:
                 continue
+            scored += 1
             offered = {r["policy"] for s in definition["scores"] for r in s.get("missing", [])}
             for policy in ["refuse"] + sorted(offered - {"refuse"}):
                 rows = list(random_sheets(definition, options.rows, random.Random(operand[0])))
@@ -237,7 +241,8 @@ def main():
                     failures += 1
                     print(f"{engine.name}: {path.name}, {policy}: {len(differences)} differences")
                     print("  " + "\n  ".join(differences[:5]))
-        print(f"{engine.name}: {sheets} sheets of {len(jobs)} definitions", flush=True)
+        print(f"{engine.name}: {sheets} sheets of {scored} definitions", flush=True)
+    shutil.rmtree(FOLDER)
     sys.exit(1 if failures else 0)
 
 

@@ -50,6 +50,16 @@ extension SQLDialect {
     }
   }
 
+  /// The number that belongs to a text; NULL if there is none.
+  func number(of text: String, _ numbers: [(text: String, number: Int)]) -> String {
+    let pairs = numbers.map { (self.text($0.text), $0.number) }
+    guard self == .spark else {
+      return "CASE \(text) \(pairs.map { "WHEN \($0) THEN \($1)" }.joined(separator: " ")) END"
+    }
+    // Java compiles no method as long as that of such a CASE.
+    return "element_at(map(\(pairs.map { "\($0), \($1)" }.joined(separator: ", "))), \(text))"
+  }
+
   /// The quotient of two whole numbers, of which neither is below 0, without its fraction.
   func quotient(_ numerator: String, _ denominator: String) -> String {
     let sign =

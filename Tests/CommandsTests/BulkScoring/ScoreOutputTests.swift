@@ -24,6 +24,22 @@ import WellbeingTestSupport
     return (attributes[.groupOwnerAccountID] as? NSNumber)?.uint32Value
   }
 
+  @Test func aStatementScoresATableOfADatabase() throws {
+    let result = try bench.runProgram(
+      "score gad-2 --sql sqlite --table answers --items q1,q2 --missing 9 --prefix s_")
+    #expect(result.status == .exit(0))
+    let database = try RawDatabase(path: ":memory:")
+    try database.execute("CREATE TABLE answers (id, q2, q1); INSERT INTO answers VALUES (7, 3, 1)")
+    try database.execute("INSERT INTO answers VALUES (8, 9, 1)")
+    let found = try database.rows(result.outputText)
+    let names = try database.columns(result.outputText)
+    #expect(names.prefix(6) == ["id", "q2", "q1", "s_total", "s_band", "s_basis"])
+    #expect(
+      found.map { Array($0.prefix(6)) } == [
+        ["7", "3", "1", "4", "atCutoff", "complete"], ["8", "9", "1", nil, nil, "unscorable"],
+      ])
+  }
+
   @Test func aNewFileIsForItsOwnerAlone() throws {
     let result = try bench.runProgram("score phq-9 \(sheets) --output \(bench.folder)/out.csv")
     #expect(result.status == .exit(0) && result.outputText == "")

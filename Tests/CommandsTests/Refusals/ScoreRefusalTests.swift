@@ -55,6 +55,16 @@ import WellbeingTestSupport
       "score phq-9 --json --columns total", .usage,
       "Options '--json' and '--columns' exclude each other: give one of them."),
     Refusal(
+      "score phq-9 --sql spark --columns total", .usage,
+      "Options '--sql' and '--columns' exclude each other: give one of them."),
+    Refusal(
+      "score phq-9 absent.csv --sql spark", .usage,
+      "'--sql' prints a statement and reads no file: leave the file out."),
+    Refusal("score phq-9 --table answers", .usage, "'--table' needs '--sql'."),
+    Refusal(
+      "score gad-7 --sql duckdb --codes a=7", .usage,
+      "Option '--codes' gives 'a' the value 7, which no choice of gad-7 has."),
+    Refusal(
       "score --definition - phq-9 -", input: "{", .dataError,
       "Standard input, line 1, column 2, $: the document ends too early."),
   ])

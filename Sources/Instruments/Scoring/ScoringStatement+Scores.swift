@@ -1,0 +1,187 @@
+/// The scores of a sheet.
+extension ScoringStatement {
+  /// What a sheet's items add up to, as a ``ScoreTally``.
+  func tallies(_ number: Int, _ score: ScoringPlan.ScorePlan) -> [Column] {
+    func isMissing(_ item: ScoredItem) -> String {
+      let declined = item.position == score.declinedItem ? "" : ", \(Code.declined)"
+      return "\(settled(item.position)) IN (\(Code.unanswered), \(Code.open)\(declined))"
+    }
+    func limit(_ end: KeyPath<ClosedRange<Int>, Int>) -> String {
+      sum(
+        score.items.filter { $0.limits[keyPath: end] != 0 }.map { item in
+          let open =
+            item.position == score.declinedItem
+            ? "\(isMissing(item)) OR \(settled(item.position)) = \(Code.declined)" : isMissing(item)
+          return "CASE WHEN \(open) THEN \(item.limits[keyPath: end]) ELSE 0 END"
+        })
+    }
+    let declined = score.declinedItem.map { "\(settled($0)) = \(Code.declined)" } ?? "1 = 0"
+    let sums = sum(score.items.map(added))
+    return [
+      Column(name: "sum\(number)", expression: "CAST(\(sums) AS BIGINT)"),
+      Column(
+        name: "answered\(number)",
+        expression: count(
+          score.items.map { item in
+            let code = settled(item.position)
+            return item.pointsIfSkipped == nil
+              ? "\(code) >= 0" : "\(code) >= 0 OR \(code) = \(Code.skipped)"
+          })),
+      Column(name: "missing\(number)", expression: count(score.items.map(isMissing))),
+      Column(name: "declined\(number)", expression: flag(declined)),
+      Column(name: "least\(number)", expression: limit(\.lowerBound)),
+      Column(name: "most\(number)", expression: limit(\.upperBound)),
+    ]
+  }
+
+  /// What an item adds.
+  private func added(_ item: ScoredItem) -> String {
+    let code = settled(item.position)
+    let points = plan.items[item.position].values.indices.map(item.points)
+    var cases = ""
+    if let first = points.first, let step = points.dropFirst().first.map({ $0 - first }),
+      points.indices.allSatisfy({ points[$0] == first + $0 * step })
+    {
+      let product = step == 1 ? code : "\(step) * \(code)"
+      cases = "WHEN \(code) >= 0 THEN \(first == 0 ? product : "\(first) + \(product)")"
+    } else {
+      cases = points.indices.map { "WHEN \(code) = \($0) THEN \(points[$0])" }
+        .joined(separator: " ")
+    }
+    if let skipped = item.pointsIfSkipped {
+      cases += " WHEN \(code) = \(Code.skipped) THEN \(skipped)"
+    }
+    return "CASE \(cases) ELSE 0 END"
+  }
+
+  /// The value of a score and its limits on the full scale.
+  func values(_ number: Int, _ score: ScoringPlan.ScorePlan) -> [Column] {
+    let (sum, answered) = (column("sum\(number)"), column("answered\(number)"))
+    let (missing, declined) = (column("missing\(number)"), column("declined\(number)"))
+    let valid = "\(column("isInvalid")) = 0"
+    let lowestItem = min(score.items.map(\.limits.lowerBound).min() ?? 0, 0)
+    let formula = FormulaSQL(score.formula, dialect, lowestItem: lowestItem)
+    var value =
+      "WHEN \(valid) AND \(missing) = 0 AND \(answered) > 0 "
+      + "THEN \(formula.score(ofSum: sum, count: answered))"
+    if let limit = score.maximumMissing(policy) {
+      let items = "(\(answered) + \(missing))"
+      value +=
+        " WHEN \(valid) AND \(declined) = 0 AND \(answered) > 0 "
+        + "AND \(missing) BETWEEN 1 AND \(limit) "
+        + "THEN \(formula.prorated(ofSum: sum, answered: answered, count: items))"
+    }
+    func end(isHigher: Bool) -> String {
+      let full = "(\(answered) + \(missing) + \(declined))"
+      let (least, most) = (column("least\(number)"), column("most\(number)"))
+      return "CASE WHEN \(valid) AND \(missing) + \(declined) > 0 THEN "
+        + formula.limit(
+          ofSums: "(\(sum) + \(least))", "(\(sum) + \(most))", count: full, isHigher: isHigher)
+        + " END"
+    }
+    return [
+      Column(name: "value\(number)", expression: "CASE \(value) END"),
+      Column(name: "lowest\(number)", expression: end(isHigher: false)),
+      Column(name: "highest\(number)", expression: end(isHigher: true)),
+    ]
+  }
+}
+
+/// Writes a ``ScoreFormula`` as SQL.
+private struct FormulaSQL {
+  private let formula: ScoreFormula
+  private let dialect: SQLDialect
+  /// The lowest that an item can add, or 0.
+  private let lowestItem: Int
+  /// The table's rows by the sum that gives them, in ascending order.
+  private let rows: [(sum: Int, value: Double)]
+
+  init(_ formula: ScoreFormula, _ dialect: SQLDialect, lowestItem: Int) {
+    self.formula = formula
+    self.dialect = dialect
+    self.lowestItem = lowestItem
+    rows = (formula.table ?? [:]).filter { $0.key.isMultiple(of: formula.multiplier) }
+      .map { (sum: $0.key / formula.multiplier, value: $0.value) }.sorted { $0.sum < $1.sum }
+  }
+
+  private var scale: Int { Int(Questionnaire.ScoreRule.powersOfTen[formula.decimals]) }
+
+  func score(ofSum sum: String, count: String) -> String {
+    switch formula.method {
+    case .sum, .count:
+      guard formula.table != nil else {
+        return formula.multiplier == 1 ? sum : "(\(sum) * \(formula.multiplier))"
+      }
+      // A table without rows gives no score.
+      guard !rows.isEmpty else { return "NULL" }
+      let cases = rows.map { "WHEN \($0.sum) THEN \(points($0.value))" }
+      return "CASE \(sum) \(cases.joined(separator: " ")) END"
+    case .mean:
+      let factor = formula.multiplier * scale
+      let quotient = rounded(
+        factor == 1 ? sum : "\(sum) * \(factor)", over: count, lowest: lowestItem * factor)
+      return scale == 1 ? quotient : "(\(dialect.asDouble(quotient)) / \(scale))"
+    }
+  }
+
+  func prorated(ofSum sum: String, answered: String, count: String) -> String {
+    switch formula.method {
+    case .mean: score(ofSum: sum, count: answered)
+    case .sum, .count:
+      score(
+        ofSum: rounded("\(sum) * \(count)", over: answered, lowest: lowestItem * 1000),
+        count: count)
+    }
+  }
+
+  /// A quotient, rounded half up to a whole number.
+  ///
+  /// - Parameter lowest: A whole number that the quotient is not below.
+  private func rounded(_ numerator: String, over denominator: String, lowest: Int) -> String {
+    let divisor = "nullif(\(denominator), 0)"
+    guard lowest < 0 else {
+      return dialect.quotient("2 * \(numerator) + \(denominator)", "2 * \(divisor)")
+    }
+    // Databases round what is below 0 towards 0.
+    let quotient = dialect.quotient(
+      "2 * \(numerator) + \(denominator) + \(2 * (1 - lowest)) * \(denominator)", "2 * \(divisor)")
+    return "(\(quotient) - \(1 - lowest))"
+  }
+
+  /// The lowest or the highest score of sums between two.
+  func limit(ofSums low: String, _ high: String, count: String, isHigher: Bool) -> String {
+    guard formula.table != nil else {
+      return score(ofSum: isHigher ? high : low, count: count)
+    }
+    guard !rows.isEmpty else { return "NULL" }
+    let values = rows.map(\.value)
+    let isRising = zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
+    let isFalling = zip(values, values.dropFirst()).allSatisfy { $0 >= $1 }
+    guard isRising || isFalling else { return extreme(low, high, isHigher: isHigher) }
+    if isRising == isHigher {
+      let cases = rows.reversed().map {
+        "WHEN \(high) >= \($0.sum) THEN CASE WHEN \(low) <= \($0.sum) THEN \(points($0.value)) END"
+      }
+      return "CASE \(cases.joined(separator: " ")) END"
+    }
+    let cases = rows.map {
+      "WHEN \(low) <= \($0.sum) THEN CASE WHEN \(high) >= \($0.sum) THEN \(points($0.value)) END"
+    }
+    return "CASE \(cases.joined(separator: " ")) END"
+  }
+
+  /// The lowest or the highest row of a table that neither rises nor falls throughout.
+  private func extreme(_ low: String, _ high: String, isHigher: Bool) -> String {
+    let none = isHigher ? "-1000000000" : "1000000000"
+    var parts = rows.map {
+      "CASE WHEN \($0.sum) BETWEEN \(low) AND \(high) THEN \(points($0.value)) ELSE \(none) END"
+    }
+    while parts.count > 1 {
+      parts = stride(from: 0, to: parts.count, by: 2).map {
+        $0 + 1 < parts.count
+          ? dialect.extreme(parts[$0], parts[$0 + 1], isHigher: isHigher) : parts[$0]
+      }
+    }
+    return "nullif(\(parts[0]), \(none))"
+  }
+}

@@ -1,0 +1,192 @@
+/// Writes a plan as SQL.
+///
+/// Each item's cell becomes a number first: the place of a choice, or one of ``Code``.
+struct ScoringStatement {
+  let plan: ScoringPlan
+  let dialect: SQLDialect
+  let table: ScoringPlan.SheetTable
+  let policy: MissingAnswerPolicy
+
+  enum Code {
+    static let unanswered = -1
+    static let declined = -2
+    static let notApplicable = -3
+    static let skipped = -4
+    static let open = -5
+    /// The cell is no answer, though it holds something.
+    static let invalid = -6
+    /// An answer to an item that is not asked.
+    static let notAsked = -7
+  }
+
+  typealias Column = SQLDialect.Column
+
+  var text: String {
+    let needed = plan.neededItems
+    var stages = [needed.map { Column(name: "given\($0)", expression: given($0)) }]
+    stages += gates(needed)
+    let invalid = needed.map { "\(settled($0)) IN (\(Code.invalid), \(Code.notAsked))" }
+    stages.append(
+      [Column(name: "isInvalid", expression: flag(joined(invalid, "OR")))]
+        + plan.scores.enumerated().flatMap { tallies($0, $1) }
+        + plan.patterns.enumerated().map { pattern($0, $1) })
+    stages.append(plan.scores.enumerated().flatMap { values($0, $1) })
+    return dialect.statement(over: table.name, stages, results(needed))
+  }
+
+  // MARK: Parts of expressions
+
+  func column(_ name: String) -> String { dialect.name(name) }
+
+  /// The parts with an operator between them, so nested that no depth exceeds what a database allows.
+  func joined(_ parts: [String], _ sign: String) -> String {
+    guard parts.count > 1 else { return parts.first.map { "(\($0))" } ?? "(1 = 0)" }
+    let half = parts.count / 2
+    return "(\(joined(Array(parts[..<half]), sign)) \(sign) \(joined(Array(parts[half...]), sign)))"
+  }
+
+  func sum(_ parts: [String]) -> String { parts.isEmpty ? "0" : joined(parts, "+") }
+
+  func flag(_ condition: String) -> String { "CASE WHEN \(condition) THEN 1 ELSE 0 END" }
+
+  func count(_ conditions: [String]) -> String { sum(conditions.map(flag)) }
+
+  // MARK: Cells
+
+  func given(_ place: Int) -> String {
+    let item = plan.items[place]
+    let cell = column(table.columns[item.id] ?? item.id)
+    let words = (table.words[item.id] ?? ScoringPlan.words(of: item)).map { word, response in
+      (word: word, code: code(response))
+    }.sorted { one, other in
+      // The choices first.
+      if (one.code < 0) != (other.code < 0) { return other.code < 0 }
+      return (one.code, one.word) < (other.code, other.word)
+    }
+    // Nearly every cell is a number.
+    let numbers = words.filter { Int($0.word) != nil }
+    let others = numbers.flatMap { [("\($0.word).0", $0.code), ("\($0.word).00", $0.code)] }
+    let all = numbers + others + words.filter { Int($0.word) == nil }.flatMap(spellings)
+    let text = dialect.asText(cell)
+    let quick =
+      numbers.isEmpty ? [] : [dialect.number(of: text, numbers.map { ($0.word, $0.code) })]
+    let found =
+      quick + [
+        dialect.number(of: dialect.folded(text), all.map { ($0.0, $0.1) }), "\(Code.invalid)",
+      ]
+    return "CASE WHEN \(cell) IS NULL THEN \(Code.unanswered) "
+      + "ELSE coalesce(\(found.joined(separator: ", "))) END"
+  }
+
+  /// A word as databases may write it in lower case: not all change letters beyond ASCII.
+  func spellings(_ word: (word: String, code: Int)) -> [(String, Int)] {
+    guard let first = word.word.first, !first.isASCII else { return [word] }
+    return [word, (first.uppercased() + word.word.dropFirst(), word.code)]
+  }
+
+  func code(_ response: Scorer.Response) -> Int {
+    switch response {
+    case .choice(let place): place
+    case .declined: Code.declined
+    case .notApplicable: Code.notApplicable
+    case .unanswered: Code.unanswered
+    case .skipped: Code.skipped
+    case .open: Code.open
+    }
+  }
+
+  // MARK: Patterns and results
+
+  /// 1 if a pattern is met, 0 if it is not, and 2 if that is not known.
+  func pattern(_ number: Int, _ pattern: ScoringPlan.PatternPlan) -> Column {
+    let isSettled = Set(pattern.items).sorted().map { item in
+      let code = settled(item)
+      return "\(code) = \(Code.notApplicable) OR \(places(of: item, code) { $0 != nil })"
+    }
+    let symptoms = count(pattern.symptoms.map { reaches($0, settled($0.item)) })
+    let isMet = holds(pattern.condition, symptomCount: symptoms, settled)
+    let known = isSettled.isEmpty ? "1 = 1" : joined(isSettled, "AND")
+    return Column(
+      name: "pattern\(number)",
+      expression: "CASE WHEN NOT (\(known)) THEN 2 WHEN \(isMet) THEN 1 ELSE 0 END")
+  }
+
+  func results(_ needed: [Int]) -> [Column] {
+    let prefix = table.prefix ?? plan.questionnaire.id + "."
+    var results = plan.scores.enumerated().flatMap { number, score in
+      self.results(number, score).map { Column(name: prefix + $0.name, expression: $0.expression) }
+    }
+    func list(_ name: String, _ items: [(id: String, isMeant: String)]) {
+      let parts = items.map {
+        "CASE WHEN \($0.isMeant) THEN \(dialect.text(" " + $0.id)) ELSE '' END"
+      }
+      results.append(
+        Column(
+          name: prefix + name, expression: parts.isEmpty ? "''" : "ltrim(\(joined(parts, "||")))"))
+    }
+    list(
+      "unanswered",
+      needed.map { (plan.items[$0].id, "\(settled($0)) = \(Code.unanswered)") })
+    list("declined", needed.map { (plan.items[$0].id, "\(settled($0)) = \(Code.declined)") })
+    let raised = plan.alerts.map { alert in
+      reaches(
+        .init(item: alert.item, atLeast: alert.atLeast), column("given\(alert.item)"))
+    }
+    list("alerts", zip(plan.alerts, raised).map { (plan.items[$0.item].id, $1) })
+    list(
+      "alertsNotAssessed",
+      zip(plan.alerts, raised).map {
+        (plan.items[$0.item].id, "\(settled($0.item)) < 0 AND NOT (\($1))")
+      })
+    if !plan.patterns.isEmpty { results.append(patterns(prefix)) }
+    return results
+  }
+
+  func results(_ number: Int, _ score: ScoringPlan.ScorePlan) -> [Column] {
+    func name(_ ending: String) -> String {
+      number > 0 ? score.id + ending : ending.isEmpty ? score.id : ending.lowercased()
+    }
+    let value = column("value\(number)")
+    let (missing, declined) = (column("missing\(number)"), column("declined\(number)"))
+    let isInvalid = "\(column("isInvalid")) = 1"
+    let bands = score.bands.map { band in
+      "WHEN \(value) BETWEEN \(points(band.range.minimum)) AND \(points(band.range.maximum)) "
+        + "THEN \(dialect.text(band.id))"
+    }
+    func end(_ name: String) -> String { "coalesce(\(column("\(name)\(number)")), \(value))" }
+    return [
+      Column(name: name(""), expression: value),
+      Column(
+        name: name("Band"),
+        expression: bands.isEmpty
+          ? dialect.asText("NULL") : "CASE \(bands.joined(separator: " ")) END"),
+      Column(
+        name: name("Basis"),
+        expression: "CASE WHEN \(isInvalid) THEN 'invalid' "
+          + "WHEN \(value) IS NULL THEN '\(Score.Basis.unscorable.rawValue)' "
+          + "WHEN \(missing) > 0 THEN '\(Score.Basis.prorated.rawValue)' "
+          + "WHEN \(declined) > 0 THEN '\(Score.Basis.itemDeclined.rawValue)' "
+          + "ELSE '\(Score.Basis.complete.rawValue)' END"),
+      Column(name: name("Lowest"), expression: end("lowest")),
+      Column(name: name("Highest"), expression: end("highest")),
+      Column(
+        name: name("Missing"),
+        expression: "CASE WHEN \(isInvalid) THEN NULL ELSE \(missing) + \(declined) END"),
+    ]
+  }
+
+  func patterns(_ prefix: String) -> Column {
+    let codes = plan.patterns.indices.map { column("pattern\($0)") }
+    let met = zip(plan.patterns, codes).map { pattern, code in
+      "CASE WHEN \(code) = 1 THEN \(dialect.text(" " + pattern.id)) ELSE '' END"
+    }
+    return Column(
+      name: prefix + "pattern",
+      expression: "CASE WHEN \(column("isInvalid")) = 1 "
+        + "THEN '\(PatternResult.undetermined.rawValue)' "
+        + "WHEN \(joined(codes.map { "\($0) = 1" }, "OR")) THEN ltrim(\(joined(met, "||"))) "
+        + "WHEN \(joined(codes.map { "\($0) = 2" }, "OR")) "
+        + "THEN '\(PatternResult.undetermined.rawValue)' "
+        + "ELSE '\(PatternResult.notMet.rawValue)' END")
+  }
+}
