@@ -49,6 +49,11 @@ public struct BulkScorer: Sendable {
       throw BulkScoringError.policyNotOffered(options.policy)
     }
     let delimiter = try delimiter()
+    let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int = { buffer in
+      let count = try read(buffer)
+      guard (0...buffer.count).contains(count) else { throw BulkScoringError.invalidRead(count) }
+      return count
+    }
     let (header, rest) = try FileHeader.read(delimiter: delimiter, read)
     let job = try BulkJob(
       questionnaire, options, header, delimiter: delimiter, countsItems: countsItems)

@@ -29,6 +29,9 @@ public enum BulkScoringError: Error, Sendable, Hashable {
 
   // MARK: What the file holds
 
+  /// The closure that reads returned a number that is below 0 or above the size of its buffer.
+  case invalidRead(Int)
+
   /// There is no line with the names of the columns.
   case noHeader
   /// The file is in an encoding of 16 or 32 bits a character.

@@ -1,64 +1,128 @@
-import Foundation
 import WellbeingDelimitedText
 import WellbeingInstruments
 
-/// A row of scores as a JSON document on a line of its own.
+/// A row of scores as a JSON document on a line of its own. Its keys, as those of all objects in it, are
+/// in ascending order.
 extension RowScorer {
   mutating func appendJSON(
     _ block: UnsafeBufferPointer<UInt8>, line: Int, isInvalid: Bool
-  ) throws {
-    let outcome = job.plan.outcome(codes.all)
-    let alerts = alerts
-    let document = RowDocument(
-      line: line, columns: try passedThrough(block, line: line),
-      scores: outcome.scores.map { isInvalid ? .invalid(id: $0.id) : .score($0) },
-      unanswered: items { $0.isUnanswered }, declined: items { $0 == .declined }, alerts: alerts,
-      alertsNotAssessed: outcome.alertsNotAssessed.filter { open in
-        !alerts.contains { $0.item == open.item }
-      }.map { openAlert($0) },
-      // Where a cell cannot be read, nothing is known of its item.
-      patterns: outcome.patterns.map {
-        isInvalid ? SymptomPattern(id: $0.id, result: .undetermined) : $0
-      },
-      faults: faults)
-    output.append(contentsOf: [UInt8](try encoder.encode(document)))
-    output.append(UInt8(ascii: "\n"))
-  }
-
-  /// The alerts that cells raise, even those of items that were not to be asked.
-  private var alerts: [Alert] {
-    tables.alertItems.indices.compactMap { job.plan.alert($0, given(tables.alertItems[$0])) }
-  }
-
-  private func openAlert(_ alert: UnassessedAlert) -> RowDocument.OpenAlert {
-    let item = job.plan.items.firstIndex { $0.id == alert.item }
-    let isUnread = item.map { codes[$0].isFault && codes[$0] != .notAsked } ?? false
-    return RowDocument.OpenAlert(
-      item: alert.item, reason: isUnread ? BulkOutcome.invalidWord : alert.reason.rawValue)
-  }
-
-  private func passedThrough(
-    _ block: UnsafeBufferPointer<UInt8>, line: Int
-  ) throws(BulkScoringError) -> [String: String] {
-    var columns: [String: String] = [:]
-    for column in job.passedThrough.joined() {
-      let content = cells[column].withContent(in: block) { String(validating: $0, as: UTF8.self) }
-      guard let content else { throw .notJSON(line: line, column: job.header.names[column]) }
-      columns[job.header.names[column]] = content
+  ) throws(BulkScoringError) {
+    guard let fragments = job.fragments else { return }
+    append("{\"alerts\":[")
+    var isFirst = true
+    for alert in tables.alertItems.indices {
+      appendMember(
+        fragments.alerts[alert][Int(given(tables.alertItems[alert]).rawValue)], &isFirst)
     }
-    return columns
+    append("],\"alertsNotAssessed\":[")
+    isFirst = true
+    for alert in tables.alertItems.indices where !isRaised(itemOf: alert, fragments) {
+      appendMember(
+        fragments.openAlerts[alert][Int(codes[tables.alertItems[alert]].rawValue)], &isFirst)
+    }
+    append("],\"columns\":{")
+    try appendColumns(block, line: line, fragments)
+    append("},\"declined\":[")
+    appendIDs(fragments) { $0 == .declined }
+    append("],\"faults\":[")
+    if isInvalid { appendFaults() }
+    append("],\"line\":")
+    output.append(contentsOf: JSONFragments.number(line))
+    append(",\"patterns\":[")
+    appendPatterns(fragments, isInvalid: isInvalid)
+    append("],\"schemaVersion\":1,\"scores\":[")
+    appendScores(fragments, isInvalid: isInvalid)
+    append("],\"unanswered\":[")
+    appendIDs(fragments) { $0.isUnanswered }
+    append("]}\n")
   }
 
-  private func items(_ isMeant: (CellCode) -> Bool) -> [String] {
-    codes.indices.filter { isMeant(codes[$0]) }.map { job.plan.items[$0].id }
+  private mutating func append(_ text: StaticString) {
+    output.append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  private var faults: [RowDocument.Fault] {
-    job.itemsInFileOrder.compactMap { item in
-      codes[item].fault.map { kind in
-        let column = job.mapping.columns[item]
-        return RowDocument.Fault(column: column.name, item: column.item, kind: kind)
+  /// Appends a member of a list, unless it is empty.
+  private mutating func appendMember(_ bytes: [UInt8], _ isFirst: inout Bool) {
+    guard !bytes.isEmpty else { return }
+    if !isFirst { output.append(UInt8(ascii: ",")) }
+    isFirst = false
+    output.append(contentsOf: bytes)
+  }
+
+  /// Whether a cell of the alert's item raises an alert, even of an item that was not to be asked.
+  private func isRaised(itemOf alert: Int, _ fragments: JSONFragments) -> Bool {
+    let item = tables.alertItems[alert]
+    return tables.alertItems.indices.contains {
+      tables.alertItems[$0] == item
+        && !fragments.alerts[$0][Int(given(item).rawValue)].isEmpty
+    }
+  }
+
+  private mutating func appendColumns(
+    _ block: UnsafeBufferPointer<UInt8>, line: Int, _ fragments: JSONFragments
+  ) throws(BulkScoringError) {
+    var isFirst = true
+    for (place, key) in fragments.columns {
+      appendMember(key, &isFirst)
+      let isText = cells[place].withContent(in: block) { content in
+        // Nearly every cell is ASCII.
+        guard content.allSatisfy({ $0 < 0x80 }) || String(validating: content, as: UTF8.self) != nil
+        else { return false }
+        output.append(quoted: content)
+        return true
       }
+      guard isText else { throw .notJSON(line: line, column: job.header.names[place]) }
+    }
+  }
+
+  private mutating func appendIDs(_ fragments: JSONFragments, _ isMeant: (CellCode) -> Bool) {
+    var isFirst = true
+    for item in codes.indices where isMeant(codes[item]) {
+      appendMember(fragments.ids[item], &isFirst)
+    }
+  }
+
+  private mutating func appendScores(_ fragments: JSONFragments, isInvalid: Bool) {
+    var isFirst = true
+    for score in caches.indices {
+      if !isFirst { output.append(UInt8(ascii: ",")) }
+      isFirst = false
+      guard !isInvalid else {
+        output.append(contentsOf: fragments.invalidScores[score])
+        continue
+      }
+      let entry = entries[score]
+      caches[score].append(0, of: entry, to: &output)
+      guard !caches[score].isEmpty(1, of: entry) else { continue }
+      var isFirstItem = true
+      for item in fragments.items[score]
+      where codes[item].isUnanswered || codes[item] == .declined || codes[item] == .open {
+        appendMember(fragments.ids[item], &isFirstItem)
+      }
+      caches[score].append(1, of: entry, to: &output)
+    }
+  }
+
+  private mutating func appendPatterns(_ fragments: JSONFragments, isInvalid: Bool) {
+    guard !fragments.patterns.isEmpty else { return }
+    var isFirst = true
+    // Where a cell cannot be read, nothing is known of its item.
+    let results = isInvalid ? [] : job.plan.patterns(codes.all).map(\.result)
+    for (pattern, texts) in fragments.patterns.enumerated() {
+      appendMember(texts[isInvalid ? .undetermined : results[pattern]] ?? [], &isFirst)
+    }
+  }
+
+  private mutating func appendFaults() {
+    var isFirst = true
+    for item in job.itemsInFileOrder {
+      guard let kind = codes[item].fault else { continue }
+      let column = job.mapping.columns[item]
+      appendMember(
+        JSONFragments.object([
+          ("column", JSONFragments.text(column.name)), ("item", JSONFragments.text(column.item)),
+          ("kind", JSONFragments.text(kind.rawValue)),
+        ]), &isFirst)
     }
   }
 }

@@ -18,6 +18,8 @@ struct BulkJob: Sendable {
   let itemsInFileOrder: [Int]
   /// The columns that are written as they stand, in runs side by side, by their places from 0.
   let passedThrough: [ClosedRange<Int>]
+  /// What rows of JSON consist of; nil where none are written.
+  let fragments: JSONFragments?
   /// By score: its texts in a row with a cell that is no answer.
   let invalidTexts: [[[UInt8]]]
 
@@ -62,6 +64,9 @@ struct BulkJob: Sendable {
     self.columns = columns
     itemsInFileOrder = columns.indices.sorted { columns[$0] < columns[$1] }
     self.passedThrough = Self.runs(passedThrough)
+    fragments =
+      options.form == .jsonLines
+      ? JSONFragments(plan, header, passedThrough: passedThrough) : nil
     invalidTexts = questionnaire.scores.indices.map {
       layout.render(nil, ofScore: $0, delimiter: delimiter)
     }
@@ -102,7 +107,11 @@ struct BulkJob: Sendable {
 
   /// An empty cache for the main score or another one.
   func cache(ofScore score: Int) -> ScoreCache {
-    ScoreCache(
+    if fragments != nil {
+      return ScoreCache(
+        plan.scorer, score: score, policy: plan.policy, textCount: 2, render: JSONFragments.parts)
+    }
+    return ScoreCache(
       plan.scorer, score: score, policy: plan.policy, textCount: layout.texts[score].count
     ) { [layout, delimiter] in layout.render($0, ofScore: score, delimiter: delimiter) }
   }

@@ -1,4 +1,3 @@
-import Foundation
 import WellbeingDelimitedText
 import WellbeingInstruments
 
@@ -21,8 +20,6 @@ struct RowScorer: ~Copyable {
   private var reader: CellReader
   /// The scores that were found, but for those in the caches.
   private var outcomes: [[ScoreTally: BulkCounts.Outcome]]
-  /// Made once: setting it up takes longer than a row.
-  let encoder = JSONEncoder()
   /// What is to be written of the block at hand.
   var output = ByteBuffer(capacity: 2 * Block.usualCapacity)
   /// What the block at hand was found to be.
@@ -45,7 +42,6 @@ struct RowScorer: ~Copyable {
     }
     counts = RowCounts(job.plan, countsItems: job.countsItems)
     outcomes = job.plan.shares.map { _ in [:] }
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
   deinit {

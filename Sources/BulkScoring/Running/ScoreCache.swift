@@ -92,6 +92,12 @@ struct ScoreCache: ~Copyable {
   /// As ``BulkCounts/Outcome/hasEveryItem``.
   func hasEveryItem(_ entry: Int) -> Bool { hasEveryItem[entry] }
 
+  /// Whether a text of an entry is empty.
+  func isEmpty(_ text: Int, of entry: Int) -> Bool {
+    let place = entry * textCount + text
+    return textStarts[place] == textStarts[place + 1]
+  }
+
   /// Appends a text of an entry.
   @inline(__always)
   func append(_ text: Int, of entry: Int, to output: inout ByteBuffer) {

@@ -87,11 +87,6 @@ struct SheetPlan: Sendable {
     }
   }
 
-  /// All that the definition says of a row.
-  func outcome(_ codes: UnsafeBufferPointer<CellCode>) -> Outcome {
-    scorer.outcome(of: responses(codes), policy: policy)
-  }
-
   /// The alert that a code of its item raises; nil where it raises none.
   ///
   /// - Parameter rule: The alert's place among the definition's.

@@ -27,6 +27,7 @@ extension BulkScoringError {
     case .codeOfNoChoice(let cell, let value):
       "Option '--codes' gives \(quoted(cell)) the value \(value), which no choice of "
         + "\(questionnaire) has."
+    case .invalidRead(let count): "Reading \(file) returned \(count) bytes. Please report it."
     case .noHeader: "\(file) does not begin with a line of column names."
     case .notUTF8: "\(file) is in UTF-16 or UTF-32: save it as UTF-8."
     case .malformed(let record): record.message(file: file)
@@ -47,6 +48,7 @@ extension BulkScoringError {
       .noPattern,
       .mapping, .ambiguousCode, .codeOfNoChoice:
       .usage
+    case .invalidRead: .software
     case .noHeader, .notUTF8, .malformed, .recordTooLong, .shiftedCoding, .invalidCell, .notJSON:
       .dataError
     }

@@ -184,6 +184,14 @@ struct JSONRowsTests {
     #expect(rows[3].unanswered == ["coffee"] && rows[3].declined == ["alarm"])
   }
 
+  @Test("hold every character of a cell", arguments: UInt8.min...UInt8.max)
+  func characters(scalar: UInt8) throws {
+    let text = "a\(Unicode.Scalar(scalar))b"
+    let cell = text.replacing("\"", with: "\"\"")
+    let rows = try Self.rows("note,q1,q2\n\"\(cell)\",0,0\n", by: "phq-2")
+    #expect(rows.first?.columns == ["note": text])
+  }
+
   @Test("hold the items as they were written, if they are to be kept")
   func keepsItems() throws {
     let rows = try Self.rows("id,q1,q2\n1,\"2.0\",Not at all\n", by: "phq-2") {
