@@ -54,8 +54,10 @@ struct CellLexicon: Sendable {
     return kinds[kind].code(of: CellContent(text))
   }
 
-  /// What cells stand for, by what they hold, of an item's place in the mapping; what is no answer is
-  /// left out.
+  /// The meaning of each text that a cell of an item may hold. Texts that are not valid answers are left
+  /// out.
+  ///
+  /// - Parameter item: The item's place in the mapping.
   func words(item: Int) -> [String: Scorer.Response] {
     var words: [String: Scorer.Response] = [:]
     for (content, code) in kinds[kind(of: item)].meanings {

@@ -10,7 +10,7 @@ struct JSONFragments: Sendable {
   let columns: [(place: Int, key: [UInt8])]
   /// By item: its id in quotation marks.
   let ids: [[UInt8]]
-  /// By score: what is written where a cell is no answer.
+  /// By score: what is written if the row has an invalid cell.
   let invalidScores: [[UInt8]]
   /// By score: its items, in its own order, by their places among those that have a column.
   let items: [[Int]]

@@ -60,7 +60,7 @@ enum StoreRestoreCommand: Command {
       session.context.output.writeLine(
         session.paragraph(
           "Next: review the alerts\(kept == nil ? "" : " of the kept copy as well (--store)"), and erase "
-            + "again whom you had erased since the backup."))
+            + "again the subjects that were erased since the backup."))
     }
     warnOfProblems(session)
     return .done

@@ -119,7 +119,7 @@ extension PlacedCondition: Codable {
     case .not: self = .not(try container.decode(PlacedCondition.self, forKey: .not))
     case .within, nil:
       throw DecodingError.dataCorrupted(
-        .init(codingPath: container.codingPath, debugDescription: "This is no condition."))
+        .init(codingPath: container.codingPath, debugDescription: "This is not a condition."))
     }
   }
 

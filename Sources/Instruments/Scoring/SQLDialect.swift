@@ -1,6 +1,6 @@
 /// A dialect of SQL in which a ``ScoringPlan`` can be written.
 public enum SQLDialect: String, Sendable, CaseIterable {
-  /// SQLite 3.37 and later; the table needs row numbers (`rowid`), so it is no view.
+  /// SQLite 3.37 and later; the table needs row numbers (`rowid`), so it cannot be a view.
   case sqlite
   /// DuckDB.
   case duckdb
@@ -50,7 +50,7 @@ extension SQLDialect {
     }
   }
 
-  /// The number that belongs to a text; NULL if there is none.
+  /// The number for a text; NULL if the text is not in the list.
   func number(of text: String, _ numbers: [(text: String, number: Int)]) -> String {
     let pairs = numbers.map { (self.text($0.text), $0.number) }
     guard self == .spark else {

@@ -154,7 +154,7 @@ extension ScoringPlan {
   package var neededItems: [Int] {
     var needed = Set(
       scores.flatMap { $0.items.map(\.position) } + alerts.map(\.item) + patterns.flatMap(\.items))
-    // A condition speaks of earlier items alone.
+    // A condition refers to earlier items only.
     for place in items.indices.reversed() where needed.contains(place) {
       needed.formUnion(items[place].askedIf?.items ?? [])
     }

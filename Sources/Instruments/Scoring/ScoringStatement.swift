@@ -13,7 +13,7 @@ struct ScoringStatement {
     static let notApplicable = -3
     static let skipped = -4
     static let open = -5
-    /// The cell is no answer, though it holds something.
+    /// The cell is not blank, and not a valid answer.
     static let invalid = -6
     /// An answer to an item that is not asked.
     static let notAsked = -7
@@ -64,9 +64,10 @@ struct ScoringStatement {
       return (one.code, one.word) < (other.code, other.word)
     }
     // Nearly every cell is a number.
-    let numbers = words.filter { Int($0.word) != nil }
+    let isNumber = { (word: String) in Int(word).map(String.init) == word }
+    let numbers = words.filter { isNumber($0.word) }
     let others = numbers.flatMap { [("\($0.word).0", $0.code), ("\($0.word).00", $0.code)] }
-    let all = numbers + others + words.filter { Int($0.word) == nil }.flatMap(spellings)
+    let all = numbers + others + words.filter { !isNumber($0.word) }.flatMap(spellings)
     let text = dialect.asText(cell)
     let quick =
       numbers.isEmpty ? [] : [dialect.number(of: text, numbers.map { ($0.word, $0.code) })]

@@ -210,7 +210,7 @@ extension Database {
 extension Database {
   /// Sets what the store relies on, each read back: SQLite ignores a pragma that it does not know.
   ///
-  /// None of these touches the file.
+  /// None of these changes the file.
   func configure() throws(StoreError) {
     let handle = try openHandle()
     for option in Self.options { try set(option, on: handle) }

@@ -59,7 +59,7 @@ extension StoreError.Code {
 
   /// The file is not a store. Name another one.
   public static let foreign = Self(rawValue: "foreign")
-  /// The file has no byte: it is no store yet, or its content was lost. Restore a backup, or delete it.
+  /// The file is empty: it is not a store yet, or its content was lost. Restore a backup, or delete it.
   public static let empty = Self(rawValue: "empty")
   /// The structure of the file is broken. Keep the file, and restore a backup.
   public static let damaged = Self(rawValue: "damaged")
