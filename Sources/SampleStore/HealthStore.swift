@@ -24,7 +24,7 @@ public actor HealthStore {
   var rows = KnownRows()
   /// Those who follow the store, and what looks for other connections' commits for them.
   let listeners = CommitListeners()
-  var lookout: Lookout?
+  var watcher: CommitWatcher?
   nonisolated let executor = QueueExecutor()
   /// Stores for reading the same file, beside this one.
   nonisolated let readers: ReaderPool
@@ -42,7 +42,7 @@ public actor HealthStore {
   ///   - access: What the program may see and do; a guest makes no file.
   ///   - catalog: The definitions that samples may refer to.
   ///   - clock: What tells the present time.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/nameOfPerson``: the file is not a
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/reservedSourceName``: the file is not a
   ///   private, sound store of a known format.
   public init(
     at location: StoreLocation, source: Source, access: Access,
@@ -56,7 +56,7 @@ public actor HealthStore {
   /// Opens a store that is there, and never changes it.
   ///
   /// - Throws: ``StoreError/Code/missing`` when nothing lies there,
-  ///   ``StoreError/Code/nameOfPerson``, and other cases.
+  ///   ``StoreError/Code/reservedSourceName``, and other cases.
   public init(
     reading location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn
@@ -69,7 +69,7 @@ public actor HealthStore {
     _ location: StoreLocation, _ mode: Database.Mode, source: Source, access: Access,
     catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date
   ) throws(StoreError) {
-    guard access.authority == .person || !source.isOfPerson else { throw .nameOfPerson }
+    guard access.authority == .owner || !source.isOfPerson else { throw .reservedSourceName }
     let database = try Database(location.file, mode, format: Schema.format)
     if mode != .readOnly {
       UnfinishedFile.removeAbandoned(in: FilePath.parent(of: database.path))
@@ -95,7 +95,7 @@ public actor HealthStore {
   ///
   /// For programs without tasks, such as a command. It blocks until the store is free: do not call it
   /// from within the store.
-  public nonisolated func now<T: Sendable>(
+  public nonisolated func sync<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws -> T
   ) rethrows -> T {
     dispatchPrecondition(condition: .notOnQueue(executor.queue))

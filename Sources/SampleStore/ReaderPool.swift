@@ -71,7 +71,7 @@ final class ReaderPool: Sendable {
       defer { state = State(isClosed: true) }
       return state.idle
     }
-    for reader in idle { reader.now { $0.close() } }
+    for reader in idle { reader.sync { $0.close() } }
   }
 }
 

@@ -7,7 +7,7 @@ public import WellbeingInstruments
 public struct AssessmentSummary: Sendable, Hashable, Identifiable {
   private struct Contents: Sendable, Hashable {
     let uuid: UUID
-    let start: Date
+    let startDate: Date
     let timeZone: String
     let datePrecision: SampleHeader.DatePrecision
     let subject: String
@@ -30,7 +30,7 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
   /// The record's identifier.
   public var uuid: UUID { storage.contents.uuid }
   /// When it was answered, to the microsecond.
-  public var start: Date { storage.contents.start }
+  public var startDate: Date { storage.contents.startDate }
   /// The IANA identifier of the time zone at entry.
   public var timeZone: String { storage.contents.timeZone }
   /// How exactly the time is known.
@@ -53,13 +53,13 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
 
   /// Creates a summary from its parts.
   package init(
-    uuid: UUID, start: Date, timeZone: String, datePrecision: SampleHeader.DatePrecision,
+    uuid: UUID, startDate: Date, timeZone: String, datePrecision: SampleHeader.DatePrecision,
     subject: String, questionnaire: Questionnaire.Key, scores: [Score], raisedAlerts: [String],
     alertsNotAssessed: [UnassessedAlert]
   ) {
     storage = Storage(
       Contents(
-        uuid: uuid, start: start, timeZone: timeZone, datePrecision: datePrecision,
+        uuid: uuid, startDate: startDate, timeZone: timeZone, datePrecision: datePrecision,
         subject: subject, questionnaire: questionnaire, scores: scores,
         raisedAlerts: raisedAlerts, alertsNotAssessed: alertsNotAssessed))
   }
@@ -67,7 +67,7 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
   /// Leaves out the answers of a result.
   public init(_ assessment: ScoredAssessment) {
     self.init(
-      uuid: assessment.uuid, start: assessment.start, timeZone: assessment.header.timeZone,
+      uuid: assessment.uuid, startDate: assessment.startDate, timeZone: assessment.header.timeZone,
       datePrecision: assessment.header.datePrecision, subject: assessment.subject,
       questionnaire: assessment.questionnaire, scores: assessment.scores,
       raisedAlerts: assessment.alerts.map(\.item),
@@ -103,8 +103,8 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
     return scores.firstIndex { $0.id == id }.flatMap { scores[$0].possibleRange }
   }
 
-  /// The calendar day of ``start`` in the record's own zone.
+  /// The calendar day of ``startDate`` in the record's own zone.
   package var localDay: LocalDay {
-    LocalDay(of: start, in: IANAZone.named(timeZone) ?? .gmt)
+    LocalDay(of: startDate, in: IANAZone.named(timeZone) ?? .gmt)
   }
 }

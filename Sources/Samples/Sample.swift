@@ -19,9 +19,9 @@ extension Sample {
   /// The record's identifier.
   public var uuid: UUID { header.uuid }
   /// When what is recorded began, to the microsecond.
-  public var start: Date { header.start }
-  /// When what is recorded ended, to the microsecond; never before ``start``.
-  public var end: Date { header.end }
+  public var startDate: Date { header.startDate }
+  /// When what is recorded ended, to the microsecond; never before ``startDate``.
+  public var endDate: Date { header.endDate }
   /// Whom the record is about.
   public var subject: String { header.subject }
 }

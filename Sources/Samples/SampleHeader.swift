@@ -16,9 +16,9 @@ public struct SampleHeader: Sendable, Hashable {
   /// The record's identifier.
   public let uuid: UUID
   /// When what is recorded began, to the microsecond.
-  public let start: Date
-  /// When what is recorded ended, to the microsecond; never before ``start``.
-  public let end: Date
+  public let startDate: Date
+  /// When what is recorded ended, to the microsecond; never before ``startDate``.
+  public let endDate: Date
   /// The IANA identifier of the time zone at entry, for example `Europe/Berlin`.
   public let timeZone: String
   /// How exactly the time is known.
@@ -46,8 +46,8 @@ public struct SampleHeader: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - uuid: The record's identifier; by default a new one of RFC 9562 version 7.
-  ///   - start: When it began; rounded to the microsecond.
-  ///   - end: When it ended; by default at its start.
+  ///   - startDate: When it began; rounded to the microsecond.
+  ///   - endDate: When it ended; by default at its start.
   ///   - timeZone: The zone at entry.
   ///   - datePrecision: How exactly the time is known.
   ///   - subject: Whom it is about: 1 through 200 characters, without control characters, and
@@ -58,20 +58,20 @@ public struct SampleHeader: Sendable, Hashable {
   ///   - syncVersion: Its version there; needs an identifier.
   /// - Throws: ``InvalidSample``.
   public init(
-    uuid: UUID = .version7(), start: Date, end: Date? = nil, timeZone: TimeZone = .current,
+    uuid: UUID = .version7(), startDate: Date, endDate: Date? = nil, timeZone: TimeZone = .current,
     datePrecision: DatePrecision = .instant, subject: String = ownSubject, note: String? = nil,
     metadata: [String: MetadataValue] = [:], syncIdentifier: String? = nil,
     syncVersion: Int? = nil
   ) throws(InvalidSample) {
-    let end = end ?? start
-    guard start.isStorable && end.isStorable else { throw .timeOutOfRange }
-    guard end >= start else { throw .endsBeforeStart }
+    let endDate = endDate ?? startDate
+    guard startDate.isStorable && endDate.isStorable else { throw .timeOutOfRange }
+    guard endDate >= startDate else { throw .endsBeforeStart }
     guard IANAZone.named(timeZone.identifier) != nil else { throw .unknownTimeZone }
     guard (syncIdentifier == nil) == (syncVersion == nil) else { throw .incompleteSync }
     for value in metadata.values where !value.isFinite { throw .metadataNotFinite }
     self.uuid = uuid
-    self.start = start.quantisedToMicroseconds
-    self.end = end.quantisedToMicroseconds
+    self.startDate = startDate.quantisedToMicroseconds
+    self.endDate = endDate.quantisedToMicroseconds
     self.timeZone = timeZone.identifier
     self.datePrecision = datePrecision
     self.subject = try Self.normalised(subject: subject)
@@ -83,14 +83,15 @@ public struct SampleHeader: Sendable, Hashable {
 
   /// Creates a header from values that were checked when they were stored.
   package init(
-    stored uuid: UUID, start: Date, end: Date, timeZone: String, datePrecision: DatePrecision,
+    stored uuid: UUID, startDate: Date, endDate: Date, timeZone: String,
+    datePrecision: DatePrecision,
     subject: String, recorded: Date?, source: Source?, note: String?,
     metadata: [String: MetadataValue], syncIdentifier: String?, syncVersion: Int?,
     replaces: UUID?, replacedBy: UUID?
   ) {
     self.uuid = uuid
-    self.start = start
-    self.end = end
+    self.startDate = startDate
+    self.endDate = endDate
     self.timeZone = timeZone
     self.datePrecision = datePrecision
     self.subject = subject
@@ -117,9 +118,9 @@ public struct SampleHeader: Sendable, Hashable {
     }
   }
 
-  /// The calendar day of ``start`` in the record's own zone.
+  /// The calendar day of ``startDate`` in the record's own zone.
   package var localDay: LocalDay {
-    LocalDay(of: start, in: IANAZone.named(timeZone) ?? .gmt)
+    LocalDay(of: startDate, in: IANAZone.named(timeZone) ?? .gmt)
   }
 }
 

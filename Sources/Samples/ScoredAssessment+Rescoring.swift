@@ -89,8 +89,8 @@ extension ScoredAssessment {
   }
 
   /// The alerts without their messages.
-  private var raised: Set<Alert> {
-    Set(alerts.map { Alert(item: $0.item, value: $0.value, state: $0.state, message: "") })
+  private var raised: Set<RaisedAlert> {
+    Set(alerts.map { RaisedAlert(item: $0.item, value: $0.value, state: $0.state, message: "") })
   }
 }
 
@@ -102,7 +102,7 @@ extension Questionnaire {
       return true
     }
     return rule.range == former.range && rule.method == former.method
-      && rule.multiplier == former.multiplier && rule.lookup == former.lookup
+      && rule.multiplier == former.multiplier && rule.conversionTable == former.conversionTable
       && rule.thresholds == former.thresholds && Set(rule.reversed) == Set(former.reversed)
       && points(of: rule) == other.points(of: former)
   }

@@ -30,10 +30,10 @@ public struct ScoredAssessment: Sample {
   /// The scores, the main one first.
   public let scores: [Score]
   /// The alerts that the answers raise.
-  public let alerts: [Alert]
+  public let alerts: [RaisedAlert]
   /// The alerts that could not be evaluated.
   public let alertsNotAssessed: [UnassessedAlert]
-  /// The outcome of each algorithm.
+  /// The outcome of each pattern rule.
   public let patterns: [SymptomPattern]
   /// How the answers came about.
   public let administeredBy: AdministeredBy
@@ -119,7 +119,7 @@ public struct ScoredAssessment: Sample {
   package init(
     header: SampleHeader, questionnaire: Questionnaire.Key, language: String,
     policy: MissingAnswerPolicy, answers: [String: Answer], unanswered: [String],
-    skipped: [String], scores: [Score], alerts: [Alert], alertsNotAssessed: [UnassessedAlert],
+    skipped: [String], scores: [Score], alerts: [RaisedAlert], alertsNotAssessed: [UnassessedAlert],
     patterns: [SymptomPattern], administeredBy: AdministeredBy, clinician: String?,
     reviews: [Review] = []
   ) {

@@ -9,7 +9,7 @@ public struct ChangeTexts: Sendable {
     /// The sentence.
     public let text: String
     /// The works, each once; empty for a remark.
-    public let citations: [Questionnaire.Source]
+    public let citations: [Questionnaire.Citation]
   }
 
   /// The words for scores.

@@ -23,13 +23,13 @@ let context = Context(
   screenRows: { TerminalInfo.rows(of: 1) },
   startPager: { try? PagerProcess(command: $0, environment: $1) },
   lineModes: TerminalInfo.isTerminal(0) ? LineModes(descriptor: 0) : nil,
-  lastWords: { text in
+  signalNotice: { text in
     let sink = DescriptorSink(descriptor: 2)
     sink.write(text)
     // The process is about to end by a signal: there is nobody left to tell.
     try? sink.flush()
   },
-  outliveReaders: BrokenPipe.fails)
+  ignoreSIGPIPE: BrokenPipe.fails)
 let code = Program.run(Array(CommandLine.arguments.dropFirst()), context)
 if code == .interrupted { ProcessEnd.end(by: SIGINT) }
 exit(code.rawValue)

@@ -11,56 +11,56 @@ enum Changes {
   static func run(path: String, seed: UInt64, count: Int) throws {
     var generator = SeededGenerator(seed: seed)
     var samples = try EverydaySamples(seed: seed)
-    let store = try HealthStore(at: .path(path), source: Fill.source, access: .person)
+    let store = try HealthStore(at: .path(path), source: Fill.source, access: .owner)
     acknowledge("opened")
     var backup: String?
     for number in 0..<count {
       switch Int.random(in: 0..<16, using: &generator) {
       case 0..<6:
         let sample = try samples.next()
-        try store.now { _ = try $0.save(sample) }
+        try store.sync { _ = try $0.save(sample) }
         acknowledge("saved")
       case 6..<8:
         let batch = try samples.next(9)
-        try store.now { _ = try $0.save(batch) }
+        try store.sync { _ = try $0.save(batch) }
         acknowledge("saved 9")
       case 8..<10:
         guard let old = try mood(in: store, &generator) else { continue }
         let new = try StateOfMind(
           kind: old.kind, valence: -old.valence,
-          header: SampleHeader(start: old.start, timeZone: .gmt, subject: old.subject))
-        try store.now { _ = try $0.amend(old.uuid, to: new, reason: "Misread") }
+          header: SampleHeader(startDate: old.startDate, timeZone: .gmt, subject: old.subject))
+        try store.sync { _ = try $0.amend(old.uuid, to: new, reason: "Misread") }
         acknowledge("amended")
       case 10..<12:
         guard let old = try mood(in: store, &generator) else { continue }
-        try store.now { try $0.delete(old, reason: "Twice") }
+        try store.sync { try $0.delete(old, reason: "Twice") }
         acknowledge("deleted")
       case 12:
-        try store.now { _ = try $0.purge() }
+        try store.sync { _ = try $0.purge() }
         acknowledge("purged")
       case 13:
         let copy = "\(path)-\(seed)-\(number).sqlite"
-        try store.now { try $0.backup(to: .path(copy)) }
+        try store.sync { try $0.backup(to: .path(copy)) }
         backup = copy
         acknowledge("copied")
       case 14:
         guard let backup else { continue }
-        try store.now { _ = try $0.restore(from: .path(backup)) }
+        try store.sync { _ = try $0.restore(from: .path(backup)) }
         acknowledge("restored")
       default:
-        let old = try store.now { try $0.history(limit: 3).samples }
+        let old = try store.sync { try $0.history(limit: 3).samples }
         guard let subject = old.last?.header.subject else { continue }
-        try store.now { _ = try $0.eraseSubject(subject) }
+        try store.sync { _ = try $0.eraseSubject(subject) }
         acknowledge("erased")
       }
     }
-    store.now { $0.close() }
+    store.sync { $0.close() }
   }
 
   private static func mood(
     in store: HealthStore, _ generator: inout SeededGenerator
   ) throws -> StateOfMind? {
-    try store.now { try $0.history(limit: 50).samples }.compactMap { $0 as? StateOfMind }
+    try store.sync { try $0.history(limit: 50).samples }.compactMap { $0 as? StateOfMind }
       .randomElement(using: &generator)
   }
 

@@ -13,7 +13,7 @@ enum Fill {
   /// - Parameter results: how many of the samples are of a long course, spread over the time of
   ///   all; the others are of other subjects.
   static func run(path: String, count: Int, results: Int = 0) throws {
-    let store = try HealthStore(at: .path(path), source: source, access: .person)
+    let store = try HealthStore(at: .path(path), source: source, access: .owner)
     var random = try EverydaySamples(seed: 1, untilLastDay: count)
     var course = try RandomAssessments(seed: 2, of: ["phq-9"])
     var made = 0
@@ -25,21 +25,21 @@ enum Fill {
         guard place * results / count < (place + 1) * results / count else { continue }
         samples[index] = try course.next(header(samples[index].header))
       }
-      try store.now { [samples] in _ = try $0.save(samples) }
+      try store.sync { [samples] in _ = try $0.save(samples) }
       made += samples.count
     }
     // What changed last is read from here on.
-    let anchor = try store.now { try $0.currentAnchor() }
+    let anchor = try store.sync { try $0.currentAnchor() }
     let last = try random.next(100)
-    try store.now { _ = try $0.save(last) }
+    try store.sync { _ = try $0.save(last) }
     try Data(anchor.rawValue.utf8).write(to: URL(filePath: path + ".anchor"))
-    store.now { $0.close() }
+    store.sync { $0.close() }
   }
 
   /// The header of a result of the course in a sample's stead.
   private static func header(_ other: SampleHeader) throws -> SampleHeader {
     try SampleHeader(
-      uuid: other.uuid, start: other.start,
+      uuid: other.uuid, startDate: other.startDate,
       timeZone: TimeZone(identifier: other.timeZone) ?? .gmt, subject: courseSubject)
   }
 }

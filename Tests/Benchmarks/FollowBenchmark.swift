@@ -6,7 +6,7 @@ import WellbeingSamples
 enum FollowBenchmark {
   /// - Parameter seconds: how long it follows.
   static func run(path: String, seconds: Int) throws {
-    let store = try HealthStore(at: .path(path), source: Fill.source, access: .person)
+    let store = try HealthStore(at: .path(path), source: Fill.source, access: .owner)
     let results = ObserverQueryDescriptor().results(for: store)
     let following = Task.detached { try await results.reduce(0) { count, _ in count + 1 } }
     // Opening is not part of it.

@@ -13,12 +13,12 @@ enum QueryBenchmark {
   /// Prints, for each query, the median of five rounds in each store and their ratio.
   static func run(small: String, large: String) throws {
     let stores = try [small, large].map {
-      try HealthStore(reading: .path($0), source: Fill.source, access: .person)
+      try HealthStore(reading: .path($0), source: Fill.source, access: .owner)
     }
-    let counts = try stores.map { store in try store.now { try $0.count(where: .all([])) } }
+    let counts = try stores.map { store in try store.sync { try $0.count(where: .all([])) } }
     print(row("", counts.map { "\($0) samples" }, "ratio", "goal"))
     try compare(BenchmarkQuery.all, in: stores)
-    for store in stores { store.now { $0.close() } }
+    for store in stores { store.sync { $0.close() } }
   }
 
   /// Measures each query in both stores and prints a line of it.
@@ -90,15 +90,15 @@ struct BenchmarkQuery: Sendable {
       try page(of: $0, rareLabel, limit: 50)
     },
     BenchmarkQuery(name: "summary of 30 days by month", goal: 3) { store in
-      try store.now { try $0.valenceStatistics(where: month, interval: .month).periods.count }
+      try store.sync { try $0.valenceStatistics(where: month, interval: .month).periods.count }
     },
     BenchmarkQuery(name: "summary of 30 days by month and label", goal: 3) { store in
-      try store.now {
+      try store.sync {
         try $0.valenceStatistics(where: month, interval: .month, grouping: .label).periods.count
       }
     },
     BenchmarkQuery(name: "summary of what reaches into 30 days", goal: 3) { store in
-      try store.now {
+      try store.sync {
         try $0.valenceStatistics(
           where: .samples(withStart: day(-30), end: day(0)), interval: .month
         ).periods.count
@@ -106,14 +106,14 @@ struct BenchmarkQuery: Sendable {
     },
     // A hundred times the samples have a hundred times as many with the label.
     BenchmarkQuery(name: "summary of the rare label by month", goal: 100) { store in
-      try store.now {
+      try store.sync {
         try $0.valenceStatistics(where: .label(EverydaySamples.rareLabel), interval: .month)
           .periods.count
       }
     },
     BenchmarkQuery(name: "last 100 changes", goal: 1.5) { store in
       let text = try String(contentsOfFile: store.path + ".anchor", encoding: .utf8)
-      return try store.now {
+      return try store.sync {
         try $0.changes(where: .all([]), since: QueryAnchor(rawValue: text)).changes.count
       }
     },
@@ -126,6 +126,6 @@ struct BenchmarkQuery: Sendable {
   private static func page(
     of store: HealthStore, _ filter: SampleFilter, limit: Int
   ) throws -> Int {
-    try store.now { try $0.history(where: filter, limit: limit).samples.count }
+    try store.sync { try $0.history(where: filter, limit: limit).samples.count }
   }
 }

@@ -13,14 +13,14 @@ enum SaveBenchmark {
 
   /// Prints the seconds; making the samples, opening and closing are not counted.
   static func run(path: String, manner: Manner, count: Int) throws {
-    let store = try HealthStore(at: .path(path), source: Fill.source, access: .person)
+    let store = try HealthStore(at: .path(path), source: Fill.source, access: .owner)
     // Others each time, whatever was saved before.
-    let anchor = try store.now { try $0.currentAnchor() }
+    let anchor = try store.sync { try $0.currentAnchor() }
     let changes =
       anchor.rawValue.split(separator: "_").dropFirst().first.flatMap { UInt64($0) } ?? 0
     var random = try EverydaySamples(seed: changes)
     let samples = try random.next(count)
-    let time = try store.now { store in
+    let time = try store.sync { store in
       try ContinuousClock().measure {
         switch manner {
         case .single: for sample in samples { _ = try store.save(sample) }
@@ -28,7 +28,7 @@ enum SaveBenchmark {
         }
       }
     }
-    store.now { $0.close() }
+    store.sync { $0.close() }
     print(time / .seconds(1))
   }
 }

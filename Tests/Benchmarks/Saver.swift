@@ -25,14 +25,14 @@ enum Saver {
   private static func save(
     to path: String, count: Int?, _ next: () throws -> any Sample
   ) throws {
-    let store = try HealthStore(at: .path(path), source: Fill.source, access: .person)
+    let store = try HealthStore(at: .path(path), source: Fill.source, access: .owner)
     var saved = 0
     while saved < count ?? .max {
       let sample = try next()
-      try store.now { _ = try $0.save(sample) }
+      try store.sync { _ = try $0.save(sample) }
       FileHandle.standardOutput.write(Data("\(sample.uuid)\n".utf8))
       saved += 1
     }
-    store.now { $0.close() }
+    store.sync { $0.close() }
   }
 }

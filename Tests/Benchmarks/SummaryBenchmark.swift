@@ -14,10 +14,10 @@ enum SummaryBenchmark {
     var again: [Double] = []
     var count = 0
     for _ in 0..<runs {
-      let store = try HealthStore(reading: .path(path), source: Fill.source, access: .person)
+      let store = try HealthStore(reading: .path(path), source: Fill.source, access: .owner)
       first.append(try time(store, &count))
       again.append(try time(store, &count))
-      store.now { $0.close() }
+      store.sync { $0.close() }
     }
     print("\(count) summaries: \(median(first)) at first, \(median(again)) again")
   }
@@ -25,7 +25,7 @@ enum SummaryBenchmark {
   private static func time(_ store: HealthStore, _ count: inout Int) throws -> Double {
     var found = 0
     let time = try ContinuousClock().measure {
-      found = try store.now { try $0.assessmentSummaries(where: course).count }
+      found = try store.sync { try $0.assessmentSummaries(where: course).count }
     }
     count = found
     return time / .milliseconds(1)

@@ -18,7 +18,7 @@ enum ChartFixture: String, CaseIterable {
   case distribution
   case hostile
 
-  var chart: Chart {
+  var chart: WellbeingChart {
     switch self {
     case .fiveResults:
       course([panel("PHQ-9", [series(zip([0, 14, 28, 42, 56], [24, 19, 14, 10, 7]).map(point))])])
@@ -50,13 +50,14 @@ enum ChartFixture: String, CaseIterable {
     }
   }
 
-  private var everyMark: Chart {
-    let marks: [(Double, Double?, [Chart.Mark])] = [
+  private var everyMark: WellbeingChart {
+    let marks: [(Double, Double?, [WellbeingChart.Mark])] = [
       (0, 24, [.raised]), (14, 19, [.notAssessed, .declined]), (28, nil, [.noTotal]),
       (42, 14, [.totalOnly, .notAssessed]), (56, 10, [.prorated]), (70, 27, [.raised]), (84, 0, []),
     ]
     let points = marks.map { day, value, marks in
-      Chart.Series.Point(time: date(day), value: value, marks: marks, label: "PHQ-9 \(Int(day))")
+      WellbeingChart.Series.Point(
+        time: date(day), value: value, marks: marks, label: "PHQ-9 \(Int(day))")
     }
     return course(
       [panel("PHQ-9", [series(points)])],
@@ -67,16 +68,16 @@ enum ChartFixture: String, CaseIterable {
       ])
   }
 
-  private var moodsByDay: Chart {
+  private var moodsByDay: WellbeingChart {
     let points = (0..<60).filter { $0 % 11 != 7 }.map { day in
       let value = sin(Double(day) / 6) * 0.8
-      return Chart.Series.Point(
+      return WellbeingChart.Series.Point(
         time: date(Double(day)), value: value, spread: max(-1, value - 0.2)...min(1, value + 0.15))
     }
     return course([moodPanel([series(points, longestJoin: 3 * 86_400)])])
   }
 
-  private var twoPanels: Chart {
+  private var twoPanels: WellbeingChart {
     let scores = zip([0, 14, 28, 42, 56], [24, 19, 14, 10, 7]).map(point)
     let moods = zip([0, 14, 28, 42, 56], [-0.7, -0.4, 0, 0.3, 0.6]).map(point)
     return course([
@@ -84,48 +85,50 @@ enum ChartFixture: String, CaseIterable {
     ])
   }
 
-  private var twoSeriesBars: Chart {
+  private var twoSeriesBars: WellbeingChart {
     let days = [0.0, 14, 28, 42, 56]
     return course([
-      Chart.Panel(
+      WellbeingChart.Panel(
         title: "PHQ-9, two items", unit: "value", scale: 0...3,
         series: [
-          Chart.Series(name: "Sleep", style: .bars, points: zip(days, [3, 3, 2, 1, 0]).map(point)),
-          Chart.Series(
+          WellbeingChart.Series(
+            name: "Sleep", style: .bars, points: zip(days, [3, 3, 2, 1, 0]).map(point)),
+          WellbeingChart.Series(
             name: "Energy", style: .bars, points: zip(days, [3, 2, 2, 2, 1]).map(point)),
         ])
     ])
   }
 
-  private var calendar: Chart {
+  private var calendar: WellbeingChart {
     let days = (0..<200).filter { $0 % 9 != 4 }.map { day in
-      Chart.CalendarMap.Day(
+      WellbeingChart.CalendarMap.Day(
         date: date(Double(day)), value: sin(Double(day) / 10), count: 1 + day % 3)
     }
     return chart(
       .calendar(
-        Chart.CalendarMap(unit: "valence", scale: -1...1, classes: Self.classes, days: days)))
+        WellbeingChart.CalendarMap(
+          unit: "valence", scale: -1...1, classes: Self.classes, days: days)))
   }
 
-  private var distribution: Chart {
+  private var distribution: WellbeingChart {
     chart(
       .distribution(
-        Chart.Distribution(
+        WellbeingChart.Distribution(
           unit: "moods",
           bars: zip(Self.classes, [0, 3, 12, 40, 25, 8, 1]).map { band, count in
             .init(label: band.label, count: count)
           })))
   }
 
-  private var hostile: Chart {
+  private var hostile: WellbeingChart {
     let text = "<script>alert(1)</script>\u{1B}[31m & \"quoted\" \u{202E}]]> "
     let long = text + String(repeating: "x", count: 10_000)
     var chart = course(
       [
-        Chart.Panel(
+        WellbeingChart.Panel(
           title: long, unit: text, scale: 0...27, bands: [.init(from: 0, label: text)],
           series: [
-            Chart.Series(
+            WellbeingChart.Series(
               name: text, style: .line,
               points: [
                 .init(
@@ -141,8 +144,8 @@ enum ChartFixture: String, CaseIterable {
     return chart
   }
 
-  private func chart(_ content: Chart.Content) -> Chart {
-    Chart(
+  private func chart(_ content: WellbeingChart.Content) -> WellbeingChart {
+    WellbeingChart(
       title: "PHQ-9 · Depression Risk",
       caption: ["PHQ-9 1.0.0 · 5 results · 2023-01-01 to 2023-02-26 · GMT"],
       alternative:
@@ -151,18 +154,20 @@ enum ChartFixture: String, CaseIterable {
       content: content)
   }
 
-  private func course(_ panels: [Chart.Panel], events: [Chart.Course.Event] = []) -> Chart {
+  private func course(_ panels: [WellbeingChart.Panel], events: [WellbeingChart.Course.Event] = [])
+    -> WellbeingChart
+  {
     let times = panels.flatMap(\.series).flatMap(\.points).map(\.time) + events.map(\.time)
     let first = times.min() ?? date(0)
     return chart(
       .course(
-        Chart.Course(
+        WellbeingChart.Course(
           span: first...(times.max() ?? date(60)), timeZone: .gmt,
           panels: panels, events: events)))
   }
 
-  private func panel(_ title: String, _ series: [Chart.Series]) -> Chart.Panel {
-    Chart.Panel(
+  private func panel(_ title: String, _ series: [WellbeingChart.Series]) -> WellbeingChart.Panel {
+    WellbeingChart.Panel(
       title: title, unit: "points", scale: 0...27,
       bands: [
         .init(from: 0, label: "none to minimal"), .init(from: 5, label: "mild"),
@@ -171,8 +176,8 @@ enum ChartFixture: String, CaseIterable {
       ], series: series)
   }
 
-  private func moodPanel(_ series: [Chart.Series]) -> Chart.Panel {
-    Chart.Panel(
+  private func moodPanel(_ series: [WellbeingChart.Series]) -> WellbeingChart.Panel {
+    WellbeingChart.Panel(
       title: "Mood", unit: "valence", scale: -1...1, bands: Self.classes, series: series)
   }
 
@@ -180,18 +185,18 @@ enum ChartFixture: String, CaseIterable {
     "very unpleasant", "unpleasant", "slightly unpleasant", "neutral", "slightly pleasant",
     "pleasant", "very pleasant",
   ].enumerated().map { index, name in
-    Chart.Panel.Band(from: -1 + 2 * Double(index) / 7, label: name)
+    WellbeingChart.Panel.Band(from: -1 + 2 * Double(index) / 7, label: name)
   }
 
   private func series(
-    _ points: [Chart.Series.Point], _ style: Chart.Series.Style = .line,
+    _ points: [WellbeingChart.Series.Point], _ style: WellbeingChart.Series.Style = .line,
     longestJoin: TimeInterval? = nil
-  ) -> Chart.Series {
-    Chart.Series(name: "Total", style: style, points: points, longestJoin: longestJoin)
+  ) -> WellbeingChart.Series {
+    WellbeingChart.Series(name: "Total", style: style, points: points, longestJoin: longestJoin)
   }
 
-  private func point(_ day: Double, _ value: Double) -> Chart.Series.Point {
-    Chart.Series.Point(time: date(day), value: value, label: "\(Int(day)): \(value)")
+  private func point(_ day: Double, _ value: Double) -> WellbeingChart.Series.Point {
+    WellbeingChart.Series.Point(time: date(day), value: value, label: "\(Int(day)): \(value)")
   }
 
   /// 2023-01-01 at 11:00 in GMT, and so many days later.
@@ -204,11 +209,12 @@ enum ChartFixture: String, CaseIterable {
   }
 }
 
-extension Chart.Mark {
-  static let raised = Chart.Mark(letter: "!", name: "alert raised", shape: .flag)
-  static let notAssessed = Chart.Mark(letter: "?", name: "alert not assessed", shape: .openFlag)
-  static let prorated = Chart.Mark(letter: "p", name: "prorated", shape: .ring)
-  static let declined = Chart.Mark(letter: "d", name: "item declined", shape: .square)
-  static let totalOnly = Chart.Mark(letter: "t", name: "total only", shape: .diamond)
-  static let noTotal = Chart.Mark(letter: "x", name: "no total", shape: .cross)
+extension WellbeingChart.Mark {
+  static let raised = WellbeingChart.Mark(letter: "!", name: "alert raised", shape: .flag)
+  static let notAssessed = WellbeingChart.Mark(
+    letter: "?", name: "alert not assessed", shape: .openFlag)
+  static let prorated = WellbeingChart.Mark(letter: "p", name: "prorated", shape: .ring)
+  static let declined = WellbeingChart.Mark(letter: "d", name: "item declined", shape: .square)
+  static let totalOnly = WellbeingChart.Mark(letter: "t", name: "total only", shape: .diamond)
+  static let noTotal = WellbeingChart.Mark(letter: "x", name: "no total", shape: .cross)
 }

@@ -14,8 +14,8 @@ struct TextGoldenTests {
     try expectGolden(everyForm(of: chart.chart), "\(chart).txt")
   }
 
-  private func everyForm(of chart: Chart) -> String {
-    let forms: [(Int, Chart.Characters)] = [
+  private func everyForm(of chart: WellbeingChart) -> String {
+    let forms: [(Int, WellbeingChart.Characters)] = [
       (39, .unicode), (40, .unicode), (80, .unicode), (120, .unicode), (80, .ascii),
     ]
     return forms.map { width, characters in

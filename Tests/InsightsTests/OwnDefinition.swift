@@ -40,7 +40,7 @@ enum OwnDefinition {
     let days = ["2026-01-05", "2026-03-02", "2026-04-27"]
     let results = try zip(days, values).map { day, value in
       AssessmentSummary(
-        uuid: try header(on: day).uuid, start: try header(on: day).start, timeZone: "UTC",
+        uuid: try header(on: day).uuid, startDate: try header(on: day).startDate, timeZone: "UTC",
         datePrecision: .day, subject: "P1", questionnaire: questionnaire.key,
         scores: [
           Score(

@@ -18,6 +18,7 @@ func results(
 /// A header of noon in UTC on a day.
 func header(on day: String) throws -> SampleHeader {
   try SampleHeader(
-    start: try Date("\(day)T12:00:00Z", strategy: .iso8601), timeZone: .gmt, datePrecision: .day,
+    startDate: try Date("\(day)T12:00:00Z", strategy: .iso8601), timeZone: .gmt,
+    datePrecision: .day,
     subject: "P1")
 }

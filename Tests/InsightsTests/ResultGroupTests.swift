@@ -121,7 +121,7 @@ struct ResultGroupTests {
 }
 
 private func last(_ results: [AssessmentSummary]) -> AssessmentSummary? {
-  results.max { ($0.start, $0.uuid) < ($1.start, $1.uuid) }
+  results.max { ($0.startDate, $0.uuid) < ($1.startDate, $1.uuid) }
 }
 
 /// Every pair of results that lie within seven days.
@@ -130,7 +130,7 @@ private struct Pairs {
 
   init(_ left: [AssessmentSummary], _ right: [AssessmentSummary]) {
     all = left.flatMap { first in right.map { [first, $0] } }
-      .filter { abs($0[0].start.timeIntervalSince($0[1].start)) <= 7 * 86400 }
+      .filter { abs($0[0].startDate.timeIntervalSince($0[1].startDate)) <= 7 * 86400 }
   }
 
   /// The pair that begins first, and of those the one that ends first.
@@ -161,6 +161,6 @@ private struct Pairs {
   }
 
   private static func isEarlier(_ left: AssessmentSummary, _ right: AssessmentSummary) -> Bool {
-    (left.start, left.uuid) < (right.start, right.uuid)
+    (left.startDate, left.uuid) < (right.startDate, right.uuid)
   }
 }

@@ -187,7 +187,7 @@ struct ChangeRemarkTests {
         try ScoredAssessment(
           builtIn("phq-9"), total: 12,
           header: SampleHeader(
-            start: try Date(moment, strategy: .iso8601), timeZone: zone, subject: "P1")))
+            startDate: try Date(moment, strategy: .iso8601), timeZone: zone, subject: "P1")))
     }
     // 13 times 24 hours later it is the 14th day after: summer time began.
     #expect(try change("phq-9", results[0], results[1]).remarks == [.totalOnly(results)])
@@ -211,7 +211,7 @@ struct ChangeRemarkTests {
   /// A result as an earlier version of its questionnaire scored it.
   private func earlier(_ result: AssessmentSummary, _ scores: [Score]? = nil) -> AssessmentSummary {
     AssessmentSummary(
-      uuid: result.uuid, start: result.start, timeZone: result.timeZone,
+      uuid: result.uuid, startDate: result.startDate, timeZone: result.timeZone,
       datePrecision: result.datePrecision, subject: result.subject,
       questionnaire: Questionnaire.Key(id: result.questionnaire.id, version: "0.9.0"),
       scores: scores ?? result.scores, raisedAlerts: [], alertsNotAssessed: [])

@@ -33,7 +33,7 @@ import WellbeingSamples
         try ScoredAssessment(
           builtIn("phq-9"), total: total,
           header: SampleHeader(
-            start: Date(moment, strategy: .iso8601),
+            startDate: Date(moment, strategy: .iso8601),
             timeZone: #require(TimeZone(identifier: zone)), subject: "P1")))
     }
     let trend = ScoreTrend(of: "total", in: course, by: .week)
@@ -67,7 +67,7 @@ import WellbeingSamples
     for (last, isJoined) in [("2019-01-15", true), ("2023-01-01", false)] {
       let found = try results("phq-9", [("2018-01-01", 1), (last, 2)])
       let longest = try #require(ScoreTrend(of: "total", in: found).longestJoin(leastDays: 28))
-      #expect((found[1].start.timeIntervalSince(found[0].start) <= longest) == isJoined)
+      #expect((found[1].startDate.timeIntervalSince(found[0].startDate) <= longest) == isJoined)
     }
   }
 }

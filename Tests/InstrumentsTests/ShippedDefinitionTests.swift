@@ -52,8 +52,8 @@ struct ShippedDefinitionTests {
       #expect(examples.contains { $0.raised.contains(alert.item) })
       #expect(examples.contains { $0.notAssessed.contains(alert.item) })
     }
-    for algorithm in questionnaire.algorithms {
-      let results = Set(examples.compactMap { $0.patterns[algorithm.id] })
+    for patternRule in questionnaire.patternRules {
+      let results = Set(examples.compactMap { $0.patterns[patternRule.id] })
       #expect(results == [.met, .notMet, .undetermined])
     }
   }

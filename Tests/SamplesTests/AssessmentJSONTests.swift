@@ -18,14 +18,14 @@ struct AssessmentJSONTests {
 
   private func bareHeader() throws -> SampleHeader {
     try SampleHeader(
-      uuid: #require(UUID(uuidString: uuid)), start: moment("2026-01-05T11:00:00Z"),
+      uuid: #require(UUID(uuidString: uuid)), startDate: moment("2026-01-05T11:00:00Z"),
       timeZone: #require(TimeZone(identifier: "Europe/Berlin")))
   }
 
   private func fullHeader() throws -> SampleHeader {
     var header = try SampleHeader(
-      uuid: #require(UUID(uuidString: uuid)), start: moment("2026-01-05T11:00:00.000001Z"),
-      end: moment("2026-01-05T11:05:00Z"),
+      uuid: #require(UUID(uuidString: uuid)), startDate: moment("2026-01-05T11:00:00.000001Z"),
+      endDate: moment("2026-01-05T11:05:00Z"),
       timeZone: #require(TimeZone(identifier: "Europe/Berlin")), datePrecision: .day,
       subject: "P1", note: "by phone",
       metadata: ["seen": .bool(true), "weight": .number(70.5)], syncIdentifier: "ehr/7",

@@ -14,9 +14,11 @@ struct FilterMatchingTests {
     note: String? = nil, metadata: [String: MetadataValue] = [:]
   ) throws -> StateOfMind {
     let header = try SampleHeader(
-      start: moment, end: moment + lasting, timeZone: .gmt, subject: subject, metadata: metadata)
+      startDate: moment, endDate: moment + lasting, timeZone: .gmt, subject: subject,
+      metadata: metadata)
     let stored = SampleHeader(
-      stored: header.uuid, start: header.start, end: header.end, timeZone: header.timeZone,
+      stored: header.uuid, startDate: header.startDate, endDate: header.endDate,
+      timeZone: header.timeZone,
       datePrecision: header.datePrecision, subject: header.subject, recorded: nil,
       source: source.map { Source(name: $0, version: "1") }, note: note, metadata: header.metadata,
       syncIdentifier: nil, syncVersion: nil, replaces: nil, replacedBy: nil)
@@ -28,7 +30,7 @@ struct FilterMatchingTests {
   private func assessment(total: Double, clinician: String? = nil) throws -> ScoredAssessment {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     return try ScoredAssessment(
-      questionnaire, total: total, header: SampleHeader(start: moment, timeZone: .gmt),
+      questionnaire, total: total, header: SampleHeader(startDate: moment, timeZone: .gmt),
       clinician: clinician)
   }
 

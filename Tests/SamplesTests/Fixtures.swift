@@ -18,7 +18,7 @@ func header(
   subject: String = "P1", metadata: [String: MetadataValue] = [:]
 ) throws -> SampleHeader {
   try SampleHeader(
-    start: moment("2026-01-05T11:00:00Z"),
+    startDate: moment("2026-01-05T11:00:00Z"),
     timeZone: #require(TimeZone(identifier: "Europe/Berlin")), subject: subject,
     metadata: metadata)
 }

@@ -80,7 +80,7 @@ package struct EverydaySamples {
     let start = Date(
       timeIntervalSince1970: Double(Self.lastDay) * 86_400 - Double(left) * Self.interval + jitter)
     return try SampleHeader(
-      uuid: .version7(at: start, using: &generator), start: start, timeZone: Self.zone,
+      uuid: .version7(at: start, using: &generator), startDate: start, timeZone: Self.zone,
       subject: Self.subjects[.random(in: Self.subjects.indices, using: &generator)],
       note: Int.random(in: 0..<20, using: &generator) == 0 ? "After a walk in the rain" : nil)
   }

@@ -68,7 +68,8 @@ package struct RandomAssessments {
     let zones = ["Europe/Berlin", "America/New_York", "Asia/Kolkata", "UTC"]
     return try SampleHeader(
       uuid: .version7(at: start + .random(in: 0...1e6, using: &generator), using: &generator),
-      start: start, end: isChosen(in: 3) ? start + .random(in: 0...600, using: &generator) : nil,
+      startDate: start,
+      endDate: isChosen(in: 3) ? start + .random(in: 0...600, using: &generator) : nil,
       timeZone: TimeZone(identifier: zones[.random(in: 0..<4, using: &generator)]) ?? .gmt,
       datePrecision: isChosen(in: 4) ? .day : .instant,
       subject: subjects[.random(in: subjects.indices, using: &generator)],

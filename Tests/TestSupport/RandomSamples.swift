@@ -51,12 +51,12 @@ package struct RandomSamples {
   private mutating func varied(_ header: SampleHeader) throws -> SampleHeader {
     let lasts = Int.random(in: 0..<3, using: &generator) == 0
     return try SampleHeader(
-      uuid: header.uuid, start: header.start,
-      end: lasts ? header.end + .random(in: 0...1e6, using: &generator) : header.end,
+      uuid: header.uuid, startDate: header.startDate,
+      endDate: lasts ? header.endDate + .random(in: 0...1e6, using: &generator) : header.endDate,
       timeZone: TimeZone(identifier: header.timeZone) ?? .gmt,
       datePrecision: header.datePrecision, subject: header.subject,
       note: header.note.map { $0 + (lasts ? " Caf\u{E9} stra\u{DF}e" : " CAFE\u{301} STRASSE") },
-      metadata: metadata(header.start))
+      metadata: metadata(header.startDate))
   }
 
   /// Keys of metadata: among them both forms of one, and characters that JSON and SQL escape.

@@ -32,7 +32,7 @@ package struct RandomStatesOfMind {
       labels: words(upTo: 3), associations: words(upTo: 2),
       header: SampleHeader(
         uuid: .version7(at: start + .random(in: 0...1e6, using: &generator), using: &generator),
-        start: start,
+        startDate: start,
         timeZone: TimeZone(identifier: zones[.random(in: 0..<4, using: &generator)])
           ?? .gmt,
         datePrecision: isChosen(in: 5) ? .day : .instant,

@@ -277,7 +277,7 @@ import WellbeingTexts
 
   private func header(_ day: String) throws -> SampleHeader {
     try SampleHeader(
-      start: try Date("\(day)T12:00:00Z", strategy: .iso8601), timeZone: .gmt,
+      startDate: try Date("\(day)T12:00:00Z", strategy: .iso8601), timeZone: .gmt,
       datePrecision: .day, subject: "P1")
   }
 }

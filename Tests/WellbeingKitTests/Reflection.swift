@@ -86,7 +86,8 @@ struct Reflection {
   /// The event whose end lies closest to a feeling.
   func closestEvent(to feeling: StateOfMind, among events: [CalendarEvent]) -> CalendarEvent? {
     events.min {
-      abs($0.end.timeIntervalSince(feeling.start)) < abs($1.end.timeIntervalSince(feeling.start))
+      abs($0.end.timeIntervalSince(feeling.startDate))
+        < abs($1.end.timeIntervalSince(feeling.startDate))
     }
   }
 }

@@ -87,7 +87,7 @@ struct WWDC24SessionTests {
     #expect(await counts.next() == 1)
     watch.cancel()
     let samples = try await watch.value
-    #expect(samples.map(\.start) == [happiestMoment, happyMoment, events[4].end])
+    #expect(samples.map(\.startDate) == [happiestMoment, happyMoment, events[4].end])
     await store.close()
   }
 }

@@ -15,7 +15,7 @@ struct JSONFragments: Sendable {
   /// By score: its items, in its own order, by their places among those that have a column.
   let items: [[Int]]
   /// By pattern and result: the pattern.
-  let patterns: [[PatternResult: [UInt8]]]
+  let patterns: [[SymptomPattern.Result: [UInt8]]]
 
   init(_ plan: SheetPlan, _ header: FileHeader, passedThrough: [Int]) {
     let scorer = plan.scorer
@@ -45,7 +45,7 @@ struct JSONFragments: Sendable {
     }
     patterns = scorer.plan.patterns.map { pattern in
       Dictionary(
-        uniqueKeysWithValues: [PatternResult.met, .notMet, .undetermined].map { result in
+        uniqueKeysWithValues: [SymptomPattern.Result.met, .notMet, .undetermined].map { result in
           (
             result,
             Self.object([("id", Self.text(pattern.id)), ("result", Self.text(result.rawValue))])
@@ -73,7 +73,7 @@ struct JSONFragments: Sendable {
     return [Array(first[..<(first.count - 1)]), [UInt8(ascii: "]")] + comma + Array(second[1...])]
   }
 
-  private static func object(_ alert: Alert) -> [UInt8] {
+  private static func object(_ alert: RaisedAlert) -> [UInt8] {
     object([
       ("item", text(alert.item)), ("message", text(alert.message)),
       ("state", text(alert.state.rawValue)), ("value", number(alert.value)),

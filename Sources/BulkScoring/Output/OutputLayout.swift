@@ -86,7 +86,11 @@ struct OutputLayout: Sendable {
     case .alerts: (.part(.alerts), "alerts")
     case .alertsNotAssessed: (.part(.alertsNotAssessed), "alertsNotAssessed")
     case .pattern:
-      if questionnaire.algorithms.isEmpty { throw .noPattern } else { (.part(.pattern), "pattern") }
+      if questionnaire.patternRules.isEmpty {
+        throw .noPattern
+      } else {
+        (.part(.pattern), "pattern")
+      }
     }
   }
 

@@ -87,6 +87,6 @@ extension RowScorer {
     let met = patterns.filter { $0.result == .met }.map(\.id)
     if !met.isEmpty { return met.joined(separator: " ") }
     let isOpen = isInvalid || patterns.contains { $0.result == .undetermined }
-    return (isOpen ? PatternResult.undetermined : .notMet).rawValue
+    return (isOpen ? SymptomPattern.Result.undetermined : .notMet).rawValue
   }
 }

@@ -8,7 +8,7 @@ import WellbeingInstruments
 final class BulkRun: Sendable {
   private let job: BulkJob
   private let source: BlockSource
-  private let turnstile = Turnstile()
+  private let gate = OrderedGate()
   private let state: Mutex<RunState>
   private let counts: Mutex<BulkCounts>
   private let write: @Sendable (UnsafeRawBufferPointer) throws -> Void
@@ -39,7 +39,7 @@ final class BulkRun: Sendable {
     DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) {
       _ in scoreBlocks()
     }
-    try turnstile.throwFailure()
+    try gate.throwFailure()
     return try state.withLock { state in
       if state.shift.isShifted, !job.options.trustsCoding {
         state.forgetAlerts()
@@ -62,7 +62,7 @@ final class BulkRun: Sendable {
     var failure: (any Error)?
     while let number = source.next(into: &block, failure: &failure) {
       if failure == nil { scorer.score(block) }
-      let isOpen = turnstile.pass(number) {
+      let isOpen = gate.pass(number) {
         if let failure { throw failure }
         try state.withLock { state in
           state.count(scorer.report)

@@ -90,15 +90,15 @@ struct SheetPlan: Sendable {
   /// The alert that a code of its item raises; nil where it raises none.
   ///
   /// - Parameter rule: The alert's place among the definition's.
-  func alert(_ rule: Int, _ code: CellCode) -> Alert? {
+  func alert(_ rule: Int, _ code: CellCode) -> RaisedAlert? {
     let table = alerts[rule]
     guard case .raised(let choice, let value) = table.states[Int(code.rawValue)] else { return nil }
-    return Alert(
+    return RaisedAlert(
       item: items[table.item].id, value: value,
       message: scorer.alertMessage(rule, choice: choice))
   }
 
-  /// The outcome of each algorithm.
+  /// The outcome of each pattern rule.
   func patterns(_ codes: UnsafeBufferPointer<CellCode>) -> [SymptomPattern] {
     scorer.patterns(of: responses(codes))
   }

@@ -1,4 +1,4 @@
-extension Chart.Distribution {
+extension WellbeingChart.Distribution {
   /// How long the bar of each class is, as a part of the longest; 0 where nothing is there.
   var shares: [Double] {
     let greatest = bars.map(\.count).max() ?? 0

@@ -1,6 +1,6 @@
 public import Foundation
 
-extension Chart {
+extension WellbeingChart {
   /// A value a day as a shade, in rows of weeks from Monday through Sunday.
   public struct CalendarMap: Sendable, Hashable {
     /// One day that has a value.

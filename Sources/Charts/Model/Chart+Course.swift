@@ -1,6 +1,6 @@
 public import Foundation
 
-extension Chart {
+extension WellbeingChart {
   /// Values over real time, in panels one below the other that share their axis of time.
   public struct Course: Sendable, Hashable {
     /// A moment that is marked by a labelled rule across all panels.

@@ -1,4 +1,4 @@
-extension Chart {
+extension WellbeingChart {
   /// How often each of several classes is there, as bars.
   public struct Distribution: Sendable, Hashable {
     /// One class.

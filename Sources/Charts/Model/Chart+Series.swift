@@ -1,6 +1,6 @@
 public import Foundation
 
-extension Chart {
+extension WellbeingChart {
   /// Values over time that belong together.
   public struct Series: Sendable, Hashable {
     /// How the values are drawn.

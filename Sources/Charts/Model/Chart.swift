@@ -2,7 +2,7 @@
 ///
 /// A chart knows no questionnaire. Its texts are drawn as they are given, without control
 /// characters, and cut where there is no room for them.
-public struct Chart: Sendable, Hashable {
+public struct WellbeingChart: Sendable, Hashable {
   /// What a chart shows.
   public enum Content: Sendable, Hashable {
     /// Values over real time.

@@ -36,7 +36,7 @@ struct CalendarSymbol {
   /// The key of all classes.
   static func key(_ classes: [PlotScale.Strip]) -> SVGKey {
     var key = SVGKey()
-    for (index, strip) in classes.prefix(Chart.mostInKey).enumerated() {
+    for (index, strip) in classes.prefix(WellbeingChart.mostInKey).enumerated() {
       let symbol = CalendarSymbol(class: index, of: classes.count)
       var drawing = SVGMarkup()
       drawing.element("path", ["class": "cell", "d": SVGLook.square(0, 0, 9)])

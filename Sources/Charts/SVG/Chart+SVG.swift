@@ -1,4 +1,4 @@
-extension Chart {
+extension WellbeingChart {
   /// The chart as an SVG document.
   ///
   /// It stands by itself: no script, no typeface and nothing else is fetched. It can be a file, an
@@ -56,7 +56,7 @@ extension ChartWords {
   }
 }
 
-extension Chart.Content {
+extension WellbeingChart.Content {
   /// Draws what is shown.
   ///
   /// - Parameters:

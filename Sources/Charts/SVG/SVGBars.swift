@@ -2,7 +2,7 @@ import Foundation
 
 /// The bars of a panel: those of several series at the same time stand side by side.
 struct SVGBars {
-  private let panel: Chart.Panel
+  private let panel: WellbeingChart.Panel
   /// Which series of the panel are drawn as bars.
   private let indices: [Int]
   /// How wide the bars at one time are together.
@@ -15,7 +15,7 @@ struct SVGBars {
   private static let leastHeight = 3.0
 
   /// - Parameter width: how wide the panel's rectangle is.
-  init(_ panel: Chart.Panel, time: TimeAxis, width: Double) {
+  init(_ panel: WellbeingChart.Panel, time: TimeAxis, width: Double) {
     self.panel = panel
     indices = panel.series.indices.filter { panel.series[$0].style == .bars }
     let points = indices.lazy.flatMap { panel.series[$0].points }
@@ -62,7 +62,7 @@ struct SVGBars {
   }
 }
 
-extension Chart.Panel {
+extension WellbeingChart.Panel {
   /// How many hatchings the panel needs, that of the first series, which is full, included.
   var hatchCount: Int {
     series.contains { $0.style == .bars } ? series.count : 0

@@ -2,7 +2,7 @@ import Foundation
 
 /// A calendar map: a column a week, from Monday through Sunday, with a symbol a day.
 struct SVGCalendar {
-  private let map: Chart.CalendarMap
+  private let map: WellbeingChart.CalendarMap
   private let weeks: CalendarWeeks
   private let dates = CalendarDates(timeZone: .gmt)
   private let cell: Double
@@ -17,7 +17,7 @@ struct SVGCalendar {
   private static let monthWeeks = 3
   private static let gap = 20.0
 
-  init(_ map: Chart.CalendarMap) {
+  init(_ map: WellbeingChart.CalendarMap) {
     self.map = map
     weeks = CalendarWeeks(map, weeks: CalendarWeeks.yearWeeks)
     let most = weeks.blocks.map(\.weeks).max() ?? 1

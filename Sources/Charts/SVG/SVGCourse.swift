@@ -10,7 +10,7 @@ struct SVGCourse {
   private static let gap = 26.0
   private static let dateHeight = 44.0
 
-  init(_ course: Chart.Course, title: String) {
+  init(_ course: WellbeingChart.Course, title: String) {
     let course = course.placeable
     time = TimeAxis(wholeDaysOf: course.span, timeZone: course.timeZone)
     let isAlone = course.panels.count == 1
@@ -18,7 +18,7 @@ struct SVGCourse {
       SVGPanel($0, isAlone: isAlone, heading: course.heading(of: $0, below: title))
     }
     events = SVGEvents(course.events, time: time)
-    marks = SVGKey(of: Chart.Panel.marks(in: course.panels))
+    marks = SVGKey(of: WellbeingChart.Panel.marks(in: course.panels))
   }
 
   /// Draws the course; returns where the footer begins.

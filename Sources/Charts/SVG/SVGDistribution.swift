@@ -1,6 +1,6 @@
 /// A distribution: a bar for each class, with its name before it and its number behind.
 struct SVGDistribution {
-  private let distribution: Chart.Distribution
+  private let distribution: WellbeingChart.Distribution
   private let names: [String]
 
   private static let rowHeight = 29.0
@@ -8,7 +8,7 @@ struct SVGDistribution {
   /// What shows that a number is not zero.
   private static let leastWidth = 2.0
 
-  init(_ distribution: Chart.Distribution) {
+  init(_ distribution: WellbeingChart.Distribution) {
     self.distribution = distribution
     let room = 0.42 * SVGPage.inner / SVGPage.compactType
     names = distribution.bars.map { TextRuler.ems.cut($0.label.drawable(), to: room) }

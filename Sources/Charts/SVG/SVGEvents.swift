@@ -2,14 +2,14 @@ import Foundation
 
 /// The events of a course: numbered rules, and what the numbers stand for.
 struct SVGEvents {
-  private let events: [Chart.Course.Event]
+  private let events: [WellbeingChart.Course.Event]
   private let time: TimeAxis
 
   /// How many events the legend has at most.
   private static let mostInLegend = 40
 
   /// - Parameter events: in order.
-  init(_ events: [Chart.Course.Event], time: TimeAxis) {
+  init(_ events: [WellbeingChart.Course.Event], time: TimeAxis) {
     self.events = events
     self.time = time
   }

@@ -1,8 +1,8 @@
 extension SVGKey {
   /// The key of a panel's series.
-  init(of series: [Chart.Series]) {
+  init(of series: [WellbeingChart.Series]) {
     self.init()
-    for (index, series) in series.prefix(Chart.mostInKey).enumerated() {
+    for (index, series) in series.prefix(WellbeingChart.mostInKey).enumerated() {
       var symbol = SVGMarkup()
       symbol.element(
         "g", ["class": SVGLook(index: index).colour], Self.symbol(series.style, index: index))
@@ -11,12 +11,12 @@ extension SVGKey {
   }
 
   /// The key of marks.
-  init(of marks: [Chart.Mark]) {
+  init(of marks: [WellbeingChart.Mark]) {
     self.init()
     for mark in marks { add(mark.name, symbol: mark.shape.symbol) }
   }
 
-  private static func symbol(_ style: Chart.Series.Style, index: Int) -> SVGMarkup {
+  private static func symbol(_ style: WellbeingChart.Series.Style, index: Int) -> SVGMarkup {
     let look = SVGLook(index: index)
     var symbol = SVGMarkup()
     switch style {

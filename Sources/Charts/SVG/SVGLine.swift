@@ -1,9 +1,9 @@
 /// The line of a series, and how far the values of its points spread.
 struct SVGLine {
-  private let series: Chart.Series
+  private let series: WellbeingChart.Series
   private let look: SVGLook
 
-  init(_ series: Chart.Series, look: SVGLook) {
+  init(_ series: WellbeingChart.Series, look: SVGLook) {
     self.series = series
     self.look = look
   }
@@ -23,7 +23,9 @@ struct SVGLine {
     }
   }
 
-  private func line(through run: ArraySlice<Chart.Series.Point>, in plot: SVGPlot) -> String {
+  private func line(through run: ArraySlice<WellbeingChart.Series.Point>, in plot: SVGPlot)
+    -> String
+  {
     var line = ""
     for point in run {
       guard let value = point.drawnValue else { continue }
@@ -33,7 +35,7 @@ struct SVGLine {
     return line
   }
 
-  private func spread(of point: Chart.Series.Point, in plot: SVGPlot) -> String? {
+  private func spread(of point: WellbeingChart.Series.Point, in plot: SVGPlot) -> String? {
     guard let spread = point.spread, point.drawnValue != nil else { return nil }
     let x = plot.x(point.time).coordinate
     return "M\(x) \(plot.y(spread.lowerBound).coordinate)V\(plot.y(spread.upperBound).coordinate)"

@@ -1,4 +1,4 @@
-extension Chart.Mark.Shape {
+extension WellbeingChart.Mark.Shape {
   /// Whether the shape takes the place of the point.
   var replacesPoint: Bool {
     switch self {

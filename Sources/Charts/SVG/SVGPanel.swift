@@ -1,6 +1,6 @@
 /// A panel: what stands above it, its ground, and its series.
 struct SVGPanel {
-  let panel: Chart.Panel
+  let panel: WellbeingChart.Panel
   let axis: ValueAxis
   let bandLabels: [SVGBandLabel]
   /// How high its rectangle is.
@@ -14,7 +14,7 @@ struct SVGPanel {
   private static let leastHeightOfSeveral = 170.0
   private static let mostHeight = 340.0
 
-  init(_ panel: Chart.Panel, isAlone: Bool, heading: String) {
+  init(_ panel: WellbeingChart.Panel, isAlone: Bool, heading: String) {
     self.panel = panel
     axis = ValueAxis(panel)
     let labels = SVGBandLabel.all(axis)
@@ -58,7 +58,7 @@ struct SVGPanel {
   static let footroomOfBlanks = 18.0
 
   /// The heading with the unit behind it, or in a line of its own where there is no room.
-  private static func head(_ panel: Chart.Panel, heading: String) -> SVGBlock {
+  private static func head(_ panel: WellbeingChart.Panel, heading: String) -> SVGBlock {
     var head = SVGBlock()
     let room = SVGPage.inner / SVGPage.compactType
     let ruler = TextRuler.ems

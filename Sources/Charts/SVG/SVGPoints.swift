@@ -1,13 +1,13 @@
 /// The points of a series with their marks.
 struct SVGPoints {
-  private let series: Chart.Series
+  private let series: WellbeingChart.Series
   private let look: SVGLook
   private let areTitled: Bool
 
   /// The number of points up to which their line has its full weight.
   static let mostLarge = 120
 
-  init(_ series: Chart.Series, look: SVGLook, areTitled: Bool) {
+  init(_ series: WellbeingChart.Series, look: SVGLook, areTitled: Bool) {
     self.series = series
     self.look = look
     self.areTitled = areTitled
@@ -30,7 +30,7 @@ struct SVGPoints {
   }
 
   private func draw(
-    _ point: Chart.Series.Point, x: Double, y: Double?, _ plot: SVGPlot,
+    _ point: WellbeingChart.Series.Point, x: Double, y: Double?, _ plot: SVGPlot,
     into drawing: inout SVGMarkup
   ) {
     var shape = SVGMarkup()
@@ -42,7 +42,7 @@ struct SVGPoints {
   }
 
   /// Adds what is drawn of a point, with what is said of it.
-  func add(_ shape: SVGMarkup, of point: Chart.Series.Point, to drawing: inout SVGMarkup) {
+  func add(_ shape: SVGMarkup, of point: WellbeingChart.Series.Point, to drawing: inout SVGMarkup) {
     let label = areTitled ? point.label.drawable(limit: 200) : ""
     guard !label.isEmpty, !shape.source.isEmpty else { return drawing.add(shape) }
     var group = SVGMarkup()
@@ -57,7 +57,7 @@ struct SVGPoints {
   /// Where there is no value, they stand about a cross below the rectangle, so that nothing there can
   /// be taken for a zero.
   static func marks(
-    of point: Chart.Series.Point, x: Double, y: Double?, in plot: SVGPlot
+    of point: WellbeingChart.Series.Point, x: Double, y: Double?, in plot: SVGPlot
   ) -> SVGMarkup {
     var drawing = SVGMarkup()
     let place = y ?? plot.bottom + SVGPanel.footroomOfBlanks * 0.6
@@ -69,7 +69,7 @@ struct SVGPoints {
       drawing.add(shape.drawn(x: x, y: place - 9 * Double(index)))
     }
     if shapes.contains(.cross) || (y == nil && !shapes.isEmpty) {
-      drawing.add(Chart.Mark.Shape.cross.drawn(x: x, y: place))
+      drawing.add(WellbeingChart.Mark.Shape.cross.drawn(x: x, y: place))
     }
     return drawing
   }

@@ -8,7 +8,7 @@ struct SVGSides {
   private static let mostStep = 2.4
 
   /// All lines together stay within a third of the way from one whole number to the next.
-  init(_ panel: Chart.Panel, _ scale: PlotScale, height: Double) {
+  init(_ panel: WellbeingChart.Panel, _ scale: PlotScale, height: Double) {
     lines = panel.series.indices.filter { panel.series[$0].style == .line }
     let values = panel.series.lazy.flatMap(\.points).compactMap(\.drawnValue)
     let isSpread = lines.count > 1 && values.allSatisfy { $0 == $0.rounded() }

@@ -1,4 +1,4 @@
-extension Chart {
+extension WellbeingChart {
   /// Which characters a chart is drawn with.
   public enum Characters: Sendable, Hashable, CaseIterable {
     /// Braille for lines and points, blocks for bars, box drawing for axes.

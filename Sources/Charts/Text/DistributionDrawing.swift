@@ -1,9 +1,9 @@
 /// Draws how often each class is there, as bars with their numbers.
 struct DistributionDrawing {
-  private let distribution: Chart.Distribution
+  private let distribution: WellbeingChart.Distribution
   private let page: TextPage
 
-  init(_ distribution: Chart.Distribution, page: TextPage) {
+  init(_ distribution: WellbeingChart.Distribution, page: TextPage) {
     self.distribution = distribution
     self.page = page
   }

@@ -4,7 +4,7 @@ import WellbeingSamples
 
 extension Session {
   /// This program, as the source of what it saves.
-  static let source = Source(name: Source.nameOfPerson, version: Program.version)
+  static let source = Source(name: Source.reservedSourceName, version: Program.version)
 
   /// Whether nothing may be written.
   var isGuest: Bool { invocation.has(CommonOptions.guest) }
@@ -18,12 +18,12 @@ extension Session {
   /// On whose behalf the store is opened: the person's, unless a program was named.
   var access: HealthStore.Access {
     if invocation.has(CommonOptions.source) { return isGuest ? .guest : .askPerson }
-    return isGuest ? .personAsGuest : .person
+    return isGuest ? .ownerAsGuest : .owner
   }
 
   /// Refuses to go on for a program, before anything is asked.
   func requirePerson() throws {
-    guard !invocation.has(CommonOptions.source) else { throw StoreError.reservedToPerson }
+    guard !invocation.has(CommonOptions.source) else { throw StoreError.reservedToOwner }
   }
 
   /// Checks the name of a program that was typed.
@@ -36,7 +36,7 @@ extension Session {
     }
     // A program of that name would count all that the person saves as its own.
     guard !Source(name: name, version: Program.version).isOfPerson else {
-      throw StoreError.nameOfPerson
+      throw StoreError.reservedSourceName
     }
     return name
   }
@@ -51,12 +51,12 @@ extension Session {
   ///
   /// Where it may not save, what was handed over is read all the same, for what it calls for is
   /// shown; only what is still to be typed is refused at once.
-  func askLeave(toSave type: SampleType) throws {
+  func requestAuthorization(toSave type: SampleType) throws {
     // What is wrong with the store is said when it is opened for saving: after the alerts.
     guard invocation.has(CommonOptions.source), context.isInputTerminal,
       let store = try? openStore()
     else { return }
-    try askLeave(of: store, toSave: [type], toRead: [])
+    try requestAuthorization(of: store, toSave: [type], toRead: [])
     if isInputTaken { try checkLeave(of: store, toSave: [type]) }
   }
 
@@ -66,10 +66,10 @@ extension Session {
   /// - Parameters:
   ///   - types: The types that are to be saved.
   ///   - readTypes: The types of which other programs' records are to be read.
-  func requireLeave(
+  func requireAuthorization(
     of store: HealthStore, toSave types: Set<SampleType>, toRead readTypes: Set<SampleType>
   ) throws {
-    try askLeave(of: store, toSave: types, toRead: readTypes)
+    try requestAuthorization(of: store, toSave: types, toRead: readTypes)
     try checkLeave(of: store, toSave: types)
   }
 
@@ -85,16 +85,16 @@ extension Session {
       let writable = try? openStore()
     else { return store }
     let all = Set(readableCatalog.ids.map { SampleType.questionnaire($0) })
-    try askLeave(
+    try requestAuthorization(
       of: writable, toSave: [], toRead: types.isEmpty ? all.union([.stateOfMind]) : types)
     return store
   }
 
-  private func askLeave(
+  private func requestAuthorization(
     of store: HealthStore, toSave types: Set<SampleType>, toRead readTypes: Set<SampleType>
   ) throws {
     guard context.isInputTerminal,
-      let request = try store.now({
+      let request = try store.sync({
         try $0.pendingRequest(toShare: types, read: readTypes)
       })
     else { return }
@@ -104,12 +104,12 @@ extension Session {
     else {
       throw StoreError.userCanceled
     }
-    try store.now { try $0.keep(answer, to: request) }
+    try store.sync { try $0.keep(answer, to: request) }
   }
 
   private func checkLeave(of store: HealthStore, toSave types: Set<SampleType>) throws {
     for type in types.sorted(by: { $0.rawValue < $1.rawValue }) {
-      switch try store.now({ try $0.authorizationStatus(for: type) }) {
+      switch try store.sync({ try $0.authorizationStatus(for: type) }) {
       case .notDetermined: throw StoreError.authorizationNotDetermined(type)
       case .sharingDenied: throw StoreError.authorizationDenied(type)
       case .sharingAuthorized: break

@@ -55,7 +55,7 @@ struct AnsweredFromFile {
       try session.bytes(at: path), of: questionnaire, source: source)
     let now = session.context.clock()
     let header = try SampleHeader(
-      uuid: .version7(at: now), start: now, timeZone: try session.zone(),
+      uuid: .version7(at: now), startDate: now, timeZone: try session.zone(),
       subject: options.subject, note: options.note)
     do throws(ScoringError) {
       return try ScoredAssessment(

@@ -12,7 +12,7 @@ struct EarlierResults {
     let types = Set(questionnaires.map { SampleType.questionnaire($0) })
     let filter = SampleFilter.subject(subject) && .types(types)
     let others = SampleFilter.subject(subject) && !.types(types.union([.stateOfMind, .factor]))
-    (count, last, otherCount) = try store.now {
+    (count, last, otherCount) = try store.sync {
       (
         try $0.count(where: filter), try $0.history(where: filter, limit: 1).samples.first,
         try $0.count(where: others)

@@ -12,7 +12,7 @@ final class KeptAdministration {
   private let options: TakeOptions
   private let renderer: any Renderer
   private let store: HealthStore?
-  private let farewell: Farewell
+  private let signalNotice: SignalNotice
   private var draft: Draft?
 
   private var session: Session { presenter.session }
@@ -20,7 +20,7 @@ final class KeptAdministration {
   /// - Parameter following: The ids of the questionnaires that follow it.
   init(
     _ questionnaire: Questionnaire, before following: [String], _ presenter: Presenter,
-    _ options: TakeOptions, renderer: any Renderer, store: HealthStore?, farewell: Farewell
+    _ options: TakeOptions, renderer: any Renderer, store: HealthStore?, signalNotice: SignalNotice
   ) {
     self.questionnaire = questionnaire
     self.following = following
@@ -28,7 +28,7 @@ final class KeptAdministration {
     self.options = options
     self.renderer = renderer
     self.store = store
-    self.farewell = farewell
+    self.signalNotice = signalNotice
     circumstances = options.circumstances(of: questionnaire)
   }
 
@@ -43,10 +43,10 @@ final class KeptAdministration {
   func open() throws -> Administration? {
     let fresh = try administration(questionnaire, resuming: nil)
     let (subject, id) = (options.subject, questionnaire.id)
-    guard let store, let found = try store.now({ try $0.draft(of: subject, questionnaire: id) })
+    guard let store, let found = try store.sync({ try $0.draft(of: subject, questionnaire: id) })
     else { return fresh }
     // It is continued with the version that it was started with.
-    let begun = try store.now { try $0.definition(found.questionnaire) } ?? questionnaire
+    let begun = try store.sync { try $0.definition(found.questionnaire) } ?? questionnaire
     guard begun.key == found.questionnaire || options.isRestarting else {
       throw CommandError.draftOfOtherVersion(questionnaire: id)
     }
@@ -75,12 +75,12 @@ final class KeptAdministration {
   ///
   /// - Returns: Whether it was discarded; staff can quit instead of giving a reason.
   private func discard(_ draft: Draft, in store: HealthStore) throws -> Bool {
-    let definition = try store.now { try $0.definition(draft.questionnaire) }
+    let definition = try store.sync { try $0.definition(draft.questionnaire) }
     let audience = options.audienceOfOffer(draft)
     let alerts = presenter.alertParagraphs(of: draft, definition, audience)
     let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
-    farewell.set(presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
-    defer { farewell.set("") }
+    signalNotice.set(presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
+    defer { signalNotice.set("") }
     if !alerts.isEmpty { renderer.remark(Presenter.discardHeading) }
     do {
       try renderer.show(alerts: alerts, about: title) { _ in }
@@ -140,7 +140,7 @@ final class KeptAdministration {
   func keep(_ administration: Administration) throws {
     guard let store else { return }
     let (known, subject, circumstances) = (draft, options.subject, circumstances)
-    draft = try store.now { store in
+    draft = try store.sync { store in
       guard let known else {
         return try store.begin(administration, subject: subject, circumstances: circumstances)
       }

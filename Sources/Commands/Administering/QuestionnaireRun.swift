@@ -15,7 +15,7 @@ final class QuestionnaireRun {
   private let options: TakeOptions
   private let presenter: Presenter
   private let renderer: any Renderer
-  private let farewell: Farewell
+  private let signalNotice: SignalNotice
   private let kept: KeptAdministration
   private let isSaved: Bool
   private var administration: Administration?
@@ -25,16 +25,16 @@ final class QuestionnaireRun {
   /// - Parameter following: The ids of the questionnaires that follow it.
   init(
     _ questionnaire: Questionnaire, before following: [String], _ options: TakeOptions,
-    presenter: Presenter, renderer: any Renderer, store: HealthStore?, farewell: Farewell
+    presenter: Presenter, renderer: any Renderer, store: HealthStore?, signalNotice: SignalNotice
   ) {
     self.options = options
     self.presenter = presenter
     self.renderer = renderer
-    self.farewell = farewell
+    self.signalNotice = signalNotice
     isSaved = store != nil
     kept = KeptAdministration(
       questionnaire, before: following, presenter, options, renderer: renderer, store: store,
-      farewell: farewell)
+      signalNotice: signalNotice)
   }
 
   private var session: Session { presenter.session }
@@ -60,7 +60,7 @@ final class QuestionnaireRun {
   func administer() throws {
     guard try open(), var administration else { return }
     setFarewell(alerts: try presenter.alertParagraphs(administration, audience))
-    defer { farewell.set("") }
+    defer { signalNotice.set("") }
     let outcome: FormOutcome
     do {
       defer { self.administration = administration }
@@ -120,7 +120,7 @@ final class QuestionnaireRun {
       result = Result(
         assessment: try kept.save(scored.with(alertShown: shown)),
         questionnaire: kept.questionnaire, sameDay: try sameDay.get().results)
-      farewell.set(presenter.signalNotice(alerts: alerts, [doneWords]))
+      signalNotice.set(presenter.signalNotice(alerts: alerts, [doneWords]))
     }
   }
 
@@ -128,7 +128,7 @@ final class QuestionnaireRun {
     let now = session.context.clock()
     let circumstances = kept.circumstances
     let header = try SampleHeader(
-      uuid: .version7(at: now), start: now, timeZone: try session.zone(),
+      uuid: .version7(at: now), startDate: now, timeZone: try session.zone(),
       subject: options.subject, note: circumstances.note)
     do throws(ScoringError) {
       return try ScoredAssessment(
@@ -185,7 +185,7 @@ final class QuestionnaireRun {
   // MARK: After a signal
 
   private func setFarewell(alerts: [String]) {
-    farewell.set(
+    signalNotice.set(
       presenter.signalNotice(
         alerts: alerts, [kept.leavingLines.joined(separator: "\n"), doneWords]))
   }

@@ -9,7 +9,7 @@ final class Sitting {
   private let presenter: Presenter
   private let renderer: any Renderer
   private let store: HealthStore?
-  private let farewell = Farewell()
+  private let signalNotice = SignalNotice()
   private var runs: [QuestionnaireRun] = []
 
   /// The finished results, also if something went wrong after them.
@@ -30,10 +30,10 @@ final class Sitting {
   /// Administers the questionnaires until the last is finished or the person leaves.
   func run(_ questionnaires: [Questionnaire]) throws -> ExitCode {
     try check(questionnaires)
-    let (say, restore) = (session.context.lastWords, renderer.restore)
-    try InterruptGuard.run(notice: { [farewell] _ in
+    let (say, restore) = (session.context.signalNotice, renderer.restore)
+    try InterruptGuard.run(notice: { [signalNotice] _ in
       restore()
-      say(farewell.text)
+      say(signalNotice.text)
     }) {
       var failures = Failures()
       failures.attempt { try ask(questionnaires) }
@@ -57,7 +57,7 @@ final class Sitting {
     questionnaires.enumerated().map { index, questionnaire in
       QuestionnaireRun(
         questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), options,
-        presenter: presenter, renderer: renderer, store: store, farewell: farewell)
+        presenter: presenter, renderer: renderer, store: store, signalNotice: signalNotice)
     }
   }
 
@@ -154,7 +154,7 @@ final class Sitting {
   /// What is unfinished of a questionnaire for the subject.
   private func draft(of questionnaire: Questionnaire) throws -> Draft? {
     let subject = options.subject
-    return try store?.now { try $0.draft(of: subject, questionnaire: questionnaire.id) }
+    return try store?.sync { try $0.draft(of: subject, questionnaire: questionnaire.id) }
   }
 
   private func opening(_ questionnaires: [Questionnaire]) throws -> Opening {
@@ -171,7 +171,7 @@ final class Sitting {
   private func title(of asked: Questionnaire) throws -> String {
     let draft = options.isResuming ? try draft(of: asked) : nil
     let begun = try draft.flatMap { draft in
-      try store?.now { try $0.definition(draft.questionnaire) }
+      try store?.sync { try $0.definition(draft.questionnaire) }
     }
     let questionnaire = begun ?? asked
     let language =

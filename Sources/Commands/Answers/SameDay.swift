@@ -20,7 +20,7 @@ extension SameDay {
   /// Looks up the results beside which a new one would stand.
   init(as new: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore) throws {
     try self.init(
-      new.subject, questionnaire, language: new.language, new.header.localDay, at: new.start,
+      new.subject, questionnaire, language: new.language, new.header.localDay, at: new.startDate,
       in: store
     ) { $0.hasSameAnswers(as: new) }
   }
@@ -45,7 +45,7 @@ extension SameDay {
     let filter: SampleFilter =
       .subject(subject) && .types([.questionnaire(questionnaire.id)])
       && .startsAtOrAfter(moment - margin) && .startsBefore(moment + margin)
-    let found = try store.now {
+    let found = try store.sync {
       try $0.samples(where: filter, order: [SampleOrder(.start, reversed: true)])
     }
     .compactMap { $0 as? ScoredAssessment }.filter { $0.header.localDay == day }

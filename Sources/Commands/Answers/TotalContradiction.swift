@@ -92,7 +92,7 @@ private struct Blanks {
   /// Whether the score is the sum of the values as they are.
   private var isPlainSum: Bool {
     guard let rule else { return false }
-    return rule.method == .sum && rule.multiplier == 1 && rule.lookup.isEmpty
+    return rule.method == .sum && rule.multiplier == 1 && rule.conversionTable.isEmpty
       && rule.reversed.isEmpty
   }
 }

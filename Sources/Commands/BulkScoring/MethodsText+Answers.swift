@@ -105,7 +105,7 @@ extension MethodsText {
 
   private func estimate(_ score: Questionnaire.ScoreRule) -> String {
     guard score.method != .mean else { return "it was calculated from the answered ones" }
-    let isPlain = score.multiplier == 1 && score.lookup.isEmpty
+    let isPlain = score.multiplier == 1 && score.conversionTable.isEmpty
     return
       "each was replaced by the mean of the answered ones, and the sum was rounded half up to a "
       + "whole number" + (isPlain ? "" : " before any other step")

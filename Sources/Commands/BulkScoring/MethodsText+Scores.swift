@@ -16,7 +16,8 @@ extension MethodsText {
     let factor = score.multiplier == 1 ? nil : "multiplied by \(score.multiplier)"
     let steps =
       switch score.method {
-      case .sum: [factor, score.lookup.isEmpty ? nil : "converted with the definition's table"]
+      case .sum:
+        [factor, score.conversionTable.isEmpty ? nil : "converted with the definition's table"]
       case .count: [factor]
       case .mean: [factor, "rounded half up to \(places(score.decimals))"]
       }

@@ -15,7 +15,7 @@ struct MethodsText {
 
   /// The paragraph on one line, and one line per reference, numbered in the order of citation.
   var text: String {
-    var cited: [Questionnaire.Source] = []
+    var cited: [Questionnaire.Citation] = []
     let works = Citations(questionnaire, language: language).works
     let sentences = sentences.map { sentence in
       let numbers = sentence.sources.compactMap { id -> Int? in

@@ -14,9 +14,9 @@ struct ScoringRun {
     let (files, alerts) = (OutputFiles(), AlertsSoFar(scorer.questionnaire))
     // A closed pipe must end the program neither with an unfinished file nor without its alerts.
     if places.scores != nil || !scorer.questionnaire.alerts.isEmpty {
-      session.context.outliveReaders()
+      session.context.ignoreSIGPIPE()
     }
-    let (say, lineStart) = (session.context.lastWords, showsProgress ? "\r\u{1B}[K" : "")
+    let (say, lineStart) = (session.context.signalNotice, showsProgress ? "\r\u{1B}[K" : "")
     let notice: @Sendable () -> Void = {
       let lines = alerts.takeLines()
       if !lines.isEmpty { say(lineStart + lines.joined(separator: "\n") + "\n") }

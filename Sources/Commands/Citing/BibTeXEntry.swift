@@ -6,9 +6,9 @@ import WellbeingTerminal
 ///
 /// It says what the definition says of the work, and nothing else. Letters stay UTF-8.
 struct BibTeXEntry {
-  let source: Questionnaire.Source
+  let source: Questionnaire.Citation
 
-  init(_ source: Questionnaire.Source) {
+  init(_ source: Questionnaire.Citation) {
     self.source = source
   }
 

@@ -36,7 +36,7 @@ struct Citations {
         Group(title: "Questions", statements: items),
       ] + questionnaire.scores.map { Group(title: text($0.title), statements: score($0)) } + [
         Group(title: "Alerts", statements: alerts),
-        Group(title: "Patterns of answers", statements: algorithms),
+        Group(title: "Patterns of answers", statements: patternRules),
         Group(title: "Change between two results", statements: changes),
         Group(title: "What is said of a result", statements: notices),
         Group(title: "What there is to learn", statements: lessons),
@@ -45,11 +45,13 @@ struct Citations {
   }
 
   /// The works in the order in which the groups cite them, and behind them any that none cites.
-  var works: [Questionnaire.Source] {
+  var works: [Questionnaire.Citation] {
     let cited = groups.flatMap(\.statements).flatMap(\.sources)
-    let all = cited + questionnaire.sources.map(\.id)
+    let all = cited + questionnaire.citations.map(\.id)
     var seen: Set<String> = []
-    return all.filter { seen.insert($0).inserted }.compactMap { questionnaire.sources([$0]).first }
+    return all.filter { seen.insert($0).inserted }.compactMap {
+      questionnaire.citations([$0]).first
+    }
   }
 
   private func text(_ localized: LocalizedText) -> String { localized.text(in: language) ?? "" }
@@ -113,8 +115,8 @@ struct Citations {
     }
   }
 
-  private var algorithms: [Statement] {
-    questionnaire.algorithms.map { Statement(text: text($0.title), sources: $0.sources) }
+  private var patternRules: [Statement] {
+    questionnaire.patternRules.map { Statement(text: text($0.title), sources: $0.sources) }
   }
 
   private var changes: [Statement] {

@@ -58,7 +58,7 @@ struct CitationsDocument: Encodable {
 }
 
 extension CitationsDocument.Reference {
-  fileprivate init(_ reference: Questionnaire.Reference, of work: Questionnaire.Source) {
+  fileprivate init(_ reference: Questionnaire.Reference, of work: Questionnaire.Citation) {
     type = reference.kind.rawValue
     authors = reference.authors
     namesOnlySomeAuthors = work.namesOnlySomeAuthors

@@ -42,7 +42,7 @@ extension Questionnaire.ChangeRule.Meaning {
   }
 }
 
-extension Questionnaire.Source {
+extension Questionnaire.Citation {
   /// The reference, and where the work is found.
   var textWithPlace: String {
     let place = doi.map { " https://doi.org/\($0)" } ?? url.map { " \($0)" } ?? ""

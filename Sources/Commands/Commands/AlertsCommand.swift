@@ -95,10 +95,11 @@ enum AlertsCommand: Command {
 
   private static func table(_ worklist: Worklist, _ session: Session) -> Table {
     let columns = [
-      TableColumn("Age", .isWrapped(to: 7), turn: 3),
-      TableColumn("Subject", .isWrapped(to: 7), turn: 4),
-      TableColumn("Type", .isCut(to: 7), turn: 0), TableColumn("Item", .isWrapped(to: 14), turn: 1),
-      TableColumn("State", .isWrapped(to: 14), turn: 2), TableColumn("Reference"),
+      TableColumn("Age", .isWrapped(to: 7), priority: 3),
+      TableColumn("Subject", .isWrapped(to: 7), priority: 4),
+      TableColumn("Type", .isCut(to: 7), priority: 0),
+      TableColumn("Item", .isWrapped(to: 14), priority: 1),
+      TableColumn("State", .isWrapped(to: 14), priority: 2), TableColumn("Reference"),
     ]
     let now = session.context.clock()
     let rows = worklist.alerts.map { alert in

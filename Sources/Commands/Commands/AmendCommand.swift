@@ -46,7 +46,7 @@ enum AmendCommand: Command {
       return try run.replace(mood, by: amendment.new, amendment.differences)
     }
     guard let assessment = sample as? ScoredAssessment,
-      let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
+      let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
     else { throw CommandError.noSuchSample }
     let amendment = try AssessmentAmendment(
       assessment, by: questionnaire, subject: subject, session)
@@ -68,7 +68,7 @@ enum AmendCommand: Command {
     of amendment: AssessmentAmendment, in store: HealthStore, _ presenter: Presenter
   ) throws -> [String] {
     let uuid = amendment.old.uuid
-    let story = try store.now { try $0.story(of: uuid) }
+    let story = try store.sync { try $0.versionHistory(of: uuid) }
     let audience = presenter.session.audience(of: amendment.new.subject)
     return presenter.alertParagraphs(
       amendment.new, amendment.questionnaire, audience, withContacts: false)

@@ -48,7 +48,7 @@ enum ConfigCommand: Command {
   }
 
   private static let columns = [
-    TableColumn("Setting"), TableColumn("From", .isWrapped(to: 12), turn: 1),
+    TableColumn("Setting"), TableColumn("From", .isWrapped(to: 12), priority: 1),
     TableColumn("Value", .isWrapped(to: 16)),
   ]
 

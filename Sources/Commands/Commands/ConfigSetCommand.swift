@@ -30,7 +30,7 @@ enum ConfigSetCommand: Command {
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
-    try ConfigChange.requireLeave(session)
+    try ConfigChange.requireAuthorization(session)
     let name = session.invocation.operands[0]
     // The parser has refused other words.
     guard let key = ConfigurationKey.named(name) else { throw ConfigChange.unknown(name) }

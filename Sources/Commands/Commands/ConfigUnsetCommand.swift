@@ -15,7 +15,7 @@ enum ConfigUnsetCommand: Command {
     examples: [.init("wellbeing config unset subject", "Let it be about 'self' again.")])
 
   static func run(_ session: Session) throws -> ExitCode {
-    try ConfigChange.requireLeave(session)
+    try ConfigChange.requireAuthorization(session)
     let name = session.invocation.operands[0]
     let file = SettingsFile(path: try session.configurationPath())
     let isChanged = try file.replace(making: false) { bytes in

@@ -30,7 +30,7 @@ struct DraftDiscarding {
     let draft = try DraftReference.find(
       reference, in: store, subject: try session.namedSubject())
     let confirmation = try Confirmation(session, unchanged: Draft.keptWords)
-    let questionnaire = try store.now { try $0.definition(draft.questionnaire) }
+    let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
     let isOwn = session.isOwn(draft)
     let audience = isOwn ? Audience(draft.circumstances.administeredBy) : .staff
     try showAlerts(of: draft, questionnaire, audience)

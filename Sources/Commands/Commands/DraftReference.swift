@@ -10,7 +10,7 @@ enum DraftReference {
     let typed = text.lowercased()
     guard UUID(uuidString: text) != nil || (text.utf8.count == 8 && UInt32(text, radix: 16) != nil)
     else { throw CommandError.notADraftReference }
-    let found = try store.now { try $0.drafts() }.filter { draft in
+    let found = try store.sync { try $0.drafts() }.filter { draft in
       draft.id.uuidString.lowercased().hasSuffix(typed)
         && (subject == nil || draft.subject == subject)
     }

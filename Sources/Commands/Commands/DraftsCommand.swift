@@ -57,7 +57,7 @@ enum DraftsCommand: Command {
     let subject = try session.namedSubject()
     let types = session.readableCatalog.ids.map { SampleType.questionnaire($0) }
     let store = try session.openStoreForReading(askingFor: Set(types))
-    let all = try store?.now { try $0.drafts() } ?? []
+    let all = try store?.sync { try $0.drafts() } ?? []
     let drafts = all.filter { subject == nil || $0.subject == subject }
     let rows = drafts.map { draft in (draft: draft, state: state(of: draft, in: store)) }
     if session.isJSON {
@@ -80,7 +80,7 @@ enum DraftsCommand: Command {
   private static func state(of draft: Draft, in store: HealthStore?) -> AlertState {
     if draft.isAlertRaised { return .raised }
     do {
-      let alerts = try store?.now { try $0.alerts(of: draft) }
+      let alerts = try store?.sync { try $0.alerts(of: draft) }
       if alerts?.raised.isEmpty == false { return .raised }
       let open = alerts?.notAssessed.filter { $0.reason != .notAsked } ?? []
       return open.isEmpty ? .none : .notAssessed(open)
@@ -119,11 +119,11 @@ enum DraftsCommand: Command {
     _ drafts: [(draft: Draft, state: AlertState)], _ session: Session
   ) throws -> Table {
     let columns = [
-      TableColumn("Draft"), TableColumn("Subject", .isWrapped(to: 7), turn: 4),
-      TableColumn("Type", .isCut(to: 8), turn: 1), TableColumn("Progress"),
-      TableColumn("Last", .isWrapped(to: 10), turn: 3),
-      TableColumn("When", .isDropped, turn: 0, isLeftOutWhenEmpty: true),
-      TableColumn("Alert", .isWrapped(to: 14), turn: 2),
+      TableColumn("Draft"), TableColumn("Subject", .isWrapped(to: 7), priority: 4),
+      TableColumn("Type", .isCut(to: 8), priority: 1), TableColumn("Progress"),
+      TableColumn("Last", .isWrapped(to: 10), priority: 3),
+      TableColumn("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true),
+      TableColumn("Alert", .isWrapped(to: 14), priority: 2),
     ]
     let (now, zone) = (session.context.clock(), try session.zone())
     let isOnScreen = session.outputInfo.isTerminal

@@ -74,7 +74,7 @@ enum HistoryCommand: Command {
     let cursor = try cursor(session)
     // Opened first: a store that cannot be read leaves no half of a document behind.
     let store = try session.openStoreForReading(askingFor: HistoryFilter.types(session))
-    let corrected = Worklist.corrected(try store?.now { try $0.waitingAlerts([.corrected]) } ?? [])
+    let corrected = Worklist.corrected(try store?.sync { try $0.waitingAlerts([.corrected]) } ?? [])
     if HistoryFilter.isOfOpenAlerts(session), !corrected.isEmpty {
       filter =
         try filter
@@ -109,7 +109,7 @@ enum HistoryCommand: Command {
     return TableHistoryWriter(
       session, isFiltered: HistoryFilter.isGiven(session),
       remarks: remarks,
-      namesSubjects: try !isOfOne && store?.now { try $0.hasSeveralSubjects() } ?? false,
+      namesSubjects: try !isOfOne && store?.sync { try $0.hasSeveralSubjects() } ?? false,
       corrected: corrected
     ) { try session.definition($0, in: store) }
   }
@@ -123,7 +123,7 @@ enum HistoryCommand: Command {
     var left = limit
     while left > 0 {
       let (position, size) = (cursor, min(left, pageSize))
-      let page = try store.now { try $0.history(where: filter, after: position, limit: size) }
+      let page = try store.sync { try $0.history(where: filter, after: position, limit: size) }
       try body(page.samples)
       left -= page.samples.count
       cursor = page.next

@@ -17,7 +17,7 @@ enum HistoryFollowing {
     let store = try session.openStoreForReading(askingFor: types) ?? session.openStore()
     // Listening comes first: what is committed after the anchor was read is heard.
     let follower = try CommitFollower(store)
-    var anchor = try store.now { store in
+    var anchor = try store.sync { store in
       try store.requireInPlace()
       return try store.currentAnchor()
     }
@@ -28,7 +28,7 @@ enum HistoryFollowing {
       var changes: SampleChanges
       repeat {
         let alerts: [WaitingAlert]
-        (changes, alerts) = try store.now { [anchor] store in
+        (changes, alerts) = try store.sync { [anchor] store in
           (
             try store.changes(where: filter, since: anchor, limit: pageSize),
             try store.waitingAlerts([.corrected])

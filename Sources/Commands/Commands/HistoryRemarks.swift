@@ -24,9 +24,9 @@ struct HistoryRemarks {
 
   private func unknownSubject(_ session: Session, _ store: HealthStore) throws -> String? {
     guard let subject = try session.namedSubject(),
-      try store.now({ try $0.history(where: .subject(subject), limit: 1) }).samples.isEmpty
+      try store.sync({ try $0.history(where: .subject(subject), limit: 1) }).samples.isEmpty
     else { return nil }
-    let drafts = try store.now { try $0.drafts() }.filter { $0.subject == subject }
+    let drafts = try store.sync { try $0.drafts() }.filter { $0.subject == subject }
     if !drafts.isEmpty {
       return "No saved result for \(quoted(subject)).\n"
         + (unfinishedAlerts ?? "A questionnaire is unfinished: wellbeing drafts")
@@ -34,7 +34,7 @@ struct HistoryRemarks {
     // A program is not told who others' records are about.
     let similar =
       session.invocation.has(CommonOptions.source)
-      ? [] : try store.now { try $0.subjects(resembling: subject) }
+      ? [] : try store.sync { try $0.subjects(resembling: subject) }
     let advice = similar.first.map { ": did you mean \(quoted($0))?" } ?? "."
     return "Nothing is recorded about \(quoted(subject))\(advice)"
   }
@@ -45,7 +45,7 @@ struct HistoryRemarks {
     guard session.outputInfo.isTerminal, !conditions.isEmpty else { return nil }
     let filter = try HistoryFilter.filter(session, leavingOut: conditions)
     let unscored = filter && !.types([.stateOfMind]) && !.score(.greaterThanOrEqualTo, -.infinity)
-    guard try !store.now({ try $0.history(where: unscored, limit: 1) }).samples.isEmpty else {
+    guard try !store.sync({ try $0.history(where: unscored, limit: 1) }).samples.isEmpty else {
       return nil
     }
     let names = conditions.map(\.typed).joined(separator: " and ")

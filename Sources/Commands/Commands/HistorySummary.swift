@@ -32,7 +32,7 @@ enum HistorySummary {
     guard types.isSubset(of: [.stateOfMind]) else { throw CommandError.summaryOfOtherType }
     let filter = try HistoryFilter.filter(session)
     let store = try session.openStoreForReading(askingFor: [.stateOfMind])
-    let figures = try store?.now {
+    let figures = try store?.sync {
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }
     let output = session.context.output

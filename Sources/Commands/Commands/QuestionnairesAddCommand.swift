@@ -91,7 +91,7 @@ extension HealthStore {
   /// - Throws: `StoreError.definitionConflict`.
   nonisolated func requireSameDefinition(_ questionnaire: Questionnaire) throws {
     let key = questionnaire.key
-    let kept = try now { try $0.definition(key) }
+    let kept = try sync { try $0.definition(key) }
     guard kept == nil || kept == questionnaire else { throw StoreError.definitionConflict(key) }
   }
 }

@@ -43,9 +43,9 @@ enum QuestionnairesListCommand: Command {
   }
 
   private static let columns = [
-    TableColumn("ID"), TableColumn("Version"), TableColumn("From", .isWrapped(to: 5), turn: 2),
-    TableColumn("Measures", .isWrapped(to: 13), turn: 1),
-    TableColumn("Title", .isWrapped(to: 16), turn: 0),
+    TableColumn("ID"), TableColumn("Version"), TableColumn("From", .isWrapped(to: 5), priority: 2),
+    TableColumn("Measures", .isWrapped(to: 13), priority: 1),
+    TableColumn("Title", .isWrapped(to: 16), priority: 0),
   ]
 
   /// The questionnaires that there are, and those that cannot be used.

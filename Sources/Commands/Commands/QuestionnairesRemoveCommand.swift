@@ -50,7 +50,7 @@ enum QuestionnairesRemoveCommand: Command {
   private static func unfinished(_ id: String, _ session: Session) -> String? {
     // What is wrong with the store is said where it is needed.
     let store = try? session.openStoreForReading()
-    let drafts = (try? store?.now { try $0.drafts() }) ?? []
+    let drafts = (try? store?.sync { try $0.drafts() }) ?? []
     let count = drafts.count { $0.questionnaire.id == id }
     guard count > 0 else { return nil }
     return session.paragraph(

@@ -46,7 +46,7 @@ enum RecordCommand: Command {
       return try copySheets(of: questionnaire, language: language, presenter)
     }
     guard let subject = try session.confirmedSubject() else { return .done }
-    try session.askLeave(toSave: .questionnaire(questionnaire.id))
+    try session.requestAuthorization(toSave: .questionnaire(questionnaire.id))
     try RecordedResult(questionnaire, subject: subject, language: language, presenter).record()
     return .done
   }
@@ -61,8 +61,8 @@ enum RecordCommand: Command {
   ) throws -> ExitCode {
     let session = presenter.session
     let proposal = try session.sheetProposal()
-    let office = try SheetOffice(questionnaire, language: language, presenter)
-    let desk: any SheetDesk =
+    let office = try PaperEntryOffice(questionnaire, language: language, presenter)
+    let desk: any PaperEntryDesk =
       session.screen().map { VisualSheetDesk(office, on: $0) } ?? LineSheetDesk(office)
     return try SheetEntry(office, desk: desk).run(proposal)
   }
@@ -101,7 +101,7 @@ private struct RecordedResult {
     let stamp = try DateArgument.parse(typed, of: option, now: now, zone: zone)
       .stamp(of: option, now: now, zone: zone)
     return try SampleHeader(
-      uuid: .version7(at: now), start: stamp.date, timeZone: zone,
+      uuid: .version7(at: now), startDate: stamp.date, timeZone: zone,
       datePrecision: stamp.precision == .day ? .day : .instant, subject: subject,
       note: try session.note(RecordOptions.note))
   }

@@ -9,7 +9,7 @@ enum SampleReference {
     /// A record, deleted or not.
     case stored(StoredSample)
     /// A record whose values were removed for good.
-    case purged(UUID, SampleStory)
+    case purged(UUID, VersionHistory)
   }
 
   /// A record that a reference may mean.
@@ -63,7 +63,7 @@ enum SampleReference {
       parts.append(.types([try session.sampleType(String(text.dropFirst("last:".count)))]))
     }
     let filter = SampleFilter.all(parts)
-    let page = try store.now { try $0.history(where: filter, limit: 1) }
+    let page = try store.sync { try $0.history(where: filter, limit: 1) }
     guard let sample = page.samples.first else { throw CommandError.noSuchSample }
     return StoredSample(sample: sample, deleted: nil)
   }
@@ -81,17 +81,17 @@ enum SampleReference {
     if let uuid = UUID(uuidString: text) { return [uuid] }
     guard let number = ending(text) else { throw CommandError.notAReference }
     let ending = withUnsafeBytes(of: number.bigEndian) { Array($0) }
-    return try store.now { try $0.identifiers(ending: ending) }
+    return try store.sync { try $0.identifiers(ending: ending) }
   }
 
   private static func match(
     _ uuid: UUID, in store: HealthStore, subject: String?
   ) throws -> Found? {
-    if let stored = try store.now({ try $0.sample(uuid) }) {
+    if let stored = try store.sync({ try $0.sample(uuid) }) {
       return subject == nil || stored.sample.subject == subject ? .stored(stored) : nil
     }
     guard subject == nil else { return nil }
-    return try store.now { try $0.story(of: uuid) }.map { .purged(uuid, $0) }
+    return try store.sync { try $0.versionHistory(of: uuid) }.map { .purged(uuid, $0) }
   }
 }
 

@@ -44,7 +44,7 @@ enum ShowCommand: Command {
     _ found: StoredSample, in store: HealthStore, _ session: Session
   ) throws {
     let uuid = found.sample.uuid
-    let story = try store.now { try $0.story(of: uuid) }
+    let story = try store.sync { try $0.versionHistory(of: uuid) }
     if session.isJSON {
       let document = SampleDocument(sample: found.sample, story)
       session.context.output.writeLine(try JSONOutput.text(document))
@@ -64,7 +64,7 @@ enum ShowCommand: Command {
   }
 
   /// Shows what is left of a record whose values were removed.
-  private static func show(_ uuid: UUID, _ story: SampleStory, _ session: Session) throws {
+  private static func show(_ uuid: UUID, _ story: VersionHistory, _ session: Session) throws {
     let output = session.context.output
     if session.isJSON {
       output.writeLine(try JSONOutput.text(SampleDocument(sample: nil, story)))
@@ -75,7 +75,7 @@ enum ShowCommand: Command {
     if !session.invocation.has(line) { show(story, in: try session.zone(), session) }
   }
 
-  private static func show(_ story: SampleStory, in zone: TimeZone, _ session: Session) {
+  private static func show(_ story: VersionHistory, in zone: TimeZone, _ session: Session) {
     session.context.output.writeLine("History:")
     for paragraph in StoryText(story: story, zone: zone).paragraphs {
       session.context.output.writeLine(session.paragraph(paragraph, indent: "  ", hanging: "  "))
@@ -83,10 +83,10 @@ enum ShowCommand: Command {
   }
 
   private static func show(
-    _ found: StoredSample, _ story: SampleStory?, in store: HealthStore, _ session: Session
+    _ found: StoredSample, _ story: VersionHistory?, in store: HealthStore, _ session: Session
   ) throws {
     guard let assessment = found.sample as? ScoredAssessment,
-      let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
+      let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
     else { throw CommandError.noSuchSample }
     let text = SampleText(
       assessment: assessment, questionnaire: questionnaire, deleted: found.deleted, story: story)

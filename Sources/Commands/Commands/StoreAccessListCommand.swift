@@ -16,7 +16,7 @@ enum StoreAccessListCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let output = session.context.output
-    let grants = try session.openStoreForReading()?.now { try $0.grants() } ?? []
+    let grants = try session.openStoreForReading()?.sync { try $0.grants() } ?? []
     if session.isJSON {
       output.writeLine(try JSONOutput.text(Document(grants)))
       return .done

@@ -46,7 +46,7 @@ enum StoreAuditCommand: Command {
     var left = limit
     var last: AuditEntry.ID?
     while let store, left > 0 {
-      let page = try store.now { [last, size = min(left, pageSize)] in
+      let page = try store.sync { [last, size = min(left, pageSize)] in
         try $0.auditTrail(subject: subject, from: start, after: last, limit: size)
       }
       try writer.write(page)

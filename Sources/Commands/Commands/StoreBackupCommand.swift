@@ -42,7 +42,7 @@ enum StoreBackupCommand: Command {
     if target == "-" {
       try writeCopy(of: store, to: session.context.output)
     } else {
-      try store.now { try $0.backup(to: .path(target)) }
+      try store.sync { try $0.backup(to: .path(target)) }
       if !session.isQuiet { session.conversation.writeLine("Copied to \(printable(target)).") }
     }
   }
@@ -59,7 +59,7 @@ enum StoreBackupCommand: Command {
       defer { remove() }
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      try store.now { try $0.backup(to: .path(file.path)) }
+      try store.sync { try $0.backup(to: .path(file.path)) }
       return try FileHandle(forReadingFrom: file)
     }
     defer { try? handle.close() }

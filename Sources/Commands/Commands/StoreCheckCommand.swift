@@ -18,7 +18,7 @@ enum StoreCheckCommand: Command {
     guard let store = try session.openStoreForReading() else {
       throw StoreError.missing(path: try session.storeLocation().path)
     }
-    let problems = try store.now { try $0.check() }
+    let problems = try store.sync { try $0.check() }
     if session.isJSON {
       output.writeLine(
         try JSONOutput.text(

@@ -14,7 +14,7 @@ enum StoreInfoCommand: Command {
     let output = session.context.output
     let store = try session.openStoreForReading()
     let path = try store?.path ?? session.storeLocation().path
-    let info = try store?.now { try $0.info() }
+    let info = try store?.sync { try $0.info() }
     let copies = try store?.keptCopies() ?? []
     if session.isJSON {
       output.writeLine(try JSONOutput.text(Document(path: path, info, copies)))

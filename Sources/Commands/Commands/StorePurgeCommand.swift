@@ -27,10 +27,10 @@ enum StorePurgeCommand: Command {
       throw StoreError.missing(path: try session.storeLocation().path)
     }
     let store = try session.openStore()
-    let open = try store.now { try $0.waitingAlerts([.corrected]) }
+    let open = try store.sync { try $0.waitingAlerts([.corrected]) }
     guard open.isEmpty else { throw StoreError.unreviewedAlerts(Set(open.map(\.uuid))) }
     if confirmation.isAsking {
-      let count = try store.now { try $0.info().deletedCount }
+      let count = try store.sync { try $0.info().deletedCount }
       let words = count == 0 ? "No deleted result or mood waits to be removed" : words(count)
       session.conversation.writeLine(
         session.paragraph("\(words). The store's file is written anew. \(reach)"))

@@ -137,7 +137,7 @@ enum StoreRestoreCommand: Command {
   }
 
   private static func words(_ store: HealthStore) throws -> String {
-    let (overview, alerts) = try store.now { store in
+    let (overview, alerts) = try store.sync { store in
       (
         try store.overview(),
         try store.waitingAlerts(Set(WaitingAlert.State.allCases).subtracting([.notAssessed]))

@@ -20,7 +20,7 @@ enum SubjectsListCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let store = try session.openStoreForReading()
-    let subjects = try store?.now { try $0.subjects() } ?? []
+    let subjects = try store?.sync { try $0.subjects() } ?? []
     if session.isJSON {
       let document = Document(subjects: subjects.map(SubjectDocument.init))
       session.context.output.writeLine(try JSONOutput.text(document))
@@ -71,7 +71,7 @@ enum SubjectsShowCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     let name = try SampleHeader.normalised(subject: session.invocation.operands[0])
     let store = try session.openStoreForReadingSubjects()
-    let (found, resembled) = try store.now {
+    let (found, resembled) = try store.sync {
       (try $0.subject(name), try $0.subjects(resembling: name))
     }
     guard let subject = found else { throw StoreError.unknownSubject }

@@ -31,14 +31,14 @@ enum SubjectsEraseCommand: Command {
     let reason = try session.reason(SubjectOptions.reason)
     if session.invocation.has(SubjectOptions.dryRun) {
       let store = try session.openStoreForReadingSubjects()
-      let planned = try store.now { try $0.eraseSubject(subject, isDryRun: true) }
+      let planned = try store.sync { try $0.eraseSubject(subject, isDryRun: true) }
       try session.showAlerts(goingWith: planned, of: subject, in: store)
       try report(planned, of: subject, in: store, isDryRun: true, session)
       return .done
     }
     let isAsking = try isAsking(subject, session)
     let store = try session.openStoreOfSubjects()
-    let planned = try store.now {
+    let planned = try store.sync {
       try $0.eraseSubject(subject, reason: reason, isDryRun: true)
     }
     // Whoever erases a person may be the last to see it.
@@ -68,7 +68,7 @@ enum SubjectsEraseCommand: Command {
   ) throws -> Bool {
     let conversation = Conversation(session)
     conversation.say("\(future(planned, of: subject)) \(reach)")
-    let say = session.context.lastWords
+    let say = session.context.signalNotice
     return try InterruptGuard.run(notice: { _ in say("\nNothing was erased.\n") }) {
       while true {
         let reply = try conversation.askForText("Type the identifier to erase it, or quit:")

@@ -99,7 +99,7 @@ enum TakeCommand: Command {
     let confirmed = try isSaved(session) ? session.confirmedSubject() : session.subject()
     guard let subject = confirmed else { return .done }
     if session.invocation.has(answers), isSaved(session) {
-      try session.askLeave(toSave: .questionnaire(questionnaires[0].id))
+      try session.requestAuthorization(toSave: .questionnaire(questionnaires[0].id))
     }
     let options = try options(session, subject: subject)
     if let path = session.invocation.value(of: answers) {

@@ -73,6 +73,6 @@ extension Context {
         TerminalInfo(isTerminal: false, width: TerminalInfo.defaultWidth, usesColor: false)
       },
       makeScreen: { _, _ in nil }, screenRows: { 0 }, startPager: { _, _ in nil },
-      lineModes: nil, lastWords: { _ in }, outliveReaders: {})
+      lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
   }
 }

@@ -8,7 +8,7 @@ extension Session {
   private static let recentCount = 20
 
   func subjectCandidates() throws -> [Candidate] {
-    try openStoreForReading()?.now { try $0.subjectNames() }.map { Candidate($0) } ?? []
+    try openStoreForReading()?.sync { try $0.subjectNames() }.map { Candidate($0) } ?? []
   }
 
   /// The ways to name the latest record, and the latest ones by their digits.
@@ -17,7 +17,7 @@ extension Session {
   func sampleCandidates(of subject: String?) throws -> [Candidate] {
     guard let store = try openStoreForReading() else { return [] }
     let filter: SampleFilter = subject.map { .subject($0) } ?? .all([])
-    let recent = try store.now { try $0.history(where: filter, limit: Self.recentCount) }.samples
+    let recent = try store.sync { try $0.history(where: filter, limit: Self.recentCount) }.samples
     guard !recent.isEmpty else { return [] }
     let types = recentTypes(recent).map { Candidate("last:\($0)", "The latest of its type") }
     return [Candidate("last", "The latest result or mood")] + types + recent.map(candidate)
@@ -36,7 +36,7 @@ extension Session {
 
   func draftCandidates() throws -> [Candidate] {
     let subject = try namedSubject()
-    let drafts = try openStoreForReading()?.now { try $0.drafts() } ?? []
+    let drafts = try openStoreForReading()?.sync { try $0.drafts() } ?? []
     return drafts.filter { subject == nil || $0.subject == subject }.map { draft in
       Candidate(
         draft.id.reference,
@@ -47,14 +47,14 @@ extension Session {
   /// The programs that saved something, or about which something was decided.
   func programCandidates() throws -> [Candidate] {
     // What was decided about others is no program's business.
-    let decided = (try? openStoreForReading()?.now { try $0.grants() })?.map(\.program) ?? []
-    return Set(try sourceNames() + decided).subtracting([Source.nameOfPerson]).sorted()
+    let decided = (try? openStoreForReading()?.sync { try $0.grants() })?.map(\.program) ?? []
+    return Set(try sourceNames() + decided).subtracting([Source.reservedSourceName]).sorted()
       .map { Candidate($0) }
   }
 
   /// The names under which something was saved.
   func sourceNames() throws -> [String] {
-    let sources = try openStoreForReading()?.now { try $0.sources(where: .all([])) } ?? []
+    let sources = try openStoreForReading()?.sync { try $0.sources(where: .all([])) } ?? []
     return Set(sources.map(\.name)).sorted()
   }
 

@@ -13,9 +13,9 @@ enum ConfigChange {
   }
 
   /// Refuses where those who look only, or a program, would change how you work.
-  static func requireLeave(_ session: Session) throws(StoreError) {
+  static func requireAuthorization(_ session: Session) throws(StoreError) {
     guard !session.isGuest else { throw .notPermittedToGuest }
-    guard !session.invocation.has(CommonOptions.source) else { throw .reservedToPerson }
+    guard !session.invocation.has(CommonOptions.source) else { throw .reservedToOwner }
   }
 
   static func unknown(_ name: String) -> UsageError {
@@ -38,7 +38,7 @@ enum ConfigChange {
   /// Remembers that the file was changed, for being told where the output cannot tell it.
   static func note(in session: Session) {
     session.context.ledger.note(.other)
-    session.context.outliveReaders()
+    session.context.ignoreSIGPIPE()
   }
 
   static func tell(_ words: String, _ document: Document, _ session: Session) throws {

@@ -25,11 +25,12 @@ struct AmendedHeader {
   ///
   /// - Parameter stamp: The time that was named; nil where the old one stays.
   func header(_ stamp: DateArgument.Stamp?, now: Date) throws -> SampleHeader {
-    let start = stamp?.date ?? old.start
+    let start = stamp?.date ?? old.startDate
     let precision = stamp.map { $0.precision == .day ? .day : .instant } ?? old.datePrecision
     return try SampleHeader(
-      uuid: .version7(at: now), start: start,
-      end: start + old.end.timeIntervalSince(old.start), timeZone: zone, datePrecision: precision,
+      uuid: .version7(at: now), startDate: start,
+      endDate: start + old.endDate.timeIntervalSince(old.startDate), timeZone: zone,
+      datePrecision: precision,
       subject: occasion.subject, note: try note(), metadata: old.metadata)
   }
 
@@ -46,7 +47,7 @@ struct AmendedHeader {
 extension SampleHeader {
   /// Whether two headers say the same of a record.
   func saysTheSame(as other: SampleHeader) -> Bool {
-    start == other.start && end == other.end && timeZone == other.timeZone
+    startDate == other.startDate && endDate == other.endDate && timeZone == other.timeZone
       && datePrecision == other.datePrecision && subject == other.subject && note == other.note
   }
 }

@@ -63,10 +63,10 @@ struct AssessmentAmendment {
   /// The alerts that the old result or one before it raised, and the new one does not.
   ///
   /// - Parameter story: What became of the old result.
-  func earlierAlerts(_ story: SampleStory?) -> EarlierAlertText {
+  func earlierAlerts(_ story: VersionHistory?) -> EarlierAlertText {
     let isFirst = story.map { $0.versions.first == old.uuid } ?? true
     let own = old.alerts.map {
-      SampleStory.EarlierAlert(uuid: old.uuid, isOfFirstVersion: isFirst, alert: $0)
+      VersionHistory.EarlierAlert(uuid: old.uuid, isOfFirstVersion: isFirst, alert: $0)
     }
     let raised = Set(new.alerts.map(\.item))
     let earlier = ((story?.earlierAlerts ?? []) + own).filter { !raised.contains($0.alert.item) }

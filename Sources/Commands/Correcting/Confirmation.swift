@@ -91,7 +91,7 @@ struct Confirmation {
   }
 
   private func ask(_ prompt: String) throws -> String? {
-    let (say, notice) = (session.context.lastWords, "\n\(unchanged)\n")
+    let (say, notice) = (session.context.signalNotice, "\n\(unchanged)\n")
     return try InterruptGuard.run(notice: { _ in say(notice) }) {
       try conversation.askForText(prompt)
     }

@@ -34,10 +34,10 @@ extension Session {
     let reference = reference ?? invocation.operands[0]
     let sample = try SampleReference.find(reference, in: store, subject: subject, self).sample
     if try sample.header.source?.name == source().name {
-      try requireLeave(of: store, toSave: [sample.sampleType], toRead: [])
+      try requireAuthorization(of: store, toSave: [sample.sampleType], toRead: [])
     }
     let uuid = sample.uuid
-    let isReasonNeeded = try store.now { try $0.needsReason(toCorrect: uuid) }
+    let isReasonNeeded = try store.sync { try $0.needsReason(toCorrect: uuid) }
     return (sample, isReasonNeeded ? .ofCorrecting(uuid) : nil)
   }
 
@@ -45,7 +45,7 @@ extension Session {
   func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
     let writer = TableHistoryWriter(
       self, isFiltered: false, namesSubjects: true,
-      corrected: Worklist.corrected(try store.now { try $0.waitingAlerts([.corrected]) })
+      corrected: Worklist.corrected(try store.sync { try $0.waitingAlerts([.corrected]) })
     ) { try definition($0, in: store) }
     try writer.write([sample])
     return lines(of: writer.table.uncut)
@@ -58,12 +58,12 @@ extension Session {
     of sample: any Sample, in store: HealthStore, for audience: Audience? = nil
   ) throws -> [String] {
     guard let assessment = sample as? ScoredAssessment,
-      let questionnaire = try store.now({ try $0.definition(assessment.questionnaire) })
+      let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
     else { return [] }
     let uuid = assessment.uuid
     let text = SampleText(
       assessment: assessment, questionnaire: questionnaire, deleted: nil,
-      story: try store.now { try $0.story(of: uuid) })
+      story: try store.sync { try $0.versionHistory(of: uuid) })
     return text.alerts(
       by: try Presenter(self), for: audience ?? self.audience(of: assessment.subject))
   }
@@ -72,7 +72,7 @@ extension Session {
   func isUnreviewed(_ assessment: ScoredAssessment, in store: HealthStore) throws -> Bool {
     guard !assessment.isReviewed else { return false }
     return try !assessment.alerts.isEmpty
-      || store.now { try $0.waitingAlerts([.corrected]) }.contains { $0.uuid == assessment.uuid }
+      || store.sync { try $0.waitingAlerts([.corrected]) }.contains { $0.uuid == assessment.uuid }
   }
 }
 

@@ -33,12 +33,12 @@ struct WaitingInstead {
   /// The latest result of the subject with a raised alert that waits; nil if the given one has one.
   private func waiting(beside assessment: ScoredAssessment) throws -> (any Sample)? {
     let subject = assessment.subject
-    let alerts = try store.now {
+    let alerts = try store.sync {
       try $0.waitingAlerts([.raised, .implied, .corrected], about: subject)
     }
     guard !alerts.contains(where: { $0.uuid == assessment.uuid }), let last = alerts.last else {
       return nil
     }
-    return try store.now { try $0.sample(last.uuid) }?.sample
+    return try store.sync { try $0.sample(last.uuid) }?.sample
   }
 }

@@ -56,7 +56,7 @@ struct Occasion {
   func header(of entry: MoodEntry, now: Date) throws -> SampleHeader {
     let stamp = try stamp(of: entry.kind, now: now)
     return try SampleHeader(
-      uuid: .version7(at: now), start: stamp?.date ?? now, timeZone: zone,
+      uuid: .version7(at: now), startDate: stamp?.date ?? now, timeZone: zone,
       datePrecision: stamp?.precision == .day ? .day : .instant, subject: subject,
       note: entry.note.flatMap { $0.isEmpty ? nil : $0 })
   }

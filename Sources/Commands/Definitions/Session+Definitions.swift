@@ -110,7 +110,7 @@ extension Session {
   /// The definition that a record refers to: the store's, where the catalog has no such version.
   func definition(_ key: Questionnaire.Key, in store: HealthStore?) throws -> Questionnaire? {
     if let known = try? readableCatalog.questionnaire(key.id), known.key == key { return known }
-    return try store?.now { try $0.definition(key) }
+    return try store?.sync { try $0.definition(key) }
   }
 
   /// The language that was asked for, or nil where none was.

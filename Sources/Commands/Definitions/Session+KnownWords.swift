@@ -40,7 +40,7 @@ extension Session {
   func decidedType(_ word: String) throws -> SampleType? {
     let type = SampleType.questionnaire(word)
     guard isName(word), let store = try openStoreForReadingIfThere() else { return nil }
-    return try store.now { try $0.grants() }.contains { $0.sampleType == type } ? type : nil
+    return try store.sync { try $0.grants() }.contains { $0.sampleType == type } ? type : nil
   }
 
   /// The type of the results of a questionnaire that a word names: one that is known, or of which
@@ -84,6 +84,6 @@ extension Session {
 
   private func hasRecords(_ filter: SampleFilter) throws -> Bool {
     guard let store = try openStoreForReadingIfThere() else { return false }
-    return try store.now { try !$0.history(where: filter, limit: 1).samples.isEmpty }
+    return try store.sync { try !$0.history(where: filter, limit: 1).samples.isEmpty }
   }
 }

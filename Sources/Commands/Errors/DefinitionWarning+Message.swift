@@ -30,8 +30,8 @@ extension DefinitionWarning.Reason {
     case .uncoveredDeclined(let item): "no example declines \(quoted(item)): add one"
     case .uncoveredNotApplicable(let item):
       "no example says that \(quoted(item)) does not apply: add one"
-    case .uncoveredResult(let algorithm, let result):
-      "no example has \(quoted(algorithm)) as '\(result.rawValue)': add one"
+    case .uncoveredResult(let patternRule, let result):
+      "no example has \(quoted(patternRule)) as '\(result.rawValue)': add one"
     }
   }
 }

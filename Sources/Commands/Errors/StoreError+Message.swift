@@ -49,7 +49,7 @@ extension StoreError {
     case .authorizationDenied:
       "The program may not save \(word): 'wellbeing store access grant' allows it."
     case .notPermittedToGuest: "'--guest' saves nothing: leave it out to save."
-    case .reservedToPerson: "Only you may do this, no program: leave out '--source'."
+    case .reservedToOwner: "Only you may do this, no program: leave out '--source'."
     case .foreignAnchor:
       "The store was replaced or restored from a backup meanwhile: run the command again."
     default: uuids.reduce(message) { $0.replacing($1.uuidString.lowercased(), with: $1.reference) }
@@ -59,7 +59,7 @@ extension StoreError {
   /// How the process ends.
   var exitCode: ExitCode {
     switch code {
-    case .invalidPath, .nameOfPerson, .outcomeMissing, .reviewNoteMissing: .usage
+    case .invalidPath, .reservedSourceName, .outcomeMissing, .reviewNoteMissing: .usage
     case .foreign, .empty, .damaged, .unexpectedValue, .sampleExists, .inTheFuture,
       .unknownDefinition,
       .definitionConflict, .contradictsDefinition, .draftExists, .rejected, .sampleDeleted,
@@ -75,7 +75,7 @@ extension StoreError {
       .temporaryFailure
     case .isSymbolicLink, .notPrivate, .notPermitted, .reasonRequired, .unreviewedAlerts,
       .authorizationNotDetermined, .authorizationDenied, .userCanceled, .otherSource,
-      .notPermittedToGuest, .reservedToPerson:
+      .notPermittedToGuest, .reservedToOwner:
       .noPermission
     case .newer, .outdated: .configuration
     case .unsuitableSQLite: .failure

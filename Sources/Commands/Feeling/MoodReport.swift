@@ -32,7 +32,7 @@ struct MoodReport {
     var remarks: [String] = []
     let (subject, day) = (mood.subject, mood.header.localDay)
     if mood.kind == .dailyMood {
-      let count = try store.now { store in
+      let count = try store.sync { store in
         try store.statesOfMindCount(of: subject, on: day, kind: .dailyMood)
       }
       if count > 1 { remarks.append("\(quoted(subject)) has \(count) daily moods on \(day) now.") }

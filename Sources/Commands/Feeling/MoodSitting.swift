@@ -34,7 +34,7 @@ struct MoodSitting {
 
   private func speak() throws {
     var form = LineMoodForm(questions, Conversation(session))
-    let say = session.context.lastWords
+    let say = session.context.signalNotice
     let outcome = try InterruptGuard.run(notice: { _ in say(Self.unsavedAtSignal) }) {
       try form.run()
     }
@@ -45,14 +45,14 @@ struct MoodSitting {
   // MARK: On a screen
 
   private func draw(on stage: ScreenStage) throws {
-    let (say, restore, farewell) = (session.context.lastWords, stage.restore, Farewell())
-    farewell.set(Self.unsavedAtSignal)
+    let (say, restore, signalNotice) = (session.context.signalNotice, stage.restore, SignalNotice())
+    signalNotice.set(Self.unsavedAtSignal)
     let filling = try InterruptGuard.run(notice: { _ in
       restore()
-      say(farewell.text)
+      say(signalNotice.text)
     }) {
       defer { stage.close() }
-      return try fillIn(on: stage, farewell)
+      return try fillIn(on: stage, signalNotice)
     }
     guard try isConfirmed(filling.outcome), let report = filling.report else { return }
     if report.isForScreen {
@@ -63,12 +63,12 @@ struct MoodSitting {
     if filling.isInterrupted { throw CommandError.interrupted(isDraftKept: false) }
   }
 
-  private func fillIn(on stage: ScreenStage, _ farewell: Farewell) throws -> Filling {
+  private func fillIn(on stage: ScreenStage, _ signalNotice: SignalNotice) throws -> Filling {
     var form = VisualMoodForm(questions, on: stage)
     let outcome = try form.run()
     guard outcome == .confirmed else { return Filling(outcome: outcome) }
     let report = try save(form.questions.entry)
-    farewell.set("\n\(session.paragraph(report.reference))\n")
+    signalNotice.set("\n\(session.paragraph(report.reference))\n")
     var filling = Filling(outcome: outcome, report: report)
     if report.isForScreen,
       case .interrupted = try stage.run(MoodPages(questions: questions).saved(report))

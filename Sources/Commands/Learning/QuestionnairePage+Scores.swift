@@ -19,7 +19,7 @@ extension QuestionnairePage {
       said(.learnScoreRange, values), said(method),
       score.reversed.isEmpty ? nil : said(.learnReversed),
       score.multiplier == 1 ? nil : said(.learnTimes, ["factor": "\(score.multiplier)"]),
-      score.lookup.isEmpty ? nil : said(.learnTable),
+      score.conversionTable.isEmpty ? nil : said(.learnTable),
     ].compactMap { $0 }
     return [.text(sentences.joined(separator: " ")), .scale(scale(score))]
   }

@@ -39,9 +39,9 @@ package struct Context {
   /// The keys of the terminal, where lines are typed into one.
   let lineModes: LineModes?
   /// Says something past every buffer, from any thread, when a signal ends the process.
-  let lastWords: @Sendable (String) -> Void
+  let signalNotice: @Sendable (String) -> Void
   /// Makes it an error, and no quiet end of the process, that nobody reads the output any more.
-  let outliveReaders: () -> Void
+  let ignoreSIGPIPE: () -> Void
   /// What was done in the store.
   let ledger = Ledger()
 
@@ -56,7 +56,7 @@ package struct Context {
     screenRows: @escaping () -> Int,
     startPager: @escaping @Sendable (String, [String: String]) -> (any Pager)?,
     lineModes: LineModes?,
-    lastWords: @escaping @Sendable (String) -> Void, outliveReaders: @escaping () -> Void
+    signalNotice: @escaping @Sendable (String) -> Void, ignoreSIGPIPE: @escaping () -> Void
   ) {
     self.environment = environment
     self.input = input
@@ -71,8 +71,8 @@ package struct Context {
     self.screenRows = screenRows
     self.startPager = startPager
     self.lineModes = lineModes
-    self.lastWords = lastWords
-    self.outliveReaders = outliveReaders
+    self.signalNotice = signalNotice
+    self.ignoreSIGPIPE = ignoreSIGPIPE
   }
 
   /// The same, but for where data goes.

@@ -55,7 +55,7 @@ extension Session {
     _ store: HealthStore, _ deed: Ledger.Deed,
     by body: @Sendable (isolated HealthStore) throws -> Result
   ) throws -> Result {
-    let result = try store.now(body)
+    let result = try store.sync(body)
     noteChange(deed)
     return result
   }
@@ -63,6 +63,6 @@ extension Session {
   /// Remembers that the store was changed.
   func noteChange(_ deed: Ledger.Deed) {
     context.ledger.note(deed)
-    context.outliveReaders()
+    context.ignoreSIGPIPE()
   }
 }

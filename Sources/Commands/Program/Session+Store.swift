@@ -30,7 +30,7 @@ extension Session {
     toSave types: Set<SampleType>, toRead readTypes: Set<SampleType> = []
   ) throws -> HealthStore {
     let store = try openStore()
-    try requireLeave(of: store, toSave: types, toRead: readTypes)
+    try requireAuthorization(of: store, toSave: types, toRead: readTypes)
     return store
   }
 

@@ -41,7 +41,7 @@ extension SheetCheck {
   ///   - sameDay: The results of the same subject, questionnaire and day.
   ///   - failure: Why saving failed before.
   init(
-    _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: SheetOffice,
+    _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: PaperEntryOffice,
     _ sameDay: SameDay, failure: StoreError?
   ) throws {
     let texts = office.texts(of: sheet)
@@ -67,7 +67,7 @@ extension SheetCheck {
   }
 
   private static func parts(
-    of sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: SheetOffice
+    of sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: PaperEntryOffice
   ) -> [(Subject, String)] {
     let date = sheet.date.map { $0.words(in: office.zone) } ?? ""
     let asksClinician = sheet.administeredBy == .clinician || sheet.clinician != nil
@@ -94,7 +94,7 @@ extension SheetCheck {
   }
 
   private static func contradiction(
-    _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: SheetOffice
+    _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: PaperEntryOffice
   ) -> String? {
     guard !sheet.isTotalOnly, let stated = sheet.total,
       let found = TotalContradiction(

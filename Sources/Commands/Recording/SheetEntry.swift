@@ -3,14 +3,14 @@ import WellbeingTerminal
 
 /// Enters one paper form after another in a terminal.
 final class SheetEntry {
-  private let office: SheetOffice
-  private let desk: any SheetDesk
-  private let farewell = Farewell()
+  private let office: PaperEntryOffice
+  private let desk: any PaperEntryDesk
+  private let signalNotice = SignalNotice()
   private var saved: [SheetRun.Saved] = []
 
   private var session: Session { office.session }
 
-  init(_ office: SheetOffice, desk: any SheetDesk) {
+  init(_ office: PaperEntryOffice, desk: any PaperEntryDesk) {
     self.office = office
     self.desk = desk
   }
@@ -19,10 +19,10 @@ final class SheetEntry {
   ///
   /// - Parameter proposal: What the first form starts with.
   func run(_ proposal: PaperSheet.Proposal) throws -> ExitCode {
-    let (say, restore) = (session.context.lastWords, desk.restore)
-    let entering = InterruptGuard.run(notice: { [farewell] _ in
+    let (say, restore) = (session.context.signalNotice, desk.restore)
+    let entering = InterruptGuard.run(notice: { [signalNotice] _ in
       restore()
-      say(farewell.text)
+      say(signalNotice.text)
     }) {
       defer { desk.close() }
       return Result { try enter(proposal) }
@@ -35,7 +35,7 @@ final class SheetEntry {
   private func enter(_ first: PaperSheet.Proposal) throws {
     var proposal = first
     while true {
-      let run = try SheetRun(office, desk: desk, proposal, farewell: farewell)
+      let run = try SheetRun(office, desk: desk, proposal, signalNotice: signalNotice)
       guard let entered = try run.run() else { return }
       saved.append(entered)
       proposal = run.nextProposal

@@ -10,9 +10,9 @@ final class SheetRun {
     let sameDay: [UUID]
   }
 
-  private let office: SheetOffice
-  private let desk: any SheetDesk
-  private let farewell: Farewell
+  private let office: PaperEntryOffice
+  private let desk: any PaperEntryDesk
+  private let signalNotice: SignalNotice
   private var sheet: PaperSheet
   /// The alerts that were shown, and read.
   private var readAlerts: [String] = []
@@ -23,12 +23,12 @@ final class SheetRun {
   private var failure: StoreError?
 
   init(
-    _ office: SheetOffice, desk: any SheetDesk, _ proposal: PaperSheet.Proposal,
-    farewell: Farewell
+    _ office: PaperEntryOffice, desk: any PaperEntryDesk, _ proposal: PaperSheet.Proposal,
+    signalNotice: SignalNotice
   ) throws {
     self.office = office
     self.desk = desk
-    self.farewell = farewell
+    self.signalNotice = signalNotice
     sheet = try office.sheet(proposal)
   }
 
@@ -162,6 +162,6 @@ final class SheetRun {
     let done = office.session.context.ledger.words.map { office.session.paragraph("\($0).") }
     let lost = sheet.hasEntries && !isSaved ? SheetQuestions.nothingSaved : nil
     let words = marked.map { $0.joined(separator: "\n") } + [lost, done].compactMap { $0 }
-    farewell.set(words.isEmpty ? "" : "\n\(words.joined(separator: "\n\n"))\n")
+    signalNotice.set(words.isEmpty ? "" : "\n\(words.joined(separator: "\n\n"))\n")
   }
 }

@@ -44,7 +44,7 @@ struct AlertText {
 
   /// The paragraphs about a set of alerts, in the form of ``AlertLayout``; none if there is nothing
   /// to say.
-  func paragraphs(raised: [Alert], notAssessed: [UnassessedAlert]) -> [String] {
+  func paragraphs(raised: [RaisedAlert], notAssessed: [UnassessedAlert]) -> [String] {
     raised.flatMap(message) + notAssessed.flatMap(message)
   }
 
@@ -61,15 +61,15 @@ struct AlertText {
     }
   }
 
-  private func message(_ alert: Alert) -> [String] {
+  private func message(_ alert: RaisedAlert) -> [String] {
     guard audience == .person, let rule = rule(alert.item) else { return [staffMessage(alert)] }
     guard alert.state == .raised else { return [impliedMessage(alert)] }
-    let text = own(.person, alert.item) ?? rule.personMessage.text(in: language) ?? ""
+    let text = own(.person, alert.item) ?? rule.respondentMessage.text(in: language) ?? ""
     return [paragraph(text, otherwise: .danger)]
   }
 
   /// The definition's text for the person states what they answered, which a total only bounds.
-  private func impliedMessage(_ alert: Alert) -> String {
+  private func impliedMessage(_ alert: RaisedAlert) -> String {
     let place = questionnaire.items.firstIndex { $0.id == alert.item }
     let choice = questionnaire.item(alert.item)?.choice(of: .value(alert.value))
     let text = texts.text(
@@ -81,7 +81,7 @@ struct AlertText {
     return paragraph(text, otherwise: .danger)
   }
 
-  private func staffMessage(_ alert: Alert) -> String {
+  private func staffMessage(_ alert: RaisedAlert) -> String {
     // An institution's text states the answer, which a total alone only bounds.
     guard alert.state == .raised, let own = own(.staff, alert.item) else { return alert.message }
     let choice = questionnaire.item(alert.item)?.choice(of: .value(alert.value))
@@ -93,7 +93,7 @@ struct AlertText {
     guard let rule = rule(alert.item) else { return [] }
     switch audience {
     case .staff: return [staffMessage(alert, rule)]
-    case .person: return personMessage(alert, rule)
+    case .person: return respondentMessage(alert, rule)
     }
   }
 
@@ -112,7 +112,7 @@ struct AlertText {
   }
 
   /// A person is not told about a question that they never reached.
-  private func personMessage(
+  private func respondentMessage(
     _ alert: UnassessedAlert, _ rule: Questionnaire.AlertRule
   ) -> [String] {
     switch alert.reason {

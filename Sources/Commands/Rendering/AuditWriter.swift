@@ -111,12 +111,12 @@ final class TableAuditWriter: AuditWriter {
 
   /// Of what was done, by whom and why, nothing is cut.
   private static let columns = [
-    TableColumn("Date", .isWrapped(to: 10), turn: 6),
-    TableColumn("Event", .isWrapped(to: 12), turn: 4),
-    TableColumn("Record"), TableColumn("Type", .isCut(to: 7), turn: 2),
-    TableColumn("Program", .isWrapped(to: 9), turn: 1),
-    TableColumn("Login", .isWrapped(to: 8), turn: 3),
-    TableColumn("Reason", .isWrapped(to: 16), turn: 0),
+    TableColumn("Date", .isWrapped(to: 10), priority: 6),
+    TableColumn("Event", .isWrapped(to: 12), priority: 4),
+    TableColumn("Record"), TableColumn("Type", .isCut(to: 7), priority: 2),
+    TableColumn("Program", .isWrapped(to: 9), priority: 1),
+    TableColumn("Login", .isWrapped(to: 8), priority: 3),
+    TableColumn("Reason", .isWrapped(to: 16), priority: 0),
   ]
 
   private func row(_ entry: AuditEntry) -> [String] {

@@ -2,7 +2,7 @@ import WellbeingKit
 
 /// The alerts that earlier versions of a result raised and it does not, in words.
 struct EarlierAlertText {
-  let alerts: [SampleStory.EarlierAlert]
+  let alerts: [VersionHistory.EarlierAlert]
   /// Whether it is not known any more what one of them raised.
   let isIncomplete: Bool
   private let questionnaire: Questionnaire
@@ -10,13 +10,13 @@ struct EarlierAlertText {
   /// - Parameters:
   ///   - story: What became of the result; nil where the audit trail does not say.
   ///   - questionnaire: The definition by which it was scored.
-  init(_ story: SampleStory?, _ questionnaire: Questionnaire) {
+  init(_ story: VersionHistory?, _ questionnaire: Questionnaire) {
     self.init(alerts: story?.earlierAlerts ?? [], story, questionnaire)
   }
 
   /// - Parameter alerts: What is told instead of the alerts of the story.
   init(
-    alerts: [SampleStory.EarlierAlert], _ story: SampleStory?, _ questionnaire: Questionnaire
+    alerts: [VersionHistory.EarlierAlert], _ story: VersionHistory?, _ questionnaire: Questionnaire
   ) {
     self.alerts = alerts
     self.questionnaire = questionnaire
@@ -30,7 +30,7 @@ struct EarlierAlertText {
         ? ["An earlier version was purged, so it is not known whether it had an alert."] : [])
   }
 
-  private func words(of earlier: SampleStory.EarlierAlert, for audience: Audience) -> String {
+  private func words(of earlier: VersionHistory.EarlierAlert, for audience: Audience) -> String {
     let answers =
       earlier.isOfFirstVersion ? "The original answers" : "The answers of an earlier version"
     switch audience {

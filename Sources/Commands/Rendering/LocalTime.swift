@@ -22,7 +22,7 @@ enum LocalTime {
 
   /// The day, and the time of day where it is known, as `2026-01-05 11:00`.
   static func moment(_ sample: any Sample) -> String {
-    moment(sample.start, zone: sample.header.timeZone, sample.header.datePrecision)
+    moment(sample.startDate, zone: sample.header.timeZone, sample.header.datePrecision)
   }
 
   /// The day of a moment in a record's zone, and the time of day where it is known.

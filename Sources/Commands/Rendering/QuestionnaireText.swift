@@ -93,7 +93,7 @@ struct QuestionnaireText {
       }
     return "\(method) of items \(items.joined(separator: ", "))"
       + (score.multiplier == 1 ? "" : ", times \(score.multiplier)")
-      + (score.lookup.isEmpty ? "" : ", by a table")
+      + (score.conversionTable.isEmpty ? "" : ", by a table")
   }
 
   /// A band, with its id where that is not what it is called: filters take the id.
@@ -115,7 +115,7 @@ struct QuestionnaireText {
   }
 
   private var sources: [String] {
-    questionnaire.sources.map { "[\($0.id)] \($0.textWithPlace)" }
+    questionnaire.citations.map { "[\($0.id)] \($0.textWithPlace)" }
   }
 
   private var licence: [String] {
@@ -131,6 +131,6 @@ extension Questionnaire {
   fileprivate var hasPlainScore: Bool {
     guard let score = scores.first, scores.count == 1 else { return false }
     return score.method == .sum && score.multiplier == 1 && score.reversed.isEmpty
-      && score.lookup.isEmpty && score.items == scoredItems.map(\.id)
+      && score.conversionTable.isEmpty && score.items == scoredItems.map(\.id)
   }
 }

@@ -122,15 +122,15 @@ struct ResultText {
   /// The symptom patterns that the audience may be shown.
   private var patterns: [String] {
     let scorer = Scorer(questionnaire)
-    return questionnaire.algorithms.compactMap { algorithm in
-      guard audience.reads(algorithm.audience),
-        let pattern = assessment.patterns.first(where: { $0.id == algorithm.id })
+    return questionnaire.patternRules.compactMap { patternRule in
+      guard audience.reads(patternRule.audience),
+        let pattern = assessment.patterns.first(where: { $0.id == patternRule.id })
       else { return nil }
-      let title = printable(algorithm.title.text(in: language) ?? algorithm.id)
+      let title = printable(patternRule.title.text(in: language) ?? patternRule.id)
       switch pattern.result {
       case .met:
-        let count = scorer.symptomCount(of: algorithm.id, in: assessment.answers) ?? 0
-        let text = algorithm.text.text(in: language) ?? ""
+        let count = scorer.symptomCount(of: patternRule.id, in: assessment.answers) ?? 0
+        let text = patternRule.text.text(in: language) ?? ""
         return "Symptom pattern: \(text.replacing("{n}", with: "\(count)"))"
       case .notMet: return "Symptom pattern \"\(title)\": not met."
       case .undetermined:

@@ -24,7 +24,7 @@ struct SampleCells {
     let review = assessment?.reviews.last
     return [
       .ours(sample.uuid.uuidString.lowercased()), .ours(sample.sampleType.rawValue),
-      .ours(sample.subject), .ours(RFC3339.string(from: sample.start)),
+      .ours(sample.subject), .ours(RFC3339.string(from: sample.startDate)),
       .ours(sample.header.timeZone), .number(score?.value.map(points) ?? ""),
       .ours(score?.band ?? ""), .ours(score?.basis.rawValue ?? ""),
       .ours(alerts(of: assessment)), .ours(review.map { RFC3339.string(from: $0.date) } ?? ""),

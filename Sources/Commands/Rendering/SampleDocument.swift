@@ -30,7 +30,7 @@ struct SampleDocument: Encodable {
     let value: Int
     let message: String
 
-    init(_ earlier: SampleStory.EarlierAlert) {
+    init(_ earlier: VersionHistory.EarlierAlert) {
       uuid = earlier.uuid.uuidString.lowercased()
       item = earlier.alert.item
       value = earlier.alert.value
@@ -44,7 +44,7 @@ struct SampleDocument: Encodable {
   let earlierAlerts: [EarlierAlert]
 
   /// - Parameter sample: The record; nil where its values were removed.
-  init(sample: (any Sample)?, _ story: SampleStory?) {
+  init(sample: (any Sample)?, _ story: VersionHistory?) {
     self.sample = sample.map(JSONOutput.AnySample.init)
     history = story?.entries.map(Entry.init) ?? []
     earlierAlerts = story?.earlierAlerts.map(EarlierAlert.init) ?? []

@@ -8,7 +8,7 @@ struct SampleText {
   let questionnaire: Questionnaire
   let deleted: Date?
   /// What became of it; nil where the audit trail does not say.
-  let story: SampleStory?
+  let story: VersionHistory?
 
   private var language: String { assessment.language }
   private var title: String { questionnaire.name(in: language) }
@@ -65,7 +65,7 @@ struct SampleText {
   func basis(for audience: Audience) -> [String] {
     let scores = assessment.scores.map { "\($0.id): \($0.basis.words)" }.joined(separator: ", ")
     let bands = questionnaire.scores.flatMap { $0.bands.flatMap(\.sources) }
-    let cited = questionnaire.sources(bands).map(\.text)
+    let cited = questionnaire.citations(bands).map(\.text)
     return [
       printable(
         "Scored with \(questionnaire.id) version \(questionnaire.version)"
@@ -122,7 +122,7 @@ struct SampleText {
     questionnaire.items.firstIndex { $0.id == item }.map { "Item \($0 + 1)" } ?? item
   }
 
-  private func answer(_ alert: Alert) -> String {
+  private func answer(_ alert: RaisedAlert) -> String {
     let choice = questionnaire.item(alert.item)?.choice(of: .value(alert.value))
     return "\"\(choice.map { questionnaire.text($0.text, in: language) } ?? "\(alert.value)")\""
   }

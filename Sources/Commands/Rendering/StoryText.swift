@@ -4,7 +4,7 @@ import WellbeingTerminal
 
 /// What became of a record, in words.
 struct StoryText {
-  let story: SampleStory
+  let story: VersionHistory
   /// In which times are told.
   let zone: TimeZone
 

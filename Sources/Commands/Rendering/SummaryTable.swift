@@ -27,9 +27,9 @@ struct SummaryTable {
 
   private var table: Table {
     let group = TableColumn(
-      grouping?.heading ?? "", .isWrapped(to: 12), turn: 1, isLeftOutWhenEmpty: true)
+      grouping?.heading ?? "", .isWrapped(to: 12), priority: 1, isLeftOutWhenEmpty: true)
     let columns = [
-      TableColumn("Period", .isWrapped(to: 13), turn: 2), group,
+      TableColumn("Period", .isWrapped(to: 13), priority: 2), group,
       TableColumn("Count", needsHeading: true), TableColumn("Mean", needsHeading: true),
       TableColumn("Spread", needsHeading: true),
       TableColumn("%", needsHeading: true),

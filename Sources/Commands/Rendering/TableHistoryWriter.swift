@@ -7,14 +7,14 @@ final class TableHistoryWriter: HistoryWriter {
   /// What a record is found and judged by stays, and stays whole; so does whom it is about: two
   /// subjects may differ in any of their characters.
   static let columns = [
-    TableColumn("Subject", .isWrapped(to: 7), turn: 7, isLeftOutWhenEmpty: true),
-    TableColumn("Type", .isCut(to: 7), turn: 3),
-    TableColumn("Date", .isWrapped(to: 10), turn: 6),
-    TableColumn("When", .isDropped, turn: 0, isLeftOutWhenEmpty: true),
-    TableColumn("Score", .isWrapped(to: 16), turn: 4),
-    TableColumn("Alert", .isWrapped(to: 11), turn: 5),
-    TableColumn("Outcome", .isDropped, turn: 1, isLeftOutWhenEmpty: true),
-    TableColumn("Labels", .isCut(to: 6), turn: 1, isLeftOutWhenEmpty: true),
+    TableColumn("Subject", .isWrapped(to: 7), priority: 7, isLeftOutWhenEmpty: true),
+    TableColumn("Type", .isCut(to: 7), priority: 3),
+    TableColumn("Date", .isWrapped(to: 10), priority: 6),
+    TableColumn("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true),
+    TableColumn("Score", .isWrapped(to: 16), priority: 4),
+    TableColumn("Alert", .isWrapped(to: 11), priority: 5),
+    TableColumn("Outcome", .isDropped, priority: 1, isLeftOutWhenEmpty: true),
+    TableColumn("Labels", .isCut(to: 6), priority: 1, isLeftOutWhenEmpty: true),
     TableColumn("Result"),
   ]
 

@@ -4,7 +4,7 @@ import WellbeingKit
 struct AlertChange: Equatable {
   /// What is known of an alert.
   enum State: Equatable {
-    case raised(Alert)
+    case raised(RaisedAlert)
     case notAssessed
     case notRaised
   }

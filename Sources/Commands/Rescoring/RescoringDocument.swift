@@ -11,7 +11,7 @@ struct RescoringDocument: Encodable {
     let questionnaire: Questionnaire.Key
     let policy: String
     let scores: [Score]
-    let alerts: [Alert]
+    let alerts: [RaisedAlert]
     let alertsNotAssessed: [UnassessedAlert]
     let patterns: [SymptomPattern]
 
@@ -65,7 +65,7 @@ struct RescoringDocument: Encodable {
       Result(
         uuid: change.old.uuid.uuidString.lowercased(),
         questionnaire: change.old.questionnaire.id, subject: change.old.subject,
-        start: RFC3339.string(from: change.old.start),
+        start: RFC3339.string(from: change.old.startDate),
         from: Outcome(change.old, isNamed: false), to: Outcome(change.new, isNamed: !isDryRun))
     }
     refused = (plan?.refusals ?? []).map { refusal in

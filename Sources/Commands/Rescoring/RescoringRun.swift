@@ -42,7 +42,7 @@ struct RescoringRun {
     let store = try session.openStore()
     let plan = try plan(in: store)
     let types = Set(plan.changes.map(\.old.sampleType))
-    try session.requireLeave(of: store, toSave: types, toRead: [])
+    try session.requireAuthorization(of: store, toSave: types, toRead: [])
     let need = try need(plan, in: store)
     try confirmation.check(need)
     let text = try RescoringText(plan, isDone: false, session, store)
@@ -70,12 +70,12 @@ struct RescoringRun {
   }
 
   private func plan(in store: HealthStore) throws -> RescoringPlan {
-    try store.now { [rescoring, filter] in try $0.plannedRescoring(rescoring, where: filter) }
+    try store.sync { [rescoring, filter] in try $0.plannedRescoring(rescoring, where: filter) }
   }
 
   private func need(_ plan: RescoringPlan, in store: HealthStore) throws -> ReasonNeed? {
     let uuids = plan.changes.map(\.old.uuid)
-    let first = try store.now { store in
+    let first = try store.sync { store in
       try uuids.first { try store.needsReason(toCorrect: $0) }
     }
     return first.map { uuid in

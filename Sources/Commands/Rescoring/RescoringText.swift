@@ -55,7 +55,7 @@ struct RescoringText {
     }
   }
 
-  private func words(_ alert: Alert, _ result: ScoredAssessment) -> String {
+  private func words(_ alert: RaisedAlert, _ result: ScoredAssessment) -> String {
     guard let definition = definitions[result.questionnaire] else { return alert.message }
     return presenter.alertText(
       definition, language: result.language, .staff, withContacts: false
@@ -70,13 +70,13 @@ struct RescoringText {
   // MARK: Results
 
   private static let columns = [
-    TableColumn("Subject", .isWrapped(to: 7), turn: 5, isLeftOutWhenEmpty: true),
-    TableColumn("Type", .isCut(to: 7), turn: 1),
-    TableColumn("Date", .isWrapped(to: 10), turn: 4),
-    TableColumn("Before", .isWrapped(to: 14), turn: 3, needsHeading: true),
-    TableColumn("Scored anew", .isWrapped(to: 14), turn: 2, needsHeading: true),
-    TableColumn("Alert", .isWrapped(to: 14), turn: 6, isLeftOutWhenEmpty: true),
-    TableColumn("Besides", .isWrapped(to: 14), turn: 0, isLeftOutWhenEmpty: true),
+    TableColumn("Subject", .isWrapped(to: 7), priority: 5, isLeftOutWhenEmpty: true),
+    TableColumn("Type", .isCut(to: 7), priority: 1),
+    TableColumn("Date", .isWrapped(to: 10), priority: 4),
+    TableColumn("Before", .isWrapped(to: 14), priority: 3, needsHeading: true),
+    TableColumn("Scored anew", .isWrapped(to: 14), priority: 2, needsHeading: true),
+    TableColumn("Alert", .isWrapped(to: 14), priority: 6, isLeftOutWhenEmpty: true),
+    TableColumn("Besides", .isWrapped(to: 14), priority: 0, isLeftOutWhenEmpty: true),
     TableColumn("Result"),
   ]
 

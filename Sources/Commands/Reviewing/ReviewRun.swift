@@ -76,7 +76,7 @@ final class ReviewRun {
   private func raisesAlert(_ result: ScoredAssessment) throws -> Bool {
     let uuid = result.uuid
     return try !result.alerts.isEmpty
-      || store.now { try $0.story(of: uuid) }?.earlierAlerts.isEmpty == false
+      || store.sync { try $0.versionHistory(of: uuid) }?.earlierAlerts.isEmpty == false
   }
 
   /// - Returns: Nil if the person meant another result, or left.
@@ -141,7 +141,7 @@ final class ReviewRun {
   /// Keeps the name in the configuration file. If that fails the review goes on, and it is said.
   private func remember(_ name: String) {
     do {
-      try ConfigChange.requireLeave(session)
+      try ConfigChange.requireAuthorization(session)
       let (key, session) = (ConfigurationKey.reviewer.name, session)
       let file = SettingsFile(path: try session.configurationPath())
       _ = try file.replace(making: true) { bytes in

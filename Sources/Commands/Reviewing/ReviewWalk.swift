@@ -39,14 +39,14 @@ struct ReviewWalk {
   /// Goes through results and drafts until the last one, or until the person leaves.
   func run(_ entries: [Entry]) throws {
     let desk = desk()
-    let (say, restore, farewell) = (session.context.lastWords, desk.restore, Farewell())
+    let (say, restore, signalNotice) = (session.context.signalNotice, desk.restore, SignalNotice())
     defer { for remark in run.takeRemarks() { Conversation(session).say(remark) } }
     let count = try InterruptGuard.run(notice: { _ in
       restore()
-      say(farewell.text)
+      say(signalNotice.text)
     }) {
       defer { desk.close() }
-      return try review(entries, at: desk, farewell)
+      return try review(entries, at: desk, signalNotice)
     }
     guard !session.isQuiet else { return }
     let left = try Worklist(session, store).records.count
@@ -63,7 +63,7 @@ struct ReviewWalk {
 
   /// - Returns: How many were reviewed.
   private func review(
-    _ entries: [Entry], at desk: any ReviewDesk, _ farewell: Farewell
+    _ entries: [Entry], at desk: any ReviewDesk, _ signalNotice: SignalNotice
   ) throws -> Int {
     var count = 0
     for (index, entry) in entries.enumerated() {
@@ -76,7 +76,7 @@ struct ReviewWalk {
       case false?: continue
       case true?:
         count += 1
-        farewell.set("\n\(session.context.ledger.words ?? "").\n")
+        signalNotice.set("\n\(session.context.ledger.words ?? "").\n")
       }
     }
     return count
@@ -108,13 +108,13 @@ struct ReviewWalk {
   private func page(of entry: Entry, _ place: String) throws -> ReviewPage? {
     switch entry {
     case .result(let uuid):
-      guard let found = try store.now({ try $0.sample(uuid) }), found.deleted == nil,
+      guard let found = try store.sync({ try $0.sample(uuid) }), found.deleted == nil,
         let result = found.sample as? ScoredAssessment
       else { return nil }
       return try page(of: result, place)
     case .draft(let uuid):
       do {
-        let drafts = try store.now { try $0.drafts() }
+        let drafts = try store.sync { try $0.drafts() }
         return try drafts.first { $0.id == uuid }.map { try page(of: $0, place) }
       } catch let error as StoreError {
         let fault = ErrorReport(error, program: Program.spec.name).message
@@ -128,7 +128,7 @@ struct ReviewWalk {
   private func page(of result: ScoredAssessment, _ place: String) throws -> ReviewPage {
     do {
       let alerts = try session.alertParagraphs(of: result, in: store, for: .staff)
-      let definition = try store.now { try $0.definition(result.questionnaire) }
+      let definition = try store.sync { try $0.definition(result.questionnaire) }
       guard let definition else { throw StoreError.unknownDefinition(result.questionnaire) }
       let text = SampleText(
         assessment: result, questionnaire: definition, deleted: nil, story: nil)
@@ -148,7 +148,7 @@ struct ReviewWalk {
   }
 
   private func page(of draft: Draft, _ place: String) throws -> ReviewPage {
-    let questionnaire = try store.now { try $0.definition(draft.questionnaire) }
+    let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
     let title = questionnaire?.name(in: draft.language) ?? printable(draft.questionnaire.id)
     let zone = try session.zone()
     let heading = [
@@ -170,7 +170,7 @@ struct ReviewWalk {
   /// What staff read of a draft's alerts; that they cannot be evaluated is said in their place.
   private func alerts(of draft: Draft, _ questionnaire: Questionnaire?) throws -> [String] {
     do {
-      let alerts = try store.now { try $0.alerts(of: draft) }
+      let alerts = try store.sync { try $0.alerts(of: draft) }
       guard let questionnaire, !alerts.raised.isEmpty else { return [DraftsCommand.notEvaluated] }
       return try Presenter(session)
         .alertText(questionnaire, language: draft.language, .staff, withContacts: false)

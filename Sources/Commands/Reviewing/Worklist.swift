@@ -20,7 +20,7 @@ struct Worklist {
     _ states: Set<WaitingAlert.State> = Set(WaitingAlert.State.allCases),
     about subject: String? = nil
   ) throws {
-    alerts = try store?.now { try $0.waitingAlerts(states, about: subject) } ?? []
+    alerts = try store?.sync { try $0.waitingAlerts(states, about: subject) } ?? []
     for key in Set(alerts.map(\.questionnaire)) {
       do {
         definitions[key] = try session.definition(key, in: store)

@@ -79,7 +79,7 @@ struct StartPage {
   private func showLatest(
     _ store: HealthStore, _ waiting: Worklist, _ suggestions: inout Suggestions
   ) throws {
-    let (overview, latest, drafts) = try store.now { store in
+    let (overview, latest, drafts) = try store.sync { store in
       (
         try store.overview(), try store.history(limit: Self.latestCount).samples,
         try store.drafts()

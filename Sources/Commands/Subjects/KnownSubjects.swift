@@ -7,7 +7,7 @@ struct KnownSubjects: Sendable {
   /// The known subjects that a new one resembles; nil where it is known itself, or the store cannot
   /// say.
   func resembled(by subject: String) -> [String]? {
-    try? store.now { store in
+    try? store.sync { store in
       try store.subject(subject) == nil ? store.subjects(resembling: subject) : nil
     }
   }

@@ -38,7 +38,7 @@ extension Session {
 
   /// That a subject's corrected results had an alert that nobody has reviewed; nil if none has.
   private func correctedWords(of subject: String, in store: HealthStore) throws -> String? {
-    let alerts = try store.now { try $0.waitingAlerts([.corrected], about: subject) }
+    let alerts = try store.sync { try $0.waitingAlerts([.corrected], about: subject) }
     let count = Set(alerts.map(\.uuid)).count
     guard count > 0 else { return nil }
     return "\(countWords(count, "result")) had an alert before being corrected, and nobody has "

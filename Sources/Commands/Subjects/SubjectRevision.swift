@@ -37,14 +37,14 @@ struct SubjectRevision {
     let (old, new, reason) = (old, new, try session.reason(SubjectOptions.reason))
     if session.invocation.has(SubjectOptions.dryRun) {
       let store = try session.openStoreForReadingSubjects()
-      let planned = try store.now { try change($0, old, new, reason, true) }
+      let planned = try store.sync { try change($0, old, new, reason, true) }
       try report(planned, isDryRun: true)
       return .done
     }
     let confirmation = try Confirmation(session, unchanged: "Nothing was changed.")
     let store = try session.openStoreOfSubjects()
     if confirmation.isAsking {
-      let planned = try store.now { try change($0, old, new, reason, true) }
+      let planned = try store.sync { try change($0, old, new, reason, true) }
       Conversation(session).say(future(planned))
     }
     guard try confirmation.isGiven("yes", to: deed.infinitive) else { return .done }

@@ -36,7 +36,7 @@ struct AlignedRows {
   /// A cell as lines that its column has room for.
   private func cell(_ text: String, _ column: Int) -> [String] {
     guard let abbreviation, DisplayWidth.columns(of: text) > widths[column] else { return [text] }
-    switch table.columns[column].way {
+    switch table.columns[column].overflow {
     case .isWrapped: return wrap(text, width: widths[column])
     case .isCut: return [abbreviation.shorten(text, to: widths[column])]
     case .stays, .isDropped: return [text]

@@ -34,7 +34,7 @@ struct StackedRecord {
 
   /// A cell that begins a line; of what may not be cut, what is left goes on below.
   private func parts(of text: String, _ column: TableColumn, indent: String) -> [String] {
-    if case .isCut = column.way {
+    if case .isCut = column.overflow {
       return [indent + abbreviation.shorten(text, to: width - indent.count)]
     }
     return wrap(text, width: width, firstIndent: indent, indent: Self.indent)

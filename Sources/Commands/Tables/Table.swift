@@ -3,7 +3,7 @@ import WellbeingTerminal
 /// Records in columns under headings, for people.
 ///
 /// Where nothing limits its width, each column is as wide as its widest cell. On a screen it is
-/// fitted: column after column gives way in its turn (``TableColumn/Way``), and where that is not
+/// fitted: columns are cut by priority (``TableColumn/Overflow``), and if that is not
 /// enough each record becomes a paragraph whose lines end between cells (``StackedRecord``).
 struct Table {
   /// The form in which a table is shown.

@@ -11,17 +11,19 @@ struct TableFitting {
   }
 
   /// The columns that stay, each with its width; nil where they do not fit side by side, however
-  /// much they give way.
+  /// much they are cut.
   var aligned: (table: Table, widths: [Int])? {
     let natural = table.naturalWidths
     var widths: [Int?] = natural
     var excess: Int { AlignedRows.width(of: widths.compactMap(\.self)) - width }
-    let turns = table.columns.indices.sorted { table.columns[$0].turn < table.columns[$1].turn }
+    let turns = table.columns.indices.sorted {
+      table.columns[$0].priority < table.columns[$1].priority
+    }
     for column in turns where excess > 0 {
       widths[column] = least(of: column, natural[column], sparing: excess)
     }
     guard excess <= 0 else { return nil }
-    // Words end where they end: what that leaves free goes to those that gave way last.
+    // Words end where they end: what that leaves free goes to those that were cut last.
     for column in turns.reversed() where excess < 0 {
       guard let present = widths[column], present < natural[column] else { continue }
       widths[column] = used(of: column, min(natural[column], present - excess))
@@ -33,17 +35,17 @@ struct TableFitting {
   /// Each record as a paragraph, without what is dropped first.
   func stacked(_ abbreviation: Abbreviation) -> [String] {
     let kept = table.columns.indices.filter {
-      if case .isDropped = table.columns[$0].way { false } else { true }
+      if case .isDropped = table.columns[$0].overflow { false } else { true }
     }
     let shown = table.keeping(kept)
     let record = StackedRecord(shown.columns, width: width, abbreviation)
     return shown.rows.flatMap(record.lines)
   }
 
-  /// The width of a column that gives way by so many columns, or as far as it may; nil where it is
+  /// The width of a column that is cut by so many columns, or as far as it may; nil where it is
   /// left out.
   private func least(of column: Int, _ natural: Int, sparing excess: Int) -> Int? {
-    switch table.columns[column].way {
+    switch table.columns[column].overflow {
     case .stays: natural
     case .isDropped: nil
     case .isCut(let least): max(natural - excess, min(natural, least))
@@ -54,7 +56,7 @@ struct TableFitting {
 
   /// How much of a width a column fills.
   private func used(of column: Int, _ width: Int) -> Int {
-    guard case .isWrapped = table.columns[column].way else { return width }
+    guard case .isWrapped = table.columns[column].overflow else { return width }
     return widest(in: column) {
       DisplayWidth.columns(of: $0) <= width ? [$0] : wrap($0, width: width)
     }

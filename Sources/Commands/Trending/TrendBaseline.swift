@@ -43,7 +43,7 @@ enum TrendBaseline: Equatable {
       case .moment(let moment): moment
       }
     let found = results.compactMapValues { results in
-      results.first { $0.start >= start && $0.hasScore }?.uuid
+      results.first { $0.startDate >= start && $0.hasScore }?.uuid
     }
     guard !found.isEmpty || results.values.allSatisfy(\.isEmpty) else {
       throw TrendError.noBaseline(option: TrendOptions.baseline.typed)

@@ -9,13 +9,13 @@ enum TrendMarks {
   /// The marks in order of time.
   static func events(
     _ typed: [String], now: Date, zone: TimeZone
-  ) throws -> [Chart.Course.Event] {
+  ) throws -> [WellbeingChart.Course.Event] {
     try typed.map { try event($0, now: now, zone: zone) }.sorted { $0.time < $1.time }
   }
 
   private static func event(
     _ typed: String, now: Date, zone: TimeZone
-  ) throws -> Chart.Course.Event {
+  ) throws -> WellbeingChart.Course.Event {
     let option = TrendOptions.mark.typed
     let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let label = parts.count == 2 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
@@ -27,7 +27,7 @@ enum TrendMarks {
     if LocalDay(of: time, in: zone) > LocalDay(of: now, in: zone) {
       throw DateError.inFuture(option: option)
     }
-    return Chart.Course.Event(time: time, label: printable(label))
+    return WellbeingChart.Course.Event(time: time, label: printable(label))
   }
 
   /// A day is marked where a result of it stands that knows no time.

@@ -19,7 +19,7 @@ struct TrendRequest {
   let form: TrendOptions.Form?
   let interval: CalendarInterval
   let companion: TrendCompanion?
-  let marks: [Chart.Course.Event]
+  let marks: [WellbeingChart.Course.Event]
   /// The items whose answers are asked for; empty for all; nil where scores are.
   let items: [String]?
   let baseline: TrendBaseline?

@@ -54,7 +54,7 @@ struct ChangeReading {
       rule: .init(rule.meaning), criterion: set?.id, result: verdict?.result ?? .undetermined,
       meaning: rule.meaning, inapplicability: verdict?.inapplicability,
       decidingAnswers: verdict == nil ? decidingAnswers(rule.meaning) : [],
-      citations: (questionnaire.sources(rule.sources) + criteria.sources(set?.sources ?? []))
+      citations: (questionnaire.citations(rule.sources) + criteria.sources(set?.sources ?? []))
         .distinct)
   }
 
@@ -90,9 +90,9 @@ struct ChangeReading {
   ) -> Verdict {
     switch meaning {
     case .minimalImportantDifference(let points):
-      Verdict(result: Self.result(reaching: points, from, to, score.higherIs))
+      Verdict(result: Self.result(reaching: points, from, to, score.direction))
     case .reliableChange(let change):
-      Verdict(result: Self.result(reaching: change.points, from, to, score.higherIs))
+      Verdict(result: Self.result(reaching: change.points, from, to, score.direction))
     case .response(let percent):
       judged(from, isOfPercentage: true) { from.drops(by: percent, to: to) }
     case .remission(let below): judged(from, isOfPercentage: false) { to < ExactPoints(below) }
@@ -114,7 +114,8 @@ struct ChangeReading {
   ) -> ChangeStatement.Result {
     let difference = to - from
     guard difference.magnitude >= ExactPoints(points) else { return .none }
-    return (difference < ExactPoints(0)) == (direction == .worse) ? .improvement : .deterioration
+    return (difference < ExactPoints(0)) == (direction == .higherIsWorse)
+      ? .improvement : .deterioration
   }
 
   private func judged(

@@ -73,7 +73,7 @@ public struct ChangeStatement: Sendable, Hashable {
   /// The answers that would decide it; empty unless the result is ``Result/undetermined``.
   public let decidingAnswers: [MissingAnswer]
   /// The works that the rule comes from, each once; the definition's before those of the set.
-  public let citations: [Questionnaire.Source]
+  public let citations: [Questionnaire.Citation]
 
   /// The rule's threshold, in points; nil if it has none of its own.
   public var threshold: Double? {
@@ -129,9 +129,9 @@ extension ChangeStatement.Result {
   }
 }
 
-extension [Questionnaire.Source] {
+extension [Questionnaire.Citation] {
   /// The works without those that are named twice.
-  var distinct: [Questionnaire.Source] {
+  var distinct: [Questionnaire.Citation] {
     var known: Set<String> = []
     return filter { known.insert($0.text).inserted }
   }

@@ -90,7 +90,7 @@ public struct ScoreChanges: Sendable, Hashable {
       return nil
     }
     let points = course.points
-    let isLowestBest = rule.higherIs == .worse
+    let isLowestBest = rule.direction == .higherIsWorse
     let best = course.extreme(isHighest: !isLowestBest)
     let worst = course.extreme(isHighest: isLowestBest)
     let latest = points[points.count - 1]

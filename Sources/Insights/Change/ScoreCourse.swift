@@ -113,7 +113,7 @@ extension ScoreCourse.Point {
 extension AssessmentSummary {
   /// Whether it comes before another in a course: by its start, then by its identifier.
   func isEarlier(than other: AssessmentSummary) -> Bool {
-    (start, uuid) < (other.start, other.uuid)
+    (startDate, uuid) < (other.startDate, other.uuid)
   }
 }
 

@@ -42,7 +42,7 @@ public struct CombinedChange: Sendable, Hashable {
     /// The answers that would decide what is undetermined.
     public let decidingAnswers: [MissingAnswer]
     /// The works that the rules come from, each once.
-    public let citations: [Questionnaire.Source]
+    public let citations: [Questionnaire.Citation]
   }
 
   /// Why there is no outcome.

@@ -160,7 +160,7 @@ private struct MeasureEnds {
     let threshold = ExactPoints(course.caseThreshold)
     return Known(
       change: ChangeReading.result(
-        reaching: course.reliablePoints, values.start, values.end, course.score.higherIs),
+        reaching: course.reliablePoints, values.start, values.end, course.score.direction),
       isCaseAtStart: values.start >= threshold, isCaseAtEnd: values.end >= threshold)
   }
 

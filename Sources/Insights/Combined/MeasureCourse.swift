@@ -42,7 +42,7 @@ struct MeasureCourse {
   }
 
   /// The works that some of the measure's rules come from.
-  func sources(_ rules: [Questionnaire.ChangeRule]) -> [Questionnaire.Source] {
-    rules.flatMap { questionnaire.sources($0.sources) }
+  func sources(_ rules: [Questionnaire.ChangeRule]) -> [Questionnaire.Citation] {
+    rules.flatMap { questionnaire.citations($0.sources) }
   }
 }

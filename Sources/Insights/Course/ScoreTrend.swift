@@ -15,7 +15,7 @@ public struct ScoreTrend: Sendable, Hashable {
     public let results: [AssessmentSummary]
 
     /// When the result that is drawn was answered.
-    public var start: Date { result.start }
+    public var startDate: Date { result.startDate }
   }
 
   /// The id of the score.
@@ -40,7 +40,7 @@ public struct ScoreTrend: Sendable, Hashable {
       interval == .day
       ? results.map { Point($0, of: score) }
       : Self.periods(results, interval).map { Point(of: score, in: $0) }
-        .sorted { ($0.start, $0.result.uuid) < ($1.start, $1.result.uuid) }
+        .sorted { ($0.startDate, $0.result.uuid) < ($1.startDate, $1.result.uuid) }
   }
 
   /// The results of each period. A day of one zone can begin before that before it of another has
@@ -60,7 +60,7 @@ public struct ScoreTrend: Sendable, Hashable {
   /// - Parameter least: In days: twice what the items ask about is sensible.
   public func longestJoin(leastDays least: Int) -> TimeInterval? {
     guard points.count > 1 else { return nil }
-    let starts = points.map(\.start)
+    let starts = points.map(\.startDate)
     let times = zip(starts, starts.dropFirst()).map { $1.timeIntervalSince($0) }
     let usual = min(3 * times.sorted()[times.count / 2], Self.longestJoinOfAll)
     return max(usual, Double(least) * 86_400)

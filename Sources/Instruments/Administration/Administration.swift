@@ -30,7 +30,7 @@ public struct Administration: Sendable, Hashable {
 
   /// The alerts of the answers so far.
   private struct AlertFindings: Sendable, Hashable {
-    var raised: [Alert] = []
+    var raised: [RaisedAlert] = []
     var notAssessed: [UnassessedAlert] = []
   }
 
@@ -100,7 +100,9 @@ public struct Administration: Sendable, Hashable {
   /// *unanswered*; one that was not reached is *not asked*.
   ///
   /// - Throws: ``ScoringError`` if they could not be evaluated, which never means that there is none.
-  public func alerts() throws(ScoringError) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
+  public func alerts() throws(ScoringError) -> (
+    raised: [RaisedAlert], notAssessed: [UnassessedAlert]
+  ) {
     let alerts = try evaluatedAlerts.get()
     return (alerts.raised, alerts.notAssessed)
   }

@@ -59,7 +59,7 @@ public struct ChangeCriteria: Sendable, Hashable {
   /// The sets, in the order in which they are shown.
   public let criteria: [Criterion]
   /// The works that the sets cite.
-  public let sources: [Questionnaire.Source]
+  public let sources: [Questionnaire.Citation]
 
   /// The sets that are part of the binary; they are read once.
   ///
@@ -81,7 +81,7 @@ public struct ChangeCriteria: Sendable, Hashable {
     self = try DefinitionReader.read(document) { $0.changeCriteria }
   }
 
-  init(criteria: [Criterion], sources: [Questionnaire.Source]) {
+  init(criteria: [Criterion], sources: [Questionnaire.Citation]) {
     self.criteria = criteria
     self.sources = sources
   }
@@ -100,7 +100,7 @@ public struct ChangeCriteria: Sendable, Hashable {
   }
 
   /// Returns the works of the given ids, in the order of the document.
-  public func sources(_ ids: [String]) -> [Questionnaire.Source] {
+  public func sources(_ ids: [String]) -> [Questionnaire.Citation] {
     sources.filter { ids.contains($0.id) }
   }
 }

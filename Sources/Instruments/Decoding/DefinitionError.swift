@@ -139,7 +139,7 @@ public struct DefinitionFault: Sendable, Hashable {
     /// The rule speaks of a drop, or of a threshold from which on a score is worse, and this score is
     /// better the higher it is.
     case higherIsBetter(String)
-    /// A count of symptoms stands outside an algorithm.
+    /// A count of symptoms stands outside a pattern rule.
     case symptomsOutsideAlgorithm
     /// The example has another number of answers than the definition has scored items, and than it
     /// has items.

@@ -46,7 +46,7 @@ extension Node {
     }
   }
 
-  var source: Questionnaire.Source? {
+  var source: Questionnaire.Citation? {
     object { object in
       let id = object.required("id")?.id
       let text = object.required("text")?.string
@@ -55,7 +55,7 @@ extension Node {
       let referenceNode = object.optional("reference")
       let reference = referenceNode?.reference
       guard let id, let text, referenceNode == nil || reference != nil else { return nil }
-      return Questionnaire.Source(id: id, text: text, doi: doi, url: url, reference: reference)
+      return Questionnaire.Citation(id: id, text: text, doi: doi, url: url, reference: reference)
     }
   }
 

@@ -54,14 +54,14 @@ extension Node {
   }
 
   /// A work without its parts.
-  private var citedWork: Questionnaire.Source? {
+  private var citedWork: Questionnaire.Citation? {
     object { object in
       let id = object.required("id")?.id
       let text = object.required("text")?.string
       let doi = object.optional("doi")?.string
       let url = object.optional("url")?.string
       guard let id, let text else { return nil }
-      return Questionnaire.Source(id: id, text: text, doi: doi, url: url, reference: nil)
+      return Questionnaire.Citation(id: id, text: text, doi: doi, url: url, reference: nil)
     }
   }
 

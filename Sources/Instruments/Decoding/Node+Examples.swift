@@ -68,12 +68,12 @@ extension Node {
     }
   }
 
-  private var expectedPatterns: [String: PatternResult]? {
+  private var expectedPatterns: [String: SymptomPattern.Result]? {
     guard let members = members("object") else { return nil }
-    var patterns: [String: PatternResult] = [:]
+    var patterns: [String: SymptomPattern.Result] = [:]
     for member in members {
       patterns[member.key] = child(member).word(
-        PatternResult.self, of: [.met, .notMet, .undetermined])
+        SymptomPattern.Result.self, of: [.met, .notMet, .undetermined])
     }
     return patterns.count == members.count ? patterns : nil
   }

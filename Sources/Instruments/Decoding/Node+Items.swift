@@ -100,7 +100,7 @@ extension Node {
   }
 
   /// A symptom that a rule counts, and so a part of the rule.
-  private var countedSymptom: Questionnaire.Algorithm.Symptom? {
+  private var countedSymptom: Questionnaire.SymptomPatternRule.Symptom? {
     guard reader.beginPart() else { return refuse(.tooMany(limit: Questionnaire.listLimit)) }
     return symptom
   }

@@ -1,4 +1,4 @@
-/// Alerts, algorithms, notices and change rules.
+/// Alerts, pattern rules, notices and change rules.
 extension Node {
   var alertRule: Questionnaire.AlertRule? {
     object { object in
@@ -8,7 +8,7 @@ extension Node {
       let sources = object.citations()
       guard let item, let atLeast, let messages, let sources else { return nil }
       return Questionnaire.AlertRule(
-        item: item, atLeast: atLeast, personMessage: messages[0], staffMessage: messages[1],
+        item: item, atLeast: atLeast, respondentMessage: messages[0], staffMessage: messages[1],
         notAssessedMessage: messages[2], notAssessedPersonMessage: messages[3],
         totalOnlyMessage: messages[4], totalImpliesMessage: messages[5], sources: sources)
     }
@@ -25,7 +25,7 @@ extension Node {
     }
   }
 
-  var algorithm: Questionnaire.Algorithm? {
+  var patternRule: Questionnaire.SymptomPatternRule? {
     object { object in
       let id = object.required("id")?.id
       let title = object.required("title")?.text
@@ -37,18 +37,18 @@ extension Node {
       let sources = object.citations()
       guard let id, let title, let audience, let symptoms, let condition, let text, let sources
       else { return nil }
-      return Questionnaire.Algorithm(
+      return Questionnaire.SymptomPatternRule(
         id: id, title: title, audience: audience, symptoms: symptoms, condition: condition,
         text: text, sources: sources)
     }
   }
 
-  var symptom: Questionnaire.Algorithm.Symptom? {
+  var symptom: Questionnaire.SymptomPatternRule.Symptom? {
     object { object in
       let item = object.required("item")?.string
       let atLeast = object.required("atLeast")?.integer
       guard let item, let atLeast else { return nil }
-      return Questionnaire.Algorithm.Symptom(item: item, atLeast: atLeast)
+      return Questionnaire.SymptomPatternRule.Symptom(item: item, atLeast: atLeast)
     }
   }
 

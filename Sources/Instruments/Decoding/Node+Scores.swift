@@ -8,13 +8,13 @@ extension Node {
       let title = object.required("title")?.text
       let method = object.required("method")?.word(
         Questionnaire.Method.self, of: Questionnaire.Method.allCases)
-      let higherIs = object.optional("higherIs").map(\.direction) ?? .worse
+      let direction = object.optional("higherIs").map(\.direction) ?? .higherIsWorse
       let items = object.required("items")?.list(\.string)
       let reversed = object.optionalList("reversed", \.string)
       let thresholds = object.optional("thresholds").map(\.thresholds) ?? [:]
       let multiplier = object.optional("multiplier").map(\.multiplier) ?? 1
       let decimals = object.optional("decimals").map(\.decimals) ?? 0
-      let lookup = object.optionalList("lookup", \.conversion)
+      let conversionTable = object.optionalList("lookup", \.conversion)
       let range = object.required("range")?.range
       let declinedNode = object.optional("declined")
       let declined = declinedNode?.declinedRule
@@ -22,13 +22,16 @@ extension Node {
       let bands = object.required("bands")?.list(\.band)
       let cutoffs = object.optionalList("cutoffs", \.cutoff)
       let codes = object.codes()
-      guard let id, let title, let method, let higherIs, let items, let reversed, let thresholds,
-        let multiplier, let decimals, let lookup, let range, let missing, let bands, let cutoffs,
+      guard let id, let title, let method, let direction, let items, let reversed, let thresholds,
+        let multiplier, let decimals, let conversionTable, let range, let missing, let bands,
+        let cutoffs,
         let codes, declinedNode == nil || declined != nil
       else { return nil }
       return Questionnaire.ScoreRule(
-        id: id, title: title, method: method, higherIs: higherIs, items: items, reversed: reversed,
-        thresholds: thresholds, multiplier: multiplier, decimals: decimals, lookup: lookup,
+        id: id, title: title, method: method, direction: direction, items: items,
+        reversed: reversed,
+        thresholds: thresholds, multiplier: multiplier, decimals: decimals,
+        conversionTable: conversionTable,
         range: range, declined: declined, missing: missing, bands: bands, cutoffs: cutoffs,
         codes: codes)
     }

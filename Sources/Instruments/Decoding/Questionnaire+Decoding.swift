@@ -62,10 +62,10 @@ extension Node {
         retestInterval: content.retestInterval, instructions: content.instructions,
         notices: content.notices, choiceSets: content.choiceSets, items: content.items,
         scores: rules.scores,
-        resultNotices: rules.resultNotices, algorithms: rules.algorithms, alerts: rules.alerts,
+        resultNotices: rules.resultNotices, patternRules: rules.patternRules, alerts: rules.alerts,
         changeRules: rules.changeRules, learn: background.learn, codes: identity.codes,
         examples: rules.examples,
-        sources: background.sources, licence: background.licence,
+        citations: background.citations, licence: background.licence,
         translationStatus: background.translationStatus, document: document)
     }
   }
@@ -140,39 +140,40 @@ extension ObjectReader {
 
   fileprivate mutating func readRules(items: [Questionnaire.Item]?) -> (
     scores: [Questionnaire.ScoreRule], resultNotices: [Questionnaire.ResultNotice],
-    algorithms: [Questionnaire.Algorithm], alerts: [Questionnaire.AlertRule],
+    patternRules: [Questionnaire.SymptomPatternRule], alerts: [Questionnaire.AlertRule],
     changeRules: [Questionnaire.ChangeRule], examples: [Questionnaire.Example]
   )? {
     let scores = required("scores")?.list(\.scoreRule)
     let notices = optionalDistinctList("resultNotices", \.resultNotice)
-    let algorithms = optionalList("algorithms", \.algorithm)
+    let patternRules = optionalList("algorithms", \.patternRule)
     let alerts = optionalList("alerts", \.alertRule)
     let changeRules = optionalList("changeRules", \.changeRule)
     let examplesNode = required("examples")
     let examples = items.flatMap { items in examplesNode?.distinctList { $0.example(items: items) }
     }
-    guard let scores, let notices, let algorithms, let alerts, let changeRules, let examples else {
+    guard let scores, let notices, let patternRules, let alerts, let changeRules, let examples
+    else {
       return nil
     }
-    return (scores, notices, algorithms, alerts, changeRules, examples)
+    return (scores, notices, patternRules, alerts, changeRules, examples)
   }
 
   fileprivate mutating func readBackground() -> (
     intendedFor: Questionnaire.Statement?, population: [Questionnaire.Statement],
     learn: [Questionnaire.Lesson],
-    sources: [Questionnaire.Source],
+    citations: [Questionnaire.Citation],
     licence: Questionnaire.Licence, translationStatus: [String: Questionnaire.TranslationStatus]
   )? {
     let intendedForNode = optional("intendedFor")
     let intendedFor = intendedForNode?.statement
     let population = optionalDistinctList("population", \.statement)
     let learn = optionalList("learn", \.lesson)
-    let sources = required("sources")?.list(\.source)
+    let citations = required("sources")?.list(\.source)
     let licence = required("licence")?.licence
     let status = required("translationStatus")?.translationStatus
-    guard let population, let learn, let sources, let licence, let status,
+    guard let population, let learn, let citations, let licence, let status,
       intendedForNode == nil || intendedFor != nil
     else { return nil }
-    return (intendedFor, population, learn, sources, licence, status)
+    return (intendedFor, population, learn, citations, licence, status)
   }
 }

@@ -2,10 +2,10 @@
 public indirect enum Condition: Sendable, Hashable {
   /// The item was answered with at least this value.
   case item(String, atLeast: Int)
-  /// The number of symptoms that count lies in a range; only within an algorithm.
+  /// The number of symptoms that count lies in a range; only within a pattern rule.
   case symptomCount(ClosedRange<Int>)
   /// The number of these items that were answered with at least their value lies in a range.
-  case count([Questionnaire.Algorithm.Symptom], ClosedRange<Int>)
+  case count([Questionnaire.SymptomPatternRule.Symptom], ClosedRange<Int>)
   /// Every part holds.
   case all([Condition])
   /// At least one part holds.

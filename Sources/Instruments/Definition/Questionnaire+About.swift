@@ -41,8 +41,8 @@ extension Questionnaire {
     public let text: LocalizedText
   }
 
-  /// A work that a definition cites.
-  public struct Source: Sendable, Hashable {
+  /// A citation: a publication that supports a definition.
+  public struct Citation: Sendable, Hashable {
     /// The work's name in the definition.
     public let id: String
     /// The reference.
@@ -113,12 +113,12 @@ extension Questionnaire {
     public let raised: [String]
     /// The items whose alert must be not assessed.
     public let notAssessed: [String]
-    /// What each algorithm must give; those not named are not checked.
-    public let patterns: [String: PatternResult]
+    /// What each pattern rule must give; those not named are not checked.
+    public let patterns: [String: SymptomPattern.Result]
   }
 
-  /// Returns the works of the given ids, in the definition's order.
-  public func sources(_ ids: [String]) -> [Source] {
-    sources.filter { ids.contains($0.id) }
+  /// Returns the citations of the given ids, in the definition's order.
+  public func citations(_ ids: [String]) -> [Citation] {
+    citations.filter { ids.contains($0.id) }
   }
 }

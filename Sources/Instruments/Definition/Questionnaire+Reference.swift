@@ -40,7 +40,7 @@ extension Questionnaire {
   }
 }
 
-extension Questionnaire.Source {
+extension Questionnaire.Citation {
   /// Whether the text names some of the authors and says that there are others ("et al.").
   public var namesOnlySomeAuthors: Bool {
     guard let last = reference?.authors.last else { return false }

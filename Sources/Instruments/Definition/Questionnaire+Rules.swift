@@ -6,7 +6,7 @@ extension Questionnaire {
     /// The lowest value that raises the alert.
     public let atLeast: Int
     /// What is said to the person who answered; may hold `{contacts}` and `{readBy}`.
-    public let personMessage: LocalizedText
+    public let respondentMessage: LocalizedText
     /// What is said to staff; may hold `{answer}`.
     public let staffMessage: LocalizedText
     /// What is said to staff when the item has no answer; may hold `{state}`: left blank, declined or
@@ -36,7 +36,7 @@ extension Questionnaire {
   /// A boolean rule over item answers, such as PHQ-9's symptom patterns.
   ///
   /// It is a pattern of symptoms, never a diagnosis.
-  public struct Algorithm: Sendable, Hashable {
+  public struct SymptomPatternRule: Sendable, Hashable {
     /// A symptom counts when its item's value is at least a threshold.
     public struct Symptom: Sendable, Hashable {
       /// The item.
@@ -45,7 +45,7 @@ extension Questionnaire {
       public let atLeast: Int
     }
 
-    /// The algorithm's name in data, for example `majorDepressive`.
+    /// The pattern rule's name in data, for example `majorDepressive`.
     public let id: String
     /// The pattern in words.
     public let title: LocalizedText

@@ -123,9 +123,9 @@ extension Questionnaire {
     /// What a higher score means.
     public enum Direction: String, Sendable, Hashable, CaseIterable {
       /// More of a burden.
-      case worse
+      case higherIsWorse = "worse"
       /// Less of a burden, as on a scale of well-being.
-      case better
+      case higherIsBetter = "better"
     }
 
     /// The score's name in data, for example `total`.
@@ -135,7 +135,7 @@ extension Questionnaire {
     /// How the items are combined.
     public let method: Method
     /// What a higher score means; it decides which change is an improvement.
-    public let higherIs: Direction
+    public let direction: Direction
     /// The ids of the items that count.
     public let items: [String]
     /// The ids of those whose value counts from the other end of their choices: the lowest as the
@@ -149,7 +149,7 @@ extension Questionnaire {
     public let decimals: Int
     /// What the items give by what the score is then, for every number of points that they can
     /// give; empty where it is the same.
-    public let lookup: [Conversion]
+    public let conversionTable: [Conversion]
     /// The possible scores, in points, where every item counts.
     public let range: ScoreRange
     /// What happens when an item was declined; nil when no item of the score may be.

@@ -34,7 +34,7 @@ public struct Questionnaire: Sendable {
   /// What is said about a score, with the condition under which it is said.
   public let resultNotices: [ResultNotice]
   /// Boolean rules over items, such as symptom patterns.
-  public let algorithms: [Algorithm]
+  public let patternRules: [SymptomPatternRule]
   /// Rules that raise an alert on one item's answer, whatever the scores.
   public let alerts: [AlertRule]
   /// What a change between two results means.
@@ -45,8 +45,8 @@ public struct Questionnaire: Sendable {
   public let codes: [Code]
   /// Answer sheets with the result that they must give.
   public let examples: [Example]
-  /// The works that the definition cites.
-  public let sources: [Source]
+  /// The publications that the definition cites.
+  public let citations: [Citation]
   /// Under which terms the instrument may be used.
   public let licence: Licence
   /// How far each language's wording was compared with the original.

@@ -21,7 +21,7 @@ extension Questionnaire.ScoreRule {
   /// Whether a number of points within the range is one that the score can be, as far as its rule
   /// alone tells: of the table, a multiple of what a sum is multiplied by, or of the decimals.
   public func canBe(_ value: Double) -> Bool {
-    guard lookup.isEmpty else { return lookup.contains { $0.value == value } }
+    guard conversionTable.isEmpty else { return conversionTable.contains { $0.value == value } }
     switch method {
     case .sum, .count: return Int(exactly: value)?.isMultiple(of: multiplier) ?? false
     case .mean: return isOnStep(value)

@@ -114,11 +114,12 @@ struct CoverageCheck {
     for (index, alert) in questionnaire.alerts.enumerated() where !raised.contains(alert.item) {
       warnings.add(.uncoveredAlert(item: alert.item), at: root["alerts"][index])
     }
-    for (index, algorithm) in questionnaire.algorithms.enumerated() {
-      let results = Set(examples.compactMap { $0.patterns[algorithm.id] })
-      for result in [PatternResult.met, .notMet, .undetermined] where !results.contains(result) {
+    for (index, patternRule) in questionnaire.patternRules.enumerated() {
+      let results = Set(examples.compactMap { $0.patterns[patternRule.id] })
+      for result in [SymptomPattern.Result.met, .notMet, .undetermined]
+      where !results.contains(result) {
         warnings.add(
-          .uncoveredResult(algorithm: algorithm.id, result), at: root["algorithms"][index])
+          .uncoveredResult(patternRule: patternRule.id, result), at: root["algorithms"][index])
       }
     }
     for (index, item) in questionnaire.items.enumerated()

@@ -40,8 +40,8 @@ public struct DefinitionWarning: Sendable, Hashable {
     case uncoveredDeclined(item: String)
     /// No example says that the item does not apply.
     case uncoveredNotApplicable(item: String)
-    /// No example has this result of the algorithm.
-    case uncoveredResult(algorithm: String, PatternResult)
+    /// No example has this result of the pattern rule.
+    case uncoveredResult(patternRule: String, SymptomPattern.Result)
   }
 
   /// The two ends of a sheet's answers.

@@ -1,6 +1,6 @@
 import WellbeingStrictJSON
 
-/// What examples name: answers that the choices have, scores, bands, alerts and algorithms.
+/// What examples name: answers that the choices have, scores, bands, alerts and pattern rules.
 extension StructureCheck {
   func checkExamples() {
     let names = ExampleNames(questionnaire)
@@ -47,7 +47,7 @@ extension StructureCheck {
         node[key][index].report(.unknownReference(item))
       }
     }
-    for id in example.patterns.keys.sorted() where !names.algorithms.contains(id) {
+    for id in example.patterns.keys.sorted() where !names.patternRules.contains(id) {
       node["patterns"][id].report(.unknownReference(id))
     }
   }
@@ -59,13 +59,13 @@ private struct ExampleNames {
   let bands: [String: Set<String>]
   /// Those of the items that an alert watches.
   let alerts: Set<String>
-  let algorithms: Set<String>
+  let patternRules: Set<String>
 
   init(_ questionnaire: Questionnaire) {
     bands = Dictionary(
       questionnaire.scores.map { ($0.id, Set($0.bands.map(\.id))) },
       uniquingKeysWith: { first, _ in first })
     alerts = Set(questionnaire.alerts.map(\.item))
-    algorithms = Set(questionnaire.algorithms.map(\.id))
+    patternRules = Set(questionnaire.patternRules.map(\.id))
   }
 }

@@ -37,25 +37,25 @@ extension StructureCheck {
   private func checkDecimals(_ score: Questionnaire.ScoreRule, at node: Node) {
     let isGiven = node.value["decimals"] != nil
     let isNeeded = score.method == .mean
-    if isNeeded != isGiven && (isNeeded || score.lookup.isEmpty) {
+    if isNeeded != isGiven && (isNeeded || score.conversionTable.isEmpty) {
       node["decimals"].report(.misplacedDecimals)
     }
   }
 
   /// Checks that a table has one row for every number of points that the items can give.
   private func checkTable(_ score: Questionnaire.ScoreRule, at list: Node) {
-    guard !score.lookup.isEmpty else { return }
+    guard !score.conversionTable.isEmpty else { return }
     guard score.method == .sum else { return list.report(.misplacedTable) }
-    list.checkUnique(score.lookup.map { "\($0.raw)" }, key: "raw")
+    list.checkUnique(score.conversionTable.map { "\($0.raw)" }, key: "raw")
     for id in score.items where canBeLeftOut(id) { list.report(.leftOutOfTable(id)) }
     let sums = sums(score.items, in: score)
     let reachable = sums.lowerBound * score.multiplier...sums.upperBound * score.multiplier
-    let given = Set(score.lookup.map(\.raw))
+    let given = Set(score.conversionTable.map(\.raw))
     for raw in reachable where raw.isMultiple(of: score.multiplier) && !given.contains(raw) {
       list.report(.missingRow(raw))
       break
     }
-    for (index, row) in score.lookup.enumerated() {
+    for (index, row) in score.conversionTable.enumerated() {
       if !reachable.contains(row.raw) || !row.raw.isMultiple(of: score.multiplier) {
         list[index]["raw"].report(.unreachableRow(row.raw))
       }

@@ -4,7 +4,7 @@ extension StructureCheck {
   /// the others.
   func checkLeftOut(_ score: Questionnaire.ScoreRule, at node: Node) {
     // A table refuses items that can be left out.
-    guard score.lookup.isEmpty else { return }
+    guard score.conversionTable.isEmpty else { return }
     check(parts(of: score), of: score, at: node["bands"])
     if let declined = score.declined, score.items.count > 1 {
       let place = node["declined"]
@@ -44,7 +44,7 @@ extension StructureCheck {
     _ rule: Questionnaire.MissingAnswerRule, of score: Questionnaire.ScoreRule
   ) -> Bool {
     // A table gives nothing for what no items give.
-    guard score.method != .count, score.lookup.isEmpty else { return false }
+    guard score.method != .count, score.conversionTable.isEmpty else { return false }
     var parts = parts(of: score)
     guard parts.contains(where: { $0.limits != parts[0].limits }) else { return false }
     let blanks = blanks(in: score)

@@ -1,4 +1,4 @@
-/// Alerts, algorithms, notices and change rules.
+/// Alerts, pattern rules, notices and change rules.
 extension StructureCheck {
   func checkAlerts() {
     for (index, alert) in questionnaire.alerts.enumerated() {
@@ -7,31 +7,31 @@ extension StructureCheck {
   }
 
   func checkAlgorithms() {
-    for (index, algorithm) in questionnaire.algorithms.enumerated() {
+    for (index, patternRule) in questionnaire.patternRules.enumerated() {
       let node = root["algorithms"][index]
-      checkSymptoms(algorithm.symptoms, at: node["symptoms"])
-      checkCondition(algorithm.condition, at: node["when"])
-      checkSymptomCounts(algorithm.condition, of: algorithm, at: node["when"])
+      checkSymptoms(patternRule.symptoms, at: node["symptoms"])
+      checkCondition(patternRule.condition, at: node["when"])
+      checkSymptomCounts(patternRule.condition, of: patternRule, at: node["when"])
     }
   }
 
-  /// Checks that a count of symptoms is one that the algorithm can reach.
+  /// Checks that a count of symptoms is one that the pattern rule can reach.
   private func checkSymptomCounts(
-    _ condition: Condition, of algorithm: Questionnaire.Algorithm, at node: Node
+    _ condition: Condition, of patternRule: Questionnaire.SymptomPatternRule, at node: Node
   ) {
     switch condition {
     case .item, .count: break
     case .symptomCount(let range):
-      checkCount(range, of: algorithm.symptoms.count, at: node["symptoms"])
+      checkCount(range, of: patternRule.symptoms.count, at: node["symptoms"])
     case .all(let parts):
       for (index, part) in parts.enumerated() {
-        checkSymptomCounts(part, of: algorithm, at: node["all"][index])
+        checkSymptomCounts(part, of: patternRule, at: node["all"][index])
       }
     case .any(let parts):
       for (index, part) in parts.enumerated() {
-        checkSymptomCounts(part, of: algorithm, at: node["any"][index])
+        checkSymptomCounts(part, of: patternRule, at: node["any"][index])
       }
-    case .not(let part): checkSymptomCounts(part, of: algorithm, at: node["not"])
+    case .not(let part): checkSymptomCounts(part, of: patternRule, at: node["not"])
     }
   }
 
@@ -60,7 +60,7 @@ extension StructureCheck {
   private func checkDirection(
     _ meaning: Questionnaire.ChangeRule.Meaning, of score: Questionnaire.ScoreRule, at node: Node
   ) {
-    guard score.higherIs == .better else { return }
+    guard score.direction == .higherIsBetter else { return }
     switch meaning {
     case .minimalImportantDifference, .reliableChange: break
     case .response, .remission, .caseness, .clinicallySignificantChange:

@@ -4,7 +4,7 @@ import WellbeingStrictJSON
 extension StructureCheck {
   func checkReferences() {
     let limit = Questionnaire.sourceTextLimit
-    for (index, source) in questionnaire.sources.enumerated() {
+    for (index, source) in questionnaire.citations.enumerated() {
       let node = root["sources"][index]
       guard source.text.unicodeScalars.count <= limit else {
         node["text"].report(.tooLong(limit: limit))

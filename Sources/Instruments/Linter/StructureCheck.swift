@@ -32,7 +32,7 @@ struct StructureCheck {
     checkAlerts()
     checkAlgorithms()
     checkNoticesAndChangeRules()
-    root.checkCitations(Set(questionnaire.sources.map(\.id)))
+    root.checkCitations(Set(questionnaire.citations.map(\.id)))
     checkReferences()
     // One wrong id or value above would come back in every example.
     if !root.reader.hasFaults { checkExamples() }
@@ -44,10 +44,10 @@ struct StructureCheck {
     root["choiceSets"].checkUnique(questionnaire.choiceSets.map(\.id))
     root["items"].checkUnique(questionnaire.items.map(\.id))
     root["scores"].checkUnique(questionnaire.scores.map(\.id))
-    root["algorithms"].checkUnique(questionnaire.algorithms.map(\.id))
+    root["algorithms"].checkUnique(questionnaire.patternRules.map(\.id))
     root["alerts"].checkUnique(questionnaire.alerts.map(\.item), key: "item")
     root["changeRules"].checkUnique(questionnaire.changeRules.map(\.id))
-    root["sources"].checkUnique(questionnaire.sources.map(\.id))
+    root["sources"].checkUnique(questionnaire.citations.map(\.id))
     for list in ["items", "choiceSets", "scores"] where root[list].value.elements?.isEmpty == true {
       root[list].report(.empty)
     }
@@ -106,7 +106,7 @@ struct StructureCheck {
 
   /// Checks the items of a list, of which each counts once.
   func checkSymptoms(
-    _ symptoms: [Questionnaire.Algorithm.Symptom], at list: Node,
+    _ symptoms: [Questionnaire.SymptomPatternRule.Symptom], at list: Node,
     each: (String, Node) -> Void = { _, _ in }
   ) {
     list.checkUnique(symptoms.map(\.item), key: "item")

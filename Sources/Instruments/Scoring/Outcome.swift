@@ -1,5 +1,5 @@
 /// An alert that an answer raised, known or proved by the total.
-public struct Alert: Sendable, Hashable, Codable {
+public struct RaisedAlert: Sendable, Hashable, Codable {
   /// How the answer is known.
   public enum State: String, Sendable, Hashable, Codable {
     /// The item was answered.
@@ -52,25 +52,25 @@ public struct UnassessedAlert: Sendable, Hashable, Codable {
   }
 }
 
-/// Whether an algorithm's pattern is there.
-public enum PatternResult: String, Sendable, Hashable, Codable {
-  /// The pattern is there.
-  case met
-  /// The pattern is not there.
-  case notMet
-  /// Not all of its items were answered.
-  case undetermined
-}
-
-/// An algorithm's outcome: a symptom pattern, never a diagnosis.
+/// A pattern rule's outcome: a symptom pattern, never a diagnosis.
 public struct SymptomPattern: Sendable, Hashable, Codable {
-  /// The algorithm's id, for example `majorDepressive`.
+  /// Whether the pattern is there.
+  public enum Result: String, Sendable, Hashable, Codable {
+    /// The pattern is there.
+    case met
+    /// The pattern is not there.
+    case notMet
+    /// Not all of its items were answered.
+    case undetermined
+  }
+
+  /// The pattern rule's id, for example `majorDepressive`.
   public let id: String
   /// Whether it is there.
-  public let result: PatternResult
+  public let result: Result
 
   /// Creates a pattern.
-  package init(id: String, result: PatternResult) {
+  package init(id: String, result: Result) {
     self.id = id
     self.result = result
   }
@@ -81,10 +81,10 @@ public struct Outcome: Sendable, Hashable {
   /// The scores, in the definition's order.
   public let scores: [Score]
   /// The alerts that are raised.
-  public let alerts: [Alert]
+  public let alerts: [RaisedAlert]
   /// The alerts that could not be evaluated.
   public let alertsNotAssessed: [UnassessedAlert]
-  /// The outcome of each algorithm.
+  /// The outcome of each pattern rule.
   public let patterns: [SymptomPattern]
   /// The items that were asked and have no answer, in order.
   public let unanswered: [String]

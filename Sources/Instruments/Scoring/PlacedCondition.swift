@@ -35,7 +35,7 @@ package indirect enum PlacedCondition: Sendable, Hashable {
   /// Whether the rule holds. An item without a value never satisfies a comparison.
   ///
   /// - Parameters:
-  ///   - symptomCount: How many symptoms of the algorithm count.
+  ///   - symptomCount: How many symptoms of the pattern rule count.
   ///   - value: The value that an item was answered with, or nil.
   func holds(symptomCount: Int = 0, value: (Int) -> Int?) -> Bool {
     switch self {

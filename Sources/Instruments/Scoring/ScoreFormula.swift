@@ -14,9 +14,10 @@ package struct ScoreFormula: Sendable, Hashable, Codable {
     multiplier = rule.multiplier
     decimals = rule.decimals
     table =
-      rule.lookup.isEmpty
+      rule.conversionTable.isEmpty
       ? nil
-      : Dictionary(rule.lookup.map { ($0.raw, $0.value) }, uniquingKeysWith: { first, _ in first })
+      : Dictionary(
+        rule.conversionTable.map { ($0.raw, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The score of items that add up to a sum.

@@ -14,18 +14,18 @@ extension Scorer {
       skipped: items(responses) { $0 == .skipped || $0 == .open })
   }
 
-  /// The outcome of each algorithm for responses that are settled.
+  /// The outcome of each pattern rule for responses that are settled.
   package func patterns(of responses: [Response]) -> [SymptomPattern] {
     plan.patterns.map { SymptomPattern(id: $0.id, result: result(of: $0, responses)) }
   }
 
   func alerts(
     of responses: [Response], language: String?
-  ) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
+  ) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
     let language = language ?? questionnaire.languages.first ?? ""
     let found = alertRules(of: responses)
     let raised = found.raised.map { raised in
-      Alert(
+      RaisedAlert(
         item: plan.items[plan.alerts[raised.rule].item].id, value: raised.value,
         message: staffMessage(raised.rule, choice: raised.choice, language: language))
     }
@@ -99,7 +99,7 @@ extension Scorer {
   /// The alert that a total proves; nil if it proves none.
   func impliedAlert(
     _ rule: Int, by total: Double, of score: ScoringPlan.ScorePlan, language: String?
-  ) -> Alert? {
+  ) -> RaisedAlert? {
     let language = language ?? questionnaire.languages.first ?? ""
     let alert = plan.alerts[rule]
     let lowest = score.lowestAnswer(
@@ -109,40 +109,41 @@ extension Scorer {
     else { return nil }
     let message = message(
       questionnaire.alerts[rule].totalImpliesMessage, rule, choice: choice, language: language)
-    return Alert(
+    return RaisedAlert(
       item: plan.items[alert.item].id, value: lowest, state: .implied,
       message: message.replacing("{total}", with: points(total)))
   }
 
-  /// Returns how many symptoms of an algorithm count, or nil where one of its items has no answer.
-  public func symptomCount(of algorithm: String, in answers: [String: Answer]) -> Int? {
-    guard let algorithm = plan.patterns.first(where: { $0.id == algorithm }),
+  /// Returns how many symptoms of a pattern rule count, or nil where one of its items has no answer.
+  public func symptomCount(of patternRule: String, in answers: [String: Answer]) -> Int? {
+    guard let patternRule = plan.patterns.first(where: { $0.id == patternRule }),
       let responses = try? responses(answers),
-      isSettled(algorithm, responses)
+      isSettled(patternRule, responses)
     else { return nil }
-    return symptomCount(algorithm, responses)
+    return symptomCount(patternRule, responses)
   }
 
-  private func result(of algorithm: ScoringPlan.PatternPlan, _ responses: [Response])
-    -> PatternResult
+  private func result(of patternRule: ScoringPlan.PatternPlan, _ responses: [Response])
+    -> SymptomPattern.Result
   {
-    guard isSettled(algorithm, responses) else { return .undetermined }
-    let count = symptomCount(algorithm, responses)
-    let isMet = algorithm.condition.holds(symptomCount: count) { [values] position in
+    guard isSettled(patternRule, responses) else { return .undetermined }
+    let count = symptomCount(patternRule, responses)
+    let isMet = patternRule.condition.holds(symptomCount: count) { [values] position in
       Self.value(responses, position, values)
     }
     return isMet ? .met : .notMet
   }
 
-  /// Whether no item of an algorithm leaves it open. One that does not apply is no symptom.
-  private func isSettled(_ algorithm: ScoringPlan.PatternPlan, _ responses: [Response]) -> Bool {
-    algorithm.items.allSatisfy {
+  /// Whether no item of a pattern rule leaves it open. One that does not apply is no symptom.
+  private func isSettled(_ patternRule: ScoringPlan.PatternPlan, _ responses: [Response]) -> Bool {
+    patternRule.items.allSatisfy {
       responses[$0] == .notApplicable || Self.value(responses, $0, values) != nil
     }
   }
 
-  private func symptomCount(_ algorithm: ScoringPlan.PatternPlan, _ responses: [Response]) -> Int {
-    algorithm.symptoms.count { $0.counts { Self.value(responses, $0, values) } }
+  private func symptomCount(_ patternRule: ScoringPlan.PatternPlan, _ responses: [Response]) -> Int
+  {
+    patternRule.symptoms.count { $0.counts { Self.value(responses, $0, values) } }
   }
 
   /// The value that an item was answered with, or nil.

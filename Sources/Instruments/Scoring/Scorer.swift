@@ -84,7 +84,7 @@ public struct Scorer: Sendable {
       alertsNotAssessed: zip(plan.alerts, implied).compactMap { alert, implied in
         implied == nil ? .init(item: plan.items[alert.item].id, reason: .totalOnly) : nil
       },
-      patterns: questionnaire.algorithms.map { .init(id: $0.id, result: .undetermined) },
+      patterns: questionnaire.patternRules.map { .init(id: $0.id, result: .undetermined) },
       unanswered: [], skipped: [])
   }
 
@@ -94,7 +94,7 @@ public struct Scorer: Sendable {
   /// answered keeps its alert, whatever `notAsked` says.
   public func alerts(
     of answers: [String: Answer], notAsked: Set<String> = [], language: String? = nil
-  ) throws(ScoringError) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
+  ) throws(ScoringError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
     var responses = try responses(answers)
     for id in notAsked {
       guard let position = positions[id], responses[position] == .unanswered else { continue }

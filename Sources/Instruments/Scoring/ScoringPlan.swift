@@ -68,7 +68,7 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
     package let atLeast: Int
   }
 
-  /// One algorithm with its symptoms resolved to places.
+  /// One pattern rule with its symptoms resolved to places.
   package struct PatternPlan: Sendable, Hashable, Codable {
     package let id: String
     package let symptoms: [PlacedCondition.Symptom]
@@ -114,14 +114,14 @@ extension ScoringPlan {
     alerts = questionnaire.alerts.compactMap { rule in
       places[rule.item].map { AlertPlan(item: $0, atLeast: rule.atLeast) }
     }
-    patterns = questionnaire.algorithms.map { algorithm in
-      let symptoms = algorithm.symptoms.compactMap { symptom in
+    patterns = questionnaire.patternRules.map { patternRule in
+      let symptoms = patternRule.symptoms.compactMap { symptom in
         places[symptom.item].map { PlacedCondition.Symptom(item: $0, atLeast: symptom.atLeast) }
       }
       return PatternPlan(
-        id: algorithm.id, symptoms: symptoms,
-        condition: PlacedCondition(algorithm.condition, places),
-        items: symptoms.map(\.item) + algorithm.condition.items.compactMap { places[$0] })
+        id: patternRule.id, symptoms: symptoms,
+        condition: PlacedCondition(patternRule.condition, places),
+        items: symptoms.map(\.item) + patternRule.condition.items.compactMap { places[$0] })
     }
   }
 }

@@ -184,10 +184,10 @@ struct ScoringStatement {
     return Column(
       name: prefix + "pattern",
       expression: "CASE WHEN \(column("isInvalid")) = 1 "
-        + "THEN '\(PatternResult.undetermined.rawValue)' "
+        + "THEN '\(SymptomPattern.Result.undetermined.rawValue)' "
         + "WHEN \(joined(codes.map { "\($0) = 1" }, "OR")) THEN ltrim(\(joined(met, "||"))) "
         + "WHEN \(joined(codes.map { "\($0) = 2" }, "OR")) "
-        + "THEN '\(PatternResult.undetermined.rawValue)' "
-        + "ELSE '\(PatternResult.notMet.rawValue)' END")
+        + "THEN '\(SymptomPattern.Result.undetermined.rawValue)' "
+        + "ELSE '\(SymptomPattern.Result.notMet.rawValue)' END")
   }
 }

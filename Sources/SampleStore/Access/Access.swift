@@ -2,10 +2,10 @@ public import WellbeingSamples
 
 extension Source {
   /// The name under which the person's own command saves.
-  package static let nameOfPerson = "wellbeing"
+  package static let reservedSourceName = "wellbeing"
 
   /// Whether the name is that of the person's own command, or could be taken for it.
-  package var isOfPerson: Bool { name.lowercased() == Self.nameOfPerson }
+  package var isOfPerson: Bool { name.lowercased() == Self.reservedSourceName }
 }
 
 extension HealthStore {
@@ -16,12 +16,12 @@ extension HealthStore {
   ///
   /// A few things are the person's alone, by the command `wellbeing`: checking, copying, restoring and purging
   /// the store, changing whom records are about, and granting access. From a program they throw
-  /// ``StoreError/Code/reservedToPerson``.
+  /// ``StoreError/Code/reservedToOwner``.
   public struct Access: Sendable, Hashable {
     /// Who decides what is seen and written.
     enum Authority {
       /// The person whose store it is: nothing is kept from them.
-      case person
+      case owner
       /// The program alone, about its own records.
       case program
       /// What the person has granted to the program.
@@ -47,10 +47,10 @@ extension HealthStore {
     public static let guest = Access(authority: .grants, isGuest: true)
 
     /// The person whose store it is: sees and does everything.
-    package static let person = Access(authority: .person, isGuest: false)
+    public static let owner = Access(authority: .owner, isGuest: false)
 
     /// Sees everything, and writes nothing.
-    package static let personAsGuest = Access(authority: .person, isGuest: true)
+    package static let ownerAsGuest = Access(authority: .owner, isGuest: true)
   }
 }
 

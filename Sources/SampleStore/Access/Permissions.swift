@@ -4,7 +4,7 @@ package import WellbeingSamples
 extension HealthStore {
   /// Lets a program save records of some types, and read those of others.
   ///
-  /// - Throws: ``StoreError/Code/reservedToPerson``, ``StoreError/Code/nameOfPerson`` and other
+  /// - Throws: ``StoreError/Code/reservedToOwner``, ``StoreError/Code/reservedSourceName`` and other
   ///   cases; nothing is changed then.
   package func grant(
     to program: String, share: Set<SampleType>, read: Set<SampleType>
@@ -15,7 +15,7 @@ extension HealthStore {
   /// Denies a program to save records of some types, and to read those of others.
   ///
   /// What it saved stays, and stays visible to it.
-  /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases; nothing is changed then.
+  /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases; nothing is changed then.
   package func revoke(
     from program: String, share: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) {
@@ -27,7 +27,7 @@ extension HealthStore {
     read: Set<SampleType>
   ) throws(StoreError) {
     let source = Source(name: program, version: "")
-    guard !source.isOfPerson else { throw .nameOfPerson }
+    guard !source.isOfPerson else { throw .reservedSourceName }
     try commit { () throws(StoreError) in
       try requirePerson()
       let moment = presentTime.microsecondsSince1970
@@ -56,7 +56,7 @@ extension HealthStore {
   /// What may be seen within the present transaction; nil where that is everything.
   func visibility() throws(StoreError) -> Visibility? {
     switch access.authority {
-    case .person: nil
+    case .owner: nil
     case .program: Visibility(source: source.name, types: [])
     case .grants: Visibility(source: source.name, types: try readableTypes())
     }
@@ -82,9 +82,9 @@ extension HealthStore {
 
   /// Keeps programs from what is the person's alone.
   ///
-  /// - Throws: ``StoreError/Code/reservedToPerson``.
+  /// - Throws: ``StoreError/Code/reservedToOwner``.
   nonisolated func requirePerson() throws(StoreError) {
-    guard access.authority == .person else { throw .reservedToPerson }
+    guard access.authority == .owner else { throw .reservedToOwner }
   }
 
   /// Keeps a program from saving and deleting records of a type without leave.
@@ -108,7 +108,7 @@ extension HealthStore {
   func requireOwn(
     _ uuid: UUID, of type: SampleType, savedBy program: String
   ) throws(StoreError) {
-    guard access.authority != .person else { return }
+    guard access.authority != .owner else { return }
     guard program == source.name else { throw .otherSource(uuid) }
     try requireShare(of: type)
   }

@@ -69,7 +69,7 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
 }
 
 /// What became of a record, from its first version on: what the audit trail tells of all of them.
-public struct SampleStory: Sendable, Hashable {
+public struct VersionHistory: Sendable, Hashable {
   /// An alert that an earlier version raised and the present one does not.
   public struct EarlierAlert: Sendable, Hashable {
     /// The earliest version that raised it.
@@ -77,9 +77,9 @@ public struct SampleStory: Sendable, Hashable {
     /// Whether that was the first version of all.
     public let isOfFirstVersion: Bool
     /// The alert as it was raised.
-    public let alert: Alert
+    public let alert: RaisedAlert
 
-    package init(uuid: UUID, isOfFirstVersion: Bool, alert: Alert) {
+    package init(uuid: UUID, isOfFirstVersion: Bool, alert: RaisedAlert) {
       self.uuid = uuid
       self.isOfFirstVersion = isOfFirstVersion
       self.alert = alert
@@ -112,9 +112,9 @@ extension HealthStore {
   /// A program is told of the versions that it may see, and of what it did itself.
   ///
   /// - Parameter uuid: The identifier of any version, a deleted or a purged one too.
-  /// - Returns: The story; nil where the store never had such a record.
-  public func story(of uuid: UUID) throws(StoreError) -> SampleStory? {
-    try reading { visible throws(StoreError) -> SampleStory? in
+  /// - Returns: The history; nil where the store never had such a record.
+  public func versionHistory(of uuid: UUID) throws(StoreError) -> VersionHistory? {
+    try reading { visible throws(StoreError) -> VersionHistory? in
       guard try isTold(uuid, to: visible) else { return nil }
       let earlier: [UUID] = try told(
         chain(from: uuid) { uuid throws(StoreError) in try predecessor(of: uuid) }.reversed(),
@@ -124,7 +124,7 @@ extension HealthStore {
       let versions = earlier + [uuid] + later
       let entries = try auditTrail(of: versions)
       let kept = try earlier.map { uuid throws(StoreError) in try isKept(uuid) }
-      return SampleStory(
+      return VersionHistory(
         versions: versions, entries: entries,
         earlierAlerts: try earlierAlerts(of: earlier, before: uuid),
         lacksEarlierVersion: kept.contains(false))
@@ -159,9 +159,9 @@ extension HealthStore {
   /// - Parameter versions: The versions before a record, the first one first.
   private func earlierAlerts(
     of versions: [UUID], before uuid: UUID
-  ) throws(StoreError) -> [SampleStory.EarlierAlert] {
+  ) throws(StoreError) -> [VersionHistory.EarlierAlert] {
     var known = Set(try raisedAlerts(of: uuid).map(\.item))
-    var found: [SampleStory.EarlierAlert] = []
+    var found: [VersionHistory.EarlierAlert] = []
     for version in versions {
       for alert in try raisedAlerts(of: version) where known.insert(alert.item).inserted {
         found.append(
@@ -171,7 +171,7 @@ extension HealthStore {
     return found
   }
 
-  private func raisedAlerts(of uuid: UUID) throws(StoreError) -> [Alert] {
+  private func raisedAlerts(of uuid: UUID) throws(StoreError) -> [RaisedAlert] {
     (try load(SampleQuery(uuid: uuid)).first as? ScoredAssessment)?.alerts ?? []
   }
 }

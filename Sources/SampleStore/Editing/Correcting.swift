@@ -48,7 +48,7 @@ extension HealthStore {
     _ refusals: Refusals = [:]
   ) throws(StoreError) {
     try requireNameless(reason, [sample.subject])
-    try bury(record, as: .replaced, reason: reason, at: now.microsecondsSince1970)
+    try tombstone(record, as: .replaced, reason: reason, at: now.microsecondsSince1970)
     try insert(sample, refusals)
   }
 
@@ -85,21 +85,21 @@ extension HealthStore {
   private func delete(_ uuids: [UUID], reason: String?) throws(StoreError) {
     try commit { () throws(StoreError) in
       let now = presentTime
-      for uuid in uuids { try bury(uuid, reason: reason, at: now) }
+      for uuid in uuids { try tombstone(uuid, reason: reason, at: now) }
     }
   }
 
   /// Deletes a record, within a transaction.
-  func bury(_ uuid: UUID, reason: String?, at now: Date) throws(StoreError) {
+  func tombstone(_ uuid: UUID, reason: String?, at now: Date) throws(StoreError) {
     let record = try liveRecord(uuid)
     try requireReason(reason, toCorrect: record, at: now)
-    try bury(record, as: .deleted, reason: reason, at: now.microsecondsSince1970)
+    try tombstone(record, as: .deleted, reason: reason, at: now.microsecondsSince1970)
   }
 
   /// Takes a record out of every query, within a transaction.
   ///
   /// - Parameter event: deleted or replaced.
-  func bury(
+  func tombstone(
     _ record: LiveRecord, as event: AuditEntry.Event, reason: String?, at moment: Int64
   ) throws(StoreError) {
     try requireNameless(reason, [record.subject])
@@ -143,13 +143,13 @@ extension HealthStore {
       let now = presentTime
       try requireShare(of: type)
       // As in HealthKit, what others saved is left alone.
-      let own: SampleFilter = access.authority == .person ? .all([]) : .sources([source.name])
+      let own: SampleFilter = access.authority == .owner ? .all([]) : .sources([source.name])
       let query = try query(
         .types([type]) && filter && own, order: [SampleOrder(.start)], limit: nil)
       let uuids = try database.rows(query.text, query.values) { row throws(StoreError) in
         try row.uuid(SampleRow.uuidColumn)
       }
-      for uuid in uuids { try bury(uuid, reason: reason, at: now) }
+      for uuid in uuids { try tombstone(uuid, reason: reason, at: now) }
       return uuids.count
     }
   }

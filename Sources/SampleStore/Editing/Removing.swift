@@ -9,7 +9,7 @@ extension HealthStore {
   /// file is written anew: that takes as much memory as it is large.
   ///
   /// - Returns: How many records were removed.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/reservedToPerson``;
+  /// - Throws: ``StoreError``, among others ``StoreError/Code/reservedToOwner``;
   ///   ``StoreError/Code/unreviewedAlerts`` for results of which only a version to be removed says
   ///   that an alert was raised: nothing is removed then; and ``StoreError/Code/tracesLeft``: what
   ///   was to be removed is no record any more, but its traces may be in the file. Another purge

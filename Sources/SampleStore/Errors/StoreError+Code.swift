@@ -170,11 +170,11 @@ extension StoreError.Code {
   /// Another program saved the record, or started the draft. Only that program may change it.
   public static let otherSource = Self(rawValue: "otherSource")
   /// The program's name is the one under which the owner's commands save. Choose another one.
-  public static let nameOfPerson = Self(rawValue: "nameOfPerson")
+  public static let reservedSourceName = Self(rawValue: "reservedSourceName")
   /// A guest can read but not write.
   public static let notPermittedToGuest = Self(rawValue: "notPermittedToGuest")
   /// Only the store's owner may do this, not a program.
-  public static let reservedToPerson = Self(rawValue: "reservedToPerson")
+  public static let reservedToOwner = Self(rawValue: "reservedToOwner")
 
   // MARK: What was asked for
 

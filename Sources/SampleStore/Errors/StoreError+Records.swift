@@ -171,13 +171,13 @@ extension StoreError {
       "Another program saved \(uuid.lowercased): a program changes only what it saved itself.",
       uuids: [uuid])
   }
-  package static let nameOfPerson = Self(
-    .nameOfPerson,
-    "Your own commands save as '\(Source.nameOfPerson)': give the program another name.")
+  package static let reservedSourceName = Self(
+    .reservedSourceName,
+    "Your own commands save as '\(Source.reservedSourceName)': give the program another name.")
   package static let notPermittedToGuest = Self(
     .notPermittedToGuest, "A guest can read but not write.")
-  package static let reservedToPerson = Self(
-    .reservedToPerson, "Only the owner of the store may do this, not a program.")
+  package static let reservedToOwner = Self(
+    .reservedToOwner, "Only the owner of the store may do this, not a program.")
 
   // MARK: What was asked for
 

@@ -113,18 +113,18 @@ extension HealthStore {
 
   /// A signal whenever this store or another connection has committed, from now on.
   func signals() throws(StoreError) -> AsyncStream<CommitSignal> {
-    if lookout == nil { lookout = try startLookout() }
+    if watcher == nil { watcher = try startLookout() }
     return listeners.add()
   }
 
   /// Ends whatever follows the store.
   func endSignals(with error: StoreError) {
-    lookout?.timer.cancel()
-    lookout = nil
+    watcher?.timer.cancel()
+    watcher = nil
     listeners.end(with: error)
   }
 
-  private func startLookout() throws(StoreError) -> Lookout {
+  private func startLookout() throws(StoreError) -> CommitWatcher {
     _ = try database.openHandle()
     let follower = try CommitFollower(self)
     try requireInPlace()
@@ -136,19 +136,19 @@ extension HealthStore {
     }
     timer.schedule(deadline: .now() + interval, repeating: interval)
     timer.activate()
-    return Lookout(follower: follower, timer: timer)
+    return CommitWatcher(follower: follower, timer: timer)
   }
 
   /// Looks for commits of other connections, or stops looking when nobody follows any more.
   private func look() {
-    guard let lookout else { return }
+    guard let watcher else { return }
     guard !listeners.isEmpty else {
-      lookout.timer.cancel()
-      self.lookout = nil
+      watcher.timer.cancel()
+      self.watcher = nil
       return
     }
     do throws(StoreError) {
-      if try lookout.follower.hasNews() { listeners.tell() }
+      if try watcher.follower.hasNews() { listeners.tell() }
     } catch {
       endSignals(with: error)
     }
@@ -156,7 +156,7 @@ extension HealthStore {
 }
 
 /// What looks for commits of other connections while somebody follows the store.
-struct Lookout {
+struct CommitWatcher {
   let follower: CommitFollower
   let timer: any DispatchSourceTimer
 }

@@ -8,7 +8,7 @@ extension HealthStore {
   ///
   /// It blocks the calling thread; saves go on meanwhile.
   ///
-  /// - Throws: ``StoreError/Code/alreadyExists``, ``StoreError/Code/reservedToPerson`` and other
+  /// - Throws: ``StoreError/Code/alreadyExists``, ``StoreError/Code/reservedToOwner`` and other
   ///   cases; no file is left then.
   public nonisolated func backup(to location: StoreLocation) throws(StoreError) {
     try beside { store throws(StoreError) in
@@ -29,7 +29,7 @@ extension HealthStore {
   ///
   /// - Parameter location: The backup.
   /// - Returns: Where the former content is kept; nil if there was none.
-  /// - Throws: ``StoreError/Code/reservedToPerson``, ``StoreError/Code/notPermittedToGuest``,
+  /// - Throws: ``StoreError/Code/reservedToOwner``, ``StoreError/Code/notPermittedToGuest``,
   ///   ``StoreError/Code/missing``, ``StoreError/Code/foreign``,
   ///   ``StoreError/Code/damaged``, ``StoreError/Code/newer``,
   ///   ``StoreError/Code/sameFile``, and other cases. The store is as it was then, except after
@@ -105,7 +105,7 @@ extension HealthStore {
       try Database.copyContent(
         of: backup.file, to: StoreFile(named: copy), format: Schema.format)
       let store = try open(.path(copy))
-      let isSound = try store.now { store in
+      let isSound = try store.sync { store in
         Result { () throws(StoreError) in try store.becomeContent() }
       }.get()
       guard isSound else { throw .damaged(path: original) }

@@ -78,7 +78,7 @@ extension HealthStore {
   ///
   /// It takes time in proportion to the store, and blocks the calling thread; saves go on meanwhile.
   ///
-  /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
+  /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases.
   public nonisolated func check() throws(StoreError) -> [StoreProblem] {
     try requirePerson()
     let missing = try beside { store throws(StoreError) in try store.database.missingParts() }

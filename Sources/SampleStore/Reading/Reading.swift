@@ -7,7 +7,7 @@ public struct HistoryCursor: Sendable, Hashable {
   let uuid: UUID
 
   init(after sample: any Sample) {
-    start = sample.start.microsecondsSince1970
+    start = sample.startDate.microsecondsSince1970
     uuid = sample.uuid
   }
 

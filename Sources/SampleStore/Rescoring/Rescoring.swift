@@ -139,7 +139,7 @@ extension HealthStore {
   private func plan(
     _ rescoring: Rescoring, _ filter: SampleFilter
   ) throws(StoreError) -> RescoringPlan {
-    let own: SampleFilter = access.authority == .person ? .all([]) : .sources([source.name])
+    let own: SampleFilter = access.authority == .owner ? .all([]) : .sources([source.name])
     let query = try query(
       filter && own && !.types([.stateOfMind]), order: [SampleOrder(.start)], limit: nil)
     let ids = try database.rows(query.text, query.values) { row throws(StoreError) in
@@ -168,7 +168,7 @@ extension SampleHeader {
   /// What names the record in another system is left out: it is not that system's record any more.
   fileprivate func ofSuccessor(at now: Date) -> SampleHeader {
     SampleHeader(
-      stored: .version7(at: now), start: start, end: end, timeZone: timeZone,
+      stored: .version7(at: now), startDate: startDate, endDate: endDate, timeZone: timeZone,
       datePrecision: datePrecision, subject: subject, recorded: nil, source: nil, note: note,
       metadata: metadata, syncIdentifier: nil, syncVersion: nil, replaces: nil, replacedBy: nil)
   }

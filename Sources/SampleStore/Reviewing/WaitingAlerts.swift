@@ -83,7 +83,7 @@ extension HealthStore {
   ///   ``StoreError/Code/unexpectedValue`` if the answers cannot be evaluated.
   public func alerts(
     of draft: Draft
-  ) throws(StoreError) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
+  ) throws(StoreError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
     try reading { _ throws(StoreError) in
       try alerts(of: draft.progress, by: draft.questionnaire, language: draft.language)
     }
@@ -91,7 +91,7 @@ extension HealthStore {
 
   private func alerts(
     of progress: AdministrationProgress, by key: Questionnaire.Key, language: String? = nil
-  ) throws(StoreError) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
+  ) throws(StoreError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
     let scorer = try scorer(key)
     do {
       let administration = try Administration(of: scorer.questionnaire, resuming: progress)
@@ -106,7 +106,7 @@ extension HealthStore {
   /// The alerts of a row. A draft whose alert cannot be named still waits, without an item.
   private func waiting(_ row: WaitingRow) -> [WaitingAlert] {
     guard let progress = row.progress else { return [row.alert] }
-    let raised: [Alert]
+    let raised: [RaisedAlert]
     do throws(StoreError) {
       raised = try alerts(of: ProgressText.decode(progress), by: row.alert.questionnaire).raised
     } catch {

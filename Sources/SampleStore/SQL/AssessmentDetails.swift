@@ -85,7 +85,7 @@ struct AssessmentDetails {
         case ("blanks", .string(let word)?): blanks[key] = word
         case ("messages", .string(let text)?): messages[key] = text
         case ("patterns", .string(let word)?):
-          guard let result = PatternResult(rawValue: word) else { return false }
+          guard let result = SymptomPattern.Result(rawValue: word) else { return false }
           patterns.append(SymptomPattern(id: key, result: result))
         default: return false
         }

@@ -201,21 +201,21 @@ struct FilterParts {
   /// Where records are named, they are looked up. Else a label or an association leads, of several
   /// conditions that ask for such words the first that asks for the fewest; then the subject, an alert,
   /// the programs and types, and else the whole history.
-  var walk: (walk: SampleWalk, rest: [SampleFilter]) {
+  var walk: (walk: IndexScan, rest: [SampleFilter]) {
     if namesRecords { return (.records, conditions) }
     let words = walks { $0.words.map { (.words($0.words, subject: subject), $0.isWhole) } }
     if let fewest = words.min(by: { $0.walk.branches.count < $1.walk.branches.count }) {
       return fewest
     }
     if let subject { return (.subject(subject), conditions) }
-    return walks(SampleWalk.alerts).first ?? walks { SampleWalk.sources($0).map { ($0, true) } }
+    return walks(IndexScan.alerts).first ?? walks { IndexScan.sources($0).map { ($0, true) } }
       .first
-      ?? walks { SampleWalk.origins($0).map { ($0, true) } }.first ?? (.records, conditions)
+      ?? walks { IndexScan.origins($0).map { ($0, true) } }.first ?? (.records, conditions)
   }
 
   private func walks(
-    _ lead: (SampleFilter) -> (walk: SampleWalk, isWhole: Bool)?
-  ) -> [(walk: SampleWalk, rest: [SampleFilter])] {
+    _ lead: (SampleFilter) -> (walk: IndexScan, isWhole: Bool)?
+  ) -> [(walk: IndexScan, rest: [SampleFilter])] {
     conditions.indices.compactMap { index in
       guard let (walk, isWhole) = lead(conditions[index]) else { return nil }
       var rest = conditions

@@ -4,7 +4,7 @@ import WellbeingSamples
 extension HealthStore {
   /// Returns what was decided about programs, by their names and the types.
   ///
-  /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
+  /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases.
   package func grants() throws(StoreError) -> [Grant] {
     try requirePerson()
     return try database.rows(

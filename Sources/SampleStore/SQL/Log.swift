@@ -67,7 +67,7 @@ extension HealthStore {
 
   /// The condition on entries (`e`) that this program may see.
   private var auditCondition: (text: String, values: [any BindingConvertible]) {
-    access.authority == .person ? ("TRUE", []) : ("o.name = ?", [source.name])
+    access.authority == .owner ? ("TRUE", []) : ("o.name = ?", [source.name])
   }
 
   private static let auditColumns = """

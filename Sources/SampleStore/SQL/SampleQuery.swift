@@ -33,7 +33,7 @@ struct SampleQuery {
   ///   - order: Their order; the walk's own needs no sorting.
   ///   - limit: How many at most; nil means all.
   init(
-    _ walk: SampleWalk, range: StartRange, where rest: SampleFilter, after cursor: HistoryCursor?,
+    _ walk: IndexScan, range: StartRange, where rest: SampleFilter, after cursor: HistoryCursor?,
     order: [SampleOrder], limit: Int?
   ) {
     self.init(walk, range: range, after: cursor, where: rest) { branch in
@@ -51,7 +51,7 @@ struct SampleQuery {
   }
 
   /// How many live records are on a walk.
-  init(counting walk: SampleWalk, range: StartRange, where rest: SampleFilter) {
+  init(counting walk: IndexScan, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest) { branch in
       "SELECT 1 FROM \(branch.table)\(branch.join)"
     }
@@ -59,7 +59,7 @@ struct SampleQuery {
   }
 
   /// The programs and versions that saved live records on a walk, each once, by name and version.
-  init(sourcesOf walk: SampleWalk, range: StartRange, where rest: SampleFilter) {
+  init(sourcesOf walk: IndexScan, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest) { branch in
       "SELECT s.source AS source, s.source_version AS version FROM \(branch.table)\(branch.join)"
     }
@@ -72,7 +72,7 @@ struct SampleQuery {
   }
 
   /// Two of the subjects that live records on a walk are about, where there are two.
-  init(subjectsAlong walk: (walk: SampleWalk, rest: [SampleFilter])) {
+  init(subjectsAlong walk: (walk: IndexScan, rest: [SampleFilter])) {
     self.init(walk.walk, range: StartRange(), where: .all(walk.rest)) { branch in
       "SELECT s.subject FROM \(branch.table)\(branch.join)"
     }
@@ -86,7 +86,7 @@ struct SampleQuery {
   ///   - ending: what follows on the last branch.
   ///   - head: what of a branch is read, and from which tables.
   init(
-    _ walk: SampleWalk, range: StartRange, after cursor: HistoryCursor? = nil,
+    _ walk: IndexScan, range: StartRange, after cursor: HistoryCursor? = nil,
     where rest: SampleFilter, ending: String = "",
     _ head: (WalkBranch) -> String
   ) {
@@ -106,7 +106,7 @@ struct SampleQuery {
   }
 
   /// The condition on records of a walk, which keeps other indexes than the walk's out of the way.
-  private static func condition(_ rest: SampleFilter, along walk: SampleWalk) -> FilterSQL {
+  private static func condition(_ rest: SampleFilter, along walk: IndexScan) -> FilterSQL {
     var subject = Dialect.unindexed("s.subject")
     if case .subject = walk { subject = "s.subject" }
     return FilterSQL(
@@ -124,7 +124,7 @@ extension SampleQuery {
   ///
   /// Which definition a result refers to is looked up only where its questionnaire has several, and
   /// NULL where it has one.
-  init(scoresAlong walk: SampleWalk, range: StartRange, where rest: SampleFilter) {
+  init(scoresAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest, ending: Self.earliestFirst) { branch in
       """
       SELECT \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid,
@@ -140,7 +140,7 @@ extension SampleQuery {
   }
 
   /// The alerts of the results on a walk, without their texts.
-  init(alertsAlong walk: SampleWalk, range: StartRange, where rest: SampleFilter) {
+  init(alertsAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest, ending: Self.earliestFirst) { branch in
       """
       SELECT \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid, l.position, l.item, l.state,

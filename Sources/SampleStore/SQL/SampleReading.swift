@@ -148,8 +148,8 @@ struct SampleRow {
     let uuid = try row.uuid(Self.uuidColumn)
     header = try StoreError.ofRecord(uuid) { () throws(StoreError) in
       SampleHeader(
-        stored: uuid, start: Date(microsecondsSince1970: try row.int64(3)),
-        end: Date(microsecondsSince1970: try row.int64(4)), timeZone: try row.text(5),
+        stored: uuid, startDate: Date(microsecondsSince1970: try row.int64(3)),
+        endDate: Date(microsecondsSince1970: try row.int64(4)), timeZone: try row.text(5),
         datePrecision: try row.word(6), subject: try row.text(2),
         recorded: Date(microsecondsSince1970: try row.int64(7)),
         source: Source(name: try row.text(8), version: try row.text(9)),
@@ -211,14 +211,14 @@ private struct ResultParts {
     guard let about = about[row.id].first else {
       throw .unexpectedValue(column: "scored_assessment.sample")
     }
-    var raised: [Alert] = []
+    var raised: [RaisedAlert] = []
     var notAssessed: [UnassessedAlert] = []
     for alert in alerts[row.id] {
       if let reason = alert.reason {
         notAssessed.append(UnassessedAlert(item: alert.item, reason: reason))
       } else if let value = alert.value, let message = about.details.messages[alert.item] {
         raised.append(
-          Alert(
+          RaisedAlert(
             item: alert.item, value: value, state: alert.isImplied ? .implied : .raised,
             message: message))
       } else {

@@ -14,7 +14,7 @@ struct SampleBatch {
     let day: LocalDay
 
     /// When it is saved, in microseconds since 1970.
-    var moment: Int64 { (header.recorded ?? header.start).microsecondsSince1970 }
+    var moment: Int64 { (header.recorded ?? header.startDate).microsecondsSince1970 }
   }
 
   /// A result of a questionnaire, with the row of its definition.
@@ -119,7 +119,8 @@ extension HealthStore {
       do throws(StoreError) {
         try statement.run(
           with: header.uuid, record.type.rawValue, header.subject,
-          header.start.microsecondsSince1970, header.end.microsecondsSince1970, header.timeZone,
+          header.startDate.microsecondsSince1970, header.endDate.microsecondsSince1970,
+          header.timeZone,
           header.datePrecision.rawValue, record.day.daysSince1970, record.moment, source,
           self.source.version, header.note, MetadataText.encode(header.metadata),
           header.syncIdentifier, header.syncVersion, header.replaces)
@@ -170,7 +171,7 @@ extension HealthStore {
       }
     ) { statement, row throws(StoreError) in
       let sample = row.result.sample
-      let start = sample.start.microsecondsSince1970
+      let start = sample.startDate.microsecondsSince1970
       for (position, alert) in sample.alerts.enumerated() {
         try statement.run(
           with: row.id, position, alert.item, "raised", alert.value, alert.state == .implied,
@@ -196,7 +197,7 @@ extension HealthStore {
       let sample = row.mood.sample
       try statement.run(
         with: row.id, sample.kind.name, sample.valence, sample.subject,
-        sample.start.microsecondsSince1970, row.mood.day.daysSince1970)
+        sample.startDate.microsecondsSince1970, row.mood.day.daysSince1970)
     }
     try insertWords("label", of: moods) { $0.labels.map(\.name) }
     try insertWords("association", of: moods) { $0.associations.map(\.name) }
@@ -214,7 +215,7 @@ extension HealthStore {
       """, forEach: moods.filter { !words($0.mood.sample).isEmpty }
     ) { statement, row throws(StoreError) in
       let sample = row.mood.sample
-      let start = sample.start.microsecondsSince1970
+      let start = sample.startDate.microsecondsSince1970
       for (position, word) in words(sample).enumerated() {
         try statement.run(with: row.id, word, position, sample.subject, start)
       }

@@ -18,7 +18,7 @@ struct ValenceQuery {
   ///   - rest: What else must hold of the records on it.
   ///   - grouping: Into what groups they are divided; nil means not at all.
   init(
-    _ parts: FilterParts, along walk: SampleWalk, where rest: [SampleFilter],
+    _ parts: FilterParts, along walk: IndexScan, where rest: [SampleFilter],
     grouping: ValenceStatisticsDescriptor.Grouping?
   ) {
     let branches = ValencePath.paths(parts, walk).map { path in
@@ -48,7 +48,7 @@ private enum ValencePath {
   case rows(WalkBranch)
 
   /// The index over starts is for a time without a subject.
-  static func paths(_ parts: FilterParts, _ walk: SampleWalk) -> [ValencePath] {
+  static func paths(_ parts: FilterParts, _ walk: IndexScan) -> [ValencePath] {
     if case .subject = walk { return [.moods] }
     if walk != .records { return walk.branches.map(ValencePath.rows) }
     let isOfTime = parts.range.first != nil || parts.range.end != nil

@@ -104,7 +104,7 @@ extension HealthStore {
   func stamped<S: Sample>(
     _ sample: S, at now: Date, replacing replaced: UUID? = nil
   ) throws(StoreError) -> S {
-    guard sample.start <= now, sample.end <= now else { throw .inTheFuture }
+    guard sample.startDate <= now, sample.endDate <= now else { throw .inTheFuture }
     var header = sample.header
     header.recorded = now
     header.source = source

@@ -111,7 +111,7 @@ extension HealthStore {
   /// Returns the identifiers of all known subjects, by their bytes: walked from one to the next by an
   /// index, and so known at once however many records there are.
   ///
-  /// - Throws: ``StoreError/Code/reservedToPerson`` and other cases.
+  /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases.
   package func subjectNames() throws(StoreError) -> [String] {
     try requirePerson()
     return try database.read { () throws(StoreError) in try distinctSubjects() }

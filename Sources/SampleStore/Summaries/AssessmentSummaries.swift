@@ -77,7 +77,7 @@ struct SummaryReader {
     let alerts = takeAlerts(of: head.uuid)
     finished.append(
       AssessmentSummary(
-        uuid: head.uuid, start: head.start, timeZone: head.timeZone,
+        uuid: head.uuid, startDate: head.start, timeZone: head.timeZone,
         datePrecision: head.datePrecision, subject: head.subject,
         questionnaire: head.questionnaire, scores: scores.map(\.score),
         raisedAlerts: alerts.isEmpty ? [] : alerts.filter { $0.notAssessed == nil }.map(\.item),

@@ -7,10 +7,10 @@ extension SampleFilter {
   /// A record that was not saved has no source.
   public func matches(_ sample: any Sample) -> Bool {
     switch self {
-    case .startsAtOrAfter(let date): sample.start.isSameOrLater(than: date)
-    case .startsBefore(let date): !sample.start.isSameOrLater(than: date)
-    case .endsAtOrAfter(let date): sample.end.isSameOrLater(than: date)
-    case .endsBefore(let date): !sample.end.isSameOrLater(than: date)
+    case .startsAtOrAfter(let date): sample.startDate.isSameOrLater(than: date)
+    case .startsBefore(let date): !sample.startDate.isSameOrLater(than: date)
+    case .endsAtOrAfter(let date): sample.endDate.isSameOrLater(than: date)
+    case .endsBefore(let date): !sample.endDate.isSameOrLater(than: date)
     case .uuids(let uuids): uuids.contains(sample.uuid)
     case .subject(let subject):
       // Subjects are kept in this form.

@@ -49,7 +49,7 @@ extension Score {
   }
 }
 
-extension Alert {
+extension RaisedAlert {
   var jsonForm: JSONForm {
     .object([
       .init(named: "item", .string(item)), .init(named: "value", .integer(value)),

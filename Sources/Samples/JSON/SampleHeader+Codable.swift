@@ -29,8 +29,8 @@ extension SampleHeader: Codable {
     }
     try self.init(
       uuid: try container.decode(UUID.self, forKey: .uuid),
-      start: try container.decodeMoment(forKey: .start),
-      end: try container.decodeMoment(forKey: .end),
+      startDate: try container.decodeMoment(forKey: .start),
+      endDate: try container.decodeMoment(forKey: .end),
       timeZone: timeZone,
       datePrecision: try container.decodeIfPresent(DatePrecision.self, forKey: .datePrecision)
         ?? .instant,
@@ -54,8 +54,8 @@ extension SampleHeader: Codable {
   var jsonMembers: [JSONForm.Member?] {
     [
       .init(CodingKeys.uuid, Self.form(uuid)),
-      .init(CodingKeys.start, Self.form(start)),
-      .init(CodingKeys.end, Self.form(end)),
+      .init(CodingKeys.start, Self.form(startDate)),
+      .init(CodingKeys.end, Self.form(endDate)),
       .init(CodingKeys.timeZone, .string(timeZone)),
       .init(
         CodingKeys.datePrecision,

@@ -39,7 +39,7 @@ extension ScoredAssessment {
       unanswered: try container.decode([String].self, forKey: .unanswered),
       skipped: try container.decode([String].self, forKey: .skipped),
       scores: try container.decode([Score].self, forKey: .scores),
-      alerts: try container.decode([Alert].self, forKey: .alerts),
+      alerts: try container.decode([RaisedAlert].self, forKey: .alerts),
       alertsNotAssessed: try container.decode(
         [UnassessedAlert].self, forKey: .alertsNotAssessed),
       patterns: try container.decode([SymptomPattern].self, forKey: .patterns),

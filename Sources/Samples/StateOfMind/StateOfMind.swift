@@ -62,7 +62,7 @@ public struct StateOfMind: Sample {
   ) throws(InvalidSample) {
     try self.init(
       kind: kind, valence: valence, labels: labels, associations: associations,
-      header: SampleHeader(start: date, metadata: metadata))
+      header: SampleHeader(startDate: date, metadata: metadata))
   }
 
   private init(_ other: StateOfMind, header: SampleHeader) {

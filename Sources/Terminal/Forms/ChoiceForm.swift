@@ -100,7 +100,7 @@ package struct ChoiceForm: ScreenForm {
     return nil
   }
 
-  package mutating func callOff() {
+  package mutating func cancelPending() {
     number = TypedNumber()
     isSkipAsked = false
     message = nil

@@ -43,7 +43,7 @@ package struct FormState<Form: ScreenForm>: Sendable {
       return nil
     }
     guard !takeBeside(press.key) else {
-      form.callOff()
+      form.cancelPending()
       return nil
     }
     return takeInForm(press)
@@ -72,7 +72,7 @@ package struct FormState<Form: ScreenForm>: Sendable {
     let outcome = next.take(press)
     if let outcome, form.needsWholePage(for: outcome), !scroll.hasShownEnd {
       scroll.pageDown()
-      form.callOff()
+      form.cancelPending()
       notice = "There is more to read on this page."
       return nil
     }

@@ -58,7 +58,7 @@ package struct KeyForm: ScreenForm {
     return nil
   }
 
-  package mutating func callOff() {
+  package mutating func cancelPending() {
     message = nil
   }
 

@@ -61,7 +61,7 @@ package struct NoticeForm: ScreenForm {
     }
   }
 
-  package mutating func callOff() {
+  package mutating func cancelPending() {
     message = nil
   }
 

@@ -113,7 +113,7 @@ package struct ReviewForm: ScreenForm {
 
   package func needsWholePage(for outcome: Outcome) -> Bool { outcome == .confirmed }
 
-  package mutating func callOff() {
+  package mutating func cancelPending() {
     number = TypedNumber()
     message = nil
   }

@@ -24,7 +24,7 @@ package protocol ScreenForm: Sendable {
   mutating func take(_ press: KeyPress) -> Outcome?
 
   /// Forgets what was said or asked about the last key: one was pressed that is not the form's.
-  mutating func callOff()
+  mutating func cancelPending()
 }
 
 extension ScreenForm {

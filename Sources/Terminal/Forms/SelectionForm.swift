@@ -62,7 +62,7 @@ package struct SelectionForm: ScreenForm {
 
   package mutating func take(_ press: KeyPress) -> Outcome? {
     let wasNoneAsked = isNoneAsked
-    callOff()
+    cancelPending()
     switch keys.action(for: press.key) {
     case .previous: move(by: -1)
     case .next: move(by: 1)
@@ -85,7 +85,7 @@ package struct SelectionForm: ScreenForm {
     narrow { $0 += typed }
   }
 
-  package mutating func callOff() {
+  package mutating func cancelPending() {
     isNoneAsked = false
     message = nil
   }

@@ -153,7 +153,7 @@ package struct SheetForm: ScreenForm {
     return nil
   }
 
-  package mutating func callOff() {
+  package mutating func cancelPending() {
     notice = nil
     clearTyped()
     previous = .none

@@ -91,7 +91,7 @@ package struct SliderForm: ScreenForm {
     return nil
   }
 
-  package mutating func callOff() {
+  package mutating func cancelPending() {
     number = TypedNumber()
     message = nil
   }

@@ -59,8 +59,8 @@ package struct StepForm<Form: ScreenForm>: ScreenForm where Form.Outcome: StepOu
     return nil
   }
 
-  package mutating func callOff() {
+  package mutating func cancelPending() {
     asked = nil
-    form.callOff()
+    form.cancelPending()
   }
 }

@@ -86,7 +86,7 @@ package struct TextForm: ScreenForm {
     change { $0 += typed }
   }
 
-  package mutating func callOff() {
+  package mutating func cancelPending() {
     message = nil
   }
 

@@ -35,7 +35,7 @@ struct AgreementTests {
       guard let questionnaire = try? Questionnaire(decoding: document) else { continue }
       try check(questionnaire, seed: seed, rowCount: 20)
       count += 1
-      tables += questionnaire.scores[0].lookup.isEmpty ? 0 : 1
+      tables += questionnaire.scores[0].conversionTable.isEmpty ? 0 : 1
     }
     #expect(count > 12 && tables > 0)
   }

@@ -8,7 +8,7 @@ struct ExpectedRow {
     let main: [ScoreColumn] = [
       .unanswered, .declined, .alerts, .alertsNotAssessed, .cutoff(cutoff(of: questionnaire)),
     ]
-    return main + (questionnaire.algorithms.isEmpty ? [] : [.pattern])
+    return main + (questionnaire.patternRules.isEmpty ? [] : [.pattern])
       + questionnaire.scores.enumerated().flatMap { place, score -> [ScoreColumn] in
         let id = place == 0 ? nil : score.id
         return [
@@ -71,7 +71,7 @@ struct ExpectedRow {
     let raised = alerts.filter { isRaised($0, by: answers[$0.item]) }.map(\.item)
     let open = alerts.map(\.item).filter { value(of: answers[$0], to: $0) == nil }
     let scores = scorer.questionnaire.scores.flatMap { _ in ["", "", "invalid", "", ""] }
-    let pattern = scorer.questionnaire.algorithms.isEmpty ? [] : ["undetermined"]
+    let pattern = scorer.questionnaire.patternRules.isEmpty ? [] : ["undetermined"]
     return joined(
       [
         words(missing), words(items { answers[$0] == .declined }), words(raised), words(open), "",

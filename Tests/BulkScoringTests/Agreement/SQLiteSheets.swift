@@ -34,7 +34,7 @@ struct SQLiteSheets {
       }
       let points = ExpectedRow.cutoff(of: questionnaire)
       let cutoff = Double(scores[0]).map { $0 >= points ? "1" : "0" } ?? ""
-      let pattern = questionnaire.algorithms.isEmpty ? [] : [cell("pattern")]
+      let pattern = questionnaire.patternRules.isEmpty ? [] : [cell("pattern")]
       let lists = ["unanswered", "declined", "alerts", "alertsNotAssessed"].map(cell)
       return (lists + [cutoff] + pattern + scores).joined(separator: ",")
     }

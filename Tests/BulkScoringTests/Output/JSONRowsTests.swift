@@ -34,7 +34,7 @@ struct JSONRowsTests {
     let scores: [ScoreForm]
     let unanswered: [String]
     let declined: [String]
-    let alerts: [Alert]
+    let alerts: [RaisedAlert]
     let alertsNotAssessed: [OpenAlert]
     let patterns: [SymptomPattern]
     let faults: [Fault]
@@ -134,7 +134,7 @@ struct JSONRowsTests {
   private struct Scored: Decodable, Equatable {
     let scores: [Score]
     let unanswered: [String]
-    let alerts: [Alert]
+    let alerts: [RaisedAlert]
     let alertsNotAssessed: [UnassessedAlert]
     let patterns: [SymptomPattern]
   }

@@ -8,7 +8,7 @@ struct CalendarWeeksTests {
   /// Days counted from 2023-01-01, a Sunday, as a map with room for so many weeks.
   private func weeks(_ days: [Int], room: Int = 54) -> CalendarWeeks {
     CalendarWeeks(
-      Chart.CalendarMap(
+      WellbeingChart.CalendarMap(
         unit: "", scale: 0...1,
         classes: [.init(from: 0, label: "low"), .init(from: 0.5, label: "high")],
         days: days.map { .init(date: DayNumber.time(of: 19_358 + $0), value: 0.5, count: 1) }),

@@ -6,10 +6,10 @@ import Testing
 @Suite("What of a course can be drawn")
 struct CourseLayoutTests {
   private func series(
-    _ values: [Double?], days: [Double]? = nil, _ style: Chart.Series.Style = .line
-  ) -> Chart.Series {
+    _ values: [Double?], days: [Double]? = nil, _ style: WellbeingChart.Series.Style = .line
+  ) -> WellbeingChart.Series {
     let times = days ?? values.indices.map(Double.init)
-    return Chart.Series(
+    return WellbeingChart.Series(
       name: "", style: style,
       points: zip(times, values).map {
         .init(time: Date(timeIntervalSince1970: $0 * 86_400), value: $1)
@@ -28,9 +28,9 @@ struct CourseLayoutTests {
   @Test("What has no time is left out without a break, and events are put in order")
   func placeable() {
     let start = Date(timeIntervalSince1970: 0)
-    let panel = Chart.Panel(
+    let panel = WellbeingChart.Panel(
       title: "", unit: "", scale: 0...9, series: [series([1, 2, 3], days: [0, .nan, 1])])
-    let course = Chart.Course(
+    let course = WellbeingChart.Course(
       span: start...start + 86_400, timeZone: .gmt, panels: [panel],
       events: [(2, "c"), (.infinity, "x"), (0, "a"), (1, "b")].map {
         .init(time: start.addingTimeInterval($0), label: $1)
@@ -44,18 +44,18 @@ struct CourseLayoutTests {
     var points = series([1, 2, 3])
     points.points[0].marks = [.prorated]
     points.points[1].marks = [.raised, .prorated]
-    let panel = Chart.Panel(title: "", unit: "", scale: 0...9, series: [points])
+    let panel = WellbeingChart.Panel(title: "", unit: "", scale: 0...9, series: [points])
     #expect(panel.marks == [.prorated, .raised])
     points.points[2].marks = (0..<99).map { .init(letter: "x", name: "\($0)", shape: .ring) }
-    let crowd = Chart.Panel(title: "", unit: "", scale: 0...9, series: [points])
-    #expect(Chart.Panel.marks(in: [panel, crowd]).count == 24)
+    let crowd = WellbeingChart.Panel(title: "", unit: "", scale: 0...9, series: [points])
+    #expect(WellbeingChart.Panel.marks(in: [panel, crowd]).count == 24)
   }
 
   @Test("A panel that is alone needs no heading that the title says")
   func heading() {
-    let panel = Chart.Panel(title: "GAD-7", unit: "", scale: 0...9, series: [])
+    let panel = WellbeingChart.Panel(title: "GAD-7", unit: "", scale: 0...9, series: [])
     let start = Date(timeIntervalSince1970: 0)
-    var course = Chart.Course(span: start...start, timeZone: .gmt, panels: [panel])
+    var course = WellbeingChart.Course(span: start...start, timeZone: .gmt, panels: [panel])
     #expect(course.heading(of: panel, below: "GAD-7") == "")
     #expect(course.heading(of: panel, below: "Anxiety") == "GAD-7")
     course.panels.append(panel)

@@ -70,7 +70,7 @@ final class DrawnElement {
   }
 }
 
-extension Chart {
+extension WellbeingChart {
   /// The chart's SVG document, read.
   func drawn() throws -> DrawnElement {
     try #require(DrawnElement.root(of: svg()))

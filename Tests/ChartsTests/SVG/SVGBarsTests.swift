@@ -4,7 +4,7 @@ import WellbeingCharts
 @Suite("Bars, maps and distributions as SVG")
 struct SVGBarsTests {
   /// The bars of a chart without those of the key.
-  private func bars(_ chart: Chart, _ kind: String) throws -> [DrawnElement] {
+  private func bars(_ chart: WellbeingChart, _ kind: String) throws -> [DrawnElement] {
     try chart.drawn().all(kind).filter { $0.name == "rect" && $0.numbers("x") != [-8] }
   }
 

@@ -90,13 +90,13 @@ struct SVGCourseTests {
   @Test("never draws what has no value as a value, whatever its marks")
   func noZero() throws {
     let start = Date(timeIntervalSince1970: 0)
-    for mark in [Chart.Mark.prorated, .declined, .totalOnly, .raised] {
-      let panel = Chart.Panel(
+    for mark in [WellbeingChart.Mark.prorated, .declined, .totalOnly, .raised] {
+      let panel = WellbeingChart.Panel(
         title: "", unit: "points", scale: 0...27,
         series: [
           .init(name: "", style: .line, points: [.init(time: start, value: nil, marks: [mark])])
         ])
-      let root = try Chart(
+      let root = try WellbeingChart(
         title: "", caption: [], alternative: "",
         content: .course(.init(span: start...start, timeZone: .gmt, panels: [panel]))
       ).drawn()
@@ -144,14 +144,14 @@ struct SVGCourseTests {
   func manyPoints() throws {
     let start = Date(timeIntervalSince1970: 0)
     let points = (0..<10_000).map {
-      Chart.Series.Point(
+      WellbeingChart.Series.Point(
         time: start.addingTimeInterval(Double($0) * 40_000), value: Double($0 * 7 % 28),
         label: "result \($0)")
     }
-    let panel = Chart.Panel(
+    let panel = WellbeingChart.Panel(
       title: "", unit: "points", scale: 0...27,
       series: [.init(name: "", style: .line, points: points)])
-    let chart = Chart(
+    let chart = WellbeingChart(
       title: "Many", caption: [], alternative: "",
       content: .course(
         .init(span: start...points[9_999].time, timeZone: .gmt, panels: [panel])))

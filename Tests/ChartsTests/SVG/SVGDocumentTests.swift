@@ -4,7 +4,7 @@ import WellbeingCharts
 /// A chart by its name, so that a failure does not print all its points.
 struct NamedChart: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let chart: Chart
+  let chart: WellbeingChart
 
   static let all =
     ChartFixture.allCases.map { NamedChart(testDescription: $0.rawValue, chart: $0.chart) }

@@ -11,7 +11,7 @@ enum SVGFixture: String, CaseIterable {
   case crowdedBars
   case oneHour
 
-  var chart: Chart {
+  var chart: WellbeingChart {
     switch self {
     case .nineItems: course([items(9, .line)])
     case .threeItemsAsBars: course([items(3, .bars)])
@@ -27,16 +27,16 @@ enum SVGFixture: String, CaseIterable {
   }
 
   private func items(
-    _ count: Int, _ style: Chart.Series.Style, days: [Double] = [0, 14, 28, 42, 56]
-  ) -> Chart.Panel {
+    _ count: Int, _ style: WellbeingChart.Series.Style, days: [Double] = [0, 14, 28, 42, 56]
+  ) -> WellbeingChart.Panel {
     let names = [
       "Little interest", "Feeling down", "Sleep", "Tiredness", "Appetite", "Failure",
       "Concentration", "Movement", "Better off dead",
     ]
-    return Chart.Panel(
+    return WellbeingChart.Panel(
       title: "Items", unit: "value", scale: 0...3,
       series: names.prefix(count).enumerated().map { index, name in
-        Chart.Series(
+        WellbeingChart.Series(
           name: name, style: style,
           points: days.enumerated().map { place, day in
             .init(
@@ -46,19 +46,19 @@ enum SVGFixture: String, CaseIterable {
       })
   }
 
-  private var severalYears: Chart {
+  private var severalYears: WellbeingChart {
     let classes = ["very low", "low", "middle", "high", "very high"].enumerated().map {
-      Chart.Panel.Band(from: -1 + 0.4 * Double($0.offset), label: $0.element)
+      WellbeingChart.Panel.Band(from: -1 + 0.4 * Double($0.offset), label: $0.element)
     }
     let days = (0..<900).filter { $0 % 7 != 3 }.map {
-      Chart.CalendarMap.Day(date: date(Double($0)), value: cos(Double($0) / 20), count: 1)
+      WellbeingChart.CalendarMap.Day(date: date(Double($0)), value: cos(Double($0) / 20), count: 1)
     }
     return chart(
       .calendar(.init(unit: "valence", scale: -1...1, classes: classes, days: days)))
   }
 
-  private var wideCharacters: Chart {
-    let panel = Chart.Panel(
+  private var wideCharacters: WellbeingChart {
+    let panel = WellbeingChart.Panel(
       title: "気分の評価", unit: "点", scale: 0...21,
       bands: [
         .init(from: 0, label: "最小限の不安"), .init(from: 5, label: "軽度"),
@@ -77,7 +77,9 @@ enum SVGFixture: String, CaseIterable {
     return chart
   }
 
-  private func course(_ panels: [Chart.Panel], events: [Chart.Course.Event] = []) -> Chart {
+  private func course(_ panels: [WellbeingChart.Panel], events: [WellbeingChart.Course.Event] = [])
+    -> WellbeingChart
+  {
     let times = panels.flatMap(\.series).flatMap(\.points).map(\.time) + events.map(\.time)
     let first = times.min() ?? date(0)
     return chart(
@@ -86,8 +88,8 @@ enum SVGFixture: String, CaseIterable {
       ))
   }
 
-  private func chart(_ content: Chart.Content) -> Chart {
-    Chart(
+  private func chart(_ content: WellbeingChart.Content) -> WellbeingChart {
+    WellbeingChart(
       title: "Course", caption: ["A caption"], alternative: "What there is to see.",
       content: content)
   }

@@ -12,13 +12,15 @@ struct SVGOddChartTests {
   func scales(_ scale: ClosedRange<Double>) throws {
     let values = [0, 5, -.infinity, .infinity, .nan, 1e308, -1e-308]
     let points = values.enumerated().map {
-      Chart.Series.Point(
+      WellbeingChart.Series.Point(
         time: date($0.offset), value: $0.element, spread: -.infinity ... .infinity,
         marks: [.raised, .prorated, .noTotal])
     }
-    let bands = [0, .nan, 3, .infinity, -2].map { Chart.Panel.Band(from: $0, label: "band") }
-    for style in Chart.Series.Style.allCases {
-      let panel = Chart.Panel(
+    let bands = [0, .nan, 3, .infinity, -2].map {
+      WellbeingChart.Panel.Band(from: $0, label: "band")
+    }
+    for style in WellbeingChart.Series.Style.allCases {
+      let panel = WellbeingChart.Panel(
         title: "Odd", unit: "", scale: scale, bands: bands,
         series: [.init(name: "", style: style, points: points)])
       let root = try chart(
@@ -33,7 +35,7 @@ struct SVGOddChartTests {
   func times() throws {
     let ends = [-Double.infinity, .infinity].map { Date(timeIntervalSince1970: $0) }
     for span in [ends[0]...ends[1], Date.distantPast...Date.distantFuture, date(0)...date(0)] {
-      let panel = Chart.Panel(
+      let panel = WellbeingChart.Panel(
         title: "", unit: "", scale: 0...3,
         series: [
           .init(name: "", style: .line, points: [.init(time: span.lowerBound, value: 1)])
@@ -50,11 +52,11 @@ struct SVGOddChartTests {
 
   @Test("may be empty")
   func empty() throws {
-    let course = Chart.Course(span: date(0)...date(1), timeZone: .gmt, panels: [])
-    let map = Chart.CalendarMap(unit: "", scale: 0...0, classes: [], days: [])
-    let distribution = Chart.Distribution(unit: "", bars: [])
+    let course = WellbeingChart.Course(span: date(0)...date(1), timeZone: .gmt, panels: [])
+    let map = WellbeingChart.CalendarMap(unit: "", scale: 0...0, classes: [], days: [])
+    let distribution = WellbeingChart.Distribution(unit: "", bars: [])
     for content in [
-      Chart.Content.course(course), .calendar(map), .distribution(distribution),
+      WellbeingChart.Content.course(course), .calendar(map), .distribution(distribution),
     ] {
       #expect(try chart(content).drawn().words.contains("Odd"))
     }
@@ -62,7 +64,9 @@ struct SVGOddChartTests {
 
   @Test("count whatever there is")
   func counts() throws {
-    let bars = [0, -5, Int.max, Int.min].map { Chart.Distribution.Bar(label: "a", count: $0) }
+    let bars = [0, -5, Int.max, Int.min].map {
+      WellbeingChart.Distribution.Bar(label: "a", count: $0)
+    }
     let root = try chart(.distribution(.init(unit: "", bars: bars))).drawn()
     #expect(root.all("count").map(\.text) == ["0", "−5", "\(Int.max)", "−\(Int.min.magnitude)"])
     #expect(root.all("fill").count == 1)
@@ -73,7 +77,7 @@ struct SVGOddChartTests {
     let days: [(Date, Double)] = [
       (Date(timeIntervalSince1970: .infinity), 1), (date(3), .nan), (date(4), 99), (date(5), -99),
     ]
-    let map = Chart.CalendarMap(
+    let map = WellbeingChart.CalendarMap(
       unit: "", scale: 0...1,
       classes: [.init(from: 0, label: "low"), .init(from: 0.5, label: "high")],
       days: days.map { .init(date: $0.0, value: $0.1, count: 1) })
@@ -81,8 +85,8 @@ struct SVGOddChartTests {
     #expect(titles.dropFirst() == ["1970-01-05: 99, high", "1970-01-06: −99, low"])
   }
 
-  private func chart(_ content: Chart.Content) -> Chart {
-    Chart(title: "Odd", caption: [], alternative: "", content: content)
+  private func chart(_ content: WellbeingChart.Content) -> WellbeingChart {
+    WellbeingChart(title: "Odd", caption: [], alternative: "", content: content)
   }
 
   private func date(_ day: Int) -> Date {

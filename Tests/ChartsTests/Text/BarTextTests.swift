@@ -3,14 +3,14 @@ import WellbeingCharts
 
 struct BarTextTests {
   private func plot(
-    _ values: [[Double?]], days: [Double], _ characters: Chart.Characters = .unicode
+    _ values: [[Double?]], days: [Double], _ characters: WellbeingChart.Characters = .unicode
   ) -> DrawnPlot {
     let series = values.enumerated().map { index, values in
       TextCharts.series(
         zip(days, values).map { TextCharts.point($0, $1) }, .bars, name: "Item \(index)")
     }
     return DrawnPlot(
-      TextCharts.course([Chart.Panel(title: "", unit: "", scale: 0...3, series: series)]),
+      TextCharts.course([WellbeingChart.Panel(title: "", unit: "", scale: 0...3, series: series)]),
       characters)
   }
 
@@ -25,8 +25,8 @@ struct BarTextTests {
     #expect(ascii.rows[0][column] == "_")
   }
 
-  @Test(arguments: Chart.Characters.allCases)
-  func aBarReachesTheRowOfItsNumber(_ characters: Chart.Characters) {
+  @Test(arguments: WellbeingChart.Characters.allCases)
+  func aBarReachesTheRowOfItsNumber(_ characters: WellbeingChart.Characters) {
     for value in 0...3 {
       let plot = plot([[3, Double(value)]], days: [0, 100], characters)
       let last = plot.rows[0].lastIndex { $0 != " " } ?? 0
@@ -69,7 +69,7 @@ struct BarTextTests {
     let days = (0..<500).map(Double.init)
     let values = (0..<series).map { _ in days.map { Double(Int($0) % 4) } }
     let chart = TextCharts.course([
-      Chart.Panel(
+      WellbeingChart.Panel(
         title: "", unit: "", scale: 0...3,
         series: values.map {
           TextCharts.series(zip(days, $0).map { TextCharts.point($0, $1) }, .bars)

@@ -6,9 +6,9 @@ struct CourseTextTests {
   private typealias Charts = TextCharts
 
   private func single(
-    _ points: [Chart.Series.Point], _ style: Chart.Series.Style = .line,
+    _ points: [WellbeingChart.Series.Point], _ style: WellbeingChart.Series.Style = .line,
     longestJoin: TimeInterval? = nil
-  ) -> Chart {
+  ) -> WellbeingChart {
     Charts.course([Charts.panel([Charts.series(points, style, longestJoin: longestJoin)])])
   }
 
@@ -23,8 +23,8 @@ struct CourseTextTests {
     }
   }
 
-  @Test(arguments: Chart.Characters.allCases)
-  func everyScoreStandsInItsBand(_ characters: Chart.Characters) throws {
+  @Test(arguments: WellbeingChart.Characters.allCases)
+  func everyScoreStandsInItsBand(_ characters: WellbeingChart.Characters) throws {
     for score in 0...27 {
       let plot = DrawnPlot(single([Charts.point(0, Double(score))]), characters)
       let places = plot.places(of: characters == .unicode ? "▪" : "o")
@@ -49,9 +49,9 @@ struct CourseTextTests {
 
   @Test func aValenceBelowAnEdgeStaysBelowItHoweverNear() throws {
     let edge = -1 + 2 * 4 / 7.0
-    let bands = [-1, edge].map { Chart.Panel.Band(from: $0, label: "from \($0)") }
+    let bands = [-1, edge].map { WellbeingChart.Panel.Band(from: $0, label: "from \($0)") }
     func row(_ value: Double) throws -> Int {
-      let panel = Chart.Panel(
+      let panel = WellbeingChart.Panel(
         title: "Mood", unit: "", scale: -1...1, bands: bands,
         series: [Charts.series([Charts.point(0, value)])])
       return try #require(DrawnPlot(Charts.course([panel])).places(of: "▪").first?.row)
@@ -74,8 +74,10 @@ struct CourseTextTests {
   }
 
   @Test func aTinyBandHasItsOwnRowAndName() {
-    let bands = [0.0, 1, 2, 50].map { Chart.Panel.Band(from: $0, label: "from \(Int($0))") }
-    let panel = Chart.Panel(
+    let bands = [0.0, 1, 2, 50].map {
+      WellbeingChart.Panel.Band(from: $0, label: "from \(Int($0))")
+    }
+    let panel = WellbeingChart.Panel(
       title: "Days", unit: "", scale: 0...1_000, bands: bands,
       series: [Charts.series([Charts.point(0, 1), Charts.point(1, 2)])])
     let plot = DrawnPlot(Charts.course([panel]))
@@ -95,7 +97,7 @@ struct CourseTextTests {
     [TextCharts.point(0, 5), TextCharts.point(50, .nan), TextCharts.point(100, 20)],
     [TextCharts.point(0, 5), TextCharts.point(50, .infinity), TextCharts.point(100, 20)],
   ])
-  func aPointWithoutValueBreaksTheLine(_ points: [Chart.Series.Point]) {
+  func aPointWithoutValueBreaksTheLine(_ points: [WellbeingChart.Series.Point]) {
     let plot = DrawnPlot(single(points))
     #expect(plot.places(of: "▪").count == 2)
     #expect(plot.drawnColumns.count == 2)
@@ -124,7 +126,7 @@ struct CourseTextTests {
 
   @Test func aThousandInOneColumnReachFromLeastToGreatest() {
     let crowd = (0..<1_000).map { Charts.point(50 + Double($0) / 100_000, Double($0 % 28)) }
-    for characters in Chart.Characters.allCases {
+    for characters in WellbeingChart.Characters.allCases {
       let plot = DrawnPlot(
         single([Charts.point(0, 10)] + crowd + [Charts.point(100, 10)]), characters)
       let column = plot.rows[0].count / 2

@@ -9,7 +9,8 @@ struct DrawnPlot {
   /// The names at the right edge.
   let names: [Int: String]
 
-  init(_ chart: Chart, width: Int = 80, _ characters: Chart.Characters = .unicode) {
+  init(_ chart: WellbeingChart, width: Int = 80, _ characters: WellbeingChart.Characters = .unicode)
+  {
     let lines = chart.lines(width: width, characters)
     let corner: Character = characters == .unicode ? "└" : "+"
     let axes: Set<Character> = characters == .unicode ? ["│", "┤"] : ["|", "+"]

@@ -3,8 +3,8 @@ import Testing
 import WellbeingCharts
 
 struct MapAndDistributionTextTests {
-  private func map(_ values: [(day: Double, value: Double)]) -> Chart {
-    Chart(
+  private func map(_ values: [(day: Double, value: Double)]) -> WellbeingChart {
+    WellbeingChart(
       title: "Moods", caption: [], alternative: "",
       content: .calendar(
         .init(
@@ -65,7 +65,7 @@ struct MapAndDistributionTextTests {
 
   @Test func barsOfADistributionHaveTheirNumbers() {
     let bars = [("none", 0), ("one", 1), ("some", 500), ("most", 1_000)]
-    let chart = Chart(
+    let chart = WellbeingChart(
       title: "", caption: [], alternative: "",
       content: .distribution(
         .init(unit: "results", bars: bars.map { .init(label: $0, count: $1) })))
@@ -77,7 +77,7 @@ struct MapAndDistributionTextTests {
 
   @Test(arguments: [[], [0], [-5, 3], [.max, .min, 1]])
   func anyCountsAreDrawn(_ counts: [Int]) {
-    let chart = Chart(
+    let chart = WellbeingChart(
       title: "", caption: [], alternative: "",
       content: .distribution(
         .init(unit: "", bars: counts.map { .init(label: "class", count: $0) })))

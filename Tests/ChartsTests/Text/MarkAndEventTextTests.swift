@@ -53,7 +53,7 @@ struct MarkAndEventTextTests {
   @Test func anEventGoesThroughAllPanels() throws {
     guard case .course(var course) = ChartFixture.twoPanels.chart.content else { return }
     course.events = [.init(time: TextCharts.date(20), label: "holiday")]
-    let chart = Chart(title: "", caption: [], alternative: "", content: .course(course))
+    let chart = WellbeingChart(title: "", caption: [], alternative: "", content: .course(course))
     let lines = chart.lines(width: 80)
     let columns = lines.compactMap { line in
       line.firstIndex(of: "┊").map { line.distance(from: line.startIndex, to: $0) }

@@ -9,7 +9,7 @@ struct RandomCourseTextTests {
   func everythingIsDrawnWithinTheWidth(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let chart = randomChart(&generator)
-    for characters in Chart.Characters.allCases {
+    for characters in WellbeingChart.Characters.allCases {
       for width in [40, 80] {
         let lines = chart.lines(width: width, characters)
         #expect(lines.allSatisfy { $0.count <= width })
@@ -39,26 +39,26 @@ struct RandomCourseTextTests {
     }
   }
 
-  private func randomChart(_ generator: inout SeededGenerator) -> Chart {
+  private func randomChart(_ generator: inout SeededGenerator) -> WellbeingChart {
     let panels = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
       randomPanel(&generator)
     }
     let events = (0..<Int.random(in: 0...5, using: &generator)).map { index in
-      Chart.Course.Event(
+      WellbeingChart.Course.Event(
         time: TextCharts.date(.random(in: 0...1_000, using: &generator)),
         label: String(repeating: "event ", count: index))
     }
     return TextCharts.course(panels, events: events)
   }
 
-  private func randomPanel(_ generator: inout SeededGenerator) -> Chart.Panel {
+  private func randomPanel(_ generator: inout SeededGenerator) -> WellbeingChart.Panel {
     let lower = Double.random(in: -100...100, using: &generator)
     let upper = lower + .random(in: 0...100, using: &generator)
     let bands = (0..<Int.random(in: 0...9, using: &generator)).map { _ in
       Double.random(in: lower...upper, using: &generator)
     }
-    .sorted().map { Chart.Panel.Band(from: $0, label: "from \($0)") }
-    return Chart.Panel(
+    .sorted().map { WellbeingChart.Panel.Band(from: $0, label: "from \($0)") }
+    return WellbeingChart.Panel(
       title: "Panel", unit: "", scale: lower...upper, bands: bands,
       series: (0..<Int.random(in: 0...4, using: &generator)).map { index in
         randomSeries(index, lower...upper, &generator)
@@ -67,19 +67,21 @@ struct RandomCourseTextTests {
 
   private func randomSeries(
     _ index: Int, _ scale: ClosedRange<Double>, _ generator: inout SeededGenerator
-  ) -> Chart.Series {
+  ) -> WellbeingChart.Series {
     var days = (0..<Int.random(in: 0...80, using: &generator)).map { _ in
       Double.random(in: 0...1_000, using: &generator)
     }
     days.sort()
     let points = days.map { day in
       let value = Double.random(in: scale, using: &generator)
-      let marks: [Chart.Mark] = Bool.random(using: &generator) ? [.raised] : [.noTotal, .prorated]
-      return Chart.Series.Point(
+      let marks: [WellbeingChart.Mark] =
+        Bool.random(using: &generator) ? [.raised] : [.noTotal, .prorated]
+      return WellbeingChart.Series.Point(
         time: TextCharts.date(day), value: Bool.random(using: &generator) ? value : nil,
         spread: Bool.random(using: &generator) ? scale.lowerBound...value : nil, marks: marks)
     }
-    let style = Chart.Series.Style.allCases[index % Chart.Series.Style.allCases.count]
+    let style = WellbeingChart.Series.Style.allCases[
+      index % WellbeingChart.Series.Style.allCases.count]
     return TextCharts.series(
       points, style, name: "Series \(index)",
       longestJoin: Bool.random(using: &generator) ? 86_400 * 30 : nil)

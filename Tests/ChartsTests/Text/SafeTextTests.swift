@@ -7,9 +7,9 @@ struct SafeTextTests {
   private static let charts =
     ChartFixture.allCases.map(\.chart) + TextCharts.allCases.map(\.chart)
 
-  @Test(arguments: Chart.Characters.allCases)
-  func noLineIsTooWide(_ characters: Chart.Characters) {
-    func expectFits(_ chart: Chart, _ width: Int) {
+  @Test(arguments: WellbeingChart.Characters.allCases)
+  func noLineIsTooWide(_ characters: WellbeingChart.Characters) {
+    func expectFits(_ chart: WellbeingChart, _ width: Int) {
       let widest = chart.lines(width: width, characters).map(\.columns).max() ?? 0
       // A wide character takes two columns even where there is one.
       #expect(widest <= min(max(width, 2), 100))
@@ -55,8 +55,8 @@ struct SafeTextTests {
     #expect(plain.allSatisfy { $0.allSatisfy(\.isASCII) })
   }
 
-  @Test(arguments: Chart.Characters.allCases)
-  func nothingIsLeftThatATerminalObeys(_ characters: Chart.Characters) {
+  @Test(arguments: WellbeingChart.Characters.allCases)
+  func nothingIsLeftThatATerminalObeys(_ characters: WellbeingChart.Characters) {
     var hostile = ChartFixture.hostile.chart
     hostile.title += "\u{9B}31m\r\n\u{2028}\u{2800}\u{200B}\u{AD}"
     for chart in Self.charts + [hostile, Self.hostileMap, Self.hostileDistribution] {
@@ -92,7 +92,7 @@ struct SafeTextTests {
   private static let nasty =
     "\u{1B}]0;gone\u{7}\u{202E}\r\n" + String(repeating: "e\u{301}", count: 5_000)
 
-  private static let hostileMap = Chart(
+  private static let hostileMap = WellbeingChart(
     title: nasty, caption: [nasty], alternative: nasty,
     content: .calendar(
       .init(
@@ -102,7 +102,7 @@ struct SafeTextTests {
           .init(date: TextCharts.date(Double($0)), value: Double($0) / 300, count: 1)
         })))
 
-  private static let hostileDistribution = Chart(
+  private static let hostileDistribution = WellbeingChart(
     title: nasty, caption: [nasty], alternative: nasty,
     content: .distribution(.init(unit: nasty, bars: [.init(label: nasty, count: 3)])))
 
@@ -116,11 +116,11 @@ struct SafeTextTests {
   @Test(arguments: scales)
   func anyScaleIsDrawn(_ scale: ClosedRange<Double>) {
     let bands = [scale.lowerBound, 0, .leastNonzeroMagnitude, 0.5, 1, 1, 0.7, .nan, .infinity].map {
-      Chart.Panel.Band(from: $0, label: "from \($0)")
+      WellbeingChart.Panel.Band(from: $0, label: "from \($0)")
     }
     for bands in [bands, []] {
-      for style in Chart.Series.Style.allCases {
-        let panel = Chart.Panel(
+      for style in WellbeingChart.Series.Style.allCases {
+        let panel = WellbeingChart.Panel(
           title: "", unit: "", scale: scale, bands: bands,
           series: [
             TextCharts.series(
@@ -128,7 +128,7 @@ struct SafeTextTests {
                 TextCharts.point(Double($0), $1, -1e300...1e300)
               }, style)
           ])
-        for characters in Chart.Characters.allCases {
+        for characters in WellbeingChart.Characters.allCases {
           let lines = TextCharts.course([panel]).lines(width: 80, characters)
           #expect(lines.count > 5)
           #expect(lines.allSatisfy { $0.count <= 80 })

@@ -17,7 +17,7 @@ enum TextCharts: String, CaseIterable {
   case wideCourse
   case wideDistribution
 
-  var chart: Chart {
+  var chart: WellbeingChart {
     switch self {
     case .severalLines:
       Self.course([
@@ -92,27 +92,29 @@ enum TextCharts: String, CaseIterable {
       ])
     case .wideCourse: wideCourse
     case .wideDistribution:
-      Chart(
+      WellbeingChart(
         title: "気分の記録", caption: ["注意書き"], alternative: "気分の記録。",
         content: .distribution(
           .init(
             unit: "回",
-            bars: zip(["とても不快", "ふつう 😀", "good"], [3, 12, 5]).map(Chart.Distribution.Bar.init))))
+            bars: zip(["とても不快", "ふつう 😀", "good"], [3, 12, 5]).map(
+              WellbeingChart.Distribution.Bar.init))))
     }
   }
 
-  private var twoYears: Chart {
+  private var twoYears: WellbeingChart {
     let days = (0..<1_200).filter { $0 % 7 != 3 }.map {
-      Chart.CalendarMap.Day(date: Self.date(Double($0) + 100), value: Double($0 % 28), count: 1)
+      WellbeingChart.CalendarMap.Day(
+        date: Self.date(Double($0) + 100), value: Double($0 % 28), count: 1)
     }
-    return Chart(
+    return WellbeingChart(
       title: "PHQ-9", caption: ["PHQ-9"], alternative: "PHQ-9.",
       content: .calendar(
         .init(unit: "points", scale: 0...27, classes: Self.bands, days: days)))
   }
 
   /// A course whose every word is of wide characters.
-  private var wideCourse: Chart {
+  private var wideCourse: WellbeingChart {
     var chart = SVGFixture.wideCharacters.chart
     guard case .course(var course) = chart.content else { return chart }
     course.panels[0].series.append(
@@ -125,9 +127,9 @@ enum TextCharts: String, CaseIterable {
   }
 
   private func items(
-    _ items: [(String, [Double?])], _ style: Chart.Series.Style = .line
-  ) -> Chart.Panel {
-    Chart.Panel(
+    _ items: [(String, [Double?])], _ style: WellbeingChart.Series.Style = .line
+  ) -> WellbeingChart.Panel {
+    WellbeingChart.Panel(
       title: "Items", unit: "value", scale: 0...3,
       series: items.map { name, values in
         Self.series(
@@ -135,17 +137,19 @@ enum TextCharts: String, CaseIterable {
       })
   }
 
-  static let bands: [Chart.Panel.Band] = [
+  static let bands: [WellbeingChart.Panel.Band] = [
     .init(from: 0, label: "none to minimal"), .init(from: 5, label: "mild"),
     .init(from: 10, label: "moderate"), .init(from: 15, label: "moderately severe"),
     .init(from: 20, label: "severe"),
   ]
 
   /// A chart of panels whose axis spans their points and events.
-  static func course(_ panels: [Chart.Panel], events: [Chart.Course.Event] = []) -> Chart {
+  static func course(_ panels: [WellbeingChart.Panel], events: [WellbeingChart.Course.Event] = [])
+    -> WellbeingChart
+  {
     let times = panels.flatMap(\.series).flatMap(\.points).map(\.time) + events.map(\.time)
     let first = times.min() ?? date(0)
-    return Chart(
+    return WellbeingChart(
       title: "PHQ-9", caption: ["PHQ-9"], alternative: "PHQ-9.",
       content: .course(
         .init(
@@ -153,26 +157,28 @@ enum TextCharts: String, CaseIterable {
   }
 
   /// A panel of 0 to 27 points in five bands.
-  static func panel(_ series: [Chart.Series]) -> Chart.Panel {
-    Chart.Panel(title: "PHQ-9", unit: "points", scale: 0...27, bands: bands, series: series)
+  static func panel(_ series: [WellbeingChart.Series]) -> WellbeingChart.Panel {
+    WellbeingChart.Panel(
+      title: "PHQ-9", unit: "points", scale: 0...27, bands: bands, series: series)
   }
 
   static func series(
-    _ points: [Chart.Series.Point], _ style: Chart.Series.Style = .line, name: String = "Total",
+    _ points: [WellbeingChart.Series.Point], _ style: WellbeingChart.Series.Style = .line,
+    name: String = "Total",
     longestJoin: TimeInterval? = nil
-  ) -> Chart.Series {
-    Chart.Series(name: name, style: style, points: points, longestJoin: longestJoin)
+  ) -> WellbeingChart.Series {
+    WellbeingChart.Series(name: name, style: style, points: points, longestJoin: longestJoin)
   }
 
   /// A value a day.
-  static func points(_ days: Int, _ value: (Double) -> Double) -> [Chart.Series.Point] {
+  static func points(_ days: Int, _ value: (Double) -> Double) -> [WellbeingChart.Series.Point] {
     (0..<days).map { point(Double($0), value(Double($0))) }
   }
 
   static func point(
     _ day: Double, _ value: Double?, _ spread: ClosedRange<Double>? = nil
-  ) -> Chart.Series.Point {
-    Chart.Series.Point(time: date(day), value: value, spread: spread)
+  ) -> WellbeingChart.Series.Point {
+    WellbeingChart.Series.Point(time: date(day), value: value, spread: spread)
   }
 
   /// 2023-01-01 at 11:00 in GMT, and so many days later.

@@ -6,8 +6,8 @@ import WellbeingCharts
 struct WideTextTests {
   private let course = TextCharts.wideCourse.chart
 
-  @Test(arguments: Chart.Characters.allCases)
-  func namesStandAtTheSameColumn(_ characters: Chart.Characters) throws {
+  @Test(arguments: WellbeingChart.Characters.allCases)
+  func namesStandAtTheSameColumn(_ characters: WellbeingChart.Characters) throws {
     let lines = course.lines(width: 80, characters)
     let names = ["最小限の不安", "軽度", "中等度の不安があります", "重度", "! 警告が出されました"]
     let places = try names.map { name in

@@ -160,7 +160,7 @@ import WellbeingTestSupport
     _ = try bench.sit("take gad-7 --subject A", typing: ["", "1", "quit"])
     _ = try bench.sit("take gad-7 --subject B", typing: ["", "1", "quit"])
     try #require(try words("draft").count == 2)
-    let drafts = try bench.openStore().now { try $0.drafts() }
+    let drafts = try bench.openStore().sync { try $0.drafts() }
     #expect(try Set(words("draft")) == Set(drafts.map(\.id.reference)))
     #expect(try words("draft --subject A").count == 1)
   }

@@ -191,7 +191,7 @@ import WellbeingSampleStore
     #expect(support.code == .done && support.output.contains("United States: call or text 988"))
     #expect(support.diagnostics.hasPrefix("Warning: going on without "))
     #expect(try bench.run("help").code == .done)
-    try #require(try bench.openStore().now { try $0.subjects() } == [])
+    try #require(try bench.openStore().sync { try $0.subjects() } == [])
     #expect(try bench.run("history").code == .done)
     #expect(try bench.run("subjects list").code == .done)
   }

@@ -271,7 +271,7 @@ import WellbeingTestSupport
     ]
     let store = try bench.openStore()
     for (word, column) in columns {
-      let count = try store.now { store in
+      let count = try store.sync { store in
         try store.database.integer(
           """
           SELECT count(*) FROM v_assessments
@@ -282,7 +282,7 @@ import WellbeingTestSupport
       guard state != "corrected" || word != "notAssessed" else { continue }
       #expect(count == (word == state ? 1 : 0), "\(column)", sourceLocation: sourceLocation)
     }
-    let drafts = try store.now { store in
+    let drafts = try store.sync { store in
       try store.database.integer(
         "SELECT count(*) FROM v_drafts WHERE subject = 'K1' AND is_alert_raised = 1")
     }

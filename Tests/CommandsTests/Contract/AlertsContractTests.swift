@@ -145,7 +145,7 @@ import WellbeingTestSupport
       (59, "under 1 hour"), (60, "1 hour "), (60 * 47 + 59, "47 hours"), (60 * 48, "2 days"),
     ] {
       let alert = try #require(
-        try bench.openStore().now { try $0.waitingAlerts() }.first)
+        try bench.openStore().sync { try $0.waitingAlerts() }.first)
       let now = alert.date + Double(minutes) * 60
       #expect("\(Worklist.age(of: alert, at: now)) ".hasPrefix(words))
     }
@@ -219,7 +219,7 @@ import WellbeingTestSupport
         default: try administration.answer("notAtAll")
         }
       }
-      _ = try bench.openStore().now { [administration] in
+      _ = try bench.openStore().sync { [administration] in
         try $0.begin(administration, subject: subject)
       }
     }
@@ -236,7 +236,7 @@ import WellbeingTestSupport
       drafts?[0]?["alertsNotAssessed"] == [["item": "selfHarm", "reason": "declined"]])
     #expect(try bench.run("drafts --plain --subject K2").output.hasSuffix("\tnotAssessed\n"))
     #expect(try document().isEmpty)
-    _ = try bench.openStore().now {
+    _ = try bench.openStore().sync {
       try $0.database.run("UPDATE definition SET document = x'7B7D'")
     }
     #expect(try bench.run("drafts").output.contains("! cannot be evaluated"))
@@ -302,7 +302,7 @@ import WellbeingTestSupport
   @Test func `an alert by a definition that cannot be read is listed by its ids`() throws {
     try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
     let store = try bench.openStore()
-    _ = try store.now { store in
+    _ = try store.sync { store in
       try store.database.run("UPDATE definition SET version = '0.1.0', document = x'7B7D'")
     }
     let outcome = try bench.run("alerts")

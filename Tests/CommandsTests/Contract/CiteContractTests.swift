@@ -24,7 +24,7 @@ import WellbeingInstruments
     #expect(Set(cited) == Set(works) && Set(works).count == works.count)
     #expect(statements.allSatisfy { !($0["sources"]?.elements ?? []).isEmpty })
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
-    #expect(Set(works) == Set(questionnaire.sources.map(\.id)))
+    #expect(Set(works) == Set(questionnaire.citations.map(\.id)))
   }
 
   @Test func aRuleSaysHowWellFoundedItIs() throws {

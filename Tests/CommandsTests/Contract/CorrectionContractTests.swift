@@ -97,12 +97,12 @@ import WellbeingSamples
     let questionnaire = try Questionnaire(decoding: Array(text.utf8))
     let result = try ScoredAssessment(
       questionnaire, total: 3,
-      header: SampleHeader(start: #require(RFC3339.date(from: "2026-03-01T09:00:00Z"))))
+      header: SampleHeader(startDate: #require(RFC3339.date(from: "2026-03-01T09:00:00Z"))))
     let store = try HealthStore(
-      at: .path(bench.store), source: Source(name: "test", version: "1"), access: .person,
+      at: .path(bench.store), source: Source(name: "test", version: "1"), access: .owner,
       catalog: .builtIn.adding(questionnaire),
       clock: { Date(timeIntervalSince1970: 1_773_000_000) })
-    _ = try store.now { try $0.save(result) }
+    _ = try store.sync { try $0.save(result) }
     let new = try sample("amend last --answers 1,1,1,1,1,1,1 --yes --reason misread")
     #expect(new["questionnaire"]?["id"] == "ward-7-sheet" && new["scores"]?[0]?["value"] == 7)
   }
@@ -139,8 +139,8 @@ import WellbeingSamples
     let mood = try StateOfMind(
       kind: .momentaryEmotion, valence: 0,
       header: SampleHeader(
-        start: start, end: start + 600, syncIdentifier: "elsewhere-1", syncVersion: 1))
-    _ = try bench.openStore().now { try $0.save(mood) }
+        startDate: start, endDate: start + 600, syncIdentifier: "elsewhere-1", syncVersion: 1))
+    _ = try bench.openStore().sync { try $0.save(mood) }
     let new = try sample("amend last --date 2026-03-02T09:00:00Z --yes")
     #expect(new["end"] == "2026-03-02T09:10:00Z")
     #expect(new["syncIdentifier"] == nil && new["syncVersion"] == nil)

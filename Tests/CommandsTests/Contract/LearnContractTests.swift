@@ -82,8 +82,8 @@ import WellbeingTestSupport
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
     let shown = try bench.run("learn \(id)").output.lowercased()
     #expect(!shown.contains("pattern") && !shown.contains("syndrome"))
-    for algorithm in questionnaire.algorithms where algorithm.audience == .staff {
-      let title = try #require(algorithm.title.text(in: "en"))
+    for patternRule in questionnaire.patternRules where patternRule.audience == .staff {
+      let title = try #require(patternRule.title.text(in: "en"))
       #expect(!shown.contains(title.lowercased()))
     }
     for alert in questionnaire.alerts {

@@ -156,7 +156,7 @@ import WellbeingTestSupport
     let performance = try bench.play("take phq-9") { [bench] _ in
       if keys.count == 2 {
         #expect(throws: Never.self) {
-          try bench.openStore().now { store in
+          try bench.openStore().sync { store in
             for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
           }
         }

@@ -196,7 +196,7 @@
     private static func store(at path: String) throws -> HealthStore? {
       do {
         return try HealthStore(
-          reading: .path(path), source: Source(name: "tests", version: "1"), access: .person)
+          reading: .path(path), source: Source(name: "tests", version: "1"), access: .owner)
       } catch StoreError.Code.empty {
         return nil
       }
@@ -206,10 +206,10 @@
       _ path: String, _ known: Set<String>?, mayHoldTraces: Bool
     ) throws -> Content? {
       guard let store = try store(at: path) else { return nil }
-      defer { store.now { $0.close() } }
+      defer { store.sync { $0.close() } }
       let problems = try store.check().filter { !(mayHoldTraces && $0 == .tracesLeft) }
       guard problems.isEmpty else { throw Problems(found: problems) }
-      return try store.now { store in
+      return try store.sync { store in
         let database = store.database
         let tables = try database.rows(
           "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"

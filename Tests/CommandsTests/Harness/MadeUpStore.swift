@@ -65,7 +65,7 @@ extension Workbench {
     let first = try #require(RFC3339.date(from: "2026-03-02T08:00:00Z"))
     let moment = first + 86_400
     let store = try HealthStore(
-      at: .path(store), source: Source(name: "wellbeing", version: "1"), access: .person,
+      at: .path(store), source: Source(name: "wellbeing", version: "1"), access: .owner,
       catalog: .builtIn.adding(questionnaire), clock: { moment })
     for (index, sheet) in sheets.enumerated() {
       let items = questionnaire.items.filter(\.isScored)
@@ -74,9 +74,9 @@ extension Workbench {
       let result = try ScoredAssessment(
         questionnaire, answers: answers,
         header: SampleHeader(
-          start: first + Double(index) * 3600,
+          startDate: first + Double(index) * 3600,
           timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt, subject: subject))
-      _ = try store.now { try $0.save(result) }
+      _ = try store.sync { try $0.save(result) }
     }
   }
 }

@@ -17,10 +17,10 @@ extension Workbench {
     let mood = try StateOfMind(
       kind: kind, valence: valence, labels: labels, associations: associations,
       header: SampleHeader(
-        start: #require(RFC3339.date(from: start)),
+        startDate: #require(RFC3339.date(from: start)),
         timeZone: #require(TimeZone(identifier: zone)), datePrecision: isDay ? .day : .instant,
         subject: subject, note: note))
-    let saved = try openStore(as: source).now { try $0.save(mood) }
+    let saved = try openStore(as: source).sync { try $0.save(mood) }
     return try JSON(String(decoding: JSONEncoder().encode(saved), as: UTF8.self))
   }
 }

@@ -125,7 +125,7 @@ final class Workbench {
       isDiagnosticsTerminal: false, clock: { moment },
       machineZone: { TimeZone(identifier: "Europe/Berlin") ?? .gmt }, outputInfo: { _ in info },
       makeScreen: makeScreen, screenRows: { 24 }, startPager: startPager, lineModes: nil,
-      lastWords: { _ in }, outliveReaders: {})
+      signalNotice: { _ in }, ignoreSIGPIPE: {})
     let code = Program.run(arguments, context)
     return Outcome(
       commandLine: Self.line(arguments), code: code, output: output.text,
@@ -141,7 +141,7 @@ final class Workbench {
 
   /// Opens the store without the program.
   func openStore(
-    as source: String = "test", access: HealthStore.Access = .person
+    as source: String = "test", access: HealthStore.Access = .owner
   ) throws -> HealthStore {
     let moment = now
     return try HealthStore(
@@ -151,7 +151,7 @@ final class Workbench {
 
   /// The digits by which the latest record is named.
   func latest() throws -> String {
-    try #require(try openStore().now { try $0.history(limit: 1).samples.first }).uuid.reference
+    try #require(try openStore().sync { try $0.history(limit: 1).samples.first }).uuid.reference
   }
 
   /// What the store holds; nothing where there is none.
@@ -159,7 +159,7 @@ final class Workbench {
     guard FileManager.default.fileExists(atPath: store) else {
       return Contents(samples: [], drafts: [])
     }
-    return try openStore().now {
+    return try openStore().sync {
       Contents(
         samples: Set(try $0.samples(where: .all([])).map(\.uuid)), drafts: try $0.drafts())
     }

@@ -28,10 +28,10 @@ import WellbeingTestSupport
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     let samples = try (0..<30).map { number in
       let header = try SampleHeader(
-        start: Date(timeIntervalSince1970: Double(number)), timeZone: .gmt)
+        startDate: Date(timeIntervalSince1970: Double(number)), timeZone: .gmt)
       return try ScoredAssessment(questionnaire, total: 3, header: header)
     }
-    _ = try bench.openStore().now { try $0.save(samples as [any Sample]) }
+    _ = try bench.openStore().sync { try $0.save(samples as [any Sample]) }
   }
 
   @Test(arguments: [
@@ -69,7 +69,7 @@ import WellbeingTestSupport
 
   @Test func `what is wrong with a store is read page by page`() throws {
     let store = try bench.openStore()
-    _ = try store.now { try $0.database.run("DELETE FROM assessment_score") }
+    _ = try store.sync { try $0.database.run("DELETE FROM assessment_score") }
     #expect(try bench.sit("store check", typing: []).code == .dataError)
     #expect(pager.taken.text.count { $0 == "\n" } >= 30)
   }

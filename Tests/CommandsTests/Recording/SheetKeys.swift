@@ -35,7 +35,7 @@ extension Workbench {
   }
 
   /// What the paper forms of a questionnaire have in common.
-  func office(of questionnaire: Questionnaire) throws -> SheetOffice {
+  func office(of questionnaire: Questionnaire) throws -> PaperEntryOffice {
     let sink = MemorySink()
     let context = Context(
       environment: environment, input: LineReader { () throws(TerminalError) in [] },
@@ -43,14 +43,14 @@ extension Workbench {
       clock: { Date() }, machineZone: { .gmt },
       outputInfo: { _ in TerminalInfo(isTerminal: true, width: 80, usesColor: false) },
       makeScreen: { _, _ in nil }, screenRows: { 24 }, startPager: { _, _ in nil },
-      lineModes: nil, lastWords: { _ in }, outliveReaders: {})
+      lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
     let session = Session(Invocation(path: ["record"], operands: [], values: [:]), context)
-    return try SheetOffice(questionnaire, language: nil, Presenter(session))
+    return try PaperEntryOffice(questionnaire, language: nil, Presenter(session))
   }
 
   /// The results in the store, by subject.
   func savedResults() throws -> [ScoredAssessment] {
-    try openStore().now {
+    try openStore().sync {
       try $0.samples(where: .all([])).compactMap { $0 as? ScoredAssessment }
     }
     .sorted { $0.subject < $1.subject }

@@ -24,7 +24,7 @@ import WellbeingTestSupport
       typing: [""] + Array(repeating: "1", count: 7) + ["", "", "", "save", "save", "no"],
       beforeLine: { number in
         guard let statement = [11: "BEGIN IMMEDIATE", 12: "ROLLBACK"][number] else { return }
-        #expect(throws: Never.self) { try other.now { try $0.database.execute(statement) } }
+        #expect(throws: Never.self) { try other.sync { try $0.database.execute(statement) } }
       })
     #expect(outcome.code == .done)
     #expect(outcome.output.contains("Error: Not saved yet. '"))
@@ -57,7 +57,7 @@ import WellbeingTestSupport
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
     let office = try bench.office(of: questionnaire)
     let run = try SheetRun(
-      office, desk: LostDesk(), PaperSheet.Proposal(), farewell: Farewell())
+      office, desk: LostDesk(), PaperSheet.Proposal(), signalNotice: SignalNotice())
     let error = try #require(throws: SeveralErrors.self) { try run.run() }
     let report = ErrorReport(error, program: "wellbeing")
     #expect(report.exitCode == ErrorReport(LostDesk.fault, program: "wellbeing").exitCode)
@@ -81,7 +81,7 @@ import WellbeingTestSupport
 }
 
 /// A screen that is lost once item 9 is entered.
-private final class LostDesk: SheetDesk {
+private final class LostDesk: PaperEntryDesk {
   static let fault = CommandError.inputEnded(isDraftKept: false)
 
   let leavesTrace = false

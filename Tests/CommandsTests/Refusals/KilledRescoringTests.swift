@@ -27,9 +27,9 @@ import WellbeingTestSupport
     let results = try (0..<Self.count).map { minute in
       try ScoredAssessment(
         questionnaire, answers: Dictionary(uniqueKeysWithValues: answers),
-        header: SampleHeader(start: start + Double(minute) * 60, timeZone: .gmt))
+        header: SampleHeader(startDate: start + Double(minute) * 60, timeZone: .gmt))
     }
-    try bench.openStore().now { _ = try $0.save(results as [any Sample]) }
+    try bench.openStore().sync { _ = try $0.save(results as [any Sample]) }
   }
 
   /// How many results are scored as they were, and how many anew.
@@ -42,7 +42,7 @@ import WellbeingTestSupport
   private static let changed = Counts(before: 0, anew: count)
 
   private func counts() throws -> Counts {
-    try bench.openStore().now { store in
+    try bench.openStore().sync { store in
       Counts(
         before: try store.count(where: .basis(.unscorable)),
         anew: try store.count(where: .basis(.prorated)))
@@ -63,7 +63,7 @@ import WellbeingTestSupport
   @Test(arguments: [UInt64(7)])
   func `all is changed or nothing, whenever it is killed`(seed: UInt64) throws {
     let copy = bench.folder + "/before.sqlite"
-    try bench.openStore().now { [copy] in try $0.backup(to: .path(copy)) }
+    try bench.openStore().sync { [copy] in try $0.backup(to: .path(copy)) }
     var longest = try #require(try rescore())
     #expect(try counts() == Self.changed)
     var generator = SeededGenerator(seed: seed)
@@ -74,7 +74,7 @@ import WellbeingTestSupport
       // The machine may have had more to do before.
       if let whole = try rescore(killedAfter: .microseconds(time)) { longest = min(longest, whole) }
       outcomes.insert(try counts())
-      #expect(try bench.openStore().now { try $0.check() } == [])
+      #expect(try bench.openStore().sync { try $0.check() } == [])
     }
     #expect(outcomes.subtracting([Self.untouched, Self.changed]) == [])
     #expect(outcomes.contains(Self.untouched))

@@ -28,7 +28,7 @@ import WellbeingTestSupport
       beforeLine: { number in
         guard number == 9 else { return }
         #expect(throws: Never.self) {
-          try bench.openStore().now { store in
+          try bench.openStore().sync { store in
             for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
           }
         }
@@ -49,7 +49,7 @@ import WellbeingTestSupport
       beforeLine: { number in
         guard number == 11 else { return }
         #expect(throws: Never.self) {
-          try bench.openStore().now { store in
+          try bench.openStore().sync { store in
             for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
           }
         }

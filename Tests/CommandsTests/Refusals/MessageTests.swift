@@ -135,7 +135,7 @@ import WellbeingTerminal
   }
 
   @Test(arguments: [
-    (ExitCode.usage, [StoreError.invalidPath(""), .nameOfPerson, .reviewNoteMissing]),
+    (ExitCode.usage, [StoreError.invalidPath(""), .reservedSourceName, .reviewNoteMissing]),
     (
       .dataError,
       [
@@ -175,7 +175,7 @@ import WellbeingTerminal
         .isSymbolicLink(path: "s"), .readableByOthers(path: "s"),
         .notPermitted(path: "s"), .reasonRequired(first), .unreviewedAlerts([first]),
         .authorizationNotDetermined(.stateOfMind), .userCanceled, .otherSource(first),
-        .notPermittedToGuest, .reservedToPerson,
+        .notPermittedToGuest, .reservedToOwner,
       ]
     ),
     (.configuration, [.newer(path: "s", found: 2, supported: 1)]),

@@ -83,10 +83,10 @@ import WellbeingTestSupport
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     let samples = try (0..<1200).map { number in
       let header = try SampleHeader(
-        start: Date(timeIntervalSince1970: Double(number)), timeZone: .gmt)
+        startDate: Date(timeIntervalSince1970: Double(number)), timeZone: .gmt)
       return try ScoredAssessment(questionnaire, total: 3, header: header)
     }
-    _ = try bench.openStore().now { try $0.save(samples as [any Sample]) }
+    _ = try bench.openStore().sync { try $0.save(samples as [any Sample]) }
     let result = try run("{ \"$0\" history --csv; echo $? >&2; } | :")
     #expect(result.errorText == "141\n")
   }

@@ -51,10 +51,10 @@ import WellbeingSamples
     let store = try bench.openStore()
     for (uuid, subject) in zip(uuids, ["P1", "P1", "self"]) {
       let header = try SampleHeader(
-        uuid: try #require(UUID(uuidString: uuid)), start: Date(timeIntervalSince1970: 0),
+        uuid: try #require(UUID(uuidString: uuid)), startDate: Date(timeIntervalSince1970: 0),
         timeZone: .gmt, subject: subject)
       let sample = try ScoredAssessment(questionnaire, total: 3, header: header)
-      _ = try store.now { store in
+      _ = try store.sync { store in
         try store.save(sample)
         if uuid == uuids[1] { try store.delete(sample) }
       }

@@ -31,7 +31,7 @@ extension Workbench {
     var administration = try Administration(of: questionnaire)
     try administration.answer("severalDays")
     let begun = administration
-    _ = try openStore().now { try $0.begin(begun, subject: "self") }
+    _ = try openStore().sync { try $0.begin(begun, subject: "self") }
     // Closing writes to the file.
     HealthStore.waitForClosings()
   }

@@ -73,13 +73,13 @@ import WellbeingSamples
           + "referred, could-not-reach, entered-in-error, other.")
     }
     // Not even the result without an alert was reviewed.
-    #expect(try bench.openStore().now { try $0.count(where: .reviewed) } == 0)
+    #expect(try bench.openStore().sync { try $0.count(where: .reviewed) } == 0)
   }
 
   @Test func aDeletedResultIsNotReviewed() throws {
     let store = try bench.openStore()
-    let sheet = try #require(try store.now { try $0.history(limit: 1).samples.first })
-    try store.now { try $0.delete(sheet) }
+    let sheet = try #require(try store.sync { try $0.history(limit: 1).samples.first })
+    try store.sync { try $0.delete(sheet) }
     let reference = sheet.uuid.uuidString.suffix(8).lowercased()
     try bench.expectRefused(
       "review \(sheet.uuid.uuidString) --reviewer A --outcome spoken-with", .dataError,

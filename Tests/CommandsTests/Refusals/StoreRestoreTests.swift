@@ -57,8 +57,8 @@ import WellbeingTestSupport
 
   @Test func problemsOfTheContentAreSaid() throws {
     let damaged = try HealthStore(
-      at: .path(backup), source: Source(name: "tests", version: "1"), access: .person)
-    try damaged.now {
+      at: .path(backup), source: Source(name: "tests", version: "1"), access: .owner)
+    try damaged.sync {
       try $0.database.execute("UPDATE assessment_score SET band = 'severe'")
       $0.close()
     }
@@ -92,7 +92,7 @@ import WellbeingTestSupport
       words.replacing("\n", with: " ")
         .contains("contains 3 results of 2 subjects (1 alert waiting for review)."))
     // A store that lacks a part is replaced as well.
-    try bench.openStore().now { try $0.database.execute("DROP TABLE review") }
+    try bench.openStore().sync { try $0.database.execute("DROP TABLE review") }
     words = try bench.sit("store restore \(backup)", typing: ["restore"]).output
     #expect(words.replacing("\n", with: " ").contains("store.sqlite cannot be read completely."))
     #expect(try bench.run("store check").code == .done)
@@ -138,7 +138,7 @@ import WellbeingTestSupport
   }
 
   @Test func aStoreThatLacksATableIsNotCopied() throws {
-    try bench.openStore().now { try $0.database.execute("DROP TABLE review") }
+    try bench.openStore().sync { try $0.database.execute("DROP TABLE review") }
     let copied = try bench.run("store backup \(bench.folder)/copy.sqlite")
     #expect(copied.code == .dataError)
     #expect(
@@ -166,7 +166,7 @@ import WellbeingTestSupport
 
   @Test func aLogThatDoesNotShrinkIsNamed() throws {
     let reader = try bench.openStore()
-    try reader.now { try $0.database.execute("BEGIN; SELECT * FROM sample") }
+    try reader.sync { try $0.database.execute("BEGIN; SELECT * FROM sample") }
     try #require(try bench.run("record gad-7 --total 5 -q --date 2026-03-08").code == .done)
     #expect(try !bench.run("store info").output.contains("\nLog "))
     try #require(truncate(bench.store + "-wal", 65 << 20) == 0)

@@ -62,9 +62,9 @@ import WellbeingSamples
       let mood = try StateOfMind(
         kind: .dailyMood, valence: 0,
         header: SampleHeader(
-          start: Date(timeIntervalSince1970: 0), timeZone: .gmt, subject: subject,
+          startDate: Date(timeIntervalSince1970: 0), timeZone: .gmt, subject: subject,
           syncIdentifier: "a", syncVersion: 1))
-      _ = try bench.openStore().now { try $0.save(mood) }
+      _ = try bench.openStore().sync { try $0.save(mood) }
       uuids.append(String(mood.uuid.uuidString.lowercased().suffix(8)))
     }
     try bench.expectRefused(

@@ -12,7 +12,7 @@ struct BibTeXEntryTests {
       object["sources"] = try MadeUpQuestionnaire.value("[\(source)]")
     }
     let questionnaire = try Questionnaire(decoding: document)
-    return BibTeXEntry(try #require(questionnaire.sources.first)).text
+    return BibTeXEntry(try #require(questionnaire.citations.first)).text
   }
 
   @Test func `what TeX takes for a command is escaped, and umlauts stay`() throws {
@@ -74,7 +74,7 @@ struct BibTeXEntryTests {
     id: String
   ) throws {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
-    for source in questionnaire.sources {
+    for source in questionnaire.citations {
       let lines = BibTeXEntry(source).text.split(separator: "\n").map(String.init)
       #expect(lines.first?.hasSuffix("{\(source.id),") == true && lines.last == "}")
       let fields = try lines.dropFirst().dropLast().map { line in

@@ -25,7 +25,7 @@ import WellbeingTestSupport
     for old in ["Made-up", "low", "Noise outside", "Never"] {
       document = document.replacing("\"en\": \"\(old)\"", with: "\"en\": \(json)")
     }
-    _ = try bench.openStore().now { [document] in
+    _ = try bench.openStore().sync { [document] in
       try $0.database.run("UPDATE definition SET document = ?", Array(document.utf8))
     }
   }

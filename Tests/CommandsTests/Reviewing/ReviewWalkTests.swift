@@ -126,7 +126,7 @@ import WellbeingTestSupport
   @Test func `an unfinished questionnaire whose alert cannot be evaluated is shown as such`() throws
   {
     try leaveUnfinished()
-    _ = try bench.openStore().now { try $0.database.run("UPDATE draft SET progress = '{}'") }
+    _ = try bench.openStore().sync { try $0.database.run("UPDATE draft SET progress = '{}'") }
     let listed = try bench.run("alerts --subject P9").output
     #expect(listed.contains("cannot be evaluated") && listed.contains("! unfinished"))
     let performance = try bench.play("review", keys: ["n", "n", "n", "n", "n"])
@@ -136,7 +136,7 @@ import WellbeingTestSupport
   }
 
   @Test func `a result whose definition cannot be read keeps back no other page`() throws {
-    _ = try bench.openStore().now { store in
+    _ = try bench.openStore().sync { store in
       try store.database.run("UPDATE definition SET document = x'7B7D', version = '0.1.0'")
     }
     let performance = try bench.play("review", keys: ["s", "q"])

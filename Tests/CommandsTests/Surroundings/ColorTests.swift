@@ -30,7 +30,7 @@ import WellbeingTerminal
           usesColor: TerminalInfo.usesColor(
             choice, isTerminal: isTerminal, environment: environment))
       }, makeScreen: { _, _ in nil }, screenRows: { 24 }, startPager: { _, _ in nil },
-      lineModes: nil, lastWords: { _ in }, outliveReaders: {})
+      lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
     let invocation = Invocation(
       path: ["support"], operands: [], values: option.map { ["color": [$0]] } ?? [:])
     let session = Session(invocation, context)

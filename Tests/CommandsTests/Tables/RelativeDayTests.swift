@@ -54,7 +54,8 @@ import WellbeingSamples
     let mood = try StateOfMind(
       kind: .momentaryEmotion, valence: 0,
       header: SampleHeader(
-        start: #require(RFC3339.date(from: start)), timeZone: #require(TimeZone(identifier: zone))))
+        startDate: #require(RFC3339.date(from: start)),
+        timeZone: #require(TimeZone(identifier: zone))))
     var relative = RelativeDay(at: try #require(RFC3339.date(from: now)))
     #expect(relative.words(for: mood) == words)
   }

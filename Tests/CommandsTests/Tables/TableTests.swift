@@ -5,8 +5,9 @@ import WellbeingTerminal
 
 @Suite struct TableTests {
   private static let columns = [
-    TableColumn("Who", .isCut(to: 3), turn: 2), TableColumn("Ago", .isDropped, turn: 0),
-    TableColumn("Result", .isWrapped(to: 6), turn: 3), TableColumn("Words", .isCut(to: 4), turn: 1),
+    TableColumn("Who", .isCut(to: 3), priority: 2), TableColumn("Ago", .isDropped, priority: 0),
+    TableColumn("Result", .isWrapped(to: 6), priority: 3),
+    TableColumn("Words", .isCut(to: 4), priority: 1),
     TableColumn("Id"),
   ]
   private static let rows = [

@@ -54,7 +54,7 @@ final class Desk {
 extension Desk {
   /// The results that are saved, the latest first.
   func assessments() throws -> [ScoredAssessment] {
-    try bench.openStore().now {
+    try bench.openStore().sync {
       try $0.history(limit: 100).samples.compactMap { $0 as? ScoredAssessment }
     }
   }

@@ -130,7 +130,7 @@ extension TerminalSuite {
 
     @Test func anAlertThatCannotBeEvaluatedIsNotNoAlert() throws {
       let store = try desk.bench.openStore()
-      _ = try store.now {
+      _ = try store.sync {
         try $0.database.run("UPDATE draft SET progress = replace(progress, 'selfHarm', 'other')")
       }
       let failure =

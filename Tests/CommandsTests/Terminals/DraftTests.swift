@@ -84,8 +84,8 @@ extension TerminalSuite {
       try #require(try second.waitForExit() == .exit(0))
       let uuid = try #require(try desk.bench.contents().samples.first)
       let store = try HealthStore(
-        reading: .path(desk.bench.store), source: Session.source, access: .person)
-      let found = try store.now { try $0.sample(uuid)?.sample }
+        reading: .path(desk.bench.store), source: Session.source, access: .owner)
+      let found = try store.sync { try $0.sample(uuid)?.sample }
       let saved = try #require(found as? ScoredAssessment)
       #expect(saved.administeredBy == .interview && saved.clinician == "Ward")
       #expect(saved.header.note == "aloud")
@@ -158,9 +158,9 @@ extension TerminalSuite {
       let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
       let begun = try Administration(of: questionnaire)
       let old = try HealthStore(
-        at: .path(desk.bench.store), source: Source(name: "test", version: "1"), access: .person,
+        at: .path(desk.bench.store), source: Source(name: "test", version: "1"), access: .owner,
         clock: { Date(timeIntervalSince1970: 978_307_200) })
-      _ = try old.now { try $0.begin(begun, subject: "self") }
+      _ = try old.sync { try $0.begin(begun, subject: "self") }
       let terminal = try desk.begin("take gad-7")
       try terminal.waitFor("It was started more")
       try terminal.answer("Type restart to discard it and start again, or quit: ", "yes")
@@ -172,7 +172,7 @@ extension TerminalSuite {
     @Test func oneWhoseVersionHasAnotherDocumentIsNotGoneOnWith() throws {
       try leaveUnfinished()
       let store = try desk.bench.openStore()
-      _ = try store.now { try $0.database.run("UPDATE definition SET version = '0.9.0'") }
+      _ = try store.sync { try $0.database.run("UPDATE definition SET version = '0.9.0'") }
       let resumed = try desk.begin("take gad-7 --resume")
       #expect(try resumed.waitForExit() == .exit(65))
       #expect(

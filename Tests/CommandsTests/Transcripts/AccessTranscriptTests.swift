@@ -63,7 +63,7 @@ import WellbeingTestSupport
       outcome.output.hasSuffix(
         "wellbeing: Nothing was decided about what the program may do, and nothing was saved: "
           + "try again.\n"))
-    #expect(try bench.openStore().now { try $0.grants() } == [])
+    #expect(try bench.openStore().sync { try $0.grants() } == [])
   }
 
   @Test func `without a terminal nobody is asked`() throws {
@@ -158,8 +158,8 @@ import WellbeingTestSupport
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     let sheet = try ScoredAssessment(
       questionnaire, total: 3,
-      header: SampleHeader(start: Date(timeIntervalSince1970: 0), timeZone: .gmt))
-    try own.now { _ = try $0.save(sheet) }
+      header: SampleHeader(startDate: Date(timeIntervalSince1970: 0), timeZone: .gmt))
+    try own.sync { _ = try $0.save(sheet) }
     try bench.expectRefused(
       "\(line) --source diary", .noPermission,
       "The program was not allowed to save gad-7 yet: use it in a terminal to be asked, or "

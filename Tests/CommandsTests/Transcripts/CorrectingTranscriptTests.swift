@@ -39,7 +39,7 @@ import WellbeingTestSupport
     #expect(left.transcript.contains("'p-412' is new here, and resembles 'P0412'."))
     let corrected = try bench.sit(line, typing: ["P0412", "yes"])
     #expect(corrected.code == .done)
-    let subjects = try bench.openStore().now { try $0.subjects() }
+    let subjects = try bench.openStore().sync { try $0.subjects() }
     #expect(subjects.filter { !$0.counts.isEmpty }.map(\.subject) == ["P0412"])
   }
 

@@ -51,7 +51,7 @@ import WellbeingTestSupport
     let printed = try bench.feel(0.5, at: "2026-03-09T20:00:00Z", labels: [.happy])
     let uuid = try #require(printed["uuid"]?.text)
     let store = try bench.openStore()
-    try store.now { store in
+    try store.sync { store in
       let found = try store.sample(#require(UUID(uuidString: uuid)))
       guard let mood = found?.sample as? StateOfMind else { return }
       try store.delete(mood)

@@ -42,12 +42,12 @@ import WellbeingTestSupport
   @Test func aCorrectionBeforeAnybodyHasLookedLeavesTheAlertOnTheList() throws {
     try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --date 2026-03-01", "gad-7 --total 4")
     let store = try bench.openStore()
-    try store.now { store in
+    try store.sync { store in
       let page = try store.history(where: .alert(.raised), limit: 1)
       let old = try #require(page.samples.first as? ScoredAssessment)
       let questionnaire = try #require(try store.definition(old.questionnaire))
       let header = try SampleHeader(
-        start: old.start, timeZone: .gmt, datePrecision: .day, subject: old.subject)
+        startDate: old.startDate, timeZone: .gmt, datePrecision: .day, subject: old.subject)
       let answers = old.answers.merging(["selfHarm": .value(0)]) { $1 }
       let new = try ScoredAssessment(
         questionnaire, answers: answers, header: header, administeredBy: .clinician)
@@ -67,7 +67,7 @@ import WellbeingTestSupport
     _ = try bench.run("mood 😊 -q")
     _ = try bench.run("review last:phq-9 --reviewer 'Ward 7' --outcome spoken-with")
     let store = try bench.openStore(as: "importer")
-    try store.now { store in
+    try store.sync { store in
       let page = try store.history(where: .alert(.raised), limit: 1)
       try store.delete(page.samples, reason: "asked for")
       _ = try store.purge()

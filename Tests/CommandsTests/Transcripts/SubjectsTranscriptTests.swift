@@ -20,10 +20,10 @@ import WellbeingTestSupport
       let outcome = try bench.run(line + " -q")
       try #require(outcome.code == .done)
     }
-    let gone = try bench.openStore().now { store in
+    let gone = try bench.openStore().sync { store in
       try store.samples(where: .subject("山田太郎"))
     }
-    try bench.openStore().now { try $0.delete(gone) }
+    try bench.openStore().sync { try $0.delete(gone) }
     _ = try bench.sit("take gad-7 --subject P0412", typing: ["", "1", "quit"])
   }
 

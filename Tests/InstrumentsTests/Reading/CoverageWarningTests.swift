@@ -75,7 +75,7 @@ struct CoverageWarningTests {
     }
     #expect(
       found.contains {
-        $0.reason == .uncoveredResult(algorithm: "otherDepressive", .met)
+        $0.reason == .uncoveredResult(patternRule: "otherDepressive", .met)
           && $0.path == "$.algorithms[1]"
       })
   }

@@ -8,11 +8,13 @@ struct DirectionTests {
   @Test("is that higher is worse, unless the definition says otherwise")
   func direction() throws {
     let plain = try MadeUpQuestionnaire.questionnaire()
-    #expect(plain.scores.map(\.higherIs) == [.worse, .worse, .worse])
+    #expect(plain.scores.map(\.direction) == [.higherIsWorse, .higherIsWorse, .higherIsWorse])
     let document = try MadeUpQuestionnaire.document(
       setting: ["scores", "1", "higherIs"], to: #""better""#)
     #expect(
-      try Questionnaire(decoding: document).scores.map(\.higherIs) == [.worse, .better, .worse])
+      try Questionnaire(decoding: document).scores.map(\.direction) == [
+        .higherIsWorse, .higherIsBetter, .higherIsWorse,
+      ])
   }
 
   @Test("is a word of two", arguments: [#""good""#, "true", #""higher""#])
@@ -41,8 +43,8 @@ struct DirectionTests {
       #""clinicallySignificantChange", "percentDrop": 50, "below": 1"#,
     ])
   func oneWay(kind: String) throws {
-    #expect(try faults(.worse, kind) == [])
-    let found = try faults(.better, kind)
+    #expect(try faults(.higherIsWorse, kind) == [])
+    let found = try faults(.higherIsBetter, kind)
     #expect(found.map(\.problem) == [.higherIsBetter("weather")])
     #expect(found.map(\.path) == ["$.changeRules[0].kind"])
     #expect(found.map(\.problem.name) == ["higherIsBetter"])

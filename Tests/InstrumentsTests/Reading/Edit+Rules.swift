@@ -1,7 +1,7 @@
 import WellbeingInstruments
 
 extension Edit {
-  /// Mistakes in alerts, algorithms, notices, rules for change and examples.
+  /// Mistakes in alerts, pattern rules, notices, rules for change and examples.
   static let ofRules: [Edit] = [
     Edit(
       .phq9, behind: #""alerts""#, #""atLeast": 1"#, to: #""atLeast": 0"#,

@@ -63,8 +63,8 @@ struct ReferenceFaultTests {
         """#)
     }
     let questionnaire = try Questionnaire(decoding: document)
-    #expect(questionnaire.sources.map(\.namesOnlySomeAuthors) == [true])
-    #expect(questionnaire.sources.first?.reference?.issue == "2-3")
+    #expect(questionnaire.citations.map(\.namesOnlySomeAuthors) == [true])
+    #expect(questionnaire.citations.first?.reference?.issue == "2-3")
   }
 
   @Test("is a number that stands only within a range of numbers", arguments: ["2", "4", "026"])

@@ -26,7 +26,7 @@ struct NotApplicablePatternTests {
     scorer = Scorer(try Questionnaire(decoding: document))
   }
 
-  private func result(_ answers: [String: Answer]) throws -> PatternResult? {
+  private func result(_ answers: [String: Answer]) throws -> SymptomPattern.Result? {
     try scorer.outcome(of: answers).patterns.first?.result
   }
 

@@ -40,9 +40,9 @@ enum PHQ9Oracle {
     return responses
   }
 
-  private static func alert(_ answer: Int) -> Alert? {
+  private static func alert(_ answer: Int) -> RaisedAlert? {
     guard (1...3).contains(answer) else { return nil }
-    return Alert(item: "selfHarm", value: answer, message: messages[answer])
+    return RaisedAlert(item: "selfHarm", value: answer, message: messages[answer])
   }
 
   private static func unassessed(_ answer: Int) -> UnassessedAlert? {

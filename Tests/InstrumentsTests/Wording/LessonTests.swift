@@ -42,7 +42,7 @@ struct LessonTests {
   func citations(id: String) throws {
     let questionnaire = try builtIn(id)
     for lesson in questionnaire.learn {
-      let works = questionnaire.sources(lesson.sources).map(\.text)
+      let works = questionnaire.citations(lesson.sources).map(\.text)
       let text = try #require(lesson.text.text(in: "en"))
       for match in text.matches(of: #/\(([^()]*[0-9]{4})\)/#) {
         for name in match.1.split(separator: ", ") {

@@ -32,10 +32,10 @@ struct LicenceTests {
   @Test("Every work that is listed can be looked up by its id", arguments: shippedIDs)
   func sources(id: String) throws {
     let questionnaire = try builtIn(id)
-    let ids = questionnaire.sources.map(\.id)
-    #expect(questionnaire.sources(ids.reversed()) == questionnaire.sources)
-    #expect(questionnaire.sources(["nobody"]) == [])
-    for source in questionnaire.sources {
+    let ids = questionnaire.citations.map(\.id)
+    #expect(questionnaire.citations(ids.reversed()) == questionnaire.citations)
+    #expect(questionnaire.citations(["nobody"]) == [])
+    for source in questionnaire.citations {
       #expect(source.doi?.hasPrefix("10.") ?? true)
       #expect(source.url?.hasPrefix("https://") ?? true)
     }
@@ -43,7 +43,7 @@ struct LicenceTests {
 
   @Test("The parts of a reference, put together again, are its text", arguments: shippedIDs)
   func references(id: String) throws {
-    for source in try builtIn(id).sources {
+    for source in try builtIn(id).citations {
       let parts = try #require(source.reference)
       guard let year = parts.year, let volume = parts.volume, let pages = parts.pages,
         let journal = parts.journal

@@ -109,8 +109,8 @@ struct PublishedFiguresOfShortFormsTests {
   func rules() throws {
     let phq8 = try builtIn("phq-8")
     let phq15 = try builtIn("phq-15")
-    #expect(phq8.algorithms.map(\.sources) == [["kroenke2009", "dhingra2011"], ["kroenke2009"]])
-    #expect(phq15.algorithms.map(\.sources) == [["vanRavesteijn2009", "koerber2011"]])
+    #expect(phq8.patternRules.map(\.sources) == [["kroenke2009", "dhingra2011"], ["kroenke2009"]])
+    #expect(phq15.patternRules.map(\.sources) == [["vanRavesteijn2009", "koerber2011"]])
     #expect(phq15.items.compactMap(\.notApplicable?.sources) == [["kroenke2002"]])
     for id in ["gad-2", "phq-2", "phq-4", "phq-8", "phq-15"] {
       let questionnaire = try builtIn(id)

@@ -129,7 +129,8 @@ struct PublishedFiguresTests {
   func citations() {
     #expect(phq9.alerts.map(\.sources) == [["simon2013", "louzon2016"]])
     #expect(
-      phq9.algorithms.map(\.sources) == Array(repeating: ["spitzer1999", "kroenke2001"], count: 2))
+      phq9.patternRules.map(\.sources)
+        == Array(repeating: ["spitzer1999", "kroenke2001"], count: 2))
     #expect(phq9.scores.map { $0.declined?.sources } == [["kroenke2009"]])
     for score in phq9.scores + gad7.scores {
       #expect(score.missing.map(\.sources) == [["cmsD0160"]])

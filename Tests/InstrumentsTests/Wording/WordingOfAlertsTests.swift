@@ -16,7 +16,7 @@ struct WordingOfAlertsTests {
     #expect(phq9.alerts.count == 1)
     #expect(alert.item == "selfHarm" && alert.atLeast == 1)
     #expect(
-      alert.personMessage == """
+      alert.respondentMessage == """
         You answered that you have been bothered by thoughts that you would be better off dead, or \
         of hurting yourself. You do not have to face this alone. Please tell someone today: the \
         person who gave you this questionnaire, your doctor, or someone you trust. If you are in \
@@ -65,18 +65,18 @@ struct WordingOfAlertsTests {
 
   @Test("Symptom patterns are the PHQ-9's own, for staff, and say what a clinician has to rule out")
   func patterns() {
-    #expect(phq9.algorithms.map(\.id) == ["majorDepressive", "otherDepressive"])
-    #expect(phq9.algorithms.map(\.audience) == [.staff, .staff])
+    #expect(phq9.patternRules.map(\.id) == ["majorDepressive", "otherDepressive"])
+    #expect(phq9.patternRules.map(\.audience) == [.staff, .staff])
     #expect(
-      phq9.algorithms.map { $0.title.text(in: "en") }
+      phq9.patternRules.map { $0.title.text(in: "en") }
         == ["Major depressive syndrome", "Other depressive syndrome"])
-    #expect(phq9.algorithms.allSatisfy { $0.sources == ["spitzer1999", "kroenke2001"] })
+    #expect(phq9.patternRules.allSatisfy { $0.sources == ["spitzer1999", "kroenke2001"] })
     let rules = [
       "Five or more is the PHQ-9's pattern for major depressive syndrome.",
       "Two to four is the PHQ-9's pattern for other depressive syndrome.",
     ]
     #expect(
-      phq9.algorithms.map { $0.text.text(in: "en") }
+      phq9.patternRules.map { $0.text.text(in: "en") }
         == rules.map { rule in
           """
           {n} of 9 symptoms were reported, including low mood or loss of interest. A symptom counts \

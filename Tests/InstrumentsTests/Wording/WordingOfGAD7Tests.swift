@@ -102,6 +102,6 @@ struct WordingOfGAD7Tests {
   @Test("No item raises an alert, and there is no symptom pattern")
   func noAlerts() {
     #expect(gad7.alerts == [])
-    #expect(gad7.algorithms == [])
+    #expect(gad7.patternRules == [])
   }
 }

@@ -106,8 +106,8 @@ struct WordingOfPHQ15Tests {
 
   @Test("The pattern of severe symptoms is for staff, and leaves their causes to a clinician")
   func pattern() throws {
-    let pattern = try #require(phq15.algorithms.first)
-    #expect(phq15.algorithms.count == 1)
+    let pattern = try #require(phq15.patternRules.first)
+    #expect(phq15.patternRules.count == 1)
     #expect(pattern.id == "severeSymptoms" && pattern.audience == .staff)
     #expect(pattern.title == "Three or more severe symptoms")
     #expect(

@@ -173,17 +173,17 @@ struct WordingOfShortFormsTests {
 
   @Test("PHQ-8 has two symptom patterns, for staff; the others have none")
   func patterns() {
-    #expect(gad2.algorithms == [] && phq2.algorithms == [] && phq4.algorithms == [])
-    #expect(phq8.algorithms.map(\.id) == ["majorDepressive", "otherDepressive"])
+    #expect(gad2.patternRules == [] && phq2.patternRules == [] && phq4.patternRules == [])
+    #expect(phq8.patternRules.map(\.id) == ["majorDepressive", "otherDepressive"])
     #expect(
-      phq8.algorithms.map(\.title) == ["Major depressive syndrome", "Other depressive syndrome"])
-    #expect(phq8.algorithms.allSatisfy { $0.audience == .staff })
+      phq8.patternRules.map(\.title) == ["Major depressive syndrome", "Other depressive syndrome"])
+    #expect(phq8.patternRules.allSatisfy { $0.audience == .staff })
     let rules = [
       "Five or more of eight is the PHQ-8's pattern for major depressive syndrome.",
       "Two to four of eight is the PHQ-8's pattern for other depressive syndrome.",
     ]
     #expect(
-      phq8.algorithms.map { $0.text.text(in: "en") }
+      phq8.patternRules.map { $0.text.text(in: "en") }
         == rules.map { rule in
           """
           {n} of 8 symptoms were reported, including low mood or loss of interest. A symptom counts \

@@ -16,7 +16,7 @@ struct AuthorizationTests {
   }
 
   private func grants() throws -> Set<Grant> {
-    Set(try test.store.now { try $0.grants() })
+    Set(try test.store.sync { try $0.grants() })
   }
 
   private func grant(
@@ -28,25 +28,25 @@ struct AuthorizationTests {
   @Test(arguments: ["wellbeing", "Wellbeing"])
   func `no program has the name under which the person saves`(name: String) throws {
     for access in [HealthStore.Access.askPerson, .ownSource, .guest] {
-      #expect(throws: StoreError.nameOfPerson) { _ = try test.program(name, access) }
+      #expect(throws: StoreError.reservedSourceName) { _ = try test.program(name, access) }
     }
     let source = Source(name: name, version: "1")
-    #expect(throws: StoreError.nameOfPerson) {
+    #expect(throws: StoreError.reservedSourceName) {
       _ = try HealthStore(reading: .path(test.folder.store), source: source, access: .ownSource)
     }
-    #expect(throws: StoreError.nameOfPerson) {
-      try test.store.now { try $0.grant(to: name, share: [], read: [.stateOfMind]) }
+    #expect(throws: StoreError.reservedSourceName) {
+      try test.store.sync { try $0.grant(to: name, share: [], read: [.stateOfMind]) }
     }
-    _ = try test.program(name, .person)
+    _ = try test.program(name, .owner)
   }
 
   @Test func `a name in either of Unicode's forms is one program`() throws {
-    try test.store.now { try $0.grant(to: "Tagebu\u{308}ch", share: [.stateOfMind], read: []) }
+    try test.store.sync { try $0.grant(to: "Tagebu\u{308}ch", share: [.stateOfMind], read: []) }
     let program = try test.program("Tageb\u{FC}ch", .askPerson)
-    let saved = try program.now { try $0.save(try mood()) }
+    let saved = try program.sync { try $0.save(try mood()) }
     let again = try test.program("Tagebu\u{308}ch", .askPerson)
-    #expect(try again.now { try $0.historyOfAll() } == [saved.uuid])
-    try again.now { try $0.delete(saved) }
+    #expect(try again.sync { try $0.historyOfAll() } == [saved.uuid])
+    try again.sync { try $0.delete(saved) }
   }
 
   @Test func `the person is asked once, and what was not granted is denied`() async throws {
@@ -140,7 +140,7 @@ struct AuthorizationTests {
     #expect(entries.map(\.event) == [.accessChanged])
   }
 
-  @Test(arguments: [HealthStore.Access.guest, .ownSource, .person, .personAsGuest])
+  @Test(arguments: [HealthStore.Access.guest, .ownSource, .owner, .ownerAsGuest])
   func `who needs no leave, or may not get it, asks nobody`(
     access: HealthStore.Access
   ) async throws {

@@ -18,7 +18,7 @@ extension Observation {
     case .overview: "overview()"
     case .waitingAlerts: "waitingAlerts(_:about:)"
     case .draftAlerts: "alerts(of:)"
-    case .stories, .storyEntries: "story(of:)"
+    case .stories, .storyEntries: "versionHistory(of:)"
     case .drafts: "drafts()"
     case .draft: "draft(of:questionnaire:)"
     case .definitions: "definition(_:)"

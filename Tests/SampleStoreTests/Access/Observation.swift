@@ -86,12 +86,12 @@ enum Observation: CaseIterable {
     case .draftAlerts: try store.drafts().map { "\(try store.alerts(of: $0))" }.sorted()
     case .stories:
       try records.all.map { record in
-        guard let story = try store.story(of: record.uuid) else { return "none" }
+        guard let story = try store.versionHistory(of: record.uuid) else { return "none" }
         return "\(story.versions) \(story.earlierAlerts) \(story.lacksEarlierVersion)"
       }
     case .storyEntries:
       try records.ofProgram.flatMap { record in
-        (try store.story(of: record.uuid)?.entries ?? []).map(Telling.of) + [""]
+        (try store.versionHistory(of: record.uuid)?.entries ?? []).map(Telling.of) + [""]
       }
     case .drafts: try store.drafts().map(Telling.of).sorted()
     case .draft:

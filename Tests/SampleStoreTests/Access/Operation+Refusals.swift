@@ -42,13 +42,13 @@ extension Operation {
     case .check, .backup, .listGrants, .subjects, .subject, .resembling, .subjectNames, .tryRename,
       .tryMerge,
       .tryErase:
-      return party.isPerson ? nil : .reservedToPerson
+      return party.isPerson ? nil : .reservedToOwner
     case .rename, .merge, .erase, .restore:
-      guard party.isPerson else { return .reservedToPerson }
+      guard party.isPerson else { return .reservedToOwner }
       return party.access.isGuest ? .notPermittedToGuest : nil
     case .purge, .grant, .revoke:
       if party.access.isGuest { return .notPermittedToGuest }
-      return party.isPerson ? nil : .reservedToPerson
+      return party.isPerson ? nil : .reservedToOwner
     }
   }
 }
@@ -61,7 +61,7 @@ extension Party {
   /// Why it may not save records of a type, were it no guest.
   func refusal(ofSharing type: SampleType) -> StoreError? {
     switch self {
-    case .person, .personAsGuest, .ownSource, .granted, .shareOnly, .guestOfGranted: nil
+    case .person, .ownerAsGuest, .ownSource, .granted, .shareOnly, .guestOfGranted: nil
     case .readOnly, .denied: .authorizationDenied(type)
     case .notDetermined, .guestOfNotDetermined: .authorizationNotDetermined(type)
     }

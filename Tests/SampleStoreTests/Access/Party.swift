@@ -4,7 +4,7 @@ import WellbeingSamples
 
 /// Who opens a store, and what the person decided about them before.
 enum Party: CaseIterable {
-  case person, personAsGuest, ownSource, granted, shareOnly, readOnly, denied, notDetermined
+  case person, ownerAsGuest, ownSource, granted, shareOnly, readOnly, denied, notDetermined
   case guestOfGranted, guestOfNotDetermined
 
   /// The program that all but the person are.
@@ -12,8 +12,8 @@ enum Party: CaseIterable {
 
   var access: HealthStore.Access {
     switch self {
-    case .person: .person
-    case .personAsGuest: .personAsGuest
+    case .person: .owner
+    case .ownerAsGuest: .ownerAsGuest
     case .ownSource: .ownSource
     case .granted, .shareOnly, .readOnly, .denied, .notDetermined: .askPerson
     case .guestOfGranted, .guestOfNotDetermined: .guest
@@ -22,12 +22,12 @@ enum Party: CaseIterable {
 
   var name: String { isPerson ? "wellbeing" : Self.program }
 
-  var isPerson: Bool { access.authority == .person }
+  var isPerson: Bool { access.authority == .owner }
 
   /// What the party sees of other programs' records.
   var seesAll: Bool {
     switch self {
-    case .person, .personAsGuest, .granted, .readOnly, .guestOfGranted: true
+    case .person, .ownerAsGuest, .granted, .readOnly, .guestOfGranted: true
     case .ownSource, .shareOnly, .denied, .notDetermined, .guestOfNotDetermined: false
     }
   }
@@ -44,9 +44,9 @@ enum Party: CaseIterable {
 
   /// Decides about the program what makes it this party.
   func decide(in store: HealthStore, about types: Set<SampleType>) throws {
-    try store.now { store in
+    try store.sync { store in
       switch self {
-      case .person, .personAsGuest, .ownSource, .notDetermined, .guestOfNotDetermined: break
+      case .person, .ownerAsGuest, .ownSource, .notDetermined, .guestOfNotDetermined: break
       case .granted, .guestOfGranted:
         try store.grant(to: Self.program, share: types, read: types)
       case .shareOnly:

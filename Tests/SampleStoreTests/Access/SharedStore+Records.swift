@@ -93,7 +93,7 @@ extension SharedStore {
     /// The version of another system's record.
     static func synced(_ version: Int) throws -> SampleHeader {
       try SampleHeader(
-        start: TestStore.now - 60, timeZone: .gmt, subject: "P1", syncIdentifier: "ehr/7",
+        startDate: TestStore.now - 60, timeZone: .gmt, subject: "P1", syncIdentifier: "ehr/7",
         syncVersion: version)
     }
 

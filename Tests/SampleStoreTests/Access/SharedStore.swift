@@ -33,26 +33,26 @@ struct SharedStore {
     test = try TestStore()
     let own = try test.program(Party.program, .ownSource)
     let clinic = others ? try Self.clinic(test) : nil
-    try clinic?.now { try Self.save(records, in: $0) }
-    try own.now { store in
+    try clinic?.sync { try Self.save(records, in: $0) }
+    try own.sync { store in
       try store.save(records.savedByProgram)
       try store.delete(records.ownPurged)
     }
-    _ = try test.store.now { try $0.purge() }
-    let otherDraft = try clinic?.now { store in
+    _ = try test.store.sync { try $0.purge() }
+    let otherDraft = try clinic?.sync { store in
       try store.amend(
         records.otherAlerting.uuid, to: records.otherCorrection, reason: "misread")
       _ = try store.begin(Administration(of: Records.unfinished()), subject: "P3")
       return try store.begin(Self.alertingAdministration(), subject: "P2")
     }
-    let ownDraft = try own.now { store in
+    let ownDraft = try own.sync { store in
       try store.amend(records.ownAlerting.uuid, to: records.ownCorrection, reason: "misread")
       return try store.begin(Self.administration("gad-7"), subject: "P1")
     }
     contents = Contents(
       records: records, ownDraft: ownDraft, otherDraft: otherDraft,
       copy: Self.copyPath(in: test))
-    try test.store.now { store in
+    try test.store.sync { store in
       try Self.lookAfter(records, others: others, in: store)
     }
     try party.decide(in: test.store, about: Self.types)

@@ -15,30 +15,30 @@ struct StoryTests {
 
   /// Saves a result and corrects it once with each of some others.
   private func corrected(_ first: ScoredAssessment, by others: ScoredAssessment...) throws {
-    try test.store.now { store in
+    try test.store.sync { store in
       var old = try store.save(first)
       for new in others { old = try store.amend(old.uuid, to: new, reason: "misread") }
     }
   }
 
-  private func story(of sample: any Sample) throws -> SampleStory {
+  private func versionHistory(of sample: any Sample) throws -> VersionHistory {
     let uuid = sample.uuid
-    return try #require(try test.store.now { try $0.story(of: uuid) })
+    return try #require(try test.store.sync { try $0.versionHistory(of: uuid) })
   }
 
   @Test func `each version leads to all of them, the first one first`() throws {
     let versions = [try phq9(1), try phq9(2), try phq9(3)]
     try corrected(versions[0], by: versions[1], versions[2])
-    try test.store.now { _ = try $0.save([try phq9(1), try mood()]) }
+    try test.store.sync { _ = try $0.save([try phq9(1), try mood()]) }
     for version in versions {
-      let story = try story(of: version)
+      let story = try versionHistory(of: version)
       #expect(story.versions == versions.map(\.uuid))
       #expect(story.entries.map(\.event) == [.saved, .replaced, .saved, .replaced, .saved])
       #expect(
         story.entries.map(\.uuid) == [0, 0, 1, 1, 2].map { versions[$0].uuid })
       #expect(!story.lacksEarlierVersion)
     }
-    let story = try story(of: versions[0])
+    let story = try versionHistory(of: versions[0])
     #expect(story.successor(of: versions[0].uuid) == versions[1].uuid)
     #expect(story.successor(of: versions[2].uuid) == nil)
   }
@@ -46,38 +46,38 @@ struct StoryTests {
   @Test func `versions that were purged stay in the story`() throws {
     let versions = [try phq9(1), try phq9(2), try phq9(3)]
     try corrected(versions[0], by: versions[1], versions[2])
-    try test.store.now { store in
+    try test.store.sync { store in
       try store.purge()
       try store.delete(versions[2], reason: "entered twice")
       try store.purge()
     }
     for version in versions {
-      let story = try story(of: version)
+      let story = try versionHistory(of: version)
       #expect(story.versions == versions.map(\.uuid))
       #expect(story.entries.map(\.event).filter { $0 == .purged }.count == 3)
     }
-    #expect(try story(of: versions[2]).lacksEarlierVersion)
-    #expect(try !story(of: versions[0]).lacksEarlierVersion)
+    #expect(try versionHistory(of: versions[2]).lacksEarlierVersion)
+    #expect(try !versionHistory(of: versions[0]).lacksEarlierVersion)
   }
 
   @Test func `what follows a correction in the trail is no version of it`() throws {
     let (old, new, other) = (try gad7(), try gad7(total: 6), try gad7())
     try corrected(old, by: new)
-    try test.store.now { store in
+    try test.store.sync { store in
       _ = try store.save([other])
       try store.delete(new)
       _ = try store.save([try gad7()])
     }
-    #expect(try story(of: other).versions == [other.uuid])
-    #expect(try story(of: new).versions == [old.uuid, new.uuid])
+    #expect(try versionHistory(of: other).versions == [other.uuid])
+    #expect(try versionHistory(of: new).versions == [old.uuid, new.uuid])
   }
 
   @Test func `an alert is told of that a version raised and this one does not`() throws {
     let versions = [try phq9(selfHarm: 2), try phq9(selfHarm: 1), try phq9(selfHarm: 0)]
     try corrected(versions[0], by: versions[1], versions[2])
-    #expect(try story(of: versions[0]).earlierAlerts == [])
-    #expect(try story(of: versions[1]).earlierAlerts == [])
-    let earlier = try story(of: versions[2]).earlierAlerts
+    #expect(try versionHistory(of: versions[0]).earlierAlerts == [])
+    #expect(try versionHistory(of: versions[1]).earlierAlerts == [])
+    let earlier = try versionHistory(of: versions[2]).earlierAlerts
     #expect(earlier.map(\.alert) == versions[0].alerts)
     #expect(earlier.map(\.uuid) == [versions[0].uuid])
     #expect(earlier.map(\.isOfFirstVersion) == [true])
@@ -88,7 +88,7 @@ struct StoryTests {
   {
     let versions = [try phq9(selfHarm: 0), try phq9(selfHarm: 1), try phq9(selfHarm: 0)]
     try corrected(versions[0], by: versions[1], versions[2])
-    let earlier = try story(of: versions[2]).earlierAlerts
+    let earlier = try versionHistory(of: versions[2]).earlierAlerts
     #expect(earlier.map(\.uuid) == [versions[1].uuid])
     #expect(earlier.map(\.isOfFirstVersion) == [false])
   }
@@ -96,11 +96,11 @@ struct StoryTests {
   @Test func `an alert that is not assessed any more was raised before`() throws {
     let versions = [try phq9(selfHarm: 1), try phq9(selfHarm: nil, policy: .prorate)]
     try corrected(versions[0], by: versions[1])
-    #expect(try story(of: versions[1]).earlierAlerts.map(\.alert.value) == [1])
+    #expect(try versionHistory(of: versions[1]).earlierAlerts.map(\.alert.value) == [1])
   }
 
   @Test func `a record that never was has no story`() throws {
-    #expect(try test.store.now { try $0.story(of: UUID()) } == nil)
+    #expect(try test.store.sync { try $0.versionHistory(of: UUID()) } == nil)
   }
 
   @Test func `a trail that leads in a circle is refused`() throws {
@@ -113,31 +113,31 @@ struct StoryTests {
       VALUES ('saved', x'\(hex[0])', 'gad-7', x'\(hex[1])', 0, 1, 'x')
       """)
     #expect(throws: StoreError.unexpectedValue(column: "replaces")) {
-      try test.store.now { _ = try $0.story(of: old.uuid) }
+      try test.store.sync { _ = try $0.versionHistory(of: old.uuid) }
     }
   }
 
   @Test func `a purged record is found by the end of its identifier`() throws {
     let feeling = try mood()
     let ending = withUnsafeBytes(of: feeling.uuid.uuid) { Array($0.suffix(4)) }
-    try test.store.now { store in
+    try test.store.sync { store in
       try store.save(feeling)
       try store.delete(feeling)
     }
-    #expect(try test.store.now { try $0.identifiers(ending: ending) } == [feeling.uuid])
-    try test.store.now { _ = try $0.purge() }
-    #expect(try test.store.now { try $0.identifiers(ending: ending) } == [feeling.uuid])
+    #expect(try test.store.sync { try $0.identifiers(ending: ending) } == [feeling.uuid])
+    try test.store.sync { _ = try $0.purge() }
+    #expect(try test.store.sync { try $0.identifiers(ending: ending) } == [feeling.uuid])
   }
 
   @Test func `a reason is needed on a later day and where an alert is raised`() throws {
     let (plain, alerting) = (try gad7(), try phq9(selfHarm: 1))
-    _ = try test.store.now { try $0.save([plain, alerting]) }
-    #expect(try test.store.now { try !$0.needsReason(toCorrect: plain.uuid) })
-    #expect(try test.store.now { try $0.needsReason(toCorrect: alerting.uuid) })
+    _ = try test.store.sync { try $0.save([plain, alerting]) }
+    #expect(try test.store.sync { try !$0.needsReason(toCorrect: plain.uuid) })
+    #expect(try test.store.sync { try $0.needsReason(toCorrect: alerting.uuid) })
     let later = try test.another(now: TestStore.now + 86_400)
-    #expect(try later.now { try $0.needsReason(toCorrect: plain.uuid) })
+    #expect(try later.sync { try $0.needsReason(toCorrect: plain.uuid) })
     #expect(throws: StoreError.self) {
-      try test.store.now { _ = try $0.needsReason(toCorrect: UUID()) }
+      try test.store.sync { _ = try $0.needsReason(toCorrect: UUID()) }
     }
   }
 }

@@ -17,17 +17,17 @@ struct PurgingTests {
   @Test func `nothing of a purged record is left in the file`() throws {
     let marker = "a-note-that-no-other-has"
     let noted = try SampleHeader(
-      start: TestStore.now, timeZone: .gmt, subject: "P1", note: marker)
+      startDate: TestStore.now, timeZone: .gmt, subject: "P1", note: marker)
     let (gone, kept) = (try gad7(header: noted), try mood())
-    _ = try test.store.now { try $0.save([gone, kept]) }
+    _ = try test.store.sync { try $0.save([gone, kept]) }
     #expect(try test.filesContain(marker))
-    try test.store.now { try $0.delete(gone) }
-    #expect(try test.store.now { try $0.purge() } == 1)
+    try test.store.sync { try $0.delete(gone) }
+    #expect(try test.store.sync { try $0.purge() } == 1)
     #expect(try !test.filesContain(marker))
-    #expect(try test.store.now { try $0.sample(gone.uuid) } == nil)
-    #expect(try test.store.now { try $0.historyOfAll() } == [kept.uuid])
-    #expect(try test.store.now { try $0.check() } == [])
-    let events = try test.store.now { try $0.auditTrail(of: [gone.uuid]) }.map(\.event)
+    #expect(try test.store.sync { try $0.sample(gone.uuid) } == nil)
+    #expect(try test.store.sync { try $0.historyOfAll() } == [kept.uuid])
+    #expect(try test.store.sync { try $0.check() } == [])
+    let events = try test.store.sync { try $0.auditTrail(of: [gone.uuid]) }.map(\.event)
     #expect(events == [.saved, .deleted, .purged])
   }
 
@@ -37,73 +37,73 @@ struct PurgingTests {
   {
     let name = "Former-0412"
     let feeling = try mood(header: header(subject: name))
-    let anchor = try test.store.now { store in
+    let anchor = try test.store.sync { store in
       try store.save(feeling)
       let anchor = try store.changes(where: .subject(name)).newAnchor
       try store.renameSubject(name, to: "P1")
       return anchor
     }
     #expect(try test.filesContain(name))
-    #expect(try test.store.now { try $0.purge() } == 0)
+    #expect(try test.store.sync { try $0.purge() } == 0)
     #expect(try !test.filesContain(name))
-    let told = try test.store.now { try $0.changes(where: .subject(name), since: anchor) }
+    let told = try test.store.sync { try $0.changes(where: .subject(name), since: anchor) }
     #expect(told.deletedObjects.map(\.uuid) == [feeling.uuid])
-    #expect(try test.store.now { try $0.check() } == [])
+    #expect(try test.store.sync { try $0.check() } == [])
   }
 
   @Test func `a purged record's identifier stays taken`() throws {
     let feeling = try mood()
-    try test.store.now { store in
+    try test.store.sync { store in
       try store.save(feeling)
       try store.delete(feeling)
       try store.purge()
     }
     #expect(throws: StoreError.sampleExists(feeling.uuid)) {
-      try test.store.now { _ = try $0.save(feeling) }
+      try test.store.sync { _ = try $0.save(feeling) }
     }
   }
 
   @Test func `while another program reads, traces may be left, and that is said`() throws {
     let feeling = try mood()
-    try test.store.now { store in
+    try test.store.sync { store in
       try store.save(feeling)
       try store.delete(feeling)
     }
     let reader = try RawDatabase(path: test.folder.store)
     try reader.execute("BEGIN; SELECT count(*) FROM sample")
     #expect(throws: StoreError.tracesLeft(path: test.store.path)) {
-      try test.store.now { _ = try $0.purge() }
+      try test.store.sync { _ = try $0.purge() }
     }
     try reader.execute("COMMIT")
-    #expect(try test.store.now { try $0.check() } == [.tracesLeft])
-    #expect(try test.store.now { try $0.purge() } == 0)
-    #expect(try test.store.now { try $0.check() } == [])
+    #expect(try test.store.sync { try $0.check() } == [.tracesLeft])
+    #expect(try test.store.sync { try $0.purge() } == 0)
+    #expect(try test.store.sync { try $0.check() } == [])
   }
 
   @Test func `traces of a removal that began during another one's end stay known`() throws {
-    let first = try test.store.now { try $0.markedRemoval() }
+    let first = try test.store.sync { try $0.markedRemoval() }
     let other = try test.another()
-    let second = try other.now { try $0.markedRemoval() }
-    try test.store.now { try $0.removeTraces(of: first) }
-    #expect(try test.store.now { try $0.check() } == [.tracesLeft])
-    try other.now { try $0.removeTraces(of: second) }
-    #expect(try test.store.now { try $0.check() } == [])
+    let second = try other.sync { try $0.markedRemoval() }
+    try test.store.sync { try $0.removeTraces(of: first) }
+    #expect(try test.store.sync { try $0.check() } == [.tracesLeft])
+    try other.sync { try $0.removeTraces(of: second) }
+    #expect(try test.store.sync { try $0.check() } == [])
   }
 
   @Test func `no alert is purged that nobody has reviewed, until the corrected result is`() throws {
     let (first, other) = (try phq9(selfHarm: 2), try mood())
-    let last = try test.store.now { store in
+    let last = try test.store.sync { store in
       _ = try store.save([first, other])
       try store.delete(other)
       let second = try store.amend(first.uuid, to: try phq9(selfHarm: 0), reason: "misread")
       return try store.amend(second.uuid, to: try phq9(2, selfHarm: 0), reason: "misread")
     }
     #expect(throws: StoreError.unreviewedAlerts([last.uuid])) {
-      try test.store.now { _ = try $0.purge() }
+      try test.store.sync { _ = try $0.purge() }
     }
-    #expect(try test.store.now { try $0.sample(other.uuid) } != nil)
-    #expect(try test.store.now { try $0.check() } == [])
-    let count = try test.store.now { store in
+    #expect(try test.store.sync { try $0.sample(other.uuid) } != nil)
+    #expect(try test.store.sync { try $0.check() } == [])
+    let count = try test.store.sync { store in
       _ = try store.review(last.uuid, by: "Ward 7", outcome: .spokenWith)
       return try store.purge()
     }
@@ -112,7 +112,7 @@ struct PurgingTests {
 
   @Test func `an alert that was reviewed or is raised still keeps back no purge`() throws {
     let (seen, raised) = (try phq9(selfHarm: 1), try phq9(selfHarm: 1))
-    let count = try test.store.now { store in
+    let count = try test.store.sync { store in
       _ = try store.save([seen, raised])
       _ = try store.review(seen.uuid, by: "Ward 7", outcome: .spokenWith)
       try store.amend(seen.uuid, to: try phq9(selfHarm: 0), reason: "misread")
@@ -120,7 +120,7 @@ struct PurgingTests {
       return try store.purge()
     }
     #expect(count == 2)
-    #expect(try test.store.now { try $0.waitingAlerts() }.map(\.state) == [.raised])
+    #expect(try test.store.sync { try $0.waitingAlerts() }.map(\.state) == [.raised])
   }
 }
 

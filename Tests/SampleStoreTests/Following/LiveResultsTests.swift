@@ -175,10 +175,10 @@ private func expect<Element>(
 }
 
 extension HealthStore {
-  fileprivate var isLooking: Bool { lookout != nil }
+  fileprivate var isLooking: Bool { watcher != nil }
 
   /// Lets commits of others go unseen.
   fileprivate func stopLooking() {
-    lookout?.timer.cancel()
+    watcher?.timer.cancel()
   }
 }

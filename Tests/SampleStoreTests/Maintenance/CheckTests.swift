@@ -9,15 +9,15 @@ import WellbeingTestSupport
 struct CheckTests {
   @Test func `a new store and one with random records are sound`() throws {
     let test = try TestStore()
-    #expect(try test.store.now { try $0.check() } == [])
+    #expect(try test.store.sync { try $0.check() } == [])
     var random = try RandomAssessments(seed: 21, of: QuestionnaireCatalog.builtIn.ids)
     let made = try random.next(100)
     var moods = RandomStatesOfMind(seed: 21)
     let felt = try moods.next(100)
-    try test.store.now { _ = try $0.save(made as [any Sample] + felt) }
+    try test.store.sync { _ = try $0.save(made as [any Sample] + felt) }
     let gone: [any Sample] = [made[0], felt[0]]
-    try test.store.now { try $0.delete(gone, reason: "asked for") }
-    #expect(try test.reader().now { try $0.check() } == [])
+    try test.store.sync { try $0.delete(gone, reason: "asked for") }
+    #expect(try test.reader().sync { try $0.check() } == [])
   }
 
   @Test(arguments: [
@@ -41,10 +41,10 @@ struct CheckTests {
   func `a row that its answers do not give is found`(sql: String) throws {
     let test = try TestStore()
     let changed = try phq9(2, selfHarm: 1)
-    try test.store.now { _ = try $0.save(changed) }
-    #expect(try test.store.now { try $0.check() } == [])
+    try test.store.sync { _ = try $0.save(changed) }
+    #expect(try test.store.sync { try $0.check() } == [])
     try test.tamper(sql)
-    #expect(try test.store.now { try $0.check() } == [.scoresDiffer(changed.uuid)])
+    #expect(try test.store.sync { try $0.check() } == [.scoresDiffer(changed.uuid)])
   }
 
   @Test(arguments: [
@@ -56,13 +56,13 @@ struct CheckTests {
   func `details that do not read are found`(sql: String) throws {
     let test = try TestStore()
     let changed = try phq9(2, selfHarm: 1)
-    try test.store.now { _ = try $0.save([changed, phq9()]) }
+    try test.store.sync { _ = try $0.save([changed, phq9()]) }
     let hex = changed.uuid.uuidString.replacing("-", with: "")
     try test.tamper("\(sql) WHERE sample = (SELECT id FROM sample WHERE uuid = x'\(hex)')")
-    #expect(try test.store.now { try $0.check() } == [.unreadableSample(changed.uuid)])
+    #expect(try test.store.sync { try $0.check() } == [.unreadableSample(changed.uuid)])
     // A page of the history names the record.
     #expect(throws: StoreError.unexpectedValue(column: "details", in: changed.uuid)) {
-      try test.store.now { try $0.historyOfAll() }
+      try test.store.sync { try $0.historyOfAll() }
     }
   }
 
@@ -74,31 +74,31 @@ struct CheckTests {
     let test = try TestStore()
     let total = try gad7(total: 14)
     let buried = try phq9()
-    try test.store.now { _ = try $0.save([total, buried] as [any Sample]) }
+    try test.store.sync { _ = try $0.save([total, buried] as [any Sample]) }
     try test.tamper(
       """
       UPDATE scored_assessment SET details = '{"answers":{"nervous":1}}' WHERE details = '{}';
       UPDATE assessment_score SET value = 20 WHERE score = 'total' AND basis = 'complete'
       """)
-    try test.store.now { try $0.delete(buried) }
-    let problems = try test.store.now { try $0.check() }
+    try test.store.sync { try $0.delete(buried) }
+    let problems = try test.store.sync { try $0.check() }
     #expect(Set(problems) == [.scoresDiffer(total.uuid), .scoresDiffer(buried.uuid)])
   }
 
   @Test func `a definition that does not read is found`() throws {
     let test = try TestStore()
     let made = try phq9()
-    try test.store.now { _ = try $0.save([made, gad7()] as [any Sample]) }
+    try test.store.sync { _ = try $0.save([made, gad7()] as [any Sample]) }
     try test.tamper("UPDATE definition SET document = x'7b7d' WHERE questionnaire = 'phq-9'")
-    #expect(try test.store.now { try $0.check() } == [.unreadableDefinition(made.uuid)])
+    #expect(try test.store.sync { try $0.check() } == [.unreadableDefinition(made.uuid)])
   }
 
   @Test func `a definition that is not there is found`() throws {
     let test = try TestStore()
     let made = try phq9()
-    try test.store.now { _ = try $0.save(made) }
+    try test.store.sync { _ = try $0.save(made) }
     try test.tamper("DELETE FROM definition")
-    let problems = try test.store.now { try $0.check() }
+    let problems = try test.store.sync { try $0.check() }
     #expect(
       Set(problems) == [
         .danglingRow(table: "scored_assessment", parent: "definition"),
@@ -109,13 +109,13 @@ struct CheckTests {
   @Test func `rows that point nowhere are found, with the record that lacks its part`() throws {
     let test = try TestStore()
     let made = try phq9()
-    try test.store.now { _ = try $0.save([made, gad7()] as [any Sample]) }
+    try test.store.sync { _ = try $0.save([made, gad7()] as [any Sample]) }
     let hex = made.uuid.uuidString.replacing("-", with: "")
     try test.tamper(
       """
       DELETE FROM scored_assessment WHERE sample = (SELECT id FROM sample WHERE uuid = x'\(hex)')
       """)
-    let problems = try test.store.now { try $0.check() }
+    let problems = try test.store.sync { try $0.check() }
     #expect(problems.contains(.unreadableSample(made.uuid)))
     #expect(
       problems.contains(.danglingRow(table: "assessment_score", parent: "scored_assessment")))
@@ -133,11 +133,11 @@ struct CheckTests {
   ) throws {
     let test = try TestStore()
     let made = try phq9()
-    try test.store.now { _ = try $0.save(made) }
+    try test.store.sync { _ = try $0.save(made) }
     try test.tamper(sql)
-    #expect(try test.store.now { try $0.check() } == [.unreadableSample(made.uuid)])
+    #expect(try test.store.sync { try $0.check() } == [.unreadableSample(made.uuid)])
     #expect(throws: StoreError.unexpectedValue(column: column, in: made.uuid)) {
-      try test.store.now { try $0.historyOfAll() }
+      try test.store.sync { try $0.historyOfAll() }
     }
   }
 
@@ -157,9 +157,9 @@ struct CheckTests {
   ) throws {
     let test = try TestStore()
     let made = try phq9()
-    try test.store.now { _ = try $0.save(made) }
+    try test.store.sync { _ = try $0.save(made) }
     try test.tamper("PRAGMA legacy_alter_table = ON; \(sql)")
-    #expect(try test.reader().now { try $0.check() } == problems)
+    #expect(try test.reader().sync { try $0.check() } == problems)
     let copy = test.folder.path + "/copy.sqlite"
     if problems.contains(where: \.isOfStructure) {
       #expect(throws: StoreError.damaged(path: test.folder.store)) {

@@ -15,7 +15,7 @@ struct RestoringTests {
   init() throws {
     let (test, old, new) = (try TestStore(), try phq9(), try gad7())
     let backup = test.folder.path + "/backup.sqlite"
-    try test.store.now {
+    try test.store.sync {
       _ = try $0.save(old)
       try $0.backup(to: .path(backup))
       _ = try $0.save(new)
@@ -24,28 +24,28 @@ struct RestoringTests {
   }
 
   private func restore(_ path: String) throws -> StoreLocation? {
-    try test.store.now { try $0.restore(from: .path(path)) }
+    try test.store.sync { try $0.restore(from: .path(path)) }
   }
 
   @Test func `a backup takes the place of everything, and the former content is kept`() throws {
     let bytes = FileManager.default.contents(atPath: backup)
-    let former = try test.store.now { try $0.info() }
+    let former = try test.store.sync { try $0.info() }
     let kept = try #require(try restore(backup)?.path)
-    #expect(try test.store.now { try $0.historyOfAll() } == [old.uuid])
-    #expect(try test.store.now { try $0.check() } == [])
-    let restored = try test.store.now { try $0.info() }
+    #expect(try test.store.sync { try $0.historyOfAll() } == [old.uuid])
+    #expect(try test.store.sync { try $0.check() } == [])
+    let restored = try test.store.sync { try $0.info() }
     #expect(restored.storeID != former.storeID)
     #expect(FileManager.default.contents(atPath: backup) == bytes)
 
-    let entry = try #require(try test.store.now { try $0.auditTrail() }.last)
+    let entry = try #require(try test.store.sync { try $0.auditTrail() }.last)
     #expect(entry.event == .storeRestored)
     #expect(entry.date == TestStore.now && entry.source == TestStore.source.name)
 
     #expect(kept == test.folder.path + "/store-before-restore-2026-05-28T202640Z.sqlite")
     #expect(try permissions(kept) == 0o600)
-    let copy = try HealthStore(reading: .path(kept), source: TestStore.source, access: .person)
-    #expect(try copy.now { try $0.info() }.storeID == former.storeID)
-    #expect(Set(try copy.now { try $0.historyOfAll() }) == [old.uuid, new.uuid])
+    let copy = try HealthStore(reading: .path(kept), source: TestStore.source, access: .owner)
+    #expect(try copy.sync { try $0.info() }.storeID == former.storeID)
+    #expect(Set(try copy.sync { try $0.historyOfAll() }) == [old.uuid, new.uuid])
 
     // Nothing is left of the work, and no kept copy is overwritten.
     let second = try #require(try restore(backup)?.path)
@@ -56,44 +56,44 @@ struct RestoringTests {
 
   @Test func `those who have the store open read the restored content and can save`() throws {
     let other = try test.another()
-    let anchor = try other.now { try $0.currentAnchor() }
+    let anchor = try other.sync { try $0.currentAnchor() }
     let follower = try CommitFollower(other)
-    #expect(try other.now { try $0.historyOfAll() }.count == 2)
+    #expect(try other.sync { try $0.historyOfAll() }.count == 2)
     _ = try restore(backup)
     #expect(try follower.hasNews())
-    #expect(try other.now { try $0.historyOfAll() } == [old.uuid])
+    #expect(try other.sync { try $0.historyOfAll() } == [old.uuid])
     #expect(throws: StoreError.foreignAnchor) {
-      try other.now { try $0.changes(where: .all([]), since: anchor) }
+      try other.sync { try $0.changes(where: .all([]), since: anchor) }
     }
     let later = try mood()
-    try other.now { _ = try $0.save(later) }
-    #expect(try test.store.now { try $0.historyOfAll() }.count == 2)
-    #expect(try test.store.now { try $0.check() } == [])
+    try other.sync { _ = try $0.save(later) }
+    #expect(try test.store.sync { try $0.historyOfAll() }.count == 2)
+    #expect(try test.store.sync { try $0.check() } == [])
   }
 
   @Test func `what the present content was saved with is not taken for the backup's`() throws {
     _ = try restore(backup)
     // Its definition was saved only after the backup was made.
     let again = try gad7()
-    try test.store.now { _ = try $0.save(again) }
-    #expect(try test.store.now { try $0.check() } == [])
+    try test.store.sync { _ = try $0.save(again) }
+    #expect(try test.store.sync { try $0.check() } == [])
   }
 
   @Test func `where there is no store, one is made`() throws {
     let (folder, source) = (try StoreFolder(), TestStore.source)
     let location = StoreLocation.path(folder.store)
     try HealthStore.create(
-      at: location, from: .path(backup), source: source, access: .person, clock: { TestStore.now })
+      at: location, from: .path(backup), source: source, access: .owner, clock: { TestStore.now })
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["store.sqlite"])
-    let made = try HealthStore(at: location, source: source, access: .person)
-    #expect(try made.now { try $0.historyOfAll() } == [old.uuid])
-    #expect(try made.now { try $0.check() } == [])
-    #expect(try made.now { try $0.auditTrail() }.last?.event == .storeRestored)
-    #expect(try made.now { try $0.info() }.storeID != test.store.now { try $0.info() }.storeID)
+    let made = try HealthStore(at: location, source: source, access: .owner)
+    #expect(try made.sync { try $0.historyOfAll() } == [old.uuid])
+    #expect(try made.sync { try $0.check() } == [])
+    #expect(try made.sync { try $0.auditTrail() }.last?.event == .storeRestored)
+    #expect(try made.sync { try $0.info() }.storeID != test.store.sync { try $0.info() }.storeID)
     #expect(throws: StoreError.alreadyExists(path: folder.store)) {
-      try HealthStore.create(at: location, from: .path(backup), source: source, access: .person)
+      try HealthStore.create(at: location, from: .path(backup), source: source, access: .owner)
     }
-    #expect(try made.now { try $0.historyOfAll() } == [old.uuid])
+    #expect(try made.sync { try $0.historyOfAll() } == [old.uuid])
   }
 
   @Test func `kept copies are listed, the oldest first, and nothing else`() throws {
@@ -122,9 +122,9 @@ struct RestoringTests {
 
   @Test func `an empty store keeps nothing`() throws {
     let empty = try TestStore()
-    let kept = try empty.store.now { [backup] in try $0.restore(from: .path(backup)) }
+    let kept = try empty.store.sync { [backup] in try $0.restore(from: .path(backup)) }
     #expect(kept == nil)
-    #expect(try empty.store.now { try $0.historyOfAll() } == [old.uuid])
+    #expect(try empty.store.sync { try $0.historyOfAll() } == [old.uuid])
   }
 
   @Test func `what is not a sound backup changes nothing`() throws {
@@ -159,11 +159,11 @@ struct RestoringTests {
       guard error.code != .sameFile else { continue }
       #expect(throws: error, "\(path)") {
         try HealthStore.create(
-          at: .path(folder + "/new.sqlite"), from: .path(path), source: source, access: .person)
+          at: .path(folder + "/new.sqlite"), from: .path(path), source: source, access: .owner)
       }
     }
-    #expect(try test.store.now { try $0.historyOfAll() }.count == 2)
-    #expect(try test.store.now { try $0.auditTrail() }.count == 2)
+    #expect(try test.store.sync { try $0.historyOfAll() }.count == 2)
+    #expect(try test.store.sync { try $0.auditTrail() }.count == 2)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == before)
   }
 
@@ -172,23 +172,23 @@ struct RestoringTests {
   {
     try RawDatabase(path: backup).execute("UPDATE assessment_score SET value = 0 WHERE value > 0")
     _ = try restore(backup)
-    #expect(try test.store.now { try $0.historyOfAll() } == [old.uuid])
+    #expect(try test.store.sync { try $0.historyOfAll() } == [old.uuid])
     #expect(try test.store.check() == [.scoresDiffer(old.uuid)])
   }
 
   @Test func `only the person may restore, and no guest`() throws {
     let program = try test.program("diary", .askPerson)
-    #expect(throws: StoreError.reservedToPerson) {
-      try program.now { [backup] in _ = try $0.restore(from: .path(backup)) }
+    #expect(throws: StoreError.reservedToOwner) {
+      try program.sync { [backup] in _ = try $0.restore(from: .path(backup)) }
     }
-    let guest = try test.program("diary", .personAsGuest)
+    let guest = try test.program("diary", .ownerAsGuest)
     #expect(throws: StoreError.notPermittedToGuest) {
-      try guest.now { [backup] in _ = try $0.restore(from: .path(backup)) }
+      try guest.sync { [backup] in _ = try $0.restore(from: .path(backup)) }
     }
     let folder = try StoreFolder()
     for (access, error) in [
-      (HealthStore.Access.askPerson, StoreError.reservedToPerson),
-      (.personAsGuest, .notPermittedToGuest),
+      (HealthStore.Access.askPerson, StoreError.reservedToOwner),
+      (.ownerAsGuest, .notPermittedToGuest),
     ] {
       #expect(throws: error) {
         try HealthStore.create(
@@ -202,26 +202,26 @@ struct RestoringTests {
   @Test func `a store that is not sound is kept as it is`() throws {
     try test.tamper("UPDATE assessment_score SET value = 0 WHERE value > 0")
     let kept = try #require(try restore(backup)?.path)
-    #expect(try test.store.now { try $0.check() } == [])
-    let copy = try HealthStore(reading: .path(kept), source: TestStore.source, access: .person)
-    let problems = try copy.now { try $0.check() }
+    #expect(try test.store.sync { try $0.check() } == [])
+    let copy = try HealthStore(reading: .path(kept), source: TestStore.source, access: .owner)
+    let problems = try copy.sync { try $0.check() }
     #expect(!problems.isEmpty)
     // Even if its log cannot be read.
     try test.tamper("DROP TABLE log")
     #expect(try restore(backup) != nil)
-    #expect(try test.store.now { try $0.check() } == [])
+    #expect(try test.store.sync { try $0.check() } == [])
   }
 
   @Test func `while somebody writes nothing is replaced`() throws {
     let other = try Database(
       StoreFile(named: test.folder.store), .readWrite(create: false), format: Schema.format)
     let store = try HealthStore(
-      at: .path(test.folder.store), source: TestStore.source, access: .person)
+      at: .path(test.folder.store), source: TestStore.source, access: .owner)
     try other.execute("BEGIN IMMEDIATE")
     #expect(throws: StoreError.busy(path: test.folder.store)) {
-      try store.now { [backup] in _ = try $0.restore(from: .path(backup)) }
+      try store.sync { [backup] in _ = try $0.restore(from: .path(backup)) }
     }
     try other.execute("ROLLBACK")
-    #expect(try store.now { try $0.historyOfAll() }.count == 2)
+    #expect(try store.sync { try $0.historyOfAll() }.count == 2)
   }
 }

@@ -53,8 +53,8 @@ import WellbeingTestSupport
           })
       }
       let saved = try HealthStore(
-        reading: .path(folder.store), source: TestStore.source, access: .person)
-      #expect(try saved.now { try $0.historyOfAll() }.count == 2)
+        reading: .path(folder.store), source: TestStore.source, access: .owner)
+      #expect(try saved.sync { try $0.historyOfAll() }.count == 2)
     }
 
     @Test func `a disk that fails during a commit is not told as if nothing was saved`() throws {
@@ -79,9 +79,9 @@ import WellbeingTestSupport
         #expect(isUncertain == !environment.isEmpty)
       }
       let store = try HealthStore(
-        reading: .path(folder.store), source: TestStore.source, access: .person)
-      #expect(try (1...2).contains(store.now { try $0.historyOfAll() }.count))
-      #expect(try store.now { try $0.check() } == [])
+        reading: .path(folder.store), source: TestStore.source, access: .owner)
+      #expect(try (1...2).contains(store.sync { try $0.historyOfAll() }.count))
+      #expect(try store.sync { try $0.check() } == [])
     }
   }
 #endif

@@ -27,11 +27,11 @@ struct ManyProcessesTests {
     let saved = SaverProgram.uuids(result.standardOutput)
     #expect(saved.count == Self.processes * count)
     let store = try HealthStore(
-      reading: .path(folder.store), source: TestStore.source, access: .person)
-    let held = try store.now { try $0.historyOfAll() }
+      reading: .path(folder.store), source: TestStore.source, access: .owner)
+    let held = try store.sync { try $0.historyOfAll() }
     #expect(held.count == Self.processes * count)
     #expect(Set(held) == Set(saved))
-    #expect(try store.now { try $0.check() } == [])
+    #expect(try store.sync { try $0.check() } == [])
     return result.errorText
   }
 

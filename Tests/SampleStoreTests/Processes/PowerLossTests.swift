@@ -166,9 +166,9 @@
         if let bytes = files[store + suffix] { try folder.write(Array(bytes), to: store + suffix) }
       }
       let opened = try HealthStore(
-        at: .path(folder.store), source: TestStore.source, access: .person)
+        at: .path(folder.store), source: TestStore.source, access: .owner)
       try body(opened)
-      opened.now { $0.close() }
+      opened.sync { $0.close() }
       let database = try RawDatabase(path: folder.store)
       let tables = try database.rows(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")

@@ -23,11 +23,11 @@ struct ProcessTests {
       acknowledged += try SaverProgram.save(to: test.folder.store, killedAfter: .microseconds(time))
     }
     let store = try test.another()
-    let held = Set(try store.now { try $0.historyOfAll() })
+    let held = Set(try store.sync { try $0.historyOfAll() })
     #expect(Set(acknowledged).subtracting(held) == [])
     // Some of the moments lay amid the saving, or this proves nothing.
     #expect(acknowledged.count > 20)
-    #expect(try store.now { try $0.check() } == [])
+    #expect(try store.sync { try $0.check() } == [])
   }
 
   @Test func `pages stay in order and whole while another process saves`() async throws {
@@ -39,7 +39,7 @@ struct ProcessTests {
     var isWriting = true
     var rounds = 0
     while isWriting {
-      isWriting = try reader.now { try $0.count(where: .all([])) } < 250
+      isWriting = try reader.sync { try $0.count(where: .all([])) } < 250
       let shown = try pages(of: reader, size: 9)
       #expect(zip(shown, shown.dropFirst()).allSatisfy { comesFirst($0, $1) })
       #expect(Set(before).isSubset(of: shown.map(\.uuid)))
@@ -47,14 +47,14 @@ struct ProcessTests {
     }
     let written = try await writing.value
     #expect(rounds > 1)
-    #expect(Set(try reader.now { try $0.historyOfAll() }) == Set(before + written))
+    #expect(Set(try reader.sync { try $0.historyOfAll() }) == Set(before + written))
   }
 
   private func pages(of store: HealthStore, size: Int) throws -> [any Sample] {
     var shown: [any Sample] = []
     var cursor: HistoryCursor?
     repeat {
-      let page = try store.now { [cursor] in try $0.history(after: cursor, limit: size) }
+      let page = try store.sync { [cursor] in try $0.history(after: cursor, limit: size) }
       shown += page.samples
       cursor = page.next
     } while cursor != nil

@@ -17,21 +17,21 @@ struct FilterPropertyTests {
     var saved: [any Sample] = []
     for name in ["tests", "clinic", "caf\u{E9}", "cafe\u{301}"] {
       let store = try HealthStore(
-        at: .path(test.folder.store), source: Source(name: name, version: "1"), access: .person,
+        at: .path(test.folder.store), source: Source(name: name, version: "1"), access: .owner,
         clock: { TestStore.now })
       let made = try random.next(70)
-      saved += try store.now { try $0.save(made) }
+      saved += try store.sync { try $0.save(made) }
     }
     // Two out of three, some of them twice.
     for index in saved.indices where saved[index] is ScoredAssessment && index % 3 > 0 {
       for _ in 0..<(index % 5 == 0 ? 2 : 1) {
-        saved[index] = try test.store.now { [uuid = saved[index].uuid] in
+        saved[index] = try test.store.sync { [uuid = saved[index].uuid] in
           try $0.review(uuid, by: "Ward 7", outcome: .referred)
         }
       }
     }
     let gone = stride(from: 0, to: saved.count, by: 9).map { saved[$0] }
-    try test.store.now { try $0.delete(gone, reason: "asked for") }
+    try test.store.sync { try $0.delete(gone, reason: "asked for") }
     let names = Set(gone.map(\.uuid))
     samples = saved.filter { !names.contains($0.uuid) }.sorted(by: comesFirst)
   }
@@ -40,7 +40,7 @@ struct FilterPropertyTests {
     _ filter: SampleFilter, after cursor: HistoryCursor? = nil,
     order: [SampleOrder] = SampleOrder.latestFirst, limit: Int? = nil
   ) throws -> [UUID] {
-    try test.store.now { store in
+    try test.store.sync { store in
       let query = try store.query(filter, after: cursor, order: order, limit: limit)
       return try store.database.rows(query.text, query.values) { row throws(StoreError) in
         try row.uuid(SampleRow.uuidColumn)
@@ -80,7 +80,7 @@ struct FilterPropertyTests {
         let inNoOrder = try found(filter, order: [])
         #expect(inNoOrder.count == expected.count && Set(inNoOrder) == Set(expected))
       case 3:
-        #expect(try test.store.now { try $0.count(where: filter) } == expected.count)
+        #expect(try test.store.sync { try $0.count(where: filter) } == expected.count)
       default:
         #expect(try agree(!filter).count == samples.count - expected.count)
       }
@@ -105,7 +105,7 @@ struct FilterPropertyTests {
     var random = RandomFilters(seed: 10, samples: samples)
     for _ in 0..<12 {
       let filter = random.next()
-      let found = try test.store.now { try $0.history(where: filter, limit: .max).samples }
+      let found = try test.store.sync { try $0.history(where: filter, limit: .max).samples }
       let expected = samples.filter(filter.matches)
       #expect(found.map { AnyHashable($0) } == expected.map { AnyHashable($0) })
     }

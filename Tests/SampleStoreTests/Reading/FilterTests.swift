@@ -15,7 +15,7 @@ struct FilterTests {
     test = try TestStore()
     var random = try RandomAssessments(seed: 11)
     let made = try random.next(120)
-    samples = try test.store.now { try $0.save(made as [any Sample]) }
+    samples = try test.store.sync { try $0.save(made as [any Sample]) }
       .compactMap { $0 as? ScoredAssessment }
   }
 
@@ -26,10 +26,10 @@ struct FilterTests {
   private func agree(_ filter: SampleFilter) throws -> Int {
     let expected = samples.filter { filter.matches($0) }.sorted(by: comesFirst).map(\.uuid)
     let store = test.store
-    #expect(try store.now { try $0.historyOfAll(filter) } == expected)
-    #expect(try store.now { try $0.count(where: filter) } == expected.count)
+    #expect(try store.sync { try $0.historyOfAll(filter) } == expected)
+    #expect(try store.sync { try $0.count(where: filter) } == expected.count)
     #expect(
-      try store.now { try $0.samples(where: filter) }.map(\.uuid.uuidString).sorted()
+      try store.sync { try $0.samples(where: filter) }.map(\.uuid.uuidString).sorted()
         == expected.map(\.uuidString).sorted())
     return expected.count
   }
@@ -38,8 +38,9 @@ struct FilterTests {
     let phq = SampleType.questionnaire("phq-9")
     let middle = samples.sorted(by: comesFirst)[60]
     for filter in [
-      .startsAtOrAfter(middle.start), .startsBefore(middle.start), .endsAtOrAfter(middle.end),
-      .endsBefore(middle.end), .uuids([middle.uuid, UUID()]), .subject("P2"), .types([phq]),
+      .startsAtOrAfter(middle.startDate), .startsBefore(middle.startDate),
+      .endsAtOrAfter(middle.endDate),
+      .endsBefore(middle.endDate), .uuids([middle.uuid, UUID()]), .subject("P2"), .types([phq]),
       .band("moderate"), .alert(.raised), .alert(.notAssessed),
       .score(.greaterThanOrEqualTo, 10), .score(.notEqualTo, 10),
       .item("selfHarm", .greaterThan, 0),
@@ -67,7 +68,7 @@ struct FilterTests {
     let unscorable = samples.filter { $0.score?.value == nil }
     #expect(!unscorable.isEmpty)
     let found = Set(
-      try test.store.now {
+      try test.store.sync {
         try $0.historyOfAll(!(.score(.lessThan, 10) || .score(.greaterThanOrEqualTo, 10)))
       })
     #expect(found == Set(unscorable.map(\.uuid)))
@@ -76,12 +77,12 @@ struct FilterTests {
   @Test func `moments lie at or after themselves, not before`() throws {
     let one = samples[7]
     for (filter, isThere) in [
-      (.startsAtOrAfter(one.start), true), (.startsBefore(one.start), false),
-      (.startsBefore(one.start + 0.000_001), true),
-      (.startsAtOrAfter(one.start + 0.000_001), false),
-      (.endsAtOrAfter(one.end), true), (.endsBefore(one.end), false),
+      (.startsAtOrAfter(one.startDate), true), (.startsBefore(one.startDate), false),
+      (.startsBefore(one.startDate + 0.000_001), true),
+      (.startsAtOrAfter(one.startDate + 0.000_001), false),
+      (.endsAtOrAfter(one.endDate), true), (.endsBefore(one.endDate), false),
     ] as [(SampleFilter, Bool)] {
-      let found = try test.store.now { [uuid = one.uuid] in
+      let found = try test.store.sync { [uuid = one.uuid] in
         try $0.count(where: filter && .uuids([uuid]))
       }
       #expect(found == (isThere ? 1 : 0))
@@ -136,8 +137,8 @@ struct FilterTests {
     let order = SampleOrder(key, reversed: isReversed)
     let moment: (ScoredAssessment) -> Date = { sample in
       switch key {
-      case .start: sample.start
-      case .end: sample.end
+      case .start: sample.startDate
+      case .end: sample.endDate
       case .recorded: sample.header.recorded ?? .distantPast
       }
     }
@@ -146,24 +147,24 @@ struct FilterTests {
         ? $0.uuid.uuidString < $1.uuid.uuidString : moment($0) < moment($1)
     }.map(\.uuid)
     let expected = isReversed ? ascending.reversed() : ascending
-    let found = try test.store.now { try $0.samples(where: .all([]), order: [order]) }
+    let found = try test.store.sync { try $0.samples(where: .all([]), order: [order]) }
     #expect(found.map(\.uuid) == expected)
-    let first = try test.store.now { try $0.samples(where: .all([]), order: [order], limit: 9) }
+    let first = try test.store.sync { try $0.samples(where: .all([]), order: [order], limit: 9) }
     #expect(first.map(\.uuid) == Array(expected.prefix(9)))
   }
 
   @Test func `a second order decides where the first is equal`() throws {
-    let found = try test.store.now {
+    let found = try test.store.sync {
       try $0.samples(
         where: .all([]), order: [SampleOrder(.recorded), SampleOrder(.end, reversed: true)])
     }
-    #expect(found.map(\.end) == samples.map(\.end).sorted(by: >))
+    #expect(found.map(\.endDate) == samples.map(\.endDate).sorted(by: >))
   }
 
   @Test func `metadata that does not read is an error, not a record without it`() throws {
     try test.tamper("UPDATE sample SET metadata = '{\"room\": [1]}'")
     #expect(throws: StoreError.unexpectedValue(column: "metadata or note")) {
-      try test.store.now { try $0.count(where: .metadataKey("room")) }
+      try test.store.sync { try $0.count(where: .metadataKey("room")) }
     }
   }
 
@@ -174,13 +175,13 @@ struct FilterTests {
       return try StateOfMind(
         kind: .dailyMood, valence: 0, associations: [.work],
         header: SampleHeader(
-          start: begin, end: begin + Double(duration) * day, timeZone: .gmt, subject: "P9"))
+          startDate: begin, endDate: begin + Double(duration) * day, timeZone: .gmt, subject: "P9"))
     }
-    let saved = try test.store.now { try $0.save(made as [any Sample]) }
+    let saved = try test.store.sync { try $0.save(made as [any Sample]) }
     let range = SampleFilter.samples(
       withStart: TestStore.now - 45 * day, end: TestStore.now - 10 * day)
     for words in [.all([]), .association(anyOf: [.work, .tasks])] as [SampleFilter] {
-      let found = try test.store.now {
+      let found = try test.store.sync {
         try $0.historyOfAll(.subject("P9") && range && words)
       }
       #expect(found == saved[1...4].reversed().map(\.uuid))

@@ -14,7 +14,7 @@ struct LargeFilterTests {
     test = try TestStore()
     var random = try RandomSamples(seed: 21)
     let made = try random.next(60)
-    samples = try test.store.now { try $0.save(made) }.sorted(by: comesFirst)
+    samples = try test.store.sync { try $0.save(made) }.sorted(by: comesFirst)
   }
 
   /// Holds what every entrance finds to the records that match in memory.
@@ -24,7 +24,7 @@ struct LargeFilterTests {
   private func agree(_ filter: SampleFilter) throws -> Int {
     let expected = samples.filter(filter.matches)
     let names = expected.map(\.uuid)
-    try test.store.now { store in
+    try test.store.sync { store in
       #expect(try store.historyOfAll(filter) == names)
       #expect(Set(try store.samples(where: filter).map(\.uuid)) == Set(names))
       #expect(try store.count(where: filter) == names.count)
@@ -43,7 +43,7 @@ struct LargeFilterTests {
       { _ = try $0.count(where: filter) }, { _ = try $0.changes(where: filter) },
       { _ = try $0.sources(where: filter) }, { _ = try $0.valenceStatistics(where: filter) },
     ] as [@Sendable (isolated HealthStore) throws -> Void] {
-      #expect(throws: StoreError.filterTooLarge) { try test.store.now(entrance) }
+      #expect(throws: StoreError.filterTooLarge) { try test.store.sync(entrance) }
     }
   }
 

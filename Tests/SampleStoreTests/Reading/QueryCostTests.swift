@@ -32,7 +32,7 @@ struct QueryCostTests {
   private static func filled(_ count: Int) throws -> TestStore {
     let test = try TestStore()
     func header(_ index: Int, _ subject: String, after start: Date) throws -> SampleHeader {
-      try SampleHeader(start: start + Double(index) * 600, timeZone: .gmt, subject: subject)
+      try SampleHeader(startDate: start + Double(index) * 600, timeZone: .gmt, subject: subject)
     }
     let own = try (0..<40).map { index -> any Sample in
       let header = try header(index, "P1", after: start)
@@ -45,8 +45,8 @@ struct QueryCostTests {
       if index.isMultiple(of: 4) { return try phq9(header: header) }
       return try mood(labels: [.happy], associations: [.family], header: header)
     }
-    try test.program("diary", .ownSource).now { _ = try $0.save(own) }
-    try test.store.now { _ = try $0.save(others) }
+    try test.program("diary", .ownSource).sync { _ = try $0.save(own) }
+    try test.store.sync { _ = try $0.save(others) }
     return test
   }
 
@@ -54,7 +54,7 @@ struct QueryCostTests {
   private func steps(
     _ store: HealthStore, _ query: @Sendable (isolated HealthStore) throws -> SampleQuery
   ) throws -> Int {
-    try store.now { store in
+    try store.sync { store in
       let query = try query(store)
       return try store.database.withStatement(query.text) { statement throws(StoreError) in
         try statement.bind(query.values)
@@ -142,19 +142,19 @@ struct QueryCostTests {
         try $0.query(filter, order: SampleOrder.latestFirst, limit: 50)
       }
     }
-    #expect(try pair.large.now { try $0.count(where: .all([])) } == 40)
-    #expect(try !pair.large.now { try $0.hasSeveralSubjects() })
-    #expect(try large.store.now { try $0.hasSeveralSubjects() })
+    #expect(try pair.large.sync { try $0.count(where: .all([])) } == 40)
+    #expect(try !pair.large.sync { try $0.hasSeveralSubjects() })
+    #expect(try large.store.sync { try $0.hasSeveralSubjects() })
   }
 
   @Test func `changes are read from where the last reading ended`() throws {
     for isProgram in [false, true] {
       func cost(_ test: TestStore) throws -> Int {
         let store = isProgram ? try test.program("diary", .ownSource) : test.store
-        let start = try store.now { try $0.currentAnchor() }
+        let start = try store.sync { try $0.currentAnchor() }
         let (own, other) = (try mood(labels: [.happy]), try mood())
-        try store.now { _ = try $0.save(own) }
-        try test.store.now { _ = try $0.save(other) }
+        try store.sync { _ = try $0.save(own) }
+        try test.store.sync { _ = try $0.save(other) }
         return try steps(store) { store in
           let visible = try store.visibility()
           let place = try store.place(visible, after: start, try store.currentAnchor())
@@ -182,7 +182,7 @@ struct QueryCostTests {
   @Test func `saving a result takes few statements`() throws {
     let test = try TestStore()
     let (first, second) = (try phq9(selfHarm: 1), try phq9(selfHarm: 1))
-    let count = try test.store.now { store in
+    let count = try test.store.sync { store in
       // The first save brings the definition and the program.
       try store.save(first)
       let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)

@@ -134,7 +134,7 @@ struct RandomFilters {
     let offset = any([0, 0, 1e-6, -1e-6, 0.4e-6, -0.6e-6, 86_400])
     return isChosen(in: 20)
       ? any([.distantPast, .distantFuture, Date(timeIntervalSinceReferenceDate: .nan)])
-      : (isChosen(in: 2) ? sample.start : sample.end) + offset
+      : (isChosen(in: 2) ? sample.startDate : sample.endDate) + offset
   }
 
   /// A number, one of its neighbours, or one that no record has.

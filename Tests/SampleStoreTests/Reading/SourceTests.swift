@@ -10,7 +10,7 @@ struct SourceTests {
     for (name, version) in [("Journal", "2"), ("journal", "1"), ("Journal", "10"), ("Clinic", "1")]
     {
       let store = try HealthStore(
-        at: .path(test.folder.store), source: Source(name: name, version: version), access: .person,
+        at: .path(test.folder.store), source: Source(name: name, version: version), access: .owner,
         clock: { TestStore.now })
       if name == "Clinic" {
         try await store.save(try gad7())

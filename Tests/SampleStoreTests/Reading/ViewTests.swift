@@ -15,7 +15,7 @@ struct ViewTests {
     test = try TestStore()
     let start = try #require(RFC3339.date(from: "2026-01-05T23:30:00.5Z"))
     let header = try SampleHeader(
-      uuid: #require(UUID(uuidString: uuid)), start: start,
+      uuid: #require(UUID(uuidString: uuid)), startDate: start,
       timeZone: #require(TimeZone(identifier: "Europe/Berlin")), subject: "P0412")
     var answers = try phq9(1, selfHarm: 2).answers
     answers["difficulty"] = .choice("veryDifficult")
@@ -23,9 +23,9 @@ struct ViewTests {
     let made = try ScoredAssessment(
       builtIn("phq-9"), answers: answers, policy: .prorate, header: header,
       administeredBy: .interview, clinician: "Ward 7")
-    try test.store.now { _ = try $0.save(made) }
+    try test.store.sync { _ = try $0.save(made) }
     let total = try gad7(total: 21)
-    try test.store.now { _ = try $0.save(total) }
+    try test.store.sync { _ = try $0.save(total) }
   }
 
   private func row(_ sql: String) throws -> [String: String] {
@@ -65,29 +65,29 @@ struct ViewTests {
   }
 
   private func save(_ sample: ScoredAssessment) throws -> UUID {
-    try test.store.now { try $0.save(sample) }.uuid
+    try test.store.sync { try $0.save(sample) }.uuid
   }
 
   @Test func `a corrected or reviewed alert could not be seen in the view`() throws {
     let first = try save(phq9(selfHarm: 2, header: header(subject: "A")))
     #expect(try alerts(of: "A") == ["selfHarm", nil, nil, nil, nil, nil, nil])
-    let second = try test.store.now {
+    let second = try test.store.sync {
       try $0.amend(first, to: phq9(selfHarm: 0, header: header(subject: "A")), reason: "misread")
     }
     #expect(try alerts(of: "A") == [nil, nil, nil, "selfHarm", nil, nil, nil])
-    let third = try test.store.now {
+    let third = try test.store.sync {
       try $0.amend(
         second.uuid, to: phq9(selfHarm: nil, header: header(subject: "A")), reason: "misread")
     }
     #expect(try alerts(of: "A") == [nil, nil, "selfHarm", "selfHarm", nil, nil, nil])
-    try test.store.now { store in
+    try test.store.sync { store in
       try store.review(third.uuid, by: "Ward 7", outcome: .couldNotReach)
       try store.review(third.uuid, by: "Ward 8", outcome: .other, note: "home visit")
     }
     #expect(
       try alerts(of: "A") == [nil, nil, "selfHarm", nil, "Ward 8", "other", "home visit"])
     // What was reviewed before a correction is reviewed.
-    try test.store.now {
+    try test.store.sync {
       _ = try $0.amend(
         third.uuid, to: phq9(2, selfHarm: 0, header: header(subject: "A")), reason: "misread")
     }
@@ -105,7 +105,7 @@ struct ViewTests {
     while case .item(let item) = administration.step, item.isScored {
       try administration.answer("severalDays")
     }
-    let draft = try test.store.now { [administration] in
+    let draft = try test.store.sync { [administration] in
       try $0.begin(
         administration, subject: "P7",
         circumstances: .init(administeredBy: .interview, clinician: "Ward 7", note: "by phone"))
@@ -139,19 +139,19 @@ struct ViewTests {
     let start = try #require(RFC3339.date(from: "2026-01-05T23:30:00.5Z"))
     let id = "0199c0de-0000-7000-8000-00000000000b"
     let header = try SampleHeader(
-      uuid: #require(UUID(uuidString: id)), start: start,
+      uuid: #require(UUID(uuidString: id)), startDate: start,
       timeZone: #require(TimeZone(identifier: "Europe/Berlin")), subject: "P7")
     let mood = try StateOfMind(
       kind: .dailyMood, valence: -0.25, labels: [.worried, .calm, .amazed],
       associations: [.work, .currentEvents], header: header)
     let bare = try StateOfMind(
       kind: .momentaryEmotion, valence: 1,
-      header: SampleHeader(start: start, timeZone: .gmt, subject: "P8"))
+      header: SampleHeader(startDate: start, timeZone: .gmt, subject: "P8"))
     let buried = try StateOfMind(
       kind: .momentaryEmotion, valence: 0,
-      header: SampleHeader(start: start, timeZone: .gmt, subject: "P9"))
-    try test.store.now { _ = try $0.save([mood, bare, buried]) }
-    try test.bury(buried)
+      header: SampleHeader(startDate: start, timeZone: .gmt, subject: "P9"))
+    try test.store.sync { _ = try $0.save([mood, bare, buried]) }
+    try test.tombstone(buried)
     #expect(
       try row("SELECT * FROM v_state_of_mind WHERE subject = 'P7'") == [
         "uuid": id, "subject": "P7", "start": "2026-01-05T23:30:00Z", "day": "2026-01-06",

@@ -17,7 +17,7 @@ struct RescoringTransactionTests {
   }
 
   private func save(_ samples: (any Sample)...) throws {
-    try test.store.now { _ = try $0.save(samples) }
+    try test.store.sync { _ = try $0.save(samples) }
   }
 
   private func contents() throws -> [[[String?]]] {
@@ -28,12 +28,12 @@ struct RescoringTransactionTests {
 
   @Test func `a plan writes nothing, not even for a moment`() throws {
     try save(try phq9(2, selfHarm: nil))
-    test.store.now { $0.close() }
+    test.store.sync { $0.close() }
     let path = test.folder.store
     let before = try FileManager.default.attributesOfItem(atPath: path)
     let reader = try test.reader()
-    let plan = try reader.now { try $0.plannedRescoring(Self.prorate) }
-    reader.now { $0.close() }
+    let plan = try reader.sync { try $0.plannedRescoring(Self.prorate) }
+    reader.sync { $0.close() }
     #expect(plan.changes.count == 1)
     let after = try FileManager.default.attributesOfItem(atPath: path)
     #expect(after[.modificationDate] as? Date == before[.modificationDate] as? Date)
@@ -42,37 +42,38 @@ struct RescoringTransactionTests {
 
   @Test func `what is no part of the scoring stays, but for what another system knows`() throws {
     let full = try SampleHeader(
-      start: TestStore.now - 7_200, end: TestStore.now - 3_600,
+      startDate: TestStore.now - 7_200, endDate: TestStore.now - 3_600,
       timeZone: #require(TimeZone(identifier: "Asia/Tokyo")), datePrecision: .day, subject: "P9",
       note: "by telephone", metadata: ["room": .number(4)], syncIdentifier: "ehr/7", syncVersion: 1)
     try save(try phq9(2, selfHarm: nil, header: full))
-    let done = try test.store.now { try $0.rescore(Self.prorate) }
+    let done = try test.store.sync { try $0.rescore(Self.prorate) }
     let change = try #require(done.changes.first)
     let (old, new) = (change.old.header, change.new.header)
-    #expect(new.start == old.start && new.end == old.end && new.timeZone == old.timeZone)
+    #expect(
+      new.startDate == old.startDate && new.endDate == old.endDate && new.timeZone == old.timeZone)
     #expect(new.datePrecision == .day && new.subject == "P9" && new.note == "by telephone")
     #expect(new.metadata == old.metadata && new.syncIdentifier == nil && new.uuid != old.uuid)
     #expect(new.source == TestStore.source && new.recorded == TestStore.now)
     #expect(
-      try test.store.now { try $0.sample(new.uuid)?.sample as? ScoredAssessment }?.header == new)
+      try test.store.sync { try $0.sample(new.uuid)?.sample as? ScoredAssessment }?.header == new)
   }
 
   @Test func `on a later day all need a reason, and none is changed without`() throws {
     let old = try phq9(2, selfHarm: nil)
     try save(old)
     let later = try test.another(now: TestStore.now + 86_400)
-    try later.now { _ = try $0.save(try phq9(1, selfHarm: nil, header: header(daysAgo: 5))) }
+    try later.sync { _ = try $0.save(try phq9(1, selfHarm: nil, header: header(daysAgo: 5))) }
     let before = try contents()
     #expect(throws: StoreError.reasonRequired(old.uuid)) {
-      try later.now { _ = try $0.rescore(Self.prorate) }
+      try later.sync { _ = try $0.rescore(Self.prorate) }
     }
     #expect(throws: StoreError.reasonNamesSubject) {
-      try later.now { _ = try $0.rescore(Self.prorate, reason: "P1 asked for it") }
+      try later.sync { _ = try $0.rescore(Self.prorate, reason: "P1 asked for it") }
     }
     #expect(try contents() == before)
-    let done = try later.now { try $0.rescore(Self.prorate, reason: "as the ward does") }
+    let done = try later.sync { try $0.rescore(Self.prorate, reason: "as the ward does") }
     #expect(done.changes.count == 2)
-    let reasons = try later.now { try $0.auditTrail() }.filter { $0.event == .replaced }
+    let reasons = try later.sync { try $0.auditTrail() }.filter { $0.event == .replaced }
     #expect(reasons.map(\.reason) == ["as the ward does", "as the ward does"])
   }
 
@@ -88,28 +89,28 @@ struct RescoringTransactionTests {
         BEGIN SELECT RAISE(ABORT, 'fault'); END;
       """)
     let before = try contents()
-    #expect(throws: StoreError.self) { try test.store.now { _ = try $0.rescore(Self.prorate) } }
+    #expect(throws: StoreError.self) { try test.store.sync { _ = try $0.rescore(Self.prorate) } }
     #expect(try contents() == before)
     try test.tamper("DROP TRIGGER fault")
-    #expect(try test.store.now { try $0.rescore(Self.prorate) }.changes.count == 3)
-    #expect(try test.store.now { try $0.check() } == [])
+    #expect(try test.store.sync { try $0.rescore(Self.prorate) }.changes.count == 3)
+    #expect(try test.store.sync { try $0.check() } == [])
   }
 
   @Test func `what would change otherwise than was planned is refused, all else is not`() throws {
     try save(try phq9(2, selfHarm: nil))
-    let plan = try test.store.now { try $0.plannedRescoring(Self.prorate) }
+    let plan = try test.store.sync { try $0.plannedRescoring(Self.prorate) }
     let unaffected = try phq9(1)
     let other = try test.another()
-    try other.now { _ = try $0.save(unaffected) }
+    try other.sync { _ = try $0.save(unaffected) }
     let affected = try phq9(1, selfHarm: nil, header: header(daysAgo: 3))
-    try other.now { _ = try $0.save(affected) }
+    try other.sync { _ = try $0.save(affected) }
     let before = try contents()
     #expect(throws: StoreError.rescoringChanged) {
-      try test.store.now { _ = try $0.rescore(Self.prorate, as: plan) }
+      try test.store.sync { _ = try $0.rescore(Self.prorate, as: plan) }
     }
     #expect(try contents() == before)
-    try other.now { try $0.delete(affected) }
-    let done = try test.store.now { try $0.rescore(Self.prorate, as: plan) }
+    try other.sync { try $0.delete(affected) }
+    let done = try test.store.sync { try $0.rescore(Self.prorate, as: plan) }
     #expect(done.changes.map(\.old.uuid) == plan.changes.map(\.old.uuid))
     #expect(done.counts["phq-9"] == .init(unchanged: 1, changed: 1, totalOnly: 0, refused: 0))
   }
@@ -118,22 +119,22 @@ struct RescoringTransactionTests {
     try save(try phq9(2, selfHarm: nil))
     let other = try test.another()
     let plans = try [test.store, other].map { store in
-      try store.now { try $0.plannedRescoring(Self.prorate) }
+      try store.sync { try $0.plannedRescoring(Self.prorate) }
     }
-    _ = try test.store.now { try $0.rescore(Self.prorate, as: plans[0]) }
+    _ = try test.store.sync { try $0.rescore(Self.prorate, as: plans[0]) }
     #expect(throws: StoreError.rescoringChanged) {
-      try other.now { _ = try $0.rescore(Self.prorate, as: plans[1]) }
+      try other.sync { _ = try $0.rescore(Self.prorate, as: plans[1]) }
     }
-    #expect(try other.now { try $0.rescore(Self.prorate) }.changes == [])
-    #expect(try other.now { try $0.historyOfAll() }.count == 1)
+    #expect(try other.sync { try $0.rescore(Self.prorate) }.changes == [])
+    #expect(try other.sync { try $0.historyOfAll() }.count == 1)
   }
 
   @Test func `deleted results and those that are not meant are left alone`() throws {
     let (gone, meant) = (try phq9(2, selfHarm: nil), try phq9(2, selfHarm: nil))
     let other = try phq9(2, selfHarm: nil, header: header(subject: "P2"))
     try save(gone, meant, other)
-    try test.store.now { try $0.delete(gone) }
-    let done = try test.store.now { try $0.rescore(Self.prorate, where: .subject("P1")) }
+    try test.store.sync { try $0.delete(gone) }
+    let done = try test.store.sync { try $0.rescore(Self.prorate, where: .subject("P1")) }
     #expect(done.changes.map(\.old.uuid) == [meant.uuid])
   }
 
@@ -142,7 +143,7 @@ struct RescoringTransactionTests {
     answers["sleep"] = nil
     let old = try ScoredAssessment(builtIn("phq-9"), answers: answers, header: header())
     try save(old)
-    try test.store.now { store in
+    try test.store.sync { store in
       try store.review(old.uuid, by: "Ward 7", outcome: .spokenWith)
       #expect(try store.waitingAlerts().isEmpty)
       let done = try store.rescore(Self.prorate, reason: "as the ward does")

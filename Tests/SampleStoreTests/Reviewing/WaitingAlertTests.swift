@@ -13,22 +13,22 @@ struct WaitingAlertTests {
   }
 
   private func save(_ sample: ScoredAssessment) throws -> UUID {
-    try test.store.now { try $0.save(sample) }.uuid
+    try test.store.sync { try $0.save(sample) }.uuid
   }
 
   private func amend(_ uuid: UUID, to sample: ScoredAssessment) throws -> UUID {
-    try test.store.now { try $0.amend(uuid, to: sample, reason: "misread sheet") }.uuid
+    try test.store.sync { try $0.amend(uuid, to: sample, reason: "misread sheet") }.uuid
   }
 
   private func review(_ uuid: UUID) throws {
-    try test.store.now { _ = try $0.review(uuid, by: "Ward 7", outcome: .spokenWith) }
+    try test.store.sync { _ = try $0.review(uuid, by: "Ward 7", outcome: .spokenWith) }
   }
 
   private func waiting(
     _ states: Set<WaitingAlert.State> = Set(WaitingAlert.State.allCases),
     about subject: String? = nil
   ) throws -> [WaitingAlert] {
-    try test.store.now { try $0.waitingAlerts(states, about: subject) }
+    try test.store.sync { try $0.waitingAlerts(states, about: subject) }
   }
 
   /// Starts a questionnaire and answers all items of PHQ-9 but the last question.
@@ -42,7 +42,7 @@ struct WaitingAlertTests {
         try administration.answer(item.id == "selfHarm" ? selfHarm ?? "" : "notAtAll")
       }
     }
-    return try test.another(now: now).now { [administration] in
+    return try test.another(now: now).sync { [administration] in
       try $0.begin(administration, subject: subject)
     }
   }
@@ -53,14 +53,14 @@ struct WaitingAlertTests {
     let corrected = try amend(
       first, to: phq9(selfHarm: 0, header: header(daysAgo: 2, subject: "P3")))
     for uuid in [raised, corrected] {
-      try test.store.now { _ = try $0.review(uuid, by: "Ward 7", outcome: .couldNotReach) }
+      try test.store.sync { _ = try $0.review(uuid, by: "Ward 7", outcome: .couldNotReach) }
     }
     #expect(try waiting().map(\.uuid) == [corrected, raised])
     #expect(
       try test.raw("SELECT alerts_corrected FROM v_assessments WHERE subject = 'P3'") == [
         ["selfHarm"]
       ])
-    let found = try test.store.now { try $0.historyOfAll(!.reviewed) }
+    let found = try test.store.sync { try $0.historyOfAll(!.reviewed) }
     #expect(Set(found) == [raised, corrected])
     for uuid in [raised, corrected] { try review(uuid) }
     #expect(try waiting() == [])
@@ -147,15 +147,15 @@ struct WaitingAlertTests {
       return try ScoredAssessment(two, answers: answers, header: header())
     }
     let (first, second) = (try sheet("selfHarm"), try sheet("mood"))
-    let last = try store.now { store in
+    let last = try store.sync { store in
       try store.save(first)
       return try store.amend(first.uuid, to: second, reason: "misread")
     }
-    let alerts = try store.now { try $0.waitingAlerts() }
+    let alerts = try store.sync { try $0.waitingAlerts() }
     #expect(alerts.map(\.item) == ["mood", "selfHarm"])
     #expect(alerts.map(\.state) == [.raised, .corrected])
     #expect(throws: StoreError.unreviewedAlerts([last.uuid])) {
-      try store.now { _ = try $0.purge() }
+      try store.sync { _ = try $0.purge() }
     }
     #expect(
       try test.raw("SELECT alerts, alerts_corrected FROM v_assessments") == [["mood", "selfHarm"]])
@@ -164,7 +164,7 @@ struct WaitingAlertTests {
   @Test func `a deleted result does not wait`() throws {
     let gone = try phq9(selfHarm: 1)
     _ = try save(gone)
-    try test.store.now { try $0.delete(gone, reason: "a test sheet") }
+    try test.store.sync { try $0.delete(gone, reason: "a test sheet") }
     #expect(try waiting().isEmpty)
   }
 
@@ -174,18 +174,18 @@ struct WaitingAlertTests {
     let begun = try ["severalDays", "notAtAll"].enumerated().map { index, answer in
       try begin(selfHarm: answer, subject: "P\(index)", now: TestStore.now + Double(index))
     }
-    #expect(try test.store.now { try $0.drafts() } == begun)
+    #expect(try test.store.sync { try $0.drafts() } == begun)
     #expect(try waiting().map(\.uuid) == [begun[0].id])
     for reason in [nil, " "] {
       #expect(throws: StoreError.reasonRequired(ofDraft: begun[0].id)) {
-        try test.store.now { try $0.discard(begun[0], reason: reason) }
+        try test.store.sync { try $0.discard(begun[0], reason: reason) }
       }
     }
-    try test.store.now { store in
+    try test.store.sync { store in
       try store.discard(begun[0], reason: "wrong subject")
       try store.discard(begun[1])
     }
-    let trail = try test.store.now { try $0.auditTrail(of: begun.map(\.id)) }
+    let trail = try test.store.sync { try $0.auditTrail(of: begun.map(\.id)) }
     #expect(trail.map(\.reason) == ["wrong subject", nil])
     #expect(try waiting().isEmpty)
   }
@@ -200,7 +200,7 @@ struct WaitingAlertTests {
     let draft = try begin(selfHarm: "severalDays", subject: "P1")
     let raised = try save(phq9(selfHarm: 1, header: header(daysAgo: 3)))
     try test.tamper(damage)
-    let alerts = try test.another().now { try $0.waitingAlerts() }
+    let alerts = try test.another().sync { try $0.waitingAlerts() }
     #expect(alerts.map(\.uuid) == [raised, draft.id])
     #expect(alerts.map(\.item) == ["selfHarm", nil])
   }
@@ -210,10 +210,10 @@ struct WaitingAlertTests {
     #expect(!declined.isAlertRaised)
     var administration = try Administration(of: builtIn("phq-9"))
     try administration.answer("notAtAll")
-    let early = try test.store.now { [administration] in
+    let early = try test.store.sync { [administration] in
       try $0.begin(administration, subject: "P2")
     }
-    let found = try test.store.now { store in
+    let found = try test.store.sync { store in
       try [declined, early].map { try store.alerts(of: $0) }
     }
     #expect(found.map(\.raised) == [[], []])

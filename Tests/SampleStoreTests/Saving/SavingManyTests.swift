@@ -37,7 +37,7 @@ struct SavingManyTests {
     var generator = SeededGenerator(seed: seed)
     for version in 1...30 {
       let header = try SampleHeader(
-        start: TestStore.now - 60, timeZone: .gmt,
+        startDate: TestStore.now - 60, timeZone: .gmt,
         subject: "P\(Int.random(in: 1...2, using: &generator))",
         syncIdentifier: "ehr/\(Int.random(in: 1...3, using: &generator))", syncVersion: version)
       let made: any Sample =
@@ -51,13 +51,14 @@ struct SavingManyTests {
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
   func `an array leaves what saving one after another leaves`(seed: UInt64) throws {
     let samples = try samples(seed: seed)
-    let together = try test.store.now { try $0.save(samples) }
+    let together = try test.store.sync { try $0.save(samples) }
     let other = try TestStore()
-    let each = try other.store.now { store in try samples.map { try store.save($0) as any Sample } }
+    let each = try other.store.sync { store in try samples.map { try store.save($0) as any Sample }
+    }
     #expect(together.map(\.header) == each.map(\.header))
     #expect(together.contains { $0.header.replaces != nil })
     #expect(try contents(test) == contents(other))
-    #expect(try test.store.now { try $0.check() } == [])
+    #expect(try test.store.sync { try $0.check() } == [])
   }
 
   @Test func `of several records the first that cannot be saved is named`() throws {
@@ -67,9 +68,10 @@ struct SavingManyTests {
     let versions = try [1, 2].map { version in
       try mood(
         header: SampleHeader(
-          start: TestStore.now - 60, timeZone: .gmt, syncIdentifier: "ehr/7", syncVersion: version))
+          startDate: TestStore.now - 60, timeZone: .gmt, syncIdentifier: "ehr/7",
+          syncVersion: version))
     }
-    try test.store.now { store in
+    try test.store.sync { store in
       try store.save(purged)
       try store.delete(purged)
       try store.purge()
@@ -84,7 +86,7 @@ struct SavingManyTests {
       ([fresh, fresh, unknown], .sampleExists(fresh.uuid)),
       ([fresh, known] + versions, .sampleExists(known.uuid)),
     ] as [([any Sample], StoreError)] {
-      #expect(throws: error) { try test.store.now { _ = try $0.save(samples) } }
+      #expect(throws: error) { try test.store.sync { _ = try $0.save(samples) } }
     }
     #expect(try contents(test) == before)
   }

@@ -18,7 +18,7 @@ struct ErasingTests {
 
   private func noted(_ subject: String) throws -> SampleHeader {
     try SampleHeader(
-      start: TestStore.now - 60, timeZone: .gmt, subject: subject, note: marker,
+      startDate: TestStore.now - 60, timeZone: .gmt, subject: subject, note: marker,
       metadata: ["room": .string(marker)], syncIdentifier: marker, syncVersion: 1)
   }
 
@@ -28,7 +28,7 @@ struct ErasingTests {
     let moved = try mood(header: header(subject: "Former-0412"))
     let kept = try mood(header: header(subject: "P2"))
     let circumstances = Draft.Circumstances(note: marker)
-    let (name, start) = try test.store.now { [subject] store in
+    let (name, start) = try test.store.sync { [subject] store in
       try store.save([sheet, gone, moved, kept])
       try store.delete(gone)
       try store.mergeSubject("Former-0412", into: subject)
@@ -44,7 +44,7 @@ struct ErasingTests {
     let entries = try test.raw("SELECT count(*) FROM log")
     for text in [marker, subject, "Former-0412"] { #expect(try test.filesContain(text)) }
 
-    let change = try test.store.now { try $0.eraseSubject(name, reason: "asked for") }
+    let change = try test.store.sync { try $0.eraseSubject(name, reason: "asked for") }
     #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1))
     for text in [marker, subject, "Former-0412"] {
       #expect(try !test.filesContain(text), "\(text)")
@@ -52,8 +52,8 @@ struct ErasingTests {
     for table in ["draft", "review", "assessment_alert", "scored_assessment"] {
       #expect(try test.raw("SELECT count(*) FROM \(table)") == [["0"]], "\(table)")
     }
-    #expect(try test.store.now { try $0.historyOfAll() } == [kept.uuid])
-    #expect(try test.store.now { try $0.check() } == [])
+    #expect(try test.store.sync { try $0.historyOfAll() } == [kept.uuid])
+    #expect(try test.store.sync { try $0.check() } == [])
     let count = try #require(entries.first?.first ?? nil)
     #expect(
       try test.raw(
@@ -62,25 +62,25 @@ struct ErasingTests {
           ["erased", "0", nil], ["erased", "0", nil], ["purged", "0", nil],
           ["subjectErased", "1", "asked for"],
         ])
-    let told = try test.store.now { try $0.changes(where: .subject(name), since: start) }
+    let told = try test.store.sync { try $0.changes(where: .subject(name), since: start) }
     #expect(Set(told.deletedObjects.map(\.uuid)) == [sheet.uuid, moved.uuid])
     #expect(told.addedSamples.isEmpty)
     #expect(throws: StoreError.unknownSubject) {
-      try test.store.now { _ = try $0.eraseSubject(name) }
+      try test.store.sync { _ = try $0.eraseSubject(name) }
     }
   }
 
   @Test func `who has nothing any more but a name is erased as well`() throws {
     let feeling = try mood(header: header(subject: subject))
-    try test.store.now { [subject] store in
+    try test.store.sync { [subject] store in
       try store.save(feeling)
       try store.renameSubject(subject, to: "P1")
     }
     #expect(try test.filesContain(subject))
-    let change = try test.store.now { [subject] in try $0.eraseSubject(subject) }
+    let change = try test.store.sync { [subject] in try $0.eraseSubject(subject) }
     #expect(change == SubjectChange(sampleCount: 0, deletedCount: 0, draftCount: 0, alertCount: 0))
     #expect(try !test.filesContain(subject))
-    #expect(try test.store.now { try $0.historyOfAll(.subject("P1")) } == [feeling.uuid])
+    #expect(try test.store.sync { try $0.historyOfAll(.subject("P1")) } == [feeling.uuid])
   }
 
   @Test func `what was first saved for somebody else is erased with the person it is about`()
@@ -89,30 +89,30 @@ struct ErasingTests {
     let wrong = try phq9(header: noted("Wrong-7"))
     let kept = try mood(header: header(subject: "Wrong-7"))
     let right = try phq9(header: header(subject: subject))
-    let change = try test.store.now { [subject] store in
+    let change = try test.store.sync { [subject] store in
       _ = try store.save([wrong, kept])
       try store.amend(wrong.uuid, to: right)
       return try store.eraseSubject(subject)
     }
     #expect(change == SubjectChange(sampleCount: 1, deletedCount: 1, draftCount: 0, alertCount: 0))
     #expect(try !test.filesContain(marker))
-    #expect(try test.store.now { try $0.historyOfAll() } == [kept.uuid])
-    #expect(try test.store.now { try $0.check() } == [])
+    #expect(try test.store.sync { try $0.historyOfAll() } == [kept.uuid])
+    #expect(try test.store.sync { try $0.check() } == [])
   }
 
   @Test(arguments: [false, true])
   func `nobody is erased with whom another one's unreviewed alert would go`(isDryRun: Bool) throws {
     let wrong = try phq9(selfHarm: 1, header: header(subject: subject))
-    let right = try test.store.now { store in
+    let right = try test.store.sync { store in
       try store.save(wrong)
       return try store.amend(
         wrong.uuid, to: try phq9(header: header(subject: "P2")), reason: "wrong person")
     }
     #expect(throws: StoreError.unreviewedAlerts([right.uuid])) {
-      try test.store.now { [subject] in _ = try $0.eraseSubject(subject, isDryRun: isDryRun) }
+      try test.store.sync { [subject] in _ = try $0.eraseSubject(subject, isDryRun: isDryRun) }
     }
     #expect(try test.correctedAlerts == [right.uuid])
-    _ = try test.store.now { [subject] store in
+    _ = try test.store.sync { [subject] store in
       _ = try store.review(right.uuid, by: "Ward 7", outcome: .spokenWith)
       return try store.eraseSubject(subject, isDryRun: isDryRun)
     }
@@ -120,51 +120,51 @@ struct ErasingTests {
 
   @Test func `the person's own corrected alert keeps back no erasing`() throws {
     let first = try phq9(selfHarm: 1, header: header(subject: subject))
-    try test.store.now { [subject] store in
+    try test.store.sync { [subject] store in
       try store.save(first)
       try store.amend(
         first.uuid, to: try phq9(header: header(subject: subject)), reason: "misread")
       try store.eraseSubject(subject)
     }
-    #expect(try test.store.now { try $0.subjects() } == [])
+    #expect(try test.store.sync { try $0.subjects() } == [])
   }
 
   @Test func `what came after the person has confirmed it is not erased unseen`() throws {
-    let planned = try test.store.now { [subject] store in
+    let planned = try test.store.sync { [subject] store in
       _ = try store.save(try mood(header: header(subject: subject)))
       return try store.eraseSubject(subject, isDryRun: true)
     }
     let late = try phq9(selfHarm: 2, header: header(subject: subject))
     #expect(throws: StoreError.changedSincePlanned) {
-      try test.store.now { [subject] store in
+      try test.store.sync { [subject] store in
         _ = try store.save(late)
         _ = try store.eraseSubject(subject, as: planned)
       }
     }
-    #expect(try test.store.now { try $0.historyOfAll(.alert(.raised)) } == [late.uuid])
+    #expect(try test.store.sync { try $0.historyOfAll(.alert(.raised)) } == [late.uuid])
   }
 
   @Test func `the identifiers of erased records stay taken`() throws {
     let feeling = try mood(header: header(subject: subject))
-    try test.store.now { [subject] store in
+    try test.store.sync { [subject] store in
       try store.save(feeling)
       try store.eraseSubject(subject)
     }
     #expect(throws: StoreError.sampleExists(feeling.uuid)) {
-      try test.store.now { _ = try $0.save(feeling) }
+      try test.store.sync { _ = try $0.save(feeling) }
     }
   }
 
   @Test func `while another program reads, traces may be left, and that is said`() throws {
-    try test.store.now { [subject] in _ = try $0.save(try mood(header: header(subject: subject))) }
+    try test.store.sync { [subject] in _ = try $0.save(try mood(header: header(subject: subject))) }
     let reader = try RawDatabase(path: test.folder.store)
     try reader.execute("BEGIN; SELECT count(*) FROM sample")
     #expect(throws: StoreError.tracesLeft(path: test.store.path)) {
-      try test.store.now { [subject] in _ = try $0.eraseSubject(subject) }
+      try test.store.sync { [subject] in _ = try $0.eraseSubject(subject) }
     }
-    #expect(try test.store.now { try $0.subjects() } == [])
+    #expect(try test.store.sync { try $0.subjects() } == [])
     try reader.execute("COMMIT")
-    _ = try test.store.now { try $0.purge() }
+    _ = try test.store.sync { try $0.purge() }
     #expect(try !test.filesContain(subject))
   }
 }

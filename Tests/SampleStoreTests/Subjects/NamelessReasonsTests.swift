@@ -14,18 +14,18 @@ struct NamelessReasonsTests {
   }
 
   @Test func `a reason with the identifier in it is refused`() throws {
-    try test.store.now { [subject] in _ = try $0.save(try mood(header: header(subject: subject))) }
+    try test.store.sync { [subject] in _ = try $0.save(try mood(header: header(subject: subject))) }
     #expect(throws: StoreError.reasonNamesSubject) {
-      try test.store.now { [subject] in
+      try test.store.sync { [subject] in
         _ = try $0.eraseSubject(subject, reason: "asked for by ERASED-0412")
       }
     }
     #expect(throws: StoreError.reasonNamesSubject) {
-      try test.store.now { [subject] in
+      try test.store.sync { [subject] in
         _ = try $0.renameSubject(subject, to: "P9", reason: "p9 is right")
       }
     }
-    #expect(try test.store.now { try $0.subjects() }.map(\.subject) == [subject])
+    #expect(try test.store.sync { try $0.subjects() }.map(\.subject) == [subject])
   }
 
   @Test(arguments: [
@@ -38,8 +38,8 @@ struct NamelessReasonsTests {
     let (first, second) = (
       try mood(header: header(subject: subject)), try mood(header: header(subject: subject))
     )
-    try test.store.now { _ = try $0.save([first, second]) }
-    let draft = try test.store.now { [subject] store in
+    try test.store.sync { _ = try $0.save([first, second]) }
+    let draft = try test.store.sync { [subject] store in
       try store.begin(try Administration(of: builtIn("gad-7")), subject: subject)
     }
     let acts: [@Sendable (isolated HealthStore) throws -> Void] = [
@@ -49,9 +49,9 @@ struct NamelessReasonsTests {
     ]
     for act in acts {
       if isRefused {
-        #expect(throws: StoreError.reasonNamesSubject) { try test.store.now(act) }
+        #expect(throws: StoreError.reasonNamesSubject) { try test.store.sync(act) }
       } else {
-        try test.store.now(act)
+        try test.store.sync(act)
       }
     }
     let kept = try test.raw("SELECT count(*) FROM log WHERE reason IS NOT NULL")

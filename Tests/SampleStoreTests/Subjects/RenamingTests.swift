@@ -19,7 +19,7 @@ struct RenamingTests {
     let feeling = try mood(
       labels: [.happy], associations: [.work], header: header(daysAgo: 3, subject: subject))
     let gone = try mood(header: header(daysAgo: 2, subject: subject))
-    try test.store.now { store in
+    try test.store.sync { store in
       try store.save([sheet, feeling, gone])
       try store.delete(gone)
       _ = try store.begin(try Administration(of: builtIn("gad-7")), subject: subject)
@@ -39,19 +39,19 @@ struct RenamingTests {
   @Test func `everything that names the subject names the other one`() throws {
     let (live, deleted) = try fill("P1")
     let before = try test.raw("SELECT max(id) FROM log")
-    let change = try test.store.now {
+    let change = try test.store.sync {
       try $0.renameSubject("P1", to: "Pe\u{301}", reason: " misspelt ")
     }
     #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1))
     for table in Self.tables {
       #expect(try test.raw("SELECT DISTINCT subject FROM \(table)") == [["P\u{E9}"]], "\(table)")
     }
-    #expect(try test.store.now { try $0.historyOfAll(.subject("P\u{E9}")) } == live.reversed())
-    #expect(try test.store.now { try $0.sample(deleted) }?.deleted == TestStore.now)
-    #expect(try test.store.now { try $0.check() } == [])
+    #expect(try test.store.sync { try $0.historyOfAll(.subject("P\u{E9}")) } == live.reversed())
+    #expect(try test.store.sync { try $0.sample(deleted) }?.deleted == TestStore.now)
+    #expect(try test.store.sync { try $0.check() } == [])
     let last = try #require(before.first)
     #expect(try test.raw("SELECT subject FROM former_subject") == [["P1"], ["P1"], ["P1"]])
-    let entries = try test.store.now { try $0.auditTrail(after: last[0].flatMap(Int64.init)) }
+    let entries = try test.store.sync { try $0.auditTrail(after: last[0].flatMap(Int64.init)) }
     #expect(entries.map(\.uuid).prefix(3) == [live[0], live[1], deleted])
     let renamed = Array(repeating: AuditEntry.Event.subjectChanged, count: 3)
     #expect(entries.map(\.event) == renamed + [.draftSubjectChanged])
@@ -62,23 +62,23 @@ struct RenamingTests {
     let (first, deleted) = try fill("P1")
     let other = try mood(header: header(daysAgo: 1, subject: "P2"))
     let third = try mood(header: header(daysAgo: 1, subject: "P3"))
-    try test.store.now { _ = try $0.save([other, third]) }
-    let change = try test.store.now { try $0.mergeSubject("P1", into: "P2") }
+    try test.store.sync { _ = try $0.save([other, third]) }
+    let change = try test.store.sync { try $0.mergeSubject("P1", into: "P2") }
     #expect(change == SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1))
-    let found = try test.store.now { try $0.historyOfAll(.subject("P2")) }
+    let found = try test.store.sync { try $0.historyOfAll(.subject("P2")) }
     #expect(Set(found) == Set(first + [other.uuid]))
-    #expect(try test.store.now { try $0.sample(deleted) }?.sample.subject == "P2")
-    #expect(try test.store.now { try $0.historyOfAll(.subject("P3")) } == [third.uuid])
-    #expect(try test.store.now { try $0.subject("P1") } == nil)
-    #expect(try test.store.now { try $0.check() } == [])
+    #expect(try test.store.sync { try $0.sample(deleted) }?.sample.subject == "P2")
+    #expect(try test.store.sync { try $0.historyOfAll(.subject("P3")) } == [third.uuid])
+    #expect(try test.store.sync { try $0.subject("P1") } == nil)
+    #expect(try test.store.sync { try $0.check() } == [])
   }
 
   @Test func `a dry run says the same and changes nothing`() throws {
     _ = try fill("P1")
-    try test.store.now { _ = try $0.save(try mood(header: header(subject: "P2"))) }
+    try test.store.sync { _ = try $0.save(try mood(header: header(subject: "P2"))) }
     let before = try snapshot()
     let expected = SubjectChange(sampleCount: 2, deletedCount: 1, draftCount: 1, alertCount: 1)
-    let found = try test.store.now { store in
+    let found = try test.store.sync { store in
       [
         try store.renameSubject("P1", to: "P3", isDryRun: true),
         try store.mergeSubject("P1", into: "P2", isDryRun: true),
@@ -97,10 +97,10 @@ struct RenamingTests {
     let synced = try ["P5", "P6"].map { subject in
       try mood(
         header: SampleHeader(
-          start: TestStore.now - 60, timeZone: .gmt, subject: subject, syncIdentifier: "a",
+          startDate: TestStore.now - 60, timeZone: .gmt, subject: subject, syncIdentifier: "a",
           syncVersion: 1))
     }
-    try test.store.now { store in
+    try test.store.sync { store in
       try store.save([gone] + synced)
       try store.delete(gone)
     }
@@ -128,7 +128,7 @@ struct RenamingTests {
       (.unknownSubject, { _ = try $0.eraseSubject("P3", isDryRun: isDryRun) }),
     ]
     for (error, body) in refusals {
-      #expect(throws: error) { try test.store.now(body) }
+      #expect(throws: error) { try test.store.sync(body) }
     }
     #expect(try snapshot() == before)
   }
@@ -136,18 +136,18 @@ struct RenamingTests {
   @Test func `who goes on with an administration of the former subject is stopped`() throws {
     var administration = try Administration(of: builtIn("gad-7"))
     let begun = administration
-    let draft = try test.store.now { try $0.begin(begun, subject: "P1") }
+    let draft = try test.store.sync { try $0.begin(begun, subject: "P1") }
     try administration.answer("severalDays")
     let next = administration
-    _ = try test.store.now { try $0.renameSubject("P1", to: "P2") }
+    _ = try test.store.sync { try $0.renameSubject("P1", to: "P2") }
     #expect(throws: StoreError.draftChanged) {
-      try test.store.now { _ = try $0.update(draft, to: next) }
+      try test.store.sync { _ = try $0.update(draft, to: next) }
     }
     #expect(throws: StoreError.draftChanged) {
-      try test.store.now { _ = try $0.save(try gad7(), finishing: draft) }
+      try test.store.sync { _ = try $0.save(try gad7(), finishing: draft) }
     }
     let found = try #require(
-      try test.store.now { try $0.draft(of: "P2", questionnaire: "gad-7") })
-    #expect(try test.store.now { try $0.update(found, to: next) }.subject == "P2")
+      try test.store.sync { try $0.draft(of: "P2", questionnaire: "gad-7") })
+    #expect(try test.store.sync { try $0.update(found, to: next) }.subject == "P2")
   }
 }

@@ -18,14 +18,14 @@ struct AssessmentSummaryTests {
   private func expected(
     _ store: HealthStore, _ filter: SampleFilter
   ) throws -> [AssessmentSummary] {
-    let samples = try store.now { try $0.history(where: filter, limit: .max).samples }
+    let samples = try store.sync { try $0.history(where: filter, limit: .max).samples }
     return samples.reversed().compactMap { ($0 as? ScoredAssessment).map(AssessmentSummary.init) }
   }
 
   private func found(
     _ store: HealthStore, _ filter: SampleFilter = .all([])
   ) throws -> [AssessmentSummary] {
-    try store.now { try $0.assessmentSummaries(where: filter) }
+    try store.sync { try $0.assessmentSummaries(where: filter) }
   }
 
   /// A store of records of every kind, some of them deleted and some corrected.
@@ -39,22 +39,23 @@ struct AssessmentSummaryTests {
       var several = try RandomAssessments(
         seed: seed + offset + 50, of: ["phq-4", "phq-9", "phq-15", "gad-2"])
       let made: [any Sample] = try random.next(80) + several.next(60)
-      saved += try test.program(name, .person).now { try $0.save(made) }
+      saved += try test.program(name, .owner).sync { try $0.save(made) }
     }
     let gone = stride(from: 0, to: saved.count, by: 9).map { saved[$0] }
-    try test.store.now { try $0.delete(gone, reason: "asked for") }
+    try test.store.sync { try $0.delete(gone, reason: "asked for") }
     for index in stride(from: 1, to: saved.count, by: 9) {
       let (old, successor) = (saved[index], try successor(of: saved[index]))
-      try test.store.now { _ = try $0.amend(old.uuid, to: successor, reason: "misread") }
+      try test.store.sync { _ = try $0.amend(old.uuid, to: successor, reason: "misread") }
     }
-    return try test.store.now { try $0.history(limit: .max).samples }
+    return try test.store.sync { try $0.history(limit: .max).samples }
   }
 
   private func successor(of sample: any Sample) throws -> any Sample {
     let old = sample.header
     return sample.with(
       header: try SampleHeader(
-        start: old.start, end: old.end, timeZone: TimeZone(identifier: old.timeZone) ?? .gmt,
+        startDate: old.startDate, endDate: old.endDate,
+        timeZone: TimeZone(identifier: old.timeZone) ?? .gmt,
         datePrecision: old.datePrecision, subject: old.subject))
   }
 
@@ -88,7 +89,7 @@ struct AssessmentSummaryTests {
 
   @Test func `a program gets the summaries of what it may see`() throws {
     _ = try fill(seed: 4)
-    try test.store.now { try $0.grant(to: "clinic", share: [], read: [.questionnaire("gad-7")]) }
+    try test.store.sync { try $0.grant(to: "clinic", share: [], read: [.questionnaire("gad-7")]) }
     let store = try test.program("clinic", .askPerson)
     let summaries = try found(store)
     #expect(try summaries == expected(store, .all([])))
@@ -104,7 +105,7 @@ struct AssessmentSummaryTests {
     for (questionnaire, days) in [(first, 3.0), (second, 2), (first, 1)] {
       let store = try test.another(catalog: QuestionnaireCatalog.builtIn.adding(questionnaire))
       let made = try ScoredAssessment(questionnaire, total: 9, header: header(daysAgo: days))
-      try store.now { _ = try $0.save([made, try gad7()] as [any Sample]) }
+      try store.sync { _ = try $0.save([made, try gad7()] as [any Sample]) }
     }
     let worries = try found(test.store, .types([.questionnaire("worry")]))
     #expect(worries.map(\.questionnaire) == [first.key, second.key, first.key])
@@ -117,13 +118,13 @@ struct AssessmentSummaryTests {
     var answers: [String: Answer] = [:]
     for item in questionnaire.items where item.isScored { answers[item.id] = 2 }
     let made = try ScoredAssessment(questionnaire, answers: answers, header: header())
-    try store.now { _ = try $0.save(made) }
+    try store.sync { _ = try $0.save(made) }
     #expect(try found(store).map(\.raisedAlerts) == [["selfHarm", "mood"]])
     #expect(try found(store) == expected(store, .all([])))
   }
 
   @Test func `an alert without its result is a fault and no silence`() throws {
-    try test.store.now { _ = try $0.save(try phq9(selfHarm: 2)) }
+    try test.store.sync { _ = try $0.save(try phq9(selfHarm: 2)) }
     try test.tamper("DELETE FROM assessment_score")
     #expect(throws: StoreError.unexpectedValue(column: "assessment_alert.sample")) {
       try found(test.store)
@@ -131,7 +132,7 @@ struct AssessmentSummaryTests {
   }
 
   @Test func `a definition that is gone is a fault`() throws {
-    try test.store.now { _ = try $0.save(try phq9()) }
+    try test.store.sync { _ = try $0.save(try phq9()) }
     try test.tamper("DELETE FROM definition")
     #expect(throws: StoreError.unexpectedValue(column: "type")) { try found(test.store) }
   }

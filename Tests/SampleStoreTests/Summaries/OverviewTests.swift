@@ -13,7 +13,7 @@ struct OverviewTests {
 
   @Test func `results, moods and subjects are counted, and deleted ones are not`() throws {
     let gone = try mood(header: header(daysAgo: 9, subject: "P9"))
-    let overview = try test.store.now { store in
+    let overview = try test.store.sync { store in
       #expect(
         try store.overview() == .init(assessmentCount: 0, stateOfMindCount: 0, subjectCount: 0))
       try store.save([

@@ -59,7 +59,7 @@ struct StatisticsOracle {
       case .week: .weekOfYear
       case .month: .month
       }
-    guard let span = calendar.dateInterval(of: unit, for: sample.start) else { return "none" }
+    guard let span = calendar.dateInterval(of: unit, for: sample.startDate) else { return "none" }
     let days = [span.start, span.end - 1].map { moment in
       let parts = calendar.dateComponents([.year, .month, .day], from: moment)
       return [parts.year, parts.month, parts.day].map { part in

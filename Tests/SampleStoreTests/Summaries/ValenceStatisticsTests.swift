@@ -23,15 +23,15 @@ struct ValenceStatisticsTests {
     let made = try StateOfMind(
       kind: kind, valence: valence, labels: labels,
       header: SampleHeader(
-        start: moment, timeZone: #require(TimeZone(identifier: zone)), subject: "P1"))
-    return try test.store.now { try $0.save(made) }
+        startDate: moment, timeZone: #require(TimeZone(identifier: zone)), subject: "P1"))
+    return try test.store.sync { try $0.save(made) }
   }
 
   private func statistics(
     _ filter: SampleFilter = .all([]), _ interval: ValenceStatisticsDescriptor.Interval? = nil,
     _ grouping: ValenceStatisticsDescriptor.Grouping? = nil
   ) throws -> ValenceStatisticsCollection {
-    try test.store.now {
+    try test.store.sync {
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }
   }
@@ -41,7 +41,7 @@ struct ValenceStatisticsTests {
     var random = try RandomSamples(seed: seed)
     var moods = RandomStatesOfMind(seed: seed, days: 18_000...18_080)
     let made = try random.next(60) + moods.next(200)
-    let samples = try test.store.now { try $0.save(made) }
+    let samples = try test.store.sync { try $0.save(made) }
     var filters = RandomFilters(seed: seed, samples: samples)
     var generator = SeededGenerator(seed: seed)
     let intervals: [Interval?] = [nil] + Interval.allCases
@@ -136,12 +136,12 @@ struct ValenceStatisticsTests {
   @Test func `what is deleted does not count, and nothing gives no figures`() throws {
     let kept = try save(0.5, at: "2026-01-05T10:00:00Z", labels: [.happy])
     let gone = try save(-0.5, at: "2026-01-05T11:00:00Z", labels: [.happy])
-    try test.bury(gone)
-    let starts = SampleFilter.startsAtOrAfter(kept.start)
+    try test.tombstone(gone)
+    let starts = SampleFilter.startsAtOrAfter(kept.startDate)
     for filter in [.all([]), .subject("P1"), starts] as [SampleFilter] {
       #expect(try statistics(filter, .day, .label).overall.map(\.mean) == [0.5, 0.5])
     }
-    try test.bury(kept)
+    try test.tombstone(kept)
     let none = try statistics(.all([]), .month, .label)
     #expect(none.overall.isEmpty && none.periods.isEmpty)
   }

@@ -10,7 +10,7 @@ func builtIn(_ id: String) throws -> Questionnaire {
 
 /// A header some days before the clock of ``TestStore``.
 func header(daysAgo days: Double = 1, subject: String = "P1") throws -> SampleHeader {
-  try SampleHeader(start: TestStore.now - days * 86_400, timeZone: .gmt, subject: subject)
+  try SampleHeader(startDate: TestStore.now - days * 86_400, timeZone: .gmt, subject: subject)
 }
 
 /// PHQ-9 with the same answer to the first eight items and one of its own to the last.

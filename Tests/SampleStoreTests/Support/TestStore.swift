@@ -18,22 +18,22 @@ struct TestStore {
   init(catalog: QuestionnaireCatalog = .builtIn, now: Date = Self.now) throws {
     folder = try StoreFolder()
     store = try HealthStore(
-      at: .path(folder.store), source: Self.source, access: .person, catalog: catalog,
+      at: .path(folder.store), source: Self.source, access: .owner, catalog: catalog,
       clock: { now })
   }
 
   /// Copies a store into a folder of its own.
   init(copyOf other: TestStore) throws {
     let folder = try StoreFolder()
-    try other.store.now { [path = folder.store] in try $0.backup(to: .path(path)) }
+    try other.store.sync { [path = folder.store] in try $0.backup(to: .path(path)) }
     self.folder = folder
     store = try HealthStore(
-      at: .path(folder.store), source: Self.source, access: .person, clock: { Self.now })
+      at: .path(folder.store), source: Self.source, access: .owner, clock: { Self.now })
   }
 
   /// The results whose earlier version raised an alert that nobody has reviewed.
   var correctedAlerts: Set<UUID> {
-    get throws { try Set(store.now { try $0.waitingAlerts([.corrected]) }.map(\.uuid)) }
+    get throws { try Set(store.sync { try $0.waitingAlerts([.corrected]) }.map(\.uuid)) }
   }
 
   /// Opens the same file once more.
@@ -41,7 +41,7 @@ struct TestStore {
     catalog: QuestionnaireCatalog = .builtIn, now: Date = Self.now
   ) throws -> HealthStore {
     try HealthStore(
-      at: .path(folder.store), source: Self.source, access: .person, catalog: catalog,
+      at: .path(folder.store), source: Self.source, access: .owner, catalog: catalog,
       clock: { now })
   }
 
@@ -54,7 +54,7 @@ struct TestStore {
 
   /// Opens the same file for reading.
   func reader() throws -> HealthStore {
-    try HealthStore(reading: .path(folder.store), source: Self.source, access: .person)
+    try HealthStore(reading: .path(folder.store), source: Self.source, access: .owner)
   }
 
   /// Runs statements past every rule of the store, foreign keys included.
@@ -76,7 +76,7 @@ struct TestStore {
   }
 
   /// Marks a record as deleted.
-  func bury(_ sample: any Sample) throws {
+  func tombstone(_ sample: any Sample) throws {
     let hex = sample.uuid.uuidString.replacing("-", with: "")
     try tamper("UPDATE sample SET deleted_us = 1 WHERE uuid = x'\(hex)'")
   }

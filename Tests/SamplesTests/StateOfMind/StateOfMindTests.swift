@@ -44,7 +44,7 @@ struct StateOfMindTests {
     let date = try moment("2026-01-05T11:00:00Z")
     let emotion = try StateOfMind(
       date: date, kind: .momentaryEmotion, valence: 0.8, labels: [.happy], associations: [.work])
-    #expect(emotion.start == date && emotion.end == date)
+    #expect(emotion.startDate == date && emotion.endDate == date)
     #expect(emotion.subject == SampleHeader.ownSubject && emotion.header.metadata.isEmpty)
     #expect(emotion.sampleType == .stateOfMind)
   }

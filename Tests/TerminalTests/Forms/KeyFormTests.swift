@@ -33,7 +33,7 @@ import WellbeingTestSupport
     var form = form
     #expect(form.take(press) == nil)
     #expect(form.page(Look(usesColor: false, usesUnicode: true)).message == KeyPress.heldAdvice)
-    form.callOff()
+    form.cancelPending()
     #expect(form.page(Look(usesColor: false, usesUnicode: true)).message == nil)
   }
 

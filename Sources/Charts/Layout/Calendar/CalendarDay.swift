@@ -5,10 +5,10 @@ struct CalendarDay {
   /// Which class the value is of.
   let classIndex: Int
   /// What it is of.
-  let day: Chart.CalendarMap.Day
+  let day: WellbeingChart.CalendarMap.Day
 
   /// Nil for a date that no calendar has, and for a value that is not finite.
-  init?(_ day: Chart.CalendarMap.Day, classes: [PlotScale.Strip]) {
+  init?(_ day: WellbeingChart.CalendarMap.Day, classes: [PlotScale.Strip]) {
     guard day.value.isFinite, let number = DayNumber.of(day.date) else { return nil }
     self.number = number
     self.day = day

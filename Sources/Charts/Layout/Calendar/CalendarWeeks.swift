@@ -17,7 +17,7 @@ struct CalendarWeeks {
   /// All days as one block where there is room for it, else years, else half years.
   ///
   /// - Parameter weeks: how many weeks there is room for side by side.
-  init(_ map: Chart.CalendarMap, weeks: Int) {
+  init(_ map: WellbeingChart.CalendarMap, weeks: Int) {
     let scale = PlotScale(map.scale)
     let classes = scale.strips(map.classes)
     let known = map.days.compactMap { CalendarDay($0, classes: classes) }

@@ -1,8 +1,8 @@
 import Foundation
 
-extension Chart.Course {
+extension WellbeingChart.Course {
   /// The course without what has no place on an axis of time, and with its events in order.
-  var placeable: Chart.Course {
+  var placeable: WellbeingChart.Course {
     var placeable = self
     placeable.events = events.filter { $0.time.isMoment }.sorted { $0.time < $1.time }
     for panel in panels.indices {
@@ -14,11 +14,11 @@ extension Chart.Course {
   }
 
   /// What stands above a panel: nothing where it is alone, below a title that says the same.
-  func heading(of panel: Chart.Panel, below title: String) -> String {
+  func heading(of panel: WellbeingChart.Panel, below title: String) -> String {
     panels.count == 1 && panel.title == title ? "" : panel.title.drawable()
   }
 }
 
-extension Chart.Series {
+extension WellbeingChart.Series {
   fileprivate var isPlaceable: Bool { points.indices.allSatisfy { points[$0].time.isMoment } }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-extension Chart.Series {
+extension WellbeingChart.Series {
   /// The places of the points that have a value, in the stretches that a line joins.
   ///
   /// A line ends where a point has no value and where the next is more than ``longestJoin`` away;
@@ -27,7 +27,7 @@ extension Chart.Series {
   }
 }
 
-extension Chart.Series.Point {
+extension WellbeingChart.Series.Point {
   /// The value, where there is one that is a finite number.
   var drawnValue: Double? {
     guard let value, value.isFinite else { return nil }

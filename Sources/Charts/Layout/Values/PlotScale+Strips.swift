@@ -8,7 +8,7 @@ extension PlotScale {
 
   /// The bands that lie within the scale, from its lower end; of several that begin at the same value
   /// the last. One that begins at the upper end is of that value alone.
-  func strips(_ bands: [Chart.Panel.Band]) -> [Strip] {
+  func strips(_ bands: [WellbeingChart.Panel.Band]) -> [Strip] {
     let known = bands.filter { $0.from <= upper }.sorted { $0.from < $1.from }
     let starts = known.map { max($0.from, lower) }
     let ends = starts.dropFirst() + [.infinity]

@@ -10,7 +10,7 @@ struct ValueAxis {
   /// no bands.
   let stops: [Double]
 
-  init(_ panel: Chart.Panel) {
+  init(_ panel: WellbeingChart.Panel) {
     let scale = PlotScale(panel.scale)
     let strips = scale.strips(panel.bands)
     let edges = strips.map(\.from).filter { $0 > scale.lower }

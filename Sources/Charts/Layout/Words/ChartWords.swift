@@ -8,7 +8,7 @@ struct ChartWords {
   let alternative: String
 
   /// - Parameter ellipsis: what stands for what is too much.
-  init(_ chart: Chart, ellipsis: String = "…") {
+  init(_ chart: WellbeingChart, ellipsis: String = "…") {
     title = chart.title.drawable(ellipsis: ellipsis)
     caption = chart.caption.prefix(20).map { $0.drawable(limit: 500, ellipsis: ellipsis) }
       .filter { !$0.isEmpty }

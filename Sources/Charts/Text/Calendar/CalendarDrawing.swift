@@ -1,6 +1,6 @@
 /// Draws a value a day: a column for each week, a row for each day of the week.
 struct CalendarDrawing {
-  private let map: Chart.CalendarMap
+  private let map: WellbeingChart.CalendarMap
   private let page: TextPage
   private let weeks: CalendarWeeks
   /// The sign of the class of each day that has a value.
@@ -8,7 +8,7 @@ struct CalendarDrawing {
 
   private static let indent = 4
 
-  init(_ map: Chart.CalendarMap, page: TextPage) {
+  init(_ map: WellbeingChart.CalendarMap, page: TextPage) {
     self.map = map
     self.page = page
     weeks = CalendarWeeks(map, weeks: page.width - Self.indent)

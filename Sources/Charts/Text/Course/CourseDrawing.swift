@@ -1,13 +1,13 @@
 /// Draws panels of values over real time, one below the other.
 struct CourseDrawing {
-  private let course: Chart.Course
+  private let course: WellbeingChart.Course
   private let chartTitle: String
   private let page: TextPage
 
   /// - Parameters:
   ///   - course: What is drawn.
   ///   - chartTitle: What a panel need not repeat.
-  init(_ course: Chart.Course, chartTitle: String, page: TextPage) {
+  init(_ course: WellbeingChart.Course, chartTitle: String, page: TextPage) {
     self.course = course.placeable
     self.chartTitle = chartTitle
     self.page = page

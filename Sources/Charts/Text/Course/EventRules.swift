@@ -1,12 +1,12 @@
 /// The events of a course: a sign each at the head of its rule, and what it was below the chart.
 struct EventRules {
-  private let events: [Chart.Course.Event]
+  private let events: [WellbeingChart.Course.Event]
   private let times: TimeColumns
 
   /// - Parameters:
   ///   - events: The events in order.
   ///   - times: Where they stand.
-  init(_ events: [Chart.Course.Event], _ times: TimeColumns) {
+  init(_ events: [WellbeingChart.Course.Event], _ times: TimeColumns) {
     self.events = events
     self.times = times
   }

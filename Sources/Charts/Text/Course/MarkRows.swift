@@ -10,7 +10,7 @@ struct MarkRows {
   /// The marks, that of the first point first.
   let rows: [Row]
 
-  init(_ panel: Chart.Panel, _ times: TimeColumns) {
+  init(_ panel: WellbeingChart.Panel, _ times: TimeColumns) {
     let marks = panel.marks
     var columns: [Set<Int>] = Array(repeating: [], count: marks.count)
     for series in panel.series {

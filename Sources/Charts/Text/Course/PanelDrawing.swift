@@ -1,11 +1,11 @@
 /// The lines of one panel.
 struct PanelDrawing {
-  private let panel: Chart.Panel
+  private let panel: WellbeingChart.Panel
   private let scale: PanelScale
   private let columns: CourseColumns
   private let page: TextPage
 
-  init(_ panel: Chart.Panel, _ scale: PanelScale, columns: CourseColumns, page: TextPage) {
+  init(_ panel: WellbeingChart.Panel, _ scale: PanelScale, columns: CourseColumns, page: TextPage) {
     self.panel = panel
     self.scale = scale
     self.columns = columns

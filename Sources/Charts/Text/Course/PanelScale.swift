@@ -9,7 +9,7 @@ struct PanelScale {
   /// The rows at which a band begins, apart from the lowest.
   let rules: [Int]
 
-  init(_ panel: Chart.Panel) {
+  init(_ panel: WellbeingChart.Panel) {
     let axis = ValueAxis(panel)
     let rows = ScaleRows(axis)
     self.rows = rows

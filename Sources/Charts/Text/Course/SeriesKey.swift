@@ -1,9 +1,9 @@
 /// What tells the series of a panel apart, where there are several.
 struct SeriesKey {
-  private let series: [Chart.Series]
+  private let series: [WellbeingChart.Series]
   private let page: TextPage
 
-  init(_ panel: Chart.Panel, page: TextPage) {
+  init(_ panel: WellbeingChart.Panel, page: TextPage) {
     series = panel.series
     self.page = page
   }
@@ -18,7 +18,7 @@ struct SeriesKey {
     var bars = 0
     var others = 0
     let areLettered = series.count { $0.style != .bars } > 1
-    var entries = series.prefix(Chart.mostInKey).map { series in
+    var entries = series.prefix(WellbeingChart.mostInKey).map { series in
       var sign = page.signs.point
       if series.style == .bars {
         sign = page.signs.barFills[bars % page.signs.barFills.count]

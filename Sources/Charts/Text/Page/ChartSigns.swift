@@ -1,7 +1,7 @@
 /// The characters of which the parts of a chart are made.
 struct ChartSigns {
   /// Which set the signs are of.
-  let characters: Chart.Characters
+  let characters: WellbeingChart.Characters
   /// What stands where a text is cut.
   let ellipsis: String
   /// The axis of values, beside a row without and with a number.
@@ -29,7 +29,7 @@ struct ChartSigns {
   /// The upper end of a bar, from nearly nothing to a whole row.
   let barEnds: [Character]
 
-  init(_ characters: Chart.Characters) {
+  init(_ characters: WellbeingChart.Characters) {
     self.characters = characters
     let isUnicode = characters == .unicode
     ellipsis = isUnicode ? "…" : "..."

@@ -1,10 +1,10 @@
 /// Draws bars from the lower end of the scale; one of zero is a line there, and none is empty.
 struct BarDrawing {
   private let area: PlotArea
-  private let series: [Chart.Series]
+  private let series: [WellbeingChart.Series]
 
   /// - Parameter series: Those of a panel that are drawn as bars.
-  init(_ series: [Chart.Series], in area: PlotArea) {
+  init(_ series: [WellbeingChart.Series], in area: PlotArea) {
     self.series = series
     self.area = area
   }

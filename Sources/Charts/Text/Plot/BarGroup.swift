@@ -16,7 +16,7 @@ struct BarGroup {
   var bars: [Bar?]
 
   /// The groups of several series, one for each time, in order of time.
-  static func groups(_ series: [Chart.Series], in area: PlotArea) -> [BarGroup] {
+  static func groups(_ series: [WellbeingChart.Series], in area: PlotArea) -> [BarGroup] {
     let empty = Array(repeating: Bar?.none, count: series.count)
     var groups: [BarGroup] = []
     var last: Date?
@@ -41,7 +41,7 @@ struct BarGroup {
 
   /// All bars with their times and of which series they are, in order of time.
   private static func bars(
-    _ series: [Chart.Series], in area: PlotArea
+    _ series: [WellbeingChart.Series], in area: PlotArea
   ) -> [(time: Date, index: Int, bar: Bar)] {
     var bars: [(time: Date, index: Int, bar: Bar)] = []
     for (index, series) in series.enumerated() {
@@ -55,7 +55,7 @@ struct BarGroup {
 
 extension BarGroup.Bar {
   /// Nil where the point has no value.
-  init?(_ point: Chart.Series.Point, in area: PlotArea) {
+  init?(_ point: WellbeingChart.Series.Point, in area: PlotArea) {
     guard let value = point.drawnValue else { return nil }
     let position = area.rows.position(of: value)
     values = position...position

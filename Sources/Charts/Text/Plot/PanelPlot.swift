@@ -1,9 +1,9 @@
 /// Draws the plot of a panel: its rules, and over them its series.
 struct PanelPlot {
-  private let panel: Chart.Panel
+  private let panel: WellbeingChart.Panel
   private let area: PlotArea
 
-  init(_ panel: Chart.Panel, in area: PlotArea) {
+  init(_ panel: WellbeingChart.Panel, in area: PlotArea) {
     self.panel = panel
     self.area = area
   }
@@ -53,7 +53,7 @@ struct PanelPlot {
   }
 }
 
-extension Chart.Panel {
+extension WellbeingChart.Panel {
   /// The series of lines and points as they lie in a plot.
   func traces(in area: PlotArea) -> [Trace] {
     let drawn = series.filter { $0.style != .bars }

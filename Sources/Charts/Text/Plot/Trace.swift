@@ -20,7 +20,7 @@ struct Trace {
   /// The values in order.
   let points: [Point]
   /// How the values are drawn.
-  let style: Chart.Series.Style
+  let style: WellbeingChart.Series.Style
   /// What stands at the points, where several series must be told apart.
   let letter: Character?
   let dashes: Dashes
@@ -31,7 +31,7 @@ struct Trace {
   ///   - series: What is drawn.
   ///   - index: Which it is of several; nil where it is alone.
   ///   - area: Where it is drawn.
-  init(_ series: Chart.Series, index: Int?, in area: PlotArea) {
+  init(_ series: WellbeingChart.Series, index: Int?, in area: PlotArea) {
     let points = Self.points(of: series, in: area)
     self.points = points
     style = series.style
@@ -57,7 +57,7 @@ struct Trace {
     return shown
   }
 
-  private static func points(of series: Chart.Series, in area: PlotArea) -> [Point] {
+  private static func points(of series: WellbeingChart.Series, in area: PlotArea) -> [Point] {
     var points: [Point] = []
     points.reserveCapacity(series.points.count)
     for run in series.runs {
@@ -81,7 +81,7 @@ struct Trace {
 
 extension Trace.Point {
   /// Nil where the point has no value.
-  init?(_ point: Chart.Series.Point, isJoined: Bool, in area: PlotArea) {
+  init?(_ point: WellbeingChart.Series.Point, isJoined: Bool, in area: PlotArea) {
     guard let value = point.drawnValue else { return nil }
     dot = area.times.dot(of: point.time)
     position = area.rows.position(of: value)

@@ -3,7 +3,7 @@ import WellbeingTerminal
 
 /// The pages on which a paper form is entered.
 struct SheetPages {
-  let office: SheetOffice
+  let office: PaperEntryOffice
   let sheet: PaperSheet
 
   private var texts: FormTexts { office.texts(of: sheet) }

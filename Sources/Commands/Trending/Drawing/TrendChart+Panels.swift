@@ -7,18 +7,18 @@ import WellbeingTerminal
 
 /// What lies one below the other over the same time.
 extension TrendChart {
-  func scorePanel(_ course: ScoreCourse) -> Chart.Panel {
+  func scorePanel(_ course: ScoreCourse) -> WellbeingChart.Panel {
     let words = TrendWords(course)
     let rule = course.rule
     let points = course.trend.points.map { point in
       let fits = rule?.fits(point.result) ?? true
-      return Chart.Series.Point(
-        time: point.start, value: fits ? point.value : nil, spread: fits ? point.spread : nil,
-        marks: (fits ? [] : [.otherScale]) + Chart.Mark.all(of: point, in: course),
+      return WellbeingChart.Series.Point(
+        time: point.startDate, value: fits ? point.value : nil, spread: fits ? point.spread : nil,
+        marks: (fits ? [] : [.otherScale]) + WellbeingChart.Mark.all(of: point, in: course),
         label: isLabelled ? "\(TrendWords.moment(point.result)): \(words.score(point.result))" : "")
     }
     let range = rule?.range
-    return Chart.Panel(
+    return WellbeingChart.Panel(
       title: "\(words.name): \(measureName(course))", unit: "points",
       scale: (range?.minimum ?? 0)...max(range?.maximum ?? 1, (range?.minimum ?? 0) + 1),
       bands: (rule?.bands ?? []).map { band in
@@ -27,7 +27,7 @@ extension TrendChart {
           label: printable(course.questionnaire.text(band.text, in: TrendReading.language)))
       },
       series: [
-        Chart.Series(
+        WellbeingChart.Series(
           name: words.name, style: style, points: points,
           longestJoin: course.longestJoin)
       ])
@@ -41,10 +41,10 @@ extension TrendChart {
     return printable(name.map { questionnaire.text($0, in: TrendReading.language) } ?? "")
   }
 
-  func moodPanel(_ course: MoodCourse) -> Chart.Panel {
-    let points = course.periods.compactMap { figures -> Chart.Series.Point? in
+  func moodPanel(_ course: MoodCourse) -> WellbeingChart.Panel {
+    let points = course.periods.compactMap { figures -> WellbeingChart.Series.Point? in
       guard let period = figures.period else { return nil }
-      return Chart.Series.Point(
+      return WellbeingChart.Series.Point(
         time: middle(of: period), value: figures.mean,
         spread: figures.count > 1 ? figures.minimum...figures.maximum : nil,
         label: "\(figures.periodWords(course.interval)): \(request.words(for: figures.mean)), "
@@ -61,20 +61,20 @@ extension TrendChart {
   }
 
   private func valencePanel(
-    _ title: String, _ points: [Chart.Series.Point], style: Chart.Series.Style,
+    _ title: String, _ points: [WellbeingChart.Series.Point], style: WellbeingChart.Series.Style,
     longestJoin: TimeInterval?
-  ) -> Chart.Panel {
-    Chart.Panel(
+  ) -> WellbeingChart.Panel {
+    WellbeingChart.Panel(
       title: title, unit: "valence", scale: -1...1,
       bands: valenceClasses.map { .init(from: $0.lowerBound, label: request.name($0)) },
       series: [
-        Chart.Series(name: title, style: style, points: points, longestJoin: longestJoin)
+        WellbeingChart.Series(name: title, style: style, points: points, longestJoin: longestJoin)
       ])
   }
 
   func companionPanel(
     _ moods: [MoodOverRecall], of course: ScoreCourse
-  ) -> Chart.Panel {
+  ) -> WellbeingChart.Panel {
     let days = course.questionnaire.recallPeriod.days
     let word = request.companion.flatMap(sentences.word)
     let title =
@@ -82,17 +82,17 @@ extension TrendChart {
     let points = moods.map { mood in
       // None of none is no zero.
       let value = word == nil ? mood.mean : mood.total == 0 ? nil : Double(mood.count)
-      return Chart.Series.Point(
-        time: mood.result.start, value: value,
+      return WellbeingChart.Series.Point(
+        time: mood.result.startDate, value: value,
         label: "\(TrendWords.day(mood.result)): \(sentences.companion(mood))")
     }
     guard word != nil else {
       return valencePanel(title, points, style: .scatter, longestJoin: nil)
     }
-    return Chart.Panel(
+    return WellbeingChart.Panel(
       title: title, unit: "moods",
       scale: 0...max(Self.leastCount, points.compactMap(\.value).max() ?? 0),
-      series: [Chart.Series(name: title, style: .bars, points: points)])
+      series: [WellbeingChart.Series(name: title, style: .bars, points: points)])
   }
 
   static let moodTitle = "Mood"

@@ -22,9 +22,9 @@ struct TrendChart {
   }
 
   /// The chart, with its sentences as the text for whoever does not see it.
-  var chart: Chart {
+  var chart: WellbeingChart {
     let sentences = self.sentences.all + [self.sentences.marks].compactMap(\.self)
-    return Chart(
+    return WellbeingChart(
       title: title, caption: self.sentences.caption + [remarkOnMarks].compactMap(\.self),
       alternative: sentences.joined(separator: " "), content: content)
   }
@@ -39,7 +39,7 @@ struct TrendChart {
     return names.joined(separator: ", ")
   }
 
-  private var content: Chart.Content {
+  private var content: WellbeingChart.Content {
     switch request.form {
     case .calendar: calendar
     case .distribution: distribution
@@ -49,8 +49,8 @@ struct TrendChart {
 
   // MARK: Over time
 
-  private var course: Chart.Course {
-    let panels = data.measures.flatMap { measure -> [Chart.Panel] in
+  private var course: WellbeingChart.Course {
+    let panels = data.measures.flatMap { measure -> [WellbeingChart.Panel] in
       switch measure {
       case .scores(let course) where request.items != nil: ItemPanels(course, style).panels
       case .scores(let course):
@@ -60,13 +60,13 @@ struct TrendChart {
       }
     }
     let span = span
-    return Chart.Course(
+    return WellbeingChart.Course(
       span: span, timeZone: request.zone, panels: panels,
       events: request.marks.filter { span.contains($0.time) })
   }
 
-  var style: Chart.Series.Style {
-    request.form.flatMap { Chart.Series.Style(rawValue: $0.rawValue) } ?? .line
+  var style: WellbeingChart.Series.Style {
+    request.form.flatMap { WellbeingChart.Series.Style(rawValue: $0.rawValue) } ?? .line
   }
 
   /// The period that was asked for; where an end is open, the marks count as what was found does.
@@ -89,7 +89,7 @@ struct TrendChart {
   private var times: [Date] {
     data.measures.flatMap { measure in
       switch measure {
-      case .scores(let course): course.trend.points.map(\.start)
+      case .scores(let course): course.trend.points.map(\.startDate)
       case .moods(let course): course.periods.compactMap { $0.period.map(middle) }
       }
     }

@@ -2,26 +2,26 @@ import WellbeingCharts
 import WellbeingKit
 
 /// What is special about results in a chart, told below it.
-extension Chart.Mark {
-  static let alertRaised = Chart.Mark(letter: "!", name: "alert raised", shape: .flag)
-  static let alertCorrected = Chart.Mark(
+extension WellbeingChart.Mark {
+  static let alertRaised = WellbeingChart.Mark(letter: "!", name: "alert raised", shape: .flag)
+  static let alertCorrected = WellbeingChart.Mark(
     letter: "c", name: "alert corrected, not reviewed", shape: .flag)
-  static let alertNotAssessed = Chart.Mark(
+  static let alertNotAssessed = WellbeingChart.Mark(
     letter: "?", name: "alert not assessed", shape: .openFlag)
-  static let prorated = Chart.Mark(
+  static let prorated = WellbeingChart.Mark(
     letter: "p", name: Score.Basis.prorated.words, shape: .ring)
-  static let itemDeclined = Chart.Mark(
+  static let itemDeclined = WellbeingChart.Mark(
     letter: "d", name: Score.Basis.itemDeclined.words, shape: .square)
-  static let totalOnly = Chart.Mark(
+  static let totalOnly = WellbeingChart.Mark(
     letter: "t", name: Score.Basis.totalOnly.words, shape: .diamond)
-  static let noTotal = Chart.Mark(
+  static let noTotal = WellbeingChart.Mark(
     letter: "x", name: Score.Basis.unscorable.words, shape: .cross)
 
   /// Another version of the definition counts otherwise: its points have no place on this scale.
-  static let otherScale = Chart.Mark(letter: "s", name: "on another scale", shape: .cross)
+  static let otherScale = WellbeingChart.Mark(letter: "s", name: "on another scale", shape: .cross)
 
   /// The mark of what a score rests on; nil for a whole sheet.
-  static func of(_ basis: Score.Basis) -> Chart.Mark? {
+  static func of(_ basis: Score.Basis) -> WellbeingChart.Mark? {
     switch basis {
     case .complete: nil
     case .prorated: .prorated
@@ -33,14 +33,14 @@ extension Chart.Mark {
 
   /// The marks of a point, those of all its results: no alert is lost with the results that are not
   /// drawn.
-  static func all(of point: ScoreTrend.Point, in course: ScoreCourse) -> [Chart.Mark] {
+  static func all(of point: ScoreTrend.Point, in course: ScoreCourse) -> [WellbeingChart.Mark] {
     let results = point.results
     guard
       results.count > 1 || point.result.score(course.score)?.basis != .complete
         || !point.result.raisedAlerts.isEmpty || !point.result.alertsNotAssessed.isEmpty
         || !course.withdrawn.isEmpty
     else { return [] }
-    let alerts: [(Chart.Mark, Bool)] = [
+    let alerts: [(WellbeingChart.Mark, Bool)] = [
       (.alertRaised, results.contains { !$0.raisedAlerts.isEmpty }),
       (.alertCorrected, results.contains { course.withdrawn[$0.uuid] != nil }),
       (.alertNotAssessed, results.contains { !$0.alertsNotAssessed.isEmpty }),

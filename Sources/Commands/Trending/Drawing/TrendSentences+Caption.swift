@@ -37,7 +37,7 @@ extension TrendSentences {
   private var breaks: [String] {
     let isBroken = data.scores.contains { course in
       guard let longest = course.longestJoin else { return false }
-      let starts = course.trend.points.map(\.start)
+      let starts = course.trend.points.map(\.startDate)
       return zip(starts, starts.dropFirst()).contains { $1.timeIntervalSince($0) > longest }
     }
     return isBroken && request.drawsLines
@@ -57,7 +57,7 @@ extension TrendSentences {
   private func hasOtherDays(_ course: ScoreCourse) -> Bool {
     course.results.contains { result in
       result.timeZone != request.zone.identifier
-        && LocalDay(of: result.start, in: request.zone) != result.localDay
+        && LocalDay(of: result.startDate, in: request.zone) != result.localDay
     }
   }
 }

@@ -42,6 +42,6 @@ struct TrendWords {
 
   /// The day, and the time of day where it is known.
   static func moment(_ result: AssessmentSummary) -> String {
-    LocalTime.moment(result.start, zone: result.timeZone, result.datePrecision)
+    LocalTime.moment(result.startDate, zone: result.timeZone, result.datePrecision)
   }
 }

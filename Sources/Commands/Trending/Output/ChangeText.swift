@@ -61,7 +61,7 @@ struct ChangeText {
   }
 
   private func isOutside(_ result: AssessmentSummary) -> Bool {
-    request.range.start.map { result.start < $0 } ?? false
+    request.range.start.map { result.startDate < $0 } ?? false
   }
 
   /// That the baseline is from a later day than was named, and which result begins the course.
@@ -97,7 +97,7 @@ struct ChangeText {
     addOuter(lead.text + references(lead.citations))
     for detail in details { addInner(detail) }
     if request.baseline == nil,
-      let first = combined.measures.map(\.start).min(by: { $0.start < $1.start })
+      let first = combined.measures.map(\.start).min(by: { $0.startDate < $1.startDate })
     {
       addInner(texts.courseStart(first))
     }
@@ -108,7 +108,7 @@ struct ChangeText {
   }
 
   /// The numbers of works in the list of sources, as ` [1, 2]`.
-  private mutating func references(_ works: [Questionnaire.Source]) -> String {
+  private mutating func references(_ works: [Questionnaire.Citation]) -> String {
     guard namesSources, !works.isEmpty else { return "" }
     let numbers = works.map { work in
       if !sources.contains(work.text) { sources.append(work.text) }

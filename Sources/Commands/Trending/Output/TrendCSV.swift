@@ -50,7 +50,7 @@ struct TrendCSV {
       let score = result.score(course.score)
       return [
         .ours(course.scoreName), .ours(result.subject),
-        .ours(result.uuid.uuidString.lowercased()), .ours(RFC3339.string(from: result.start)),
+        .ours(result.uuid.uuidString.lowercased()), .ours(RFC3339.string(from: result.startDate)),
         .ours(result.timeZone), day(point.results.first), day(point.results.last),
         number(point.value),
         number(point.spread?.lowerBound), number(point.spread?.upperBound),

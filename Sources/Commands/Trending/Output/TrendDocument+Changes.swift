@@ -32,7 +32,7 @@ extension TrendDocument {
   func end(_ result: AssessmentSummary, _ score: String) -> JSONForm {
     .members([
       ("questionnaire", .string(result.questionnaire.id)),
-      ("uuid", .uuid(result.uuid)), ("start", .string(RFC3339.string(from: result.start))),
+      ("uuid", .uuid(result.uuid)), ("start", .string(RFC3339.string(from: result.startDate))),
       ("value", result.value(of: score).map { .number($0) }),
       ("possibleLowest", result.possibleRange(of: score).map { .number($0.lowerBound) }),
       ("possibleHighest", result.possibleRange(of: score).map { .number($0.upperBound) }),

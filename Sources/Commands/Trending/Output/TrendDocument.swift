@@ -75,7 +75,7 @@ struct TrendDocument {
       ("lowest", point.spread.map { .number($0.lowerBound) }),
       ("possibleHighest", possible.map { .number($0.upperBound) }),
       ("possibleLowest", possible.map { .number($0.lowerBound) }),
-      ("start", .string(RFC3339.string(from: result.start))),
+      ("start", .string(RFC3339.string(from: result.startDate))),
       ("timeZone", .string(result.timeZone)), ("uuid", .uuid(result.uuid)),
       ("value", point.value.map { .number($0) }),
     ]
@@ -162,7 +162,7 @@ struct TrendDocument {
     ])
   }
 
-  private func mark(_ event: Chart.Course.Event) -> JSONForm {
+  private func mark(_ event: WellbeingChart.Course.Event) -> JSONForm {
     .members([
       ("time", .string(RFC3339.string(from: event.time))), ("text", .string(event.label)),
     ])

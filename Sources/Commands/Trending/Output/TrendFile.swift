@@ -13,7 +13,7 @@ struct TrendFile {
     self.path = path
   }
 
-  func write(_ chart: Chart) throws {
+  func write(_ chart: WellbeingChart) throws {
     guard path != "-" else {
       session.context.output.write(chart.svg())
       return

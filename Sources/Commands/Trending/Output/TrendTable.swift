@@ -26,11 +26,11 @@ struct TrendTable {
   private func table(of course: ScoreCourse) -> Table {
     let words = TrendWords(course)
     let columns = [
-      TableColumn("Date", .isWrapped(to: 10), turn: 3),
-      TableColumn(words.name, .isWrapped(to: 16), turn: 1, needsHeading: true),
-      TableColumn("Range", .isDropped, turn: 0, isLeftOutWhenEmpty: true),
-      TableColumn("Alert", .isWrapped(to: 11), turn: 2, isLeftOutWhenEmpty: true),
-      TableColumn("Moods", .isWrapped(to: 12), turn: 1, isLeftOutWhenEmpty: true),
+      TableColumn("Date", .isWrapped(to: 10), priority: 3),
+      TableColumn(words.name, .isWrapped(to: 16), priority: 1, needsHeading: true),
+      TableColumn("Range", .isDropped, priority: 0, isLeftOutWhenEmpty: true),
+      TableColumn("Alert", .isWrapped(to: 11), priority: 2, isLeftOutWhenEmpty: true),
+      TableColumn("Moods", .isWrapped(to: 12), priority: 1, isLeftOutWhenEmpty: true),
       TableColumn("Result"),
     ]
     let sentences = TrendSentences(request, data)
@@ -60,8 +60,9 @@ struct TrendTable {
 
   private func table(of course: MoodCourse) -> Table {
     let columns = [
-      TableColumn("Mood", .isWrapped(to: 13), turn: 1),
-      TableColumn("Count", needsHeading: true), TableColumn("Mean", .isWrapped(to: 12), turn: 0),
+      TableColumn("Mood", .isWrapped(to: 13), priority: 1),
+      TableColumn("Count", needsHeading: true),
+      TableColumn("Mean", .isWrapped(to: 12), priority: 0),
       TableColumn("Least", needsHeading: true), TableColumn("Most", needsHeading: true),
     ]
     let rows = course.periods.map { figures in

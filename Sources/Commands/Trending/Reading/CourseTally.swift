@@ -45,8 +45,8 @@ struct CourseTally {
     let wait = TimeInterval(questionnaire.daysToWait) * 86_400 - Self.clockChange
     var previous: Date?
     for result in results {
-      if let previous, result.start.timeIntervalSince(previous) < wait { early.add(result) }
-      previous = result.start
+      if let previous, result.startDate.timeIntervalSince(previous) < wait { early.add(result) }
+      previous = result.startDate
       if let basis = result.score(score)?.basis { bases[basis, default: 0] += 1 }
       let version = result.questionnaire.version
       if version != present { otherVersions[version, default: 0] += 1 }

@@ -8,7 +8,7 @@ extension TrendReading {
     let filter =
       filter(from: request.range.start) && .types([.stateOfMind]) && request.moods
     let interval = request.interval
-    let figures = try store.now { try $0.valenceStatistics(where: filter, interval: interval) }
+    let figures = try store.sync { try $0.valenceStatistics(where: filter, interval: interval) }
     return MoodCourse(
       interval: interval, periods: figures.periods, overall: figures.overall.first)
   }
@@ -21,7 +21,7 @@ extension TrendReading {
     guard let first = results.first else { return [] }
     let recallDays = questionnaire.recallPeriod.days
     // Whatever the zones of the two: no mood of the first day starts before this.
-    let start = first.start.addingTimeInterval(-86_400 * Double(recallDays + 2))
+    let start = first.startDate.addingTimeInterval(-86_400 * Double(recallDays + 2))
     let all = try days(of: filter(from: start) && .types([.stateOfMind]))
     guard companion != .valence else {
       return MoodOverRecall.over(results, recallDays: recallDays, all)
@@ -32,7 +32,7 @@ extension TrendReading {
   }
 
   private func days(of filter: SampleFilter) throws -> [MoodDay] {
-    try store.now { try $0.valenceStatistics(where: filter, interval: .day) }.periods
+    try store.sync { try $0.valenceStatistics(where: filter, interval: .day) }.periods
       .compactMap { figures in
         figures.period.map {
           MoodDay(day: $0.lowerBound, count: figures.count, mean: figures.mean)

@@ -20,7 +20,7 @@ struct TrendReading {
       try request.baseline?.baselines(among: all, in: store, request, session) ?? [:]
     let criteria = try ChangeCriteria.builtIn()
     let subject = request.subject
-    let waiting = try store.now { try $0.waitingAlerts(about: subject) }
+    let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
     let measures = try request.measures.map { measure -> TrendData.Measure in
       switch measure {
       case .moods: return .moods(try moods())
@@ -49,7 +49,7 @@ struct TrendReading {
     var results: [String: [AssessmentSummary]] = [:]
     for case .scores(let id, _) in request.measures where results[id] == nil {
       let filter = filter(from: nil) && .types([.questionnaire(id)])
-      results[id] = try store.now { try $0.assessmentSummaries(where: filter) }
+      results[id] = try store.sync { try $0.assessmentSummaries(where: filter) }
     }
     return results
   }
@@ -65,7 +65,7 @@ struct TrendReading {
   ) throws -> ScoreCourse {
     let withdrawn = Worklist.corrected(waiting)
     let questionnaire = try questionnaire(id, all.last)
-    let drawn = all.filter { result in request.range.start.map { result.start >= $0 } ?? true }
+    let drawn = all.filter { result in request.range.start.map { result.startDate >= $0 } ?? true }
     let score = score ?? questionnaire.scores.first?.id ?? ""
     let trend = ScoreTrend(of: score, in: drawn, by: request.interval)
     let compared = isCompared(id, baseline.map { [id: $0] } ?? [:]) ? all : []
@@ -122,13 +122,13 @@ struct TrendReading {
 
   /// The last result of a questionnaire, whomever it is about and whenever it was.
   private func lastOfAll(_ id: String) throws -> AssessmentSummary? {
-    let page = try store.now { try $0.history(where: .types([.questionnaire(id)]), limit: 1) }
+    let page = try store.sync { try $0.history(where: .types([.questionnaire(id)]), limit: 1) }
     return (page.samples.first as? ScoredAssessment).map(AssessmentSummary.init)
   }
 
   private func sheets(of id: String) throws -> [ScoredAssessment] {
     let filter = filter(from: request.range.start) && .types([.questionnaire(id)])
-    return try store.now { try $0.samples(where: filter, order: [SampleOrder(.start)]) }
+    return try store.sync { try $0.samples(where: filter, order: [SampleOrder(.start)]) }
       .compactMap { $0 as? ScoredAssessment }
   }
 

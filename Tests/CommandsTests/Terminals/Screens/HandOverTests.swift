@@ -212,7 +212,7 @@ extension TerminalSuite {
       try terminal.answer(all: Array(repeating: "1", count: 10))
       try terminal.waitFor("Your choice: ")
       let other = try desk.bench.openStore()
-      try other.now { store in
+      try other.sync { store in
         for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
       }
       try terminal.press("save\n")

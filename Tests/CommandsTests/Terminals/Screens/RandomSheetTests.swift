@@ -182,7 +182,7 @@ private final class SheetTypist {
   /// The digits that are saved, by subject.
   private func saved() throws -> [String: String] {
     let items = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7")).items
-    let samples = try desk.bench.openStore().now { store in
+    let samples = try desk.bench.openStore().sync { store in
       try store.samples(where: .all([])).compactMap { $0 as? ScoredAssessment }
     }
     return Dictionary(

@@ -21,7 +21,7 @@ struct HistoriesTests {
     folder = try StoreFolder(in: exists(memory) ? memory : nil)
     stock = try RandomEdits.stock()
     // Each sequence begins with a copy of it.
-    try HealthStore(at: .path(folder.store), source: TestStore.source, access: .person).now {
+    try HealthStore(at: .path(folder.store), source: TestStore.source, access: .owner).sync {
       $0.close()
     }
   }

@@ -24,14 +24,14 @@ struct ModelledStore {
     let clock = TestClock(TestStore.now)
     self.clock = clock
     stores = try RandomEdits.programs.map { program in
-      try HealthStore(at: .path(path), source: program, access: .person, clock: { clock.now })
+      try HealthStore(at: .path(path), source: program, access: .owner, clock: { clock.now })
     }
   }
 
   private var store: HealthStore { stores[0] }
 
   func close() {
-    for store in stores { store.now { $0.close() } }
+    for store in stores { store.sync { $0.close() } }
   }
 
   /// Takes a step in the store and in the model, which must answer alike.
@@ -39,13 +39,13 @@ struct ModelledStore {
     clock.now = step.now
     let edit = step.edit
     let found = try answer {
-      try stores[step.program].now { try edit.perform(on: $0) }
+      try stores[step.program].sync { try edit.perform(on: $0) }
     }
     let expected = try answer {
       try model.perform(edit, by: RandomEdits.programs[step.program], at: step.now)
     }
     try require(found, expected, "the answer")
-    let entry = try store.now { try $0.currentAnchor() }.entry
+    let entry = try store.sync { try $0.currentAnchor() }.entry
     try require(entry, Int64(model.trail.count), "the anchor")
     guard let limit = step.reading else { return }
     for index in followers.indices { try followers[index].read(store, limit: limit) }
@@ -54,7 +54,7 @@ struct ModelledStore {
   /// Holds all that the store tells to the model.
   mutating func compare() throws {
     let live = model.live
-    let history = try store.now { try $0.history(limit: .max).samples }
+    let history = try store.sync { try $0.history(limit: .max).samples }
     try require(history.map { AnyHashable($0) }, live.map { AnyHashable($0) }, "the history")
     try compareRecords()
     try compareTrail()
@@ -71,7 +71,7 @@ struct ModelledStore {
       let meant = Set(live.filter(filter.matches).map(\.uuid))
       try require(followers[index].held, meant, "what a follower of \(filter) holds")
     }
-    try require(try store.now { try $0.check() }, [], "the check")
+    try require(try store.sync { try $0.check() }, [], "the check")
   }
 
   /// What an edit gives, or the store's refusal.
@@ -85,7 +85,7 @@ struct ModelledStore {
 
   private func compareRecords() throws {
     for (uuid, record) in model.records {
-      let found = try store.now { try $0.sample(uuid) }
+      let found = try store.sync { try $0.sample(uuid) }
       let expected = record.isPurged ? nil : record
       try require(
         found.map { AnyHashable($0.sample) }, expected.map { AnyHashable($0.whole) }, "a record")
@@ -93,12 +93,12 @@ struct ModelledStore {
     }
     let count = model.records.values.count { !$0.isPurged }
     try require(try column("SELECT count(*) || '' FROM sample"), ["\(count)"], "the rows")
-    let corrected = try store.now { try $0.waitingAlerts([.corrected]) }
+    let corrected = try store.sync { try $0.waitingAlerts([.corrected]) }
     try require(Set(corrected.map(\.uuid)), Set(model.correctedAlerts.keys), "corrected alerts")
   }
 
   private func compareTrail() throws {
-    let entries = try store.now { try $0.auditTrail() }
+    let entries = try store.sync { try $0.auditTrail() }
     let numbers = (0..<entries.count).map { Int64($0) + 1 }
     try require(entries.map(\.id), numbers, "the trail's numbers")
     let found = entries.map {
@@ -110,7 +110,7 @@ struct ModelledStore {
   }
 
   private func column(_ sql: String) throws -> [String] {
-    try store.now { store in
+    try store.sync { store in
       try store.database.rows(sql) { row throws(StoreError) in try row.text(0) }
     }
   }
@@ -146,7 +146,7 @@ private struct Follower {
   /// Reads on.
   mutating func read(_ store: HealthStore, limit: Int?) throws {
     let (filter, old) = (filter, anchor)
-    let found = try store.now { try $0.changes(where: filter, since: old, limit: limit) }
+    let found = try store.sync { try $0.changes(where: filter, since: old, limit: limit) }
     if let old,
       found.newAnchor.entry < old.entry
         || (found.newAnchor == old && !found.changes.isEmpty)

@@ -73,7 +73,7 @@ struct RandomEdits {
   private mutating func lowering(_ model: StoreModel) throws -> Edit {
     if purges, !model.correctedAlerts.isEmpty { return .purge }
     let header = try SampleHeader(
-      uuid: .version7(at: now, using: &generator), start: now, timeZone: .gmt,
+      uuid: .version7(at: now, using: &generator), startDate: now, timeZone: .gmt,
       subject: any(subjects))
     let raised = model.live.filter { model.records[$0.uuid]?.isAlertRaised == true }
     guard let old = raised.randomElement(using: &generator) else {
@@ -89,7 +89,7 @@ struct RandomEdits {
     else { return try sample(model) }
     return old.with(
       header: try SampleHeader(
-        uuid: .version7(at: now, using: &generator), start: old.start, timeZone: .gmt,
+        uuid: .version7(at: now, using: &generator), startDate: old.startDate, timeZone: .gmt,
         subject: old.subject, syncIdentifier: old.header.syncIdentifier, syncVersion: version + 1))
   }
 
@@ -103,7 +103,7 @@ struct RandomEdits {
     let subject = any(subjects)
     let header = try SampleHeader(
       uuid: isChosen(in: 30) ? uuid(model) : .version7(at: now, using: &generator),
-      start: now - .random(in: 0...200_000, using: &generator), timeZone: .gmt,
+      startDate: now - .random(in: 0...200_000, using: &generator), timeZone: .gmt,
       subject: isChosen(in: 3) ? subject : old?.subject ?? subject,
       syncIdentifier: isSynced ? any(["a", "a", "a", "A"]) : nil,
       syncVersion: isSynced ? .random(in: 1...8, using: &generator) : nil)
@@ -112,7 +112,7 @@ struct RandomEdits {
   }
 
   private func named(_ uuid: UUID) throws -> any Sample {
-    stock[0].with(header: try SampleHeader(uuid: uuid, start: now, timeZone: .gmt))
+    stock[0].with(header: try SampleHeader(uuid: uuid, startDate: now, timeZone: .gmt))
   }
 
   /// A live record, or one that is deleted, purged or unknown.

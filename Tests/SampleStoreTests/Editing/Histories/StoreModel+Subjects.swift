@@ -94,7 +94,8 @@ extension SampleHeader {
   /// The same header about another subject.
   fileprivate func about(_ subject: String) -> SampleHeader {
     SampleHeader(
-      stored: uuid, start: start, end: end, timeZone: timeZone, datePrecision: datePrecision,
+      stored: uuid, startDate: startDate, endDate: endDate, timeZone: timeZone,
+      datePrecision: datePrecision,
       subject: subject.precomposedStringWithCanonicalMapping, recorded: recorded, source: source,
       note: note, metadata: metadata, syncIdentifier: syncIdentifier, syncVersion: syncVersion,
       replaces: replaces, replacedBy: replacedBy)

@@ -67,7 +67,7 @@ struct StoreModel {
       let old = try live(uuid)
       guard old.sample.sampleType == sample.sampleType else { throw .otherType(uuid) }
       try requireReason(reason, for: uuid, hand)
-      bury(uuid, .replaced, reason: reason, hand)
+      tombstone(uuid, .replaced, reason: reason, hand)
       try save(sample, hand, replacing: uuid)
       return 1
     case .delete(let samples, let reason):
@@ -105,7 +105,7 @@ struct StoreModel {
     header.replaces = replaced
     if let older = try olderVersion(of: sample.with(header: header)) {
       if let replaced { throw .syncedOfBoth(replaced, older) }
-      bury(older, .replaced, reason: nil, hand)
+      tombstone(older, .replaced, reason: nil, hand)
       header.replaces = older
     }
     guard records[sample.uuid] == nil else { throw .sampleExists(sample.uuid) }
@@ -161,10 +161,10 @@ struct StoreModel {
   private mutating func delete(_ uuid: UUID, reason: String?, _ hand: Hand) throws(StoreError) {
     _ = try live(uuid)
     try requireReason(reason, for: uuid, hand)
-    bury(uuid, .deleted, reason: reason, hand)
+    tombstone(uuid, .deleted, reason: reason, hand)
   }
 
-  private mutating func bury(
+  private mutating func tombstone(
     _ uuid: UUID, _ event: AuditEntry.Event, reason: String?, _ hand: Hand
   ) {
     records[uuid]?.deleted = hand.now

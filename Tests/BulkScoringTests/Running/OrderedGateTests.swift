@@ -5,7 +5,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingBulkScoring
 
-@Suite("The turnstile")
+@Suite("The gate")
 struct TurnstileTests {
   private struct Failure: Error, Equatable {
     let number: Int
@@ -15,7 +15,7 @@ struct TurnstileTests {
   ///
   /// - Returns: The numbers for which something was done, in order.
   private static func pass(
-    _ turnstile: Turnstile, _ count: Int, failing: Set<Int> = []
+    _ gate: OrderedGate, _ count: Int, failing: Set<Int> = []
   ) async throws -> [Int] {
     let done = Log()
     try await withThrowingTaskGroup { group in
@@ -25,7 +25,7 @@ struct TurnstileTests {
             for number in stride(from: first, to: count, by: 4) {
               // So that they come in all orders.
               if number % 7 == first { Thread.sleep(forTimeInterval: 0.000_2) }
-              let isOpen = turnstile.pass(number) {
+              let isOpen = gate.pass(number) {
                 done.add(number)
                 if failing.contains(number) { throw Failure(number: number) }
               }
@@ -51,18 +51,18 @@ struct TurnstileTests {
 
   @Test("lets all through in their order, one at a time")
   func order() async throws {
-    let turnstile = Turnstile()
-    #expect(try await Self.pass(turnstile, 400) == Array(0..<400))
-    try turnstile.throwFailure()
+    let gate = OrderedGate()
+    #expect(try await Self.pass(gate, 400) == Array(0..<400))
+    try gate.throwFailure()
   }
 
   @Test("lets none through behind the first that fails, and tells of that one")
   func failure() async throws {
-    let turnstile = Turnstile()
-    let done = try await Self.pass(turnstile, 400, failing: [101, 102, 107, 200])
+    let gate = OrderedGate()
+    let done = try await Self.pass(gate, 400, failing: [101, 102, 107, 200])
     #expect(done == Array(0...101))
-    #expect(throws: Failure(number: 101)) { try turnstile.throwFailure() }
-    #expect(!turnstile.pass(102) { Issue.record("It is closed.") })
-    #expect(throws: Failure(number: 101)) { try turnstile.throwFailure() }
+    #expect(throws: Failure(number: 101)) { try gate.throwFailure() }
+    #expect(!gate.pass(102) { Issue.record("It is closed.") })
+    #expect(throws: Failure(number: 101)) { try gate.throwFailure() }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Lets threads through one at a time, in the order of their numbers, until one of them fails.
-final class Turnstile: @unchecked Sendable {
+final class OrderedGate: @unchecked Sendable {
   // The condition's lock guards what follows.
   private let condition = NSCondition()
   private var next = 0

@@ -1,7 +1,7 @@
 import WellbeingSamples
 
 /// Along which rows the records of a query are walked: in the order of their starts, by an index.
-enum SampleWalk: Equatable {
+enum IndexScan: Equatable {
   /// Along the records themselves.
   case records
   /// Along the records of a subject.
@@ -14,19 +14,19 @@ enum SampleWalk: Equatable {
   case words([WalkedWord], subject: String?)
 
   /// The walk along the alerts in a state, if a condition asks for that.
-  static func alerts(_ condition: SampleFilter) -> (walk: SampleWalk, isWhole: Bool)? {
+  static func alerts(_ condition: SampleFilter) -> (walk: IndexScan, isWhole: Bool)? {
     if case .alert(let state) = condition { (.alerts(state), true) } else { nil }
   }
 
   /// The walk along the records that programs saved, if a condition asks for that alone.
-  static func sources(_ condition: SampleFilter) -> SampleWalk? {
+  static func sources(_ condition: SampleFilter) -> IndexScan? {
     let walk = origins(condition)
     return if case .origins(_, []) = walk { walk } else { nil }
   }
 
   /// The walk along the records that programs saved or that are of some types, if a condition asks
   /// for that alone.
-  static func origins(_ condition: SampleFilter) -> SampleWalk? {
+  static func origins(_ condition: SampleFilter) -> IndexScan? {
     var sources: Set<String> = []
     var types: Set<String> = []
     for part in condition.disjuncts {

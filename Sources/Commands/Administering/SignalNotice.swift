@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What is to be said when a signal ends the process in the middle of an administration.
-final class Farewell: Sendable {
+final class SignalNotice: Sendable {
   private let words = Mutex("")
 
   func set(_ text: String) {

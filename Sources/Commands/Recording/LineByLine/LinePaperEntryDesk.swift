@@ -2,8 +2,8 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// Asks for paper forms line by line: nothing is redrawn, so that it works with screen readers.
-final class LineSheetDesk: SheetDesk {
-  let office: SheetOffice
+final class LineSheetDesk: PaperEntryDesk {
+  let office: PaperEntryOffice
   let conversation: Conversation
   private var isIntroduced = false
   /// Whether it was explained how items are entered.
@@ -11,7 +11,7 @@ final class LineSheetDesk: SheetDesk {
 
   let leavesTrace = true
 
-  init(_ office: SheetOffice) {
+  init(_ office: PaperEntryOffice) {
     self.office = office
     conversation = Conversation(office.session)
   }

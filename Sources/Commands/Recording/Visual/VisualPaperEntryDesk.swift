@@ -2,15 +2,15 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// Shows each part of a paper form on a page of its own; nothing of it stays on the screen.
-final class VisualSheetDesk: SheetDesk {
-  let office: SheetOffice
+final class VisualSheetDesk: PaperEntryDesk {
+  let office: PaperEntryOffice
   let stage: ScreenStage
   /// What is printed once the screen is given back.
   private var afterwards: [String] = []
 
   let leavesTrace = false
 
-  init(_ office: SheetOffice, on device: any ScreenDevice) {
+  init(_ office: PaperEntryOffice, on device: any ScreenDevice) {
     self.office = office
     stage = ScreenStage(device)
   }

@@ -1,5 +1,5 @@
 /// The user interface for entering paper forms: line by line, or on a screen that is drawn as a whole.
-protocol SheetDesk: AnyObject {
+protocol PaperEntryDesk: AnyObject {
   /// Asks for a part of a form.
   ///
   /// - Parameter keep: Called after each entry, with what a signal would find.

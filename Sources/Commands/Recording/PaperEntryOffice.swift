@@ -2,7 +2,7 @@ import Foundation
 import WellbeingKit
 
 /// What all paper forms of one run have in common.
-struct SheetOffice {
+struct PaperEntryOffice {
   let session: Session
   let presenter: Presenter
   let questionnaire: Questionnaire
@@ -43,7 +43,7 @@ struct SheetOffice {
       let administeredBy = sheet.administeredBy, let content = content(of: sheet)
     else { return nil }
     let header = try SampleHeader(
-      uuid: .version7(at: session.context.clock()), start: stamp.date, timeZone: zone,
+      uuid: .version7(at: session.context.clock()), startDate: stamp.date, timeZone: zone,
       datePrecision: stamp.precision == .day ? .day : .instant, subject: subject, note: note)
     return try (isTotalChecked ? content : content.unchecked)
       .assessment(
@@ -90,7 +90,7 @@ struct SheetOffice {
   /// Nothing is said about items that were not reached: they are on the paper form.
   private func foundAlerts(
     _ sheet: PaperSheet
-  ) throws(ScoringError) -> (raised: [Alert], notAssessed: [UnassessedAlert]) {
+  ) throws(ScoringError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
     let scorer = Scorer(questionnaire)
     if sheet.isTotalOnly {
       guard let total = sheet.total else { return ([], []) }
@@ -104,7 +104,7 @@ struct SheetOffice {
   }
 }
 
-extension SheetOffice {
+extension PaperEntryOffice {
   /// Reads the command line, and refuses what cannot be saved before anything is typed.
   init(_ questionnaire: Questionnaire, language: String?, _ presenter: Presenter) throws {
     let session = presenter.session
