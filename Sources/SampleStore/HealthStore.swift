@@ -69,7 +69,7 @@ public actor HealthStore {
     _ location: StoreLocation, _ mode: Database.Mode, source: Source, access: Access,
     catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date
   ) throws(StoreError) {
-    guard access.authority == .owner || !source.isOfPerson else { throw .reservedSourceName }
+    guard access.authority == .owner || !source.isReserved else { throw .reservedSourceName }
     let database = try Database(location.file, mode, format: Schema.format)
     if mode != .readOnly {
       UnfinishedFile.removeAbandoned(in: FilePath.parent(of: database.path))

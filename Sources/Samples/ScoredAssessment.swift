@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import WellbeingInstruments
 
 /// The result of a questionnaire: answers, scores, and who administered it.
@@ -42,8 +42,13 @@ public struct ScoredAssessment: Sample {
   /// Who has looked at it, the first first; only the store makes them.
   public let reviews: [Review]
 
+  /// Only the types of this module are samples.
+  public static let seal = SampleSeal<ScoredAssessment>()
+
   /// The type of the sample: the questionnaire's id.
   public var sampleType: SampleType { .questionnaire(questionnaire.id) }
+  /// The result as one of all kinds of records.
+  public var record: SampleRecord { .assessment(self) }
 
   /// Scores a set of answers.
   ///
@@ -73,6 +78,24 @@ public struct ScoredAssessment: Sample {
       language: language ?? questionnaire.languages[0], policy: policy, answers: canonical,
       outcome: outcome, administeredBy: administeredBy,
       clinician: clinician?.precomposedStringWithCanonicalMapping)
+  }
+
+  /// Scores a set of answers of the person's own, given at a moment, in the definition's first
+  /// language.
+  ///
+  /// - Parameters:
+  ///   - questionnaire: The definition to score by.
+  ///   - answers: The answers by item id; an item that is not there is unanswered.
+  ///   - date: When they were given.
+  ///   - metadata: Further values, by the client's own keys.
+  /// - Throws: `ScoringError` if the answers do not fit the definition, and ``InvalidSample``.
+  public init(
+    _ questionnaire: Questionnaire, answers: [String: Answer], date: Date,
+    metadata: [String: MetadataValue] = [:]
+  ) throws {
+    try self.init(
+      questionnaire, answers: answers,
+      header: try SampleHeader(startDate: date, metadata: metadata))
   }
 
   /// Whether a person has reviewed it; a review by which nobody was reached does not count.

@@ -29,7 +29,7 @@ struct StoreErrorTests {
         .invalidArgument,
         [
           .invalidPath(""), .alreadyExists(path: "s"), .notFinite, .sampleExists(UUID()),
-          .inTheFuture, .unsupportedSample, .unknownDefinition(key), .definitionConflict(key),
+          .inTheFuture, .unknownDefinition(key), .definitionConflict(key),
           .contradictsDefinition(key), .unknownItem("i"), .draftChanged, .draftExists,
           .nothingToDelete, .unknownSample(UUID()), .sampleDeleted(UUID()), .foreignAnchor,
           .limitedLiveQuery, .filterTooLarge, .reasonRequired(UUID()), .otherType(UUID()),

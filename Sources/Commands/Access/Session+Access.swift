@@ -22,7 +22,7 @@ extension Session {
   }
 
   /// Refuses to go on for a program, before anything is asked.
-  func requirePerson() throws {
+  func requireOwner() throws {
     guard !invocation.has(CommonOptions.source) else { throw StoreError.reservedToOwner }
   }
 
@@ -35,7 +35,7 @@ extension Session {
       throw CommandError.notAProgramName
     }
     // A program of that name would count all that the person saves as its own.
-    guard !Source(name: name, version: Program.version).isOfPerson else {
+    guard !Source(name: name, version: Program.version).isReserved else {
       throw StoreError.reservedSourceName
     }
     return name

@@ -46,9 +46,9 @@ extension SameDay {
       .subject(subject) && .types([.questionnaire(questionnaire.id)])
       && .startsAtOrAfter(moment - margin) && .startsBefore(moment + margin)
     let found = try store.sync {
-      try $0.samples(where: filter, order: [SampleOrder(.start, reversed: true)])
+      try $0.samples(where: filter, order: [.startDate(reversed: true)])
     }
-    .compactMap { $0 as? ScoredAssessment }.filter { $0.header.localDay == day }
+    .compactMap { $0.assessment }.filter { $0.header.localDay == day }
     let name = questionnaire.name(in: language)
     self.init(
       words: found.isEmpty

@@ -40,12 +40,12 @@ enum AmendCommand: Command {
     try confirmation.check(need)
     guard let subject = try subject(instead: sample.subject, session) else { return .done }
     let run = AmendmentRun(session, store, confirmation, need)
-    if let mood = sample as? StateOfMind {
+    if let mood = sample.stateOfMind {
       let amendment = try MoodAmendment(mood, subject: subject, session)
       guard amendment.isChange else { throw CommandError.nothingToAmend }
       return try run.replace(mood, by: amendment.new, amendment.differences)
     }
-    guard let assessment = sample as? ScoredAssessment,
+    guard let assessment = sample.assessment,
       let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
     else { throw CommandError.noSuchSample }
     let amendment = try AssessmentAmendment(

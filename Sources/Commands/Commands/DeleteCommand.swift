@@ -45,7 +45,7 @@ enum DeleteCommand: Command {
     of sample: any Sample, in store: HealthStore, _ session: Session
   ) throws {
     var paragraphs = try session.alertParagraphs(of: sample, in: store)
-    if let assessment = sample as? ScoredAssessment,
+    if let assessment = sample.assessment,
       try session.isUnreviewed(assessment, in: store)
     {
       paragraphs.append(

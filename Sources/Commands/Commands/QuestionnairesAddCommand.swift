@@ -15,7 +15,7 @@ enum QuestionnairesAddCommand: Command {
     examples: [.init("wellbeing questionnaires add sleep.json", "Keep the definition in a file.")])
 
   static func run(_ session: Session) throws -> ExitCode {
-    try session.requirePerson()
+    try session.requireOwner()
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
     let path = session.invocation.operands[0]
     // Nothing is kept that the store could not keep results of.

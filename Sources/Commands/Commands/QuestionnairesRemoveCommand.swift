@@ -14,7 +14,7 @@ enum QuestionnairesRemoveCommand: Command {
     examples: [.init("wellbeing questionnaires remove sleep", "Take it away.")])
 
   static func run(_ session: Session) throws -> ExitCode {
-    try session.requirePerson()
+    try session.requireOwner()
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
     let id = session.invocation.operands[0]
     let folder = try QuestionnaireFolder.standard(environment: session.context.environment)

@@ -50,7 +50,7 @@ enum ShowCommand: Command {
       session.context.output.writeLine(try JSONOutput.text(document))
       return try showOthers(than: found.sample, in: store, session, on: session.context.diagnostics)
     }
-    if let mood = found.sample as? StateOfMind {
+    if let mood = found.sample.stateOfMind {
       show(
         MoodText(
           mood: mood, words: try MoodWords(StateOfMindVocabulary.builtIn()), deleted: found.deleted),
@@ -85,7 +85,7 @@ enum ShowCommand: Command {
   private static func show(
     _ found: StoredSample, _ story: VersionHistory?, in store: HealthStore, _ session: Session
   ) throws {
-    guard let assessment = found.sample as? ScoredAssessment,
+    guard let assessment = found.sample.assessment,
       let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
     else { throw CommandError.noSuchSample }
     let text = SampleText(

@@ -21,7 +21,7 @@ enum StorePurgeCommand: Command {
     + "yet overwritten, and what still stands in a terminal."
 
   static func run(_ session: Session) throws -> ExitCode {
-    try session.requirePerson()
+    try session.requireOwner()
     let confirmation = try Confirmation(session, unchanged: "Nothing was removed.")
     guard try session.openStoreForReading() != nil else {
       throw StoreError.missing(path: try session.storeLocation().path)

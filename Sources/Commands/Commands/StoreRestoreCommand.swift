@@ -29,7 +29,7 @@ enum StoreRestoreCommand: Command {
   }
 
   private static func restore(_ file: String, _ session: Session) throws -> ExitCode {
-    try session.requirePerson()
+    try session.requireOwner()
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
     let confirmation = try Confirmation(session, unchanged: "Nothing was restored.")
     let (backup, store) = (try contents(of: file, session), try presentContents(session))

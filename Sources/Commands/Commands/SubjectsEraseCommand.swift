@@ -45,7 +45,7 @@ enum SubjectsEraseCommand: Command {
     try session.showAlerts(goingWith: planned, of: subject, in: store)
     guard try !isAsking || isConfirmed(planned, of: subject, session) else { return .done }
     let erased = try session.change(store, .other) {
-      try $0.eraseSubject(subject, reason: reason, as: planned)
+      try $0.eraseSubject(subject, reason: reason, expecting: planned)
     }
     try report(erased, of: subject, in: store, isDryRun: false, session)
     return .done

@@ -57,7 +57,7 @@ extension Session {
   func alertParagraphs(
     of sample: any Sample, in store: HealthStore, for audience: Audience? = nil
   ) throws -> [String] {
-    guard let assessment = sample as? ScoredAssessment,
+    guard let assessment = sample.assessment,
       let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
     else { return [] }
     let uuid = assessment.uuid

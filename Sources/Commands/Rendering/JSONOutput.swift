@@ -41,10 +41,11 @@ enum JSONOutput {
   /// A sample as JSON, keys in order.
   ///
   /// Setting up `JSONEncoder` alone would take a good part of the time of a short history.
-  static func bytes(of sample: any Sample) throws -> [UInt8] {
-    if let assessment = sample as? ScoredAssessment { return assessment.jsonForm.bytes }
-    if let stateOfMind = sample as? StateOfMind { return stateOfMind.jsonForm.bytes }
-    return Array(try text(AnySample(sample: sample)).utf8)
+  static func bytes(of sample: any Sample) -> [UInt8] {
+    switch sample.record {
+    case .assessment(let assessment): assessment.jsonForm.bytes
+    case .stateOfMind(let stateOfMind): stateOfMind.jsonForm.bytes
+    }
   }
 
   /// What is left of a deleted sample, as JSON.

@@ -18,9 +18,9 @@ struct SampleCells {
 
   /// As many as there are ``columns``.
   var cells: [DelimitedTextWriter.Cell] {
-    let assessment = sample as? ScoredAssessment
+    let assessment = sample.assessment
     let score = assessment?.score
-    let mood = sample as? StateOfMind
+    let mood = sample.stateOfMind
     let review = assessment?.reviews.last
     return [
       .ours(sample.uuid.uuidString.lowercased()), .ours(sample.sampleType.rawValue),

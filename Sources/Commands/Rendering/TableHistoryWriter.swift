@@ -98,13 +98,13 @@ final class TableHistoryWriter: HistoryWriter {
 
   /// The cells of a sample, some of which may be empty.
   func row(_ sample: any Sample) throws -> [String] {
-    let mood = sample as? StateOfMind
+    let mood = sample.stateOfMind
     let words = try mood.map { try moodWords($0) } ?? resultWords(sample)
     return [
       namesSubjects ? printable(sample.subject) : "", words.type, LocalTime.moment(sample),
       relativeDay?.words(for: sample) ?? "", words.score,
-      alertWords(sample as? ScoredAssessment),
-      (sample as? ScoredAssessment)?.reviews.last?.outcome?.words ?? "", words.labels,
+      alertWords(sample.assessment),
+      sample.assessment?.reviews.last?.outcome?.words ?? "", words.labels,
       sample.uuid.reference,
     ]
   }
@@ -112,7 +112,7 @@ final class TableHistoryWriter: HistoryWriter {
   private typealias Words = (type: String, score: String, labels: String)
 
   private func resultWords(_ sample: any Sample) throws -> Words {
-    let assessment = sample as? ScoredAssessment
+    let assessment = sample.assessment
     let questionnaire = try assessment.flatMap { try definition(of: $0.questionnaire) }
     let title = questionnaire.map { printable($0.name(in: Self.language)) }
     let score = assessment?.score.map { $0.words(by: questionnaire, in: Self.language) }

@@ -64,7 +64,7 @@ struct RescoringRun {
     let deed = "rescore \(count == 1 ? "it" : "them")"
     guard let approval = try confirmation.approval(need, to: deed) else { return .done }
     let done = try session.change(store, .rescored(count)) { [rescoring, filter] in
-      try $0.rescore(rescoring, where: filter, reason: approval.reason, as: plan)
+      try $0.rescore(rescoring, where: filter, reason: approval.reason, expecting: plan)
     }
     return try report(done, isShown: confirmation.isAsking, in: store)
   }

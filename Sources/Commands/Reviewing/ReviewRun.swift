@@ -57,7 +57,7 @@ final class ReviewRun {
     var results: [ScoredAssessment] = []
     for reference in session.invocation.operands {
       let (sample, _) = try session.sampleToChange(reference, in: store, subject: subject)
-      guard let result = sample as? ScoredAssessment else {
+      guard let result = sample.assessment else {
         throw StoreError.notAnAssessment(sample.uuid)
       }
       if !results.contains(where: { $0.uuid == result.uuid }) { results.append(result) }

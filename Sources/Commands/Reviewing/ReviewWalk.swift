@@ -109,7 +109,7 @@ struct ReviewWalk {
     switch entry {
     case .result(let uuid):
       guard let found = try store.sync({ try $0.sample(uuid) }), found.deleted == nil,
-        let result = found.sample as? ScoredAssessment
+        let result = found.sample.assessment
       else { return nil }
       return try page(of: result, place)
     case .draft(let uuid):

@@ -42,7 +42,7 @@ struct Suggestions {
 
   /// What was taken last, for it is taken again.
   private var questionnaire: String {
-    latest.lazy.compactMap { ($0 as? ScoredAssessment)?.questionnaire.id }
+    latest.lazy.compactMap { $0.assessment?.questionnaire.id }
       .first { session.readableCatalog.ids.contains($0) } ?? "gad-7"
   }
 

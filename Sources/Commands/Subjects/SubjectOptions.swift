@@ -49,7 +49,7 @@ extension Session {
   ///
   /// - Throws: `StoreError.unknownSubject` where nothing was saved yet.
   func openStoreOfSubjects() throws -> HealthStore {
-    try requirePerson()
+    try requireOwner()
     guard try openStoreForReading() != nil else { throw StoreError.unknownSubject }
     return try openStore()
   }

@@ -89,6 +89,21 @@ public struct QuestionnaireCatalog: Sendable {
   }
 }
 
+extension Questionnaire {
+  /// The GAD-7: seven questions about anxiety.
+  public static let gad7 = builtIn("gad-7")
+  /// The PHQ-9: nine questions about depression, the last of them about self-harm.
+  public static let phq9 = builtIn("phq-9")
+
+  /// A definition that is part of the binary: that it is not valid would be a defect of this module.
+  private static func builtIn(_ id: String) -> Questionnaire {
+    guard let questionnaire = try? QuestionnaireCatalog.builtIn.questionnaire(id) else {
+      preconditionFailure("the built-in definition '\(id)' is not valid")
+    }
+    return questionnaire
+  }
+}
+
 /// Why a definition cannot join a catalog.
 public enum CatalogError: Error, Sendable, Hashable {
   /// A built-in definition has the id.

@@ -5,7 +5,7 @@ extension Source {
   package static let reservedSourceName = "wellbeing"
 
   /// Whether the name is that of the person's own command, or could be taken for it.
-  package var isOfPerson: Bool { name.lowercased() == Self.reservedSourceName }
+  package var isReserved: Bool { name.lowercased() == Self.reservedSourceName }
 }
 
 extension HealthStore {
@@ -14,13 +14,24 @@ extension HealthStore {
   /// It is a convention between cooperating programs, not a security boundary: whoever can read the
   /// file can read all of it. What a program may not read looks as if it were not there.
   ///
-  /// A few things are the person's alone, by the command `wellbeing`: checking, copying, restoring and purging
-  /// the store, changing whom records are about, and granting access. From a program they throw
-  /// ``StoreError/Code/reservedToOwner``.
-  public struct Access: Sendable, Hashable {
+  /// Some operations are for the owner alone: checking, copying, restoring and purging the store,
+  /// renaming, merging and erasing subjects, reviewing other programs' alerts, and granting access.
+  /// With any other access they throw ``StoreError/Code/reservedToOwner``.
+  ///
+  /// ```swift
+  /// var access = HealthStore.Access.askPerson
+  /// access.prompt = { request in await sheet.present(request) }
+  /// access.reason = "Imported again from the clinic's system"
+  /// ```
+  public struct Access: Sendable {
+    /// Asks the person what a program may do, and returns what they granted; nil if they left
+    /// without an answer.
+    public typealias Prompt =
+      @Sendable (AuthorizationRequest) async -> AuthorizationAnswer?
+
     /// Who decides what is seen and written.
     enum Authority {
-      /// The person whose store it is: nothing is kept from them.
+      /// The store's owner: everything is allowed.
       case owner
       /// The program alone, about its own records.
       case program
@@ -31,6 +42,19 @@ extension HealthStore {
     let authority: Authority
     /// Whether nothing may be written.
     let isGuest: Bool
+    /// Asks the person in ``HealthStore/requestAuthorization(toShare:read:)``; nil means that each
+    /// call of ``HealthStore/requestAuthorization(toShare:read:prompt:)`` brings its own.
+    public var prompt: Prompt?
+    /// Why records are deleted and corrected if a call gives no reason; nil means that a call
+    /// gives one where it is needed.
+    ///
+    /// It goes to the audit trail and is kept after the records are purged: it must name nobody.
+    public var reason: String?
+
+    private init(authority: Authority, isGuest: Bool) {
+      self.authority = authority
+      self.isGuest = isGuest
+    }
 
     /// HealthKit's rules: the program sees its own records and those of the types that the person
     /// lets it read, and saves and deletes its own of the types that the person lets it share.
@@ -46,7 +70,8 @@ extension HealthStore {
     /// at another person's store. A store that is not there is not made.
     public static let guest = Access(authority: .grants, isGuest: true)
 
-    /// The person whose store it is: sees and does everything.
+    /// The program acts for the store's owner: it sees and does everything, also to what other
+    /// programs saved. For a clinic's server that backs up its store and erases patients.
     public static let owner = Access(authority: .owner, isGuest: false)
 
     /// Sees everything, and writes nothing.
@@ -163,10 +188,10 @@ extension HealthStore {
   /// - Parameters:
   ///   - toShare: The types that the program wants to save.
   ///   - read: The types of which it wants to read what other programs saved.
-  ///   - prompt: Asks the person, and returns what they granted; nil where they left without an
-  ///     answer. It runs where this is called from, and keeps nobody else from the store.
+  ///   - prompt: Asks the person, and returns what they granted; nil if they left without an
+  ///     answer. It does not block others from using the store.
   /// - Throws: ``StoreError/Code/userCanceled`` where the person left: nothing is kept then;
-  ///   ``StoreError/Code/readOnly`` where the store was opened for reading; and other cases.
+  ///   ``StoreError/Code/readOnly`` if the store was opened for reading; and other cases.
   public nonisolated func requestAuthorization(
     toShare: Set<SampleType>, read: Set<SampleType>,
     prompt: (AuthorizationRequest) async -> AuthorizationAnswer?
@@ -178,11 +203,28 @@ extension HealthStore {
     try await keep(answer, to: request)
   }
 
+  /// Asks the person by ``Access/prompt`` whether this program may save and read records of some
+  /// types; see ``requestAuthorization(toShare:read:prompt:)``.
+  ///
+  /// - Throws: ``StoreError/Code/invalidArgument`` if there is something to ask and ``Access/prompt``
+  ///   is nil, and what the other method throws.
+  public nonisolated func requestAuthorization(
+    toShare: Set<SampleType>, read: Set<SampleType>
+  ) async throws(StoreError) {
+    guard let prompt = access.prompt else {
+      guard try await requestStatus(toShare: toShare, read: read) == .unnecessary else {
+        throw .promptMissing
+      }
+      return
+    }
+    try await requestAuthorization(toShare: toShare, read: read, prompt: prompt)
+  }
+
   /// What of a request was not answered before; nil where there is nothing to ask.
   package func pendingRequest(
     toShare: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) -> AuthorizationRequest? {
-    guard access == .askPerson else { return nil }
+    guard access.authority == .grants, !access.isGuest else { return nil }
     return try database.read { () throws(StoreError) in
       let request = AuthorizationRequest(
         source: source, toShare: try undetermined(.share, of: toShare),

@@ -1,12 +1,12 @@
 import Foundation
-package import WellbeingSamples
+public import WellbeingSamples
 
 extension HealthStore {
   /// Lets a program save records of some types, and read those of others.
   ///
   /// - Throws: ``StoreError/Code/reservedToOwner``, ``StoreError/Code/reservedSourceName`` and other
   ///   cases; nothing is changed then.
-  package func grant(
+  public func grant(
     to program: String, share: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) {
     try decide(.authorized, about: program, share: share, read: read)
@@ -16,7 +16,7 @@ extension HealthStore {
   ///
   /// What it saved stays, and stays visible to it.
   /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases; nothing is changed then.
-  package func revoke(
+  public func revoke(
     from program: String, share: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) {
     try decide(.denied, about: program, share: share, read: read)
@@ -27,9 +27,9 @@ extension HealthStore {
     read: Set<SampleType>
   ) throws(StoreError) {
     let source = Source(name: program, version: "")
-    guard !source.isOfPerson else { throw .reservedSourceName }
+    guard !source.isReserved else { throw .reservedSourceName }
     try commit { () throws(StoreError) in
-      try requirePerson()
+      try requireOwner()
       let moment = presentTime.microsecondsSince1970
       let row = try sourceRow(of: source.name)
       for type in share { try set(.share, type, to: decision, of: row) }
@@ -83,7 +83,7 @@ extension HealthStore {
   /// Keeps programs from what is the person's alone.
   ///
   /// - Throws: ``StoreError/Code/reservedToOwner``.
-  nonisolated func requirePerson() throws(StoreError) {
+  nonisolated func requireOwner() throws(StoreError) {
     guard access.authority == .owner else { throw .reservedToOwner }
   }
 

@@ -172,6 +172,6 @@ extension HealthStore {
   }
 
   private func raisedAlerts(of uuid: UUID) throws(StoreError) -> [RaisedAlert] {
-    (try load(SampleQuery(uuid: uuid)).first as? ScoredAssessment)?.alerts ?? []
+    (try load(SampleQuery(uuid: uuid)).first?.assessment)?.alerts ?? []
   }
 }

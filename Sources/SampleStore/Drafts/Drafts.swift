@@ -129,6 +129,7 @@ extension HealthStore {
   /// - Throws: ``StoreError/Code/reasonRequired``, ``StoreError/Code/reasonNamesSubject``, and
   ///   ``StoreError/Code/draftChanged`` when another program wrote it since; it is kept then.
   public func discard(_ draft: Draft, reason: String? = nil) throws(StoreError) {
+    let reason = reason ?? access.reason
     guard !draft.isAlertRaised || reason?.asReason != nil else {
       throw .reasonRequired(ofDraft: draft.id)
     }

@@ -27,6 +27,7 @@ extension HealthStore {
   public func amend<S: Sample>(
     _ uuid: UUID, to sample: S, reason: String? = nil, readAbout subject: String? = nil
   ) throws(StoreError) -> S {
+    let reason = reason ?? access.reason
     let refusals = refusals(of: [sample])
     return try commit { () throws(StoreError) in
       let now = presentTime
@@ -83,6 +84,7 @@ extension HealthStore {
   }
 
   private func delete(_ uuids: [UUID], reason: String?) throws(StoreError) {
+    let reason = reason ?? access.reason
     try commit { () throws(StoreError) in
       let now = presentTime
       for uuid in uuids { try tombstone(uuid, reason: reason, at: now) }
@@ -139,13 +141,14 @@ extension HealthStore {
   public func deleteObjects(
     of type: SampleType, where filter: SampleFilter, reason: String? = nil
   ) throws(StoreError) -> Int {
-    try commit { () throws(StoreError) in
+    let reason = reason ?? access.reason
+    return try commit { () throws(StoreError) in
       let now = presentTime
       try requireShare(of: type)
       // As in HealthKit, what others saved is left alone.
       let own: SampleFilter = access.authority == .owner ? .all([]) : .sources([source.name])
       let query = try query(
-        .types([type]) && filter && own, order: [SampleOrder(.start)], limit: nil)
+        .types([type]) && filter && own, order: [.startDate()], limit: nil)
       let uuids = try database.rows(query.text, query.values) { row throws(StoreError) in
         try row.uuid(SampleRow.uuidColumn)
       }

@@ -17,7 +17,7 @@ extension HealthStore {
   @discardableResult
   public func purge() throws(StoreError) -> Int {
     let (count, mark) = try commit { () throws(StoreError) in
-      try requirePerson()
+      try requireOwner()
       let moment = presentTime.microsecondsSince1970
       let deleted = try deletedRecords()
       try requireReviewed(beforeRemoving: Set(deleted.compactMap(\.uuid)))
@@ -57,9 +57,10 @@ extension HealthStore {
   @discardableResult
   public func eraseSubject(
     _ subject: String, reason: String? = nil, isDryRun: Bool = false,
-    as planned: SubjectChange? = nil
+    expecting planned: SubjectChange? = nil
   ) throws(StoreError) -> SubjectChange {
-    try requirePerson()
+    try requireOwner()
+    let reason = reason ?? access.reason
     let subject = subject.precomposedStringWithCanonicalMapping
     try requireNameless(reason, [subject])
     if isDryRun {

@@ -13,8 +13,6 @@ extension StoreError {
   package static let inTheFuture = Self(
     .inTheFuture, "The time is in the future: give one that has passed.")
   package static let notFinite = Self(.invalidArgument, "A number is not finite.")
-  package static let unsupportedSample = Self(
-    .invalidArgument, "The store does not keep results of this kind.")
   package static func unknownDefinition(_ key: Questionnaire.Key) -> Self {
     Self(
       .unknownDefinition, "The definition \(key.id) \(key.version) of the result is not known.",
@@ -176,6 +174,8 @@ extension StoreError {
     "Your own commands save as '\(Source.reservedSourceName)': give the program another name.")
   package static let notPermittedToGuest = Self(
     .notPermittedToGuest, "A guest can read but not write.")
+  package static let promptMissing = Self(
+    .invalidArgument, "There is no prompt to ask the person with: pass one, or set Access.prompt.")
   package static let reservedToOwner = Self(
     .reservedToOwner, "Only the owner of the store may do this, not a program.")
 

@@ -12,7 +12,7 @@ extension HealthStore {
   ///   cases; no file is left then.
   public nonisolated func backup(to location: StoreLocation) throws(StoreError) {
     try beside { store throws(StoreError) in
-      try store.requirePerson()
+      try store.requireOwner()
       try store.database.backup(to: location.file)
     }
   }
@@ -36,7 +36,7 @@ extension HealthStore {
   ///   ``StoreError/Code/commitUncertain``.
   @discardableResult
   public func restore(from location: StoreLocation) throws(StoreError) -> StoreLocation? {
-    try requirePerson()
+    try requireOwner()
     try requireNoGuest()
     try database.requireInPlace()
     var kept: StoreLocation?
@@ -126,7 +126,7 @@ extension HealthStore {
   /// - Returns: Whether its structure is sound. Other problems, such as a score that a changed
   ///   definition gives differently, do not prevent a restore.
   private func becomeContent() throws(StoreError) -> Bool {
-    try requirePerson()
+    try requireOwner()
     try requireNoGuest()
     guard try check().allSatisfy({ !$0.isOfStructure }) else { return false }
     let moment = presentTime.microsecondsSince1970

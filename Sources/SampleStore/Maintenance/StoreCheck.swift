@@ -80,7 +80,7 @@ extension HealthStore {
   ///
   /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases.
   public nonisolated func check() throws(StoreError) -> [StoreProblem] {
-    try requirePerson()
+    try requireOwner()
     let missing = try beside { store throws(StoreError) in try store.database.missingParts() }
     // Without a table or a column, nothing else can be looked at.
     guard !missing.contains(where: \.isOfStructure) else { return missing }
@@ -142,7 +142,7 @@ extension HealthStore {
   }
 
   private func problem(with sample: any Sample) throws(StoreError) -> StoreProblem? {
-    guard let assessment = sample as? ScoredAssessment else { return nil }
+    guard let assessment = sample.assessment else { return nil }
     do throws(StoreError) {
       let scorer = try scorer(assessment.questionnaire)
       return assessment.agrees(with: scorer) ? nil : .scoresDiffer(assessment.uuid)

@@ -61,6 +61,41 @@ extension HealthStore {
     }
   }
 
+  /// Returns the records of one kind that satisfy a predicate.
+  ///
+  /// ```swift
+  /// let moods = try await store.samples(.stateOfMind(.subject("P0412")), limit: 10)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - predicate: Which records are meant.
+  ///   - order: The order of the result; by default the latest first.
+  ///   - limit: How many records at most; nil means all, below 0 counts as 0.
+  public func samples<S: Sample>(
+    _ predicate: SamplePredicate<S>, order: [SampleOrder] = SampleOrder.latestFirst,
+    limit: Int? = nil
+  ) throws(StoreError) -> [S] {
+    try samples(where: predicate.filter, order: order, limit: limit).compactMap { $0 as? S }
+  }
+
+  /// Reads the records of one kind that satisfy a predicate, the latest first, one after another.
+  ///
+  /// The memory that it takes does not grow with their number: records are read as they are asked
+  /// for, a thousand at a time. Records that are saved meanwhile above the place reached are not
+  /// among them.
+  ///
+  /// ```swift
+  /// for try await mood in store.stream(.stateOfMind()) { total += mood.valence }
+  /// ```
+  ///
+  /// - Parameter predicate: Which records are meant.
+  /// - Returns: A sequence that throws ``StoreError`` if reading fails.
+  public nonisolated func stream<S: Sample>(
+    _ predicate: SamplePredicate<S>
+  ) -> some AsyncSequence<S, StoreError> & Sendable {
+    SampleStream(store: self, predicate: predicate)
+  }
+
   /// Returns a page of the records that satisfy a filter, the latest first.
   ///
   /// Records that are saved later above the page's beginning do not appear in later pages, and
@@ -120,42 +155,83 @@ extension HealthStore {
   }
 }
 
-/// The order in which a query returns records; records that are equal in it follow by uuid.
-public struct SampleOrder: Sendable, Hashable {
-  /// What records are ordered by.
-  public enum Key: String, Sendable, Hashable, CaseIterable {
-    /// When what is recorded began.
-    case start
-    /// When what is recorded ended.
-    case end
-    /// When the record was saved.
-    case recorded
+/// The records of one kind that satisfy a predicate, read by pages.
+private struct SampleStream<S: Sample>: AsyncSequence, Sendable {
+  struct Iterator: AsyncIteratorProtocol {
+    let stream: SampleStream
+    var page: ArraySlice<S> = []
+    /// Where the next page begins; nil at the end, and for the first page within `.some`.
+    var next: HistoryCursor?? = .some(nil)
+
+    mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws(StoreError) -> S? {
+      while page.isEmpty, let cursor = next {
+        let filter = stream.predicate.filter
+        let read = try await stream.store.readBeside { store throws(StoreError) in
+          try store.history(where: filter, after: cursor, limit: 1000)
+        }
+        page = read.samples.compactMap { $0 as? S }[...]
+        next = read.next.map { .some($0) } ?? .none
+      }
+      return page.popFirst()
+    }
   }
 
-  /// What records are ordered by.
-  public let key: Key
-  /// Whether the latest comes first.
+  let store: HealthStore
+  let predicate: SamplePredicate<S>
+
+  func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
+}
+
+/// The order in which a query returns records; records that are equal in it follow by uuid.
+public struct SampleOrder: Sendable, Hashable {
+  enum Key: Sendable, Hashable {
+    case startDate
+    case endDate
+    case recorded
+    case valence
+    case score(id: String?)
+  }
+
+  let key: Key
+  /// Whether the order is descending: the latest or highest first.
   public let isReversed: Bool
 
-  /// Creates an order.
-  public init(_ key: Key, reversed: Bool = false) {
+  private init(_ key: Key, _ isReversed: Bool) {
     self.key = key
-    isReversed = reversed
+    self.isReversed = isReversed
+  }
+
+  /// By when what is recorded began.
+  public static func startDate(reversed: Bool = false) -> SampleOrder {
+    SampleOrder(.startDate, reversed)
+  }
+
+  /// By when what is recorded ended.
+  public static func endDate(reversed: Bool = false) -> SampleOrder {
+    SampleOrder(.endDate, reversed)
+  }
+
+  /// By when the record was saved.
+  public static func recorded(reversed: Bool = false) -> SampleOrder {
+    SampleOrder(.recorded, reversed)
+  }
+
+  /// By how pleasant a state of mind was; records of other kinds come last.
+  public static func valence(reversed: Bool = false) -> SampleOrder {
+    SampleOrder(.valence, reversed)
+  }
+
+  /// By a score in points; records without its value come last.
+  ///
+  /// - Parameter id: The score's id; nil means each questionnaire's main score.
+  public static func score(_ id: String? = nil, reversed: Bool = false) -> SampleOrder {
+    SampleOrder(.score(id: id), reversed)
   }
 
   /// The history's order.
-  static let latestFirst = [SampleOrder(.start, reversed: true)]
-
-  /// The term of an `ORDER BY` in a ``SampleQuery``.
-  var sql: String {
-    let column =
-      switch key {
-      case .start: "walk_start"
-      case .end: "s.end_us"
-      case .recorded: "s.recorded_us"
-      }
-    return isReversed ? "\(column) DESC" : column
-  }
+  public static let latestFirst = [startDate(reversed: true)]
 }
 
 /// A query for records of one kind, as HealthKit's descriptor of that name.
@@ -163,7 +239,7 @@ public struct SampleOrder: Sendable, Hashable {
 /// ```swift
 /// let recent = SampleQueryDescriptor(
 ///   predicates: [.scoredAssessment(.subject("P0412"), questionnaire: "phq-9")],
-///   sortDescriptors: [SampleOrder(.start, reversed: true)], limit: 10)
+///   sortDescriptors: SampleOrder.latestFirst, limit: 10)
 /// let results = try await recent.result(for: store)
 /// ```
 public struct SampleQueryDescriptor<S: Sample>: Sendable {

@@ -113,9 +113,10 @@ extension HealthStore {
   @discardableResult
   public func rescore(
     _ rescoring: Rescoring, where filter: SampleFilter = .all([]), reason: String? = nil,
-    as planned: RescoringPlan? = nil
+    expecting planned: RescoringPlan? = nil
   ) throws(StoreError) -> RescoringPlan {
-    try commit { () throws(StoreError) in
+    let reason = reason ?? access.reason
+    return try commit { () throws(StoreError) in
       let now = presentTime
       // What was planned was read before this transaction, and others may have written since.
       var plan = try plan(rescoring, filter)
@@ -141,7 +142,7 @@ extension HealthStore {
   ) throws(StoreError) -> RescoringPlan {
     let own: SampleFilter = access.authority == .owner ? .all([]) : .sources([source.name])
     let query = try query(
-      filter && own && !.types([.stateOfMind]), order: [SampleOrder(.start)], limit: nil)
+      filter && own && !.types([.stateOfMind]), order: [.startDate()], limit: nil)
     let ids = try database.rows(query.text, query.values) { row throws(StoreError) in
       try row.int64(0)
     }
@@ -152,7 +153,7 @@ extension HealthStore {
       let part = Array(ids[start..<min(start + Self.recordsAtOnce, ids.count)])
       let samples = try load(part)
       for id in part {
-        guard let result = samples[id] as? ScoredAssessment else {
+        guard let result = samples[id]?.assessment else {
           throw .unexpectedValue(column: "sample.id")
         }
         plan.add(result, try rescorer.verdict(on: result, in: self))

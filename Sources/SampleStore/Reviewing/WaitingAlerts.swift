@@ -151,7 +151,7 @@ extension HealthStore {
       if outcome == nil, try raisesAlert(uuid) { throw StoreError.outcomeMissing(uuid) }
       try insertReview(of: uuid, by: name, outcome, note, at: moment)
       try self.note(.reviewed, of: uuid, type: record.type, at: moment)
-      guard let reviewed = try load(SampleQuery(uuid: uuid)).first as? ScoredAssessment else {
+      guard let reviewed = try load(SampleQuery(uuid: uuid)).first?.assessment else {
         throw StoreError.unexpectedValue(column: "review.sample")
       }
       return reviewed

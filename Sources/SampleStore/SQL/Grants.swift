@@ -6,7 +6,7 @@ extension HealthStore {
   ///
   /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases.
   package func grants() throws(StoreError) -> [Grant] {
-    try requirePerson()
+    try requireOwner()
     return try database.rows(
       """
       SELECT o.name, a.type, a.share, a.read FROM access AS a JOIN source AS o ON o.id = a.source

@@ -36,14 +36,19 @@ struct SampleQuery {
     _ walk: IndexScan, range: StartRange, where rest: SampleFilter, after cursor: HistoryCursor?,
     order: [SampleOrder], limit: Int?
   ) {
-    self.init(walk, range: range, after: cursor, where: rest) { branch in
+    // What is ordered by is a column: the branches of a walk are ordered together.
+    let keys = order.enumerated().map { $1.sql(column: "order\($0)") }
+    let columns = keys.map { $0.selected.map { ", \($0)" } ?? "" }.joined()
+    self.init(
+      walk, range: range, after: cursor, where: rest, selecting: keys.flatMap(\.values)
+    ) { branch in
       """
-      SELECT \(SampleRow.columns), \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid
+      SELECT \(SampleRow.columns), \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid\(columns)
       FROM \(branch.table)\(branch.join) \(Dialect.joinAfter) source AS o ON o.id = s.source
       """
     }
     if let last = order.last {
-      let terms = order.map(\.sql) + ["walk_uuid\(last.isReversed ? " DESC" : "")"]
+      let terms = keys.map(\.term) + ["walk_uuid\(last.isReversed ? " DESC" : "")"]
       text += "\nORDER BY " + terms.joined(separator: ", ")
     }
     text += "\nLIMIT ?"
@@ -83,12 +88,13 @@ struct SampleQuery {
   ///
   /// - Parameters:
   ///   - rest: what must hold of the records.
+  ///   - headValues: what the head binds.
   ///   - ending: what follows on the last branch.
   ///   - head: what of a branch is read, and from which tables.
   init(
     _ walk: IndexScan, range: StartRange, after cursor: HistoryCursor? = nil,
-    where rest: SampleFilter, ending: String = "",
-    _ head: (WalkBranch) -> String
+    where rest: SampleFilter, selecting headValues: [any BindingConvertible] = [],
+    ending: String = "", _ head: (WalkBranch) -> String
   ) {
     var texts: [String] = []
     values = []
@@ -100,7 +106,7 @@ struct SampleQuery {
         \(head(branch))
         WHERE \(branch.condition) AND \(place.sql) AND \(Self.isReadable) AND (\(condition.text))
         """)
-      values += branch.values + place.values + condition.values
+      values += headValues + branch.values + place.values + condition.values
     }
     text = texts.joined(separator: "\nUNION ALL\n") + ending
   }
@@ -116,6 +122,33 @@ struct SampleQuery {
 
   /// Live: deleted records are in no answer.
   static let isReadable = "s.deleted_us IS NULL"
+}
+
+/// How records are ordered in SQL.
+extension SampleOrder {
+  /// The term of an `ORDER BY`, and the column that it needs beside those of a record.
+  ///
+  /// - Parameter column: The name of that column.
+  func sql(
+    column: String
+  ) -> (term: String, selected: String?, values: [any BindingConvertible]) {
+    let direction = isReversed ? " DESC" : ""
+    switch key {
+    case .startDate: return ("walk_start\(direction)", nil, [])
+    case .endDate: return ("s.end_us\(direction)", nil, [])
+    case .recorded: return ("s.recorded_us\(direction)", nil, [])
+    case .valence:
+      let valence = "(SELECT valence FROM state_of_mind WHERE sample = s.id)"
+      return ("\(column)\(direction) NULLS LAST", "\(valence) AS \(column)", [])
+    case .score(let id):
+      let score =
+        "(SELECT value FROM assessment_score WHERE sample = s.id AND "
+        + (id == nil ? "position = 0" : "score = ?") + ")"
+      return (
+        "\(column)\(direction) NULLS LAST", "\(score) AS \(column)", id.map { [$0] } ?? []
+      )
+    }
+  }
 }
 
 /// Queries for what results have beside their answers, in the order of their start and identifier.

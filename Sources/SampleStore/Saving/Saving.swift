@@ -80,8 +80,7 @@ extension HealthStore {
   }
 
   private func verify(_ sample: any Sample) throws(StoreError) {
-    if sample is StateOfMind { return }
-    guard let result = sample as? ScoredAssessment else { throw .unsupportedSample }
+    guard case .assessment(let result) = sample.record else { return }
     let key = result.questionnaire
     guard result.agrees(with: try verifier(key)) else { throw .contradictsDefinition(key) }
   }
@@ -168,14 +167,13 @@ extension HealthStore {
   }
 
   private func addNew(_ sample: any Sample, to batch: inout SampleBatch) throws(StoreError) {
-    switch sample {
-    case let result as ScoredAssessment:
+    switch sample.record {
+    case .assessment(let result):
       let scorer = try verifier(result.questionnaire)
       batch.add(
         result, definition: try definitionRow(result.questionnaire),
         details: try AssessmentDetails.text(of: result, position: scorer.position(of:)))
-    case let stateOfMind as StateOfMind: batch.add(stateOfMind)
-    default: throw .unsupportedSample
+    case .stateOfMind(let stateOfMind): batch.add(stateOfMind)
     }
   }
 
@@ -188,6 +186,6 @@ extension HealthStore {
 extension Sample {
   /// Whether the record is what a draft becomes when it is finished.
   fileprivate func finishes(_ draft: Draft) -> Bool {
-    (self as? ScoredAssessment)?.questionnaire == draft.questionnaire && subject == draft.subject
+    assessment?.questionnaire == draft.questionnaire && subject == draft.subject
   }
 }

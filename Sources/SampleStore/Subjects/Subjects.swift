@@ -82,13 +82,13 @@ extension HealthStore {
   /// That is a subject of records, deleted ones included until they are purged, or of unfinished
   /// administrations.
   public func subjects() throws(StoreError) -> [SubjectSummary] {
-    try requirePerson()
+    try requireOwner()
     return try database.read { () throws(StoreError) in try summaries(SubjectScope()) }
   }
 
   /// Returns what the store holds about one subject, or nil where that is nothing.
   public func subject(_ subject: String) throws(StoreError) -> SubjectSummary? {
-    try requirePerson()
+    try requireOwner()
     let normal = subject.precomposedStringWithCanonicalMapping
     return try database.read { () throws(StoreError) in
       try summaries(SubjectScope(subject: normal)).first
@@ -102,7 +102,7 @@ extension HealthStore {
   ///
   /// - Parameter subject: The other one, known or not; it is not among those returned.
   public func subjects(resembling subject: String) throws(StoreError) -> [String] {
-    try requirePerson()
+    try requireOwner()
     let normal = subject.precomposedStringWithCanonicalMapping
     let likeness = SubjectLikeness(normal)
     return try subjectNames().filter { $0 != normal && SubjectLikeness($0).resembles(likeness) }
@@ -113,7 +113,7 @@ extension HealthStore {
   ///
   /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases.
   package func subjectNames() throws(StoreError) -> [String] {
-    try requirePerson()
+    try requireOwner()
     return try database.read { () throws(StoreError) in try distinctSubjects() }
   }
 }
@@ -137,7 +137,7 @@ extension HealthStore {
   ///
   /// All or nothing. Whoever follows the store by the former subject is told of deletions, everyone
   /// else of additions: for that the file keeps the former identifier until the next ``purge()``, or
-  /// until ``eraseSubject(_:reason:isDryRun:as:)`` erases it. A terminal in
+  /// until ``eraseSubject(_:reason:isDryRun:expecting:)`` erases it. A terminal in
   /// which one of the administrations goes on stops there.
   ///
   /// - Parameters:
@@ -155,6 +155,7 @@ extension HealthStore {
   ) throws(StoreError) -> SubjectChange {
     let (old, new) = (subject.precomposedStringWithCanonicalMapping, try named(newSubject))
     guard old != new else { throw .sameSubject }
+    let reason = reason ?? access.reason
     try requireNameless(reason, [old, new])
     return try change(isDryRun) { () throws(StoreError) in
       let holdings = try holdings(ofKnown: old)
@@ -184,6 +185,7 @@ extension HealthStore {
     let old = subject.precomposedStringWithCanonicalMapping
     let new = other.precomposedStringWithCanonicalMapping
     guard old != new else { throw .sameSubject }
+    let reason = reason ?? access.reason
     try requireNameless(reason, [old, new])
     return try change(isDryRun) { () throws(StoreError) in
       let holdings = try holdings(ofKnown: old)
@@ -204,7 +206,7 @@ extension HealthStore {
   private func change(
     _ isDryRun: Bool, _ plan: () throws(StoreError) -> SubjectMove
   ) throws(StoreError) -> SubjectChange {
-    try requirePerson()
+    try requireOwner()
     if isDryRun { return try database.read(plan).holdings.change }
     return try commit { () throws(StoreError) in
       let move = try plan()

@@ -23,9 +23,9 @@ extension SampleFilter {
       comparison.holds(sample.header.metadata, key, value)
     case .noteContains(let text): sample.header.note?.contains(folded: text.folded) ?? false
     case .score, .band, .alert, .reviewed, .item, .basis, .administeredBy, .clinician:
-      (sample as? ScoredAssessment).map(matches(assessment:)) ?? false
+      sample.assessment.map(matches(assessment:)) ?? false
     case .kind, .valence, .classification, .label, .association:
-      (sample as? StateOfMind).map(matches(stateOfMind:)) ?? false
+      sample.stateOfMind.map(matches(stateOfMind:)) ?? false
     case .all(let parts): parts.allSatisfy { $0.matches(sample) }
     case .any(let parts): parts.contains { $0.matches(sample) }
     case .not(let part): !part.matches(sample)

@@ -13,8 +13,13 @@ public struct StateOfMind: Sample {
   /// What the feeling had to do with, in the order that they were given; none twice.
   public let associations: [Association]
 
+  /// Only the types of this module are samples.
+  public static let seal = SampleSeal<StateOfMind>()
+
   /// The type of the sample.
   public var sampleType: SampleType { .stateOfMind }
+  /// The feeling as one of all kinds of records.
+  public var record: SampleRecord { .stateOfMind(self) }
 
   /// In which of seven equal parts of the scale the valence lies.
   public var valenceClassification: ValenceClassification {

@@ -140,7 +140,7 @@ import WellbeingTerminal
       .dataError,
       [
         .foreign(path: "s"), .damaged(path: "s"), .unexpectedValue(column: "c"),
-        .sampleExists(first), .inTheFuture, .unsupportedSample, .unknownItem("i"), .draftExists,
+        .sampleExists(first), .inTheFuture, .unknownItem("i"), .draftExists,
         .rejected(constraint: .check, name: "c"), .notFinite, .nothingToDelete,
         .sampleDeleted(first), .otherType(first), .notAnAssessment(first), .invalidReviewer,
         .syncVersionNotHigher(first), .notOfDraft, .invalidSubject(.subjectLength),

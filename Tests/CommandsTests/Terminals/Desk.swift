@@ -55,7 +55,7 @@ extension Desk {
   /// The results that are saved, the latest first.
   func assessments() throws -> [ScoredAssessment] {
     try bench.openStore().sync {
-      try $0.history(limit: 100).samples.compactMap { $0 as? ScoredAssessment }
+      try $0.history(limit: 100).samples.compactMap { $0.assessment }
     }
   }
 }

@@ -51,7 +51,7 @@ extension Edit {
       .phq9, #""id": "otherDepressive""#, to: #""id": "majorDepressive""#,
       at: "$.algorithms[1].id", .duplicate("majorDepressive")),
     Edit(
-      .phq9, behind: #""patternRules""#, #"{"item": "mood", "atLeast": 2}"#,
+      .phq9, behind: #""algorithms""#, #"{"item": "mood", "atLeast": 2}"#,
       to: #"{"item": "interest", "atLeast": 2}"#, at: "$.algorithms[0].symptoms[1].item",
       .duplicate("interest")),
     Edit(

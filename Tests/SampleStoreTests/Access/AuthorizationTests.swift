@@ -154,7 +154,32 @@ struct AuthorizationTests {
     // What the owner granted, also to a guest.
     #expect(try await store.authorizationStatus(for: .stateOfMind) == .sharingAuthorized)
     let status = try await store.authorizationStatus(for: sheets)
-    #expect(status == (access == .guest ? .notDetermined : .sharingAuthorized))
+    #expect(status == (access.authority == .grants ? .notDetermined : .sharingAuthorized))
+  }
+
+  @Test func `a standing prompt asks, and without one a program is told`() async throws {
+    await #expect(throws: StoreError.promptMissing) {
+      try await store.requestAuthorization(toShare: [.stateOfMind], read: [])
+    }
+    var access = HealthStore.Access.askPerson
+    access.prompt = { AuthorizationAnswer(toShare: $0.toShare, read: []) }
+    let asking = try test.program("diary", access)
+    try await asking.requestAuthorization(toShare: [.stateOfMind], read: [sheets])
+    #expect(try await asking.authorizationStatus(for: .stateOfMind) == .sharingAuthorized)
+    // All was answered: nobody needs to be asked.
+    try await store.requestAuthorization(toShare: [.stateOfMind], read: [sheets])
+  }
+
+  @Test func `a standing reason is kept where a call gives none`() async throws {
+    var access = HealthStore.Access.ownSource
+    access.reason = "entered twice"
+    let program = try test.program("diary", access)
+    for reason in [nil, "mistyped"] {
+      let saved = try await program.save(try mood())
+      try await program.delete(saved, reason: reason)
+    }
+    let reasons = try await test.store.auditTrail().filter { $0.event == .deleted }.map(\.reason)
+    #expect(reasons == ["entered twice", "mistyped"])
   }
 
   @Test func `nobody is asked what could not be kept`() async throws {

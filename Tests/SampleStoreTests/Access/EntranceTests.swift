@@ -2,12 +2,14 @@ import Testing
 
 /// Whether there is a way into the store of which nobody has said what each party may do and see.
 struct EntranceTests {
-  /// What tells of no record and changes none, so that all parties are alike.
+  /// What tells of no record and changes none, so that all parties are alike, or only passes on what
+  /// another entrance does.
   private static let indifferent: Set<String> = [
     "CommitFollower.init(_:)", "close()", "create(at:from:source:access:catalog:clock:)",
     "earliestPermittedSampleDate()", "init(at:source:access:catalog:clock:)",
-    "init(reading:source:access:catalog:)", "keptCopies()", "now(_:)",
-    "path", "requireInPlace()", "unownedExecutor", "waitForClosings()",
+    "init(reading:source:access:catalog:)", "keptCopies()", "sync(_:)",
+    "path", "requestAuthorization(toShare:read:)", "requireInPlace()", "unownedExecutor",
+    "waitForClosings()",
   ]
 
   /// What tells of places among the changes, which cannot be hidden: ``VisibilityTests`` has tests

@@ -26,6 +26,8 @@ extension Observation {
     case .audit, .auditSince: "auditTrail(subject:from:after:limit:)"
     case .rescoring: "plannedRescoring(_:where:)"
     case .sampleQuery: "SampleQueryDescriptor.result(for:)"
+    case .typed: "samples(_:order:limit:)"
+    case .streamed: "stream(_:)"
     case .sourceQuery: "SourceQueryDescriptor.result(for:)"
     case .statisticsQuery: "ValenceStatisticsDescriptor.result(for:)"
     case .summaryQuery: "AssessmentSummaryQueryDescriptor.result(for:)"

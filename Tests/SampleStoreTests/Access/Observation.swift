@@ -14,7 +14,8 @@ enum Observation: CaseIterable {
   case changes, changePages, changedTypes, severalSubjects, info, overview
   case waitingAlerts, draftAlerts, stories, storyEntries, drafts, draft, definitions
   case auditOfRecords, audit, auditSince, rescoring
-  case sampleQuery, sourceQuery, statisticsQuery, summaryQuery, anchoredQuery, liveQuery
+  case typed, streamed, sampleQuery, sourceQuery, statisticsQuery, summaryQuery, anchoredQuery,
+    liveQuery
 
   /// Whether a program that may read everything sees as much as the person: of the audit trail it
   /// sees what it did itself, and of what rescoring would change what it saved itself.
@@ -44,7 +45,7 @@ enum Observation: CaseIterable {
     case .pages: try Self.filters.flatMap { try pages(of: store, $0) + [""] }
     case .samples:
       try Self.filters.flatMap { filter in
-        try store.samples(where: filter, order: [SampleOrder(.recorded)]).map(Telling.of) + [""]
+        try store.samples(where: filter, order: [.recorded()]).map(Telling.of) + [""]
       }
     case .unordered: try store.samples(where: .all([])).map(Telling.of).sorted()
     case .count: try Self.filters.map { "\(try store.count(where: $0))" }
@@ -116,6 +117,10 @@ enum Observation: CaseIterable {
       try store.plannedRescoring(Rescoring(policy: .prorate)).changes
         .flatMap { [try Telling.of($0.old), try Telling.of($0.new)] }
     case .sampleQuery: try await sampleQuery(store)
+    case .typed:
+      try store.samples(.stateOfMind()).map(Telling.of)
+        + store.samples(.scoredAssessment(), order: [.score()]).map(Telling.of)
+    case .streamed: try await streamed(store)
     case .sourceQuery:
       ["\(try await SourceQueryDescriptor(predicate: .stateOfMind()).result(for: store))"]
     case .statisticsQuery:
@@ -164,9 +169,15 @@ enum Observation: CaseIterable {
       + "\(info.deletedCount) \(info.formatVersion)"
   }
 
+  private func streamed(_ store: isolated HealthStore) async throws -> [String] {
+    var told: [String] = []
+    for try await mood in store.stream(.stateOfMind()) { told.append(try Telling.of(mood)) }
+    return told
+  }
+
   private func sampleQuery(_ store: isolated HealthStore) async throws -> [String] {
     let query = SampleQueryDescriptor(
-      predicates: [.scoredAssessment()], sortDescriptors: [SampleOrder(.start)])
+      predicates: [.scoredAssessment()], sortDescriptors: [.startDate()])
     return try await query.result(for: store).map(Telling.of)
   }
 

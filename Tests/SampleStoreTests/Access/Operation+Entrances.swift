@@ -10,7 +10,7 @@ extension Operation {
     case .finishOwnDraft, .finishByNewerVersion, .finishOtherDraft: "save(_:finishing:)"
     case .deleteObjects: "deleteObjects(of:where:reason:)"
     case .deleteObjectsOfOthers: "deleteObjects(of:predicate:reason:)"
-    case .rescore: "rescore(_:where:reason:as:)"
+    case .rescore: "rescore(_:where:reason:expecting:)"
     case .authorizationStatus: "authorizationStatus(for:)"
     case .requestStatus: "requestStatus(toShare:read:)"
     case .pendingRequest: "pendingRequest(toShare:read:)"
@@ -29,7 +29,7 @@ extension Operation {
     case .revoke: "revoke(from:share:read:)"
     case .rename, .tryRename: "renameSubject(_:to:reason:isDryRun:)"
     case .merge, .tryMerge: "mergeSubject(_:into:reason:isDryRun:)"
-    case .erase, .tryErase: "eraseSubject(_:reason:isDryRun:as:)"
+    case .erase, .tryErase: "eraseSubject(_:reason:isDryRun:expecting:)"
     }
   }
 }

@@ -169,7 +169,7 @@ enum Operation: StoreOperation, CaseIterable {
 
   /// The person has to review the corrected alerts first.
   private func purge(_ store: isolated HealthStore) throws -> Int {
-    if store.access == .owner {
+    if store.access.authority == .owner {
       for alert in try store.waitingAlerts([.corrected]) {
         try store.review(alert.uuid, by: "Ward 7", outcome: .spokenWith)
       }

@@ -75,7 +75,7 @@ struct FilterPropertyTests {
         #expect(try found(filter, after: HistoryCursor(after: samples[place]), limit: size) == rest)
       case 1:
         let earliest = expected.reversed().prefix(size)
-        #expect(try found(filter, order: [SampleOrder(.start)], limit: size) == Array(earliest))
+        #expect(try found(filter, order: [.startDate()], limit: size) == Array(earliest))
       case 2:
         let inNoOrder = try found(filter, order: [])
         #expect(inNoOrder.count == expected.count && Set(inNoOrder) == Set(expected))

@@ -16,7 +16,7 @@ struct FilterTests {
     var random = try RandomAssessments(seed: 11)
     let made = try random.next(120)
     samples = try test.store.sync { try $0.save(made as [any Sample]) }
-      .compactMap { $0 as? ScoredAssessment }
+      .compactMap { $0.assessment }
   }
 
   /// Holds a filter's rows, their order and their count to those in memory.
@@ -118,7 +118,7 @@ struct FilterTests {
   @Test func `typed queries find the records of their questionnaire`() async throws {
     let query = SampleQueryDescriptor(
       predicates: [.scoredAssessment(.subject("P1"), questionnaire: "phq-9")],
-      sortDescriptors: [SampleOrder(.start, reversed: true)], limit: 10)
+      sortDescriptors: [.startDate(reversed: true)], limit: 10)
     let expected = samples.filter { $0.subject == "P1" && $0.sampleType.rawValue == "phq-9" }
       .sorted(by: comesFirst).prefix(10)
     let found = try await query.result(for: test.store)
@@ -130,33 +130,62 @@ struct FilterTests {
     #expect(count == samples.count { $0.subject == "P1" || $0.sampleType.rawValue == "gad-7" })
   }
 
-  @Test(arguments: SampleOrder.Key.allCases, [false, true])
+  /// What records can be ordered by, with its value of a record; nil comes last.
+  private static let keys:
+    [(order: @Sendable (Bool) -> SampleOrder, value: @Sendable (any Sample) -> Double?)] = [
+      ({ .startDate(reversed: $0) }, { $0.startDate.timeIntervalSinceReferenceDate }),
+      ({ .endDate(reversed: $0) }, { $0.endDate.timeIntervalSinceReferenceDate }),
+      ({ .recorded(reversed: $0) }, { $0.header.recorded?.timeIntervalSinceReferenceDate }),
+      ({ .valence(reversed: $0) }, { $0.stateOfMind?.valence }),
+      ({ .score(reversed: $0) }, { $0.assessment?.score?.value }),
+      ({ .score("total", reversed: $0) }, { $0.assessment?.score("total")?.value }),
+      ({ .score("depression", reversed: $0) }, { $0.assessment?.score("depression")?.value }),
+    ]
+
+  @Test(arguments: keys.indices, [false, true])
   func `records come in the order asked for, equal ones by uuid`(
-    key: SampleOrder.Key, isReversed: Bool
+    key: Int, isReversed: Bool
   ) throws {
-    let order = SampleOrder(key, reversed: isReversed)
-    let moment: (ScoredAssessment) -> Date = { sample in
-      switch key {
-      case .start: sample.startDate
-      case .end: sample.endDate
-      case .recorded: sample.header.recorded ?? .distantPast
-      }
+    let (order, value) = (Self.keys[key].order(isReversed), Self.keys[key].value)
+    let mixed = try test.store.sync { store in
+      _ = try store.save([mood(-0.4), mood(0.9), mood(0.1)])
+      return try store.samples(where: .all([]))
     }
-    let ascending = samples.sorted {
-      moment($0) == moment($1)
-        ? $0.uuid.uuidString < $1.uuid.uuidString : moment($0) < moment($1)
+    let expected = mixed.sorted { left, right in
+      let uuids = [left.uuid.uuidString, right.uuid.uuidString]
+      return switch (value(left), value(right)) {
+      case (let left?, let right?) where left != right: isReversed ? left > right : left < right
+      case (.some, nil): true
+      case (nil, .some): false
+      default: isReversed ? uuids[0] > uuids[1] : uuids[0] < uuids[1]
+      }
     }.map(\.uuid)
-    let expected = isReversed ? ascending.reversed() : ascending
     let found = try test.store.sync { try $0.samples(where: .all([]), order: [order]) }
     #expect(found.map(\.uuid) == expected)
     let first = try test.store.sync { try $0.samples(where: .all([]), order: [order], limit: 9) }
     #expect(first.map(\.uuid) == Array(expected.prefix(9)))
+    // Several branches of one query are ordered together.
+    let ofTwo = SampleFilter.types([.stateOfMind, .questionnaire("phq-9")])
+    let some = try test.store.sync { try $0.samples(where: ofTwo, order: [order]) }
+    let wanted = Set(mixed.filter(ofTwo.matches).map(\.uuid))
+    #expect(some.map(\.uuid) == expected.filter(wanted.contains))
+  }
+
+  @Test func `records of one kind are read typed, and one after another`() async throws {
+    let results = try await test.store.samples(.scoredAssessment(.subject("P1")))
+    #expect(results == samples.filter { $0.subject == "P1" }.sorted(by: comesFirst))
+    #expect(try await test.store.samples(.stateOfMind()).isEmpty)
+    var read: [ScoredAssessment] = []
+    for try await result in test.store.stream(.scoredAssessment(.subject("P1"))) {
+      read.append(result)
+    }
+    #expect(read == results)
   }
 
   @Test func `a second order decides where the first is equal`() throws {
     let found = try test.store.sync {
       try $0.samples(
-        where: .all([]), order: [SampleOrder(.recorded), SampleOrder(.end, reversed: true)])
+        where: .all([]), order: [.recorded(), .endDate(reversed: true)])
     }
     #expect(found.map(\.endDate) == samples.map(\.endDate).sorted(by: >))
   }

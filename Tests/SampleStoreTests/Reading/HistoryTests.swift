@@ -114,7 +114,7 @@ struct HistoryTests {
 
   @Test func `a deleted record is in no query, count or view, and is found by its name`() throws {
     let (test, samples) = try filled(seed: 5, count: 60)
-    let buried = samples.filter { ($0 as? ScoredAssessment)?.alerts.isEmpty == false }
+    let buried = samples.filter { $0.assessment?.alerts.isEmpty == false }
     #expect(!buried.isEmpty)
     for sample in buried { try test.tombstone(sample) }
     let live = samples.map(\.uuid).filter { uuid in !buried.contains { $0.uuid == uuid } }

@@ -92,7 +92,7 @@ struct RandomFilters {
     case .administeredBy:
       .administeredBy(anyAssessment()?.administeredBy ?? .clinician)
     case .clinician:
-      .clinician(form(of: any(samples.compactMap { ($0 as? ScoredAssessment)?.clinician })))
+      .clinician(form(of: any(samples.compactMap { $0.assessment?.clinician })))
     case .noteContains:
       .noteContains(
         form(of: any(["quiet", "Seen at", "walk", "caf\u{E9}", "strasse", "\u{1F642}", "", "?"])))
@@ -117,7 +117,7 @@ struct RandomFilters {
   private mutating func anySample() -> any Sample { any(samples) }
 
   private mutating func anyAssessment() -> ScoredAssessment? {
-    any(samples.compactMap { $0 as? ScoredAssessment })
+    any(samples.compactMap { $0.assessment })
   }
 
   private mutating func anyStateOfMind() -> StateOfMind? {

@@ -44,9 +44,9 @@ struct RescoringTests {
     #expect(change.old.score?.band == "low" && change.new.score?.band == "middle")
     #expect(change.old.alerts.map(\.item) == ["alarm"] && change.new.alerts == [])
     #expect(throws: StoreError.reasonRequired(old.uuid)) {
-      try store.sync { _ = try $0.rescore(present, as: plan) }
+      try store.sync { _ = try $0.rescore(present, expecting: plan) }
     }
-    let done = try store.sync { try $0.rescore(present, reason: "other bands", as: plan) }
+    let done = try store.sync { try $0.rescore(present, reason: "other bands", expecting: plan) }
     let new = try #require(done.changes.first?.new)
     #expect(new.questionnaire == .init(id: "made-up", version: "2.0.0"))
     #expect(new.answers == old.answers && new.header.replaces == old.uuid)

@@ -106,11 +106,11 @@ struct RescoringTransactionTests {
     try other.sync { _ = try $0.save(affected) }
     let before = try contents()
     #expect(throws: StoreError.rescoringChanged) {
-      try test.store.sync { _ = try $0.rescore(Self.prorate, as: plan) }
+      try test.store.sync { _ = try $0.rescore(Self.prorate, expecting: plan) }
     }
     #expect(try contents() == before)
     try other.sync { try $0.delete(affected) }
-    let done = try test.store.sync { try $0.rescore(Self.prorate, as: plan) }
+    let done = try test.store.sync { try $0.rescore(Self.prorate, expecting: plan) }
     #expect(done.changes.map(\.old.uuid) == plan.changes.map(\.old.uuid))
     #expect(done.counts["phq-9"] == .init(unchanged: 1, changed: 1, totalOnly: 0, refused: 0))
   }
@@ -121,9 +121,9 @@ struct RescoringTransactionTests {
     let plans = try [test.store, other].map { store in
       try store.sync { try $0.plannedRescoring(Self.prorate) }
     }
-    _ = try test.store.sync { try $0.rescore(Self.prorate, as: plans[0]) }
+    _ = try test.store.sync { try $0.rescore(Self.prorate, expecting: plans[0]) }
     #expect(throws: StoreError.rescoringChanged) {
-      try other.sync { _ = try $0.rescore(Self.prorate, as: plans[1]) }
+      try other.sync { _ = try $0.rescore(Self.prorate, expecting: plans[1]) }
     }
     #expect(try other.sync { try $0.rescore(Self.prorate) }.changes == [])
     #expect(try other.sync { try $0.historyOfAll() }.count == 1)

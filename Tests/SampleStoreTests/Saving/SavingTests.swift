@@ -150,21 +150,6 @@ struct SavingTests {
     #expect(try test.raw("SELECT count(*) FROM log WHERE login <> 'x'") == [["1"]])
   }
 
-  /// A record of a kind that no store keeps.
-  private struct Weather: Sample {
-    var header: SampleHeader
-    var sampleType: SampleType { SampleType(rawValue: "weather") }
-
-    func with(header: SampleHeader) -> Weather { Weather(header: header) }
-  }
-
-  @Test func `a record of an unknown kind is refused`() throws {
-    let test = try TestStore()
-    let sample = Weather(header: try header())
-    #expect(throws: StoreError.unsupportedSample) { try test.store.sync { try $0.save(sample) } }
-    #expect(try test.raw("SELECT count(*) FROM sample") == [["0"]])
-  }
-
   @Test func `a store that was opened for reading saves nothing`() throws {
     let test = try TestStore()
     let reader = try test.reader()

@@ -138,7 +138,7 @@ struct ErasingTests {
     #expect(throws: StoreError.changedSincePlanned) {
       try test.store.sync { [subject] store in
         _ = try store.save(late)
-        _ = try store.eraseSubject(subject, as: planned)
+        _ = try store.eraseSubject(subject, expecting: planned)
       }
     }
     #expect(try test.store.sync { try $0.historyOfAll(.alert(.raised)) } == [late.uuid])

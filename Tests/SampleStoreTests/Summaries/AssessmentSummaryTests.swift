@@ -19,7 +19,7 @@ struct AssessmentSummaryTests {
     _ store: HealthStore, _ filter: SampleFilter
   ) throws -> [AssessmentSummary] {
     let samples = try store.sync { try $0.history(where: filter, limit: .max).samples }
-    return samples.reversed().compactMap { ($0 as? ScoredAssessment).map(AssessmentSummary.init) }
+    return samples.reversed().compactMap { $0.assessment.map(AssessmentSummary.init) }
   }
 
   private func found(

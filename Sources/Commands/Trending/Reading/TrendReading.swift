@@ -123,13 +123,13 @@ struct TrendReading {
   /// The last result of a questionnaire, whomever it is about and whenever it was.
   private func lastOfAll(_ id: String) throws -> AssessmentSummary? {
     let page = try store.sync { try $0.history(where: .types([.questionnaire(id)]), limit: 1) }
-    return (page.samples.first as? ScoredAssessment).map(AssessmentSummary.init)
+    return (page.samples.first?.assessment).map(AssessmentSummary.init)
   }
 
   private func sheets(of id: String) throws -> [ScoredAssessment] {
     let filter = filter(from: request.range.start) && .types([.questionnaire(id)])
-    return try store.sync { try $0.samples(where: filter, order: [SampleOrder(.start)]) }
-      .compactMap { $0 as? ScoredAssessment }
+    return try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
+      .compactMap { $0.assessment }
   }
 
   func filter(from start: Date?) -> SampleFilter {

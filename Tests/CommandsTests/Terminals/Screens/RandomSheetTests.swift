@@ -183,7 +183,7 @@ private final class SheetTypist {
   private func saved() throws -> [String: String] {
     let items = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7")).items
     let samples = try desk.bench.openStore().sync { store in
-      try store.samples(where: .all([])).compactMap { $0 as? ScoredAssessment }
+      try store.samples(where: .all([])).compactMap { $0.assessment }
     }
     return Dictionary(
       uniqueKeysWithValues: samples.map { sample in

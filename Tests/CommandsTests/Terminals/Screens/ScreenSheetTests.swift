@@ -64,7 +64,7 @@ extension TerminalSuite {
 
     private func saved() throws -> [String: [String: Answer]] {
       let samples = try desk.bench.openStore().sync { store in
-        try store.samples(where: .all([])).compactMap { $0 as? ScoredAssessment }
+        try store.samples(where: .all([])).compactMap { $0.assessment }
       }
       return Dictionary(uniqueKeysWithValues: samples.map { ($0.subject, $0.answers) })
     }

@@ -15,10 +15,10 @@ struct StoreModel {
     var reviews: [Review] = []
 
     var isLive: Bool { deleted == nil }
-    var isAlertRaised: Bool { (sample as? ScoredAssessment)?.alerts.isEmpty == false }
+    var isAlertRaised: Bool { sample.assessment?.alerts.isEmpty == false }
 
     /// The record as the store gives it.
-    var whole: any Sample { (sample as? ScoredAssessment)?.with(reviews: reviews) ?? sample }
+    var whole: any Sample { sample.assessment?.with(reviews: reviews) ?? sample }
   }
 
   /// An entry of the audit trail, but for its number and the login.
