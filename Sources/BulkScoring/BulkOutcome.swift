@@ -12,14 +12,14 @@ public struct BulkOutcome: Sendable {
   /// Which columns held the answers.
   public let mapping: ColumnMapping
   /// The first cells that are no answer, in the order of the file.
-  public let faults: [CellFault]
+  package let faults: [CellFault]
   /// How many cells are no answer.
   public let faultCount: Int
   /// How many of them hold the number one above the highest value: where there are many, every
   /// answer of the file may be one too high.
   public let cellsOneTooHigh: Int
   /// The figures of each alert, in the definition's order.
-  public let alerts: [BulkSummary.AlertFigures]
+  package let alerts: [BulkSummary.AlertFigures]
   let counts: BulkCounts
 }
 

@@ -9,7 +9,7 @@ public struct BulkScorer: Sendable {
     /// How many rows were read: the first ones of the file.
     public let rows: Int
     /// The figures of each alert over these rows, in the definition's order.
-    public let alerts: [BulkSummary.AlertFigures]
+    package let alerts: [BulkSummary.AlertFigures]
   }
 
   /// The definition that is scored by.
@@ -46,12 +46,12 @@ public struct BulkScorer: Sendable {
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws -> BulkOutcome {
     guard questionnaire.offers(options.policy) else {
-      throw BulkScoringError.policyNotOffered(options.policy)
+      throw BulkScoringError(.policyNotOffered(options.policy))
     }
     let delimiter = try delimiter()
     let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int = { buffer in
       let count = try read(buffer)
-      guard (0...buffer.count).contains(count) else { throw BulkScoringError.invalidRead(count) }
+      guard (0...buffer.count).contains(count) else { throw BulkScoringError(.invalidRead(count)) }
       return count
     }
     let (header, rest) = try FileHeader.read(delimiter: delimiter, read)
@@ -66,7 +66,7 @@ public struct BulkScorer: Sendable {
     let character = options.delimiter
     guard let byte = character.asciiValue, byte == UInt8(ascii: "\t") || byte >= UInt8(ascii: "!"),
       !character.isLetter, !character.isNumber, !"\".-'_ \u{7F}".contains(character)
-    else { throw .unusableDelimiter }
+    else { throw BulkScoringError(.unusableDelimiter) }
     return byte
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Why a file or a folder could not be used.
-public struct FileError: Error, Sendable, Hashable {
+package struct FileError: Error, Sendable, Hashable {
   /// The kinds of reasons.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// Neither `XDG_DATA_HOME` nor `HOME` names a folder for the user's data; the path is empty.
     case noDataFolder
     /// The path is empty or contains a zero byte.
@@ -43,9 +43,9 @@ public struct FileError: Error, Sendable, Hashable {
   }
 
   /// What was wrong.
-  public let kind: Kind
+  package let kind: Kind
   /// The path of the file or folder.
-  public let path: String
+  package let path: String
 
   /// Makes an error of a kind.
   package init(_ kind: Kind, _ path: String) {

@@ -1,9 +1,9 @@
-public import WellbeingInstruments
+package import WellbeingInstruments
 
 /// Why a result cannot be scored anew, and is left as it is.
 ///
 /// Cases name items, never what was answered.
-public enum RescoringObstacle: Error, Sendable, Hashable {
+package enum RescoringObstacle: Error, Sendable, Hashable {
   /// What the result was scored from, or the policy, does not fit the definition.
   case doesNotFit(ScoringError)
   /// The definition has an item that was not asked: it would count as left unanswered.

@@ -6,7 +6,7 @@ import WellbeingSamples
 extension ChangeTexts {
   /// What the rules say, in their order; rules that do not apply for the same reason share a
   /// sentence.
-  public func statements(_ change: ScoreChange, by questionnaire: Questionnaire) -> [Paragraph] {
+  package func statements(_ change: ScoreChange, by questionnaire: Questionnaire) -> [Paragraph] {
     var told: Set<ChangeStatement.Inapplicability> = []
     return change.statements.compactMap { statement in
       guard let reason = statement.inapplicability else {

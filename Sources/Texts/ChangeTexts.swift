@@ -5,11 +5,11 @@ public import WellbeingSamples
 /// The sentences about changes of a score in one language.
 public struct ChangeTexts: Sendable {
   /// A sentence with the works that it comes from.
-  public struct Paragraph: Sendable, Hashable {
+  package struct Paragraph: Sendable, Hashable {
     /// The sentence.
-    public let text: String
+    package let text: String
     /// The works, each once; empty for a remark.
-    public let citations: [Questionnaire.Citation]
+    package let citations: [Questionnaire.Citation]
   }
 
   /// The words for scores.
@@ -22,7 +22,7 @@ public struct ChangeTexts: Sendable {
   ///   - texts: The sentences.
   ///   - criteria: The sets of rules that statements name.
   ///   - language: A BCP 47 tag.
-  public init(_ texts: GeneralTexts, criteria: ChangeCriteria, language: String) {
+  package init(_ texts: GeneralTexts, criteria: ChangeCriteria, language: String) {
     words = ScoreTexts(texts, language: language)
     self.criteria = criteria
   }

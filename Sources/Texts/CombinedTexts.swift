@@ -5,7 +5,7 @@ import WellbeingSamples
 /// The outcome over several measures together, in sentences.
 extension ChangeTexts {
   /// The outcome in one sentence; nil without an outcome.
-  public func lead(_ change: CombinedChange, by questionnaires: [Questionnaire]) -> Paragraph? {
+  package func lead(_ change: CombinedChange, by questionnaires: [Questionnaire]) -> Paragraph? {
     guard let outcome = change.outcome else { return nil }
     let found = [
       words.text(Self.reliableFinding(outcome.change)), words.text(Self.recovery(outcome)),

@@ -12,7 +12,7 @@ public struct ScoreTexts: Sendable {
   /// - Parameters:
   ///   - texts: The sentences.
   ///   - language: A BCP 47 tag; a language that is not there falls back to English.
-  public init(_ texts: GeneralTexts, language: String) {
+  package init(_ texts: GeneralTexts, language: String) {
     self.texts = texts
     self.language = language
   }

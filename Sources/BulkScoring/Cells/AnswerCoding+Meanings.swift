@@ -36,7 +36,7 @@ extension AnswerCoding {
     for (cell, meaning) in given {
       let content = CellContent(cell)
       if let other = meanings.updateValue(meaning, forKey: content) {
-        if other != meaning { throw .ambiguousCode(cell) }
+        if other != meaning { throw BulkScoringError(.ambiguousCode(cell)) }
       } else {
         known.append(KnownCode(cell: cell, content: content, meaning: meaning))
       }

@@ -1,7 +1,7 @@
 /// A cell that is no answer to its item: where it is and what kind of thing it holds, never what.
-public struct CellFault: Sendable, Hashable, Codable {
+package struct CellFault: Sendable, Hashable, Codable {
   /// What a cell holds instead of an answer.
-  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A whole number that no choice has.
     case number
     /// A number that is not whole.
@@ -17,13 +17,13 @@ public struct CellFault: Sendable, Hashable, Codable {
   }
 
   /// The line of the file in which the record begins, from 1.
-  public let line: Int
+  package let line: Int
   /// The name of the column.
-  public let column: String
+  package let column: String
   /// The item's id.
-  public let item: String
+  package let item: String
   /// What the cell holds.
-  public let kind: Kind
+  package let kind: Kind
 
   /// Names a cell.
   package init(line: Int, column: String, item: String, kind: Kind) {

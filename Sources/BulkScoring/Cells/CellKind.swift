@@ -15,12 +15,12 @@ struct CellKind: Sendable {
     for code in codes {
       let meaning = code.meaning.cellCode(in: cells)
       if let other = cells.reserved[code.content], other != meaning {
-        throw .ambiguousCode(code.cell)
+        throw BulkScoringError(.ambiguousCode(code.cell))
       }
       // One choice's word may well be another's code elsewhere. But what stands for an answer is
       // not made none by the way: `7,9` on a scale that goes up to 10.
       if code.meaning.choice == nil, choices[code.content] != nil {
-        throw .ambiguousCode(code.cell)
+        throw BulkScoringError(.ambiguousCode(code.cell))
       }
       meanings[code.content] = meaning ?? code.content.fault(oneTooHigh: oneTooHigh)
     }

@@ -24,7 +24,7 @@ struct CellLexicon: Sendable {
       kindsOfItems.append(places[likeness, default: 0])
     }
     for code in coding.codes where !defined.contains(where: { $0.places[code.value] != nil }) {
-      throw .codeOfNoChoice(cell: code.cell, value: code.value)
+      throw BulkScoringError(.codeOfNoChoice(cell: code.cell, value: code.value))
     }
     let codes = try coding.knownCodes()
     var kinds: [CellKind] = []
@@ -109,7 +109,7 @@ extension ScoringPlan.SheetTable {
       do throws(MappingFault) {
         mapping = try ColumnMapping.find(needed, of: questionnaire.id, in: items, named: items)
       } catch {
-        throw .mapping(error)
+        throw BulkScoringError(.mapping(error))
       }
       for column in mapping.columns { columns[column.item] = column.name }
     }

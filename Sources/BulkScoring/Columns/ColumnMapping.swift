@@ -1,7 +1,7 @@
 /// Which column holds the answers to which item.
 public struct ColumnMapping: Sendable, Hashable, Codable {
   /// How the columns were found.
-  public enum Method: String, Sendable, Hashable, Codable {
+  package enum Method: String, Sendable, Hashable, Codable {
     /// They were named.
     case named
     /// Their names are the items' ids.
@@ -13,13 +13,13 @@ public struct ColumnMapping: Sendable, Hashable, Codable {
   }
 
   /// The column of one item.
-  public struct Column: Sendable, Hashable, Codable {
+  package struct Column: Sendable, Hashable, Codable {
     /// The item's id.
-    public let item: String
+    package let item: String
     /// The place of the column, from 1.
-    public let place: Int
+    package let place: Int
     /// The name of the column.
-    public let name: String
+    package let name: String
 
     /// Names a column.
     package init(item: String, place: Int, name: String) {
@@ -30,9 +30,9 @@ public struct ColumnMapping: Sendable, Hashable, Codable {
   }
 
   /// How the columns were found.
-  public let method: Method
+  package let method: Method
   /// A column for each item that is scored, in item order.
-  public let columns: [Column]
+  package let columns: [Column]
 
   /// Maps items to columns.
   package init(method: Method, columns: [Column]) {
@@ -42,7 +42,7 @@ public struct ColumnMapping: Sendable, Hashable, Codable {
 }
 
 /// Why it is not known which column holds the answers to which item.
-public enum MappingFault: Error, Sendable, Hashable {
+package enum MappingFault: Error, Sendable, Hashable {
   /// As many names are needed as there are items.
   case count(given: Int, items: [String])
   /// No column has the name that was given or, where most items' ids are names, the id of another.

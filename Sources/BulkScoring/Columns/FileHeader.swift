@@ -36,7 +36,7 @@ struct FileHeader: Sendable {
     let records = try block.fillWithRecords(read)
     let mark = block.bytes.starts(with: byteOrderMark) ? byteOrderMark : []
     let text = UnsafeBufferPointer(rebasing: block.bytes.dropFirst(mark.count))
-    guard !isWide(text) else { throw BulkScoringError.notUTF8 }
+    guard !isWide(text) else { throw BulkScoringError(.notUTF8) }
     guard let records else {
       throw BulkScoringError(
         ofLongRecord: text, delimiter: delimiter, line: 1, limit: block.recordLimit)
@@ -58,9 +58,9 @@ struct FileHeader: Sendable {
     do throws(RecordFault) {
       found = try scanner.next()
     } catch {
-      throw .malformed(MalformedRecord(error))
+      throw BulkScoringError(.malformed(MalformedRecord(error)))
     }
-    guard let found else { throw .noHeader }
+    guard let found else { throw BulkScoringError(.noHeader) }
     let isCRLF = scanner.position > 1 && text[scanner.position - 2] == UInt8(ascii: "\r")
     let header = FileHeader(
       mark: mark, cells: found.map { Array(text[Int($0.start)..<Int($0.end)]) },

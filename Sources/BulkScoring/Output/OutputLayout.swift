@@ -39,7 +39,7 @@ struct OutputLayout: Sendable {
     for column in columns {
       let (content, name) = try Self.content(of: column, questionnaire)
       let whole = prefix + name
-      guard !names.contains(whole) else { throw .columnNameTaken(whole) }
+      guard !names.contains(whole) else { throw BulkScoringError(.columnNameTaken(whole)) }
       names.append(whole)
       switch content {
       case .part(let part): parts.append(part)
@@ -87,7 +87,7 @@ struct OutputLayout: Sendable {
     case .alertsNotAssessed: (.part(.alertsNotAssessed), "alertsNotAssessed")
     case .pattern:
       if questionnaire.patternRules.isEmpty {
-        throw .noPattern
+        throw BulkScoringError(.noPattern)
       } else {
         (.part(.pattern), "pattern")
       }
@@ -99,7 +99,7 @@ struct OutputLayout: Sendable {
   ) throws(BulkScoringError) -> (Content, String) {
     // Every row, or none, would reach another one.
     guard cutoff > range.minimum, cutoff <= range.maximum else {
-      throw .cutoffOutOfRange(cutoff, minimum: range.minimum, maximum: range.maximum)
+      throw BulkScoringError(.cutoffOutOfRange(cutoff, minimum: range.minimum, maximum: range.maximum))
     }
     // A program that allows no hyphen in a name seldom allows a dot.
     return (.cell(0, .cutoff(cutoff)), "cutoff" + points(cutoff).replacing(".", with: "_"))
@@ -113,7 +113,7 @@ struct OutputLayout: Sendable {
       return (.cell(0, cell), main)
     }
     guard let score = questionnaire.scores.firstIndex(where: { $0.id == id }) else {
-      throw .unknownScore(id)
+      throw BulkScoringError(.unknownScore(id))
     }
     return (.cell(score, cell), id + ending)
   }

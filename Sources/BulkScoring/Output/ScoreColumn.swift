@@ -1,7 +1,7 @@
-public import WellbeingInstruments
+package import WellbeingInstruments
 
 /// One thing that is written of each row.
-public enum ScoreColumn: Sendable, Hashable {
+package enum ScoreColumn: Sendable, Hashable {
   /// The score, in points; blank where there is none. Nil means the main score.
   case value(score: String?)
   /// The id of the band that the score lies in. Nil means the main score.
@@ -37,7 +37,7 @@ extension ScoreColumn {
 
   /// The columns that are written where none are chosen: score, band, basis, unanswered
   /// items and alerts, and score, band and basis of each further score.
-  public static func usual(of questionnaire: Questionnaire) -> [ScoreColumn] {
+  package static func usual(of questionnaire: Questionnaire) -> [ScoreColumn] {
     let main: [ScoreColumn] = [
       .value(score: nil), .band(score: nil), .basis(score: nil), .unanswered, .alerts,
       .alertsNotAssessed,

@@ -44,7 +44,7 @@ final class BulkRun: Sendable {
       if state.shift.isShifted, !job.options.trustsCoding {
         state.forgetAlerts()
         progress(state.progress)
-        throw BulkScoringError.shiftedCoding(job.shiftedCoding(state.shift))
+        throw BulkScoringError(.shiftedCoding(job.shiftedCoding(state.shift)))
       }
       try state.release(write)
       return BulkOutcome(

@@ -66,7 +66,7 @@ struct RowScorer: ~Copyable {
     do throws(RecordFault) {
       return try scanner.next(into: cells.mutable)
     } catch {
-      throw .malformed(MalformedRecord(error))
+      throw BulkScoringError(.malformed(MalformedRecord(error)))
     }
   }
 
@@ -159,7 +159,7 @@ struct RowScorer: ~Copyable {
       guard let kind = codes[item].fault else { continue }
       let column = job.mapping.columns[item]
       let fault = CellFault(line: line, column: column.name, item: column.item, kind: kind)
-      if job.options.isStrict { throw .invalidCell(fault) }
+      if job.options.isStrict { throw BulkScoringError(.invalidCell(fault)) }
       report.note(fault, isOneTooHigh: codes[item] == .oneTooHigh)
     }
   }

@@ -2,45 +2,45 @@ import WellbeingInstruments
 
 extension BulkSummary {
   /// What the cells of an item hold, over all rows.
-  public struct ItemFigures: Sendable, Hashable, Encodable {
+  package struct ItemFigures: Sendable, Hashable, Encodable {
     /// The item's id.
-    public let id: String
+    package let id: String
     /// How many cells hold a choice; mean and standard deviation of the choices' values as they are,
     /// never reversed. Without these where a choice that was made has no value.
-    public let answered: Statistics
+    package let answered: Statistics
     /// How many hold no answer though the item is asked.
-    public let unanswered: Int
+    package let unanswered: Int
     /// How many say that the item was declined, which it may be.
-    public let declined: Int
+    package let declined: Int
     /// How many say that the item was declined, which it may not be: scored as no answer. They are
     /// not counted in ``unanswered``.
-    public let declinedInVain: Int
+    package let declinedInVain: Int
     /// How many say that the item does not apply.
-    public let notApplicable: Int
+    package let notApplicable: Int
     /// In how many rows it is not asked, as the answers to other items decide.
-    public let skipped: Int
+    package let skipped: Int
     /// In how many rows it is not asked, though an item without an answer could have decided
     /// otherwise: scored as no answer.
-    public let open: Int
+    package let open: Int
     /// How many cells are no answer, by what they hold; without the kinds that there are none of.
-    public let invalid: [CellFault.Kind: Int]
+    package let invalid: [CellFault.Kind: Int]
   }
 
   /// The rows that raise an alert, and those in which it cannot be evaluated.
-  public struct AlertFigures: Sendable, Hashable, Encodable {
+  package struct AlertFigures: Sendable, Hashable, Encodable {
     /// How many raised rows are named by their lines; the others are counted.
-    public static let namedLineCount = 20
+    package static let namedLineCount = 20
 
     /// The id of the item.
-    public let item: String
+    package let item: String
     /// The lowest value that raises the alert.
-    public let atLeast: Int
+    package let atLeast: Int
     /// How many rows raise it.
-    public private(set) var raised = 0
+    package private(set) var raised = 0
     /// The lines of the file in which the first twenty of them begin, in ascending order.
-    public private(set) var raisedLines: [Int] = []
+    package private(set) var raisedLines: [Int] = []
     /// In how many rows it cannot be evaluated. This does not mean that there is no risk.
-    public private(set) var notAssessed = 0
+    package private(set) var notAssessed = 0
 
     init(_ rule: Questionnaire.AlertRule) {
       item = rule.item

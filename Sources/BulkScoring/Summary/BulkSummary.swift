@@ -56,9 +56,9 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
   /// The figures of each score, in the definition's order: the main one first.
   public let scores: [ScoreFigures]
   /// The figures of each item that has a column, in the order of the mapping.
-  public let items: [ItemFigures]
+  package let items: [ItemFigures]
   /// The figures of each alert, in the definition's order.
-  public let alerts: [AlertFigures]
+  package let alerts: [AlertFigures]
 }
 
 extension BulkSummary.Statistics {

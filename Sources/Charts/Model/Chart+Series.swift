@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 extension WellbeingChart {
   /// Values over time that belong together.
-  public struct Series: Sendable, Hashable {
+  package struct Series: Sendable, Hashable {
     /// How the values are drawn.
-    public enum Style: String, Sendable, Hashable, CaseIterable {
+    package enum Style: String, Sendable, Hashable, CaseIterable {
       /// Points, with a line from each to the next.
       case line
       /// A bar each from the lower end of the scale; those of several series at the same time stand
@@ -15,22 +15,22 @@ extension WellbeingChart {
     }
 
     /// One value, at its time.
-    public struct Point: Sendable, Hashable {
+    package struct Point: Sendable, Hashable {
       /// When it was.
-      public var time: Date
+      package var time: Date
       /// The value, within the scale; nil where there is none, which breaks a line and is shown by
       /// its marks alone.
-      public var value: Double?
+      package var value: Double?
       /// From the least to the greatest of the values that ``value`` stands for; nil where it stands
       /// for itself.
-      public var spread: ClosedRange<Double>?
+      package var spread: ClosedRange<Double>?
       /// What is special about it.
-      public var marks: [Mark]
+      package var marks: [Mark]
       /// What is said of it on its own, for example by a reader that points to it.
-      public var label: String
+      package var label: String
 
       /// Creates a point.
-      public init(
+      package init(
         time: Date, value: Double?, spread: ClosedRange<Double>? = nil, marks: [Mark] = [],
         label: String = ""
       ) {
@@ -43,17 +43,17 @@ extension WellbeingChart {
     }
 
     /// What the values are of.
-    public var name: String
+    package var name: String
     /// How they are drawn.
-    public var style: Style
+    package var style: Style
     /// The values in order of time.
-    public var points: [Point]
+    package var points: [Point]
     /// The longest time between two points that a line still joins, in seconds; nil where every
     /// time is.
-    public var longestJoin: TimeInterval?
+    package var longestJoin: TimeInterval?
 
     /// Creates a series.
-    public init(name: String, style: Style, points: [Point], longestJoin: TimeInterval? = nil) {
+    package init(name: String, style: Style, points: [Point], longestJoin: TimeInterval? = nil) {
       self.name = name
       self.style = style
       self.points = points
@@ -62,9 +62,9 @@ extension WellbeingChart {
   }
 
   /// What is special about some points, as the key below a chart explains it.
-  public struct Mark: Sendable, Hashable {
+  package struct Mark: Sendable, Hashable {
     /// How a point is drawn that has the mark.
-    public enum Shape: Sendable, Hashable, CaseIterable {
+    package enum Shape: Sendable, Hashable, CaseIterable {
       /// An open circle in place of the point.
       case ring
       /// An open square in place of the point.
@@ -80,14 +80,14 @@ extension WellbeingChart {
     }
 
     /// What stands for it in text: one printable ASCII character, another for each mark.
-    public var letter: Character
+    package var letter: Character
     /// What it means.
-    public var name: String
+    package var name: String
     /// How it is drawn.
-    public var shape: Shape
+    package var shape: Shape
 
     /// Creates a mark.
-    public init(letter: Character, name: String, shape: Shape) {
+    package init(letter: Character, name: String, shape: Shape) {
       self.letter = letter
       self.name = name
       self.shape = shape

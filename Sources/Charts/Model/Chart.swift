@@ -4,7 +4,7 @@
 /// characters, and cut where there is no room for them.
 public struct WellbeingChart: Sendable, Hashable {
   /// What a chart shows.
-  public enum Content: Sendable, Hashable {
+  package enum Content: Sendable, Hashable {
     /// Values over real time.
     case course(Course)
     /// A value a day, in weeks.
@@ -20,7 +20,7 @@ public struct WellbeingChart: Sendable, Hashable {
   /// The same in sentences, for whoever does not see it.
   public var alternative: String
   /// What is shown.
-  public var content: Content
+  package var content: Content
 
   /// Creates a chart.
   ///
@@ -29,7 +29,7 @@ public struct WellbeingChart: Sendable, Hashable {
   ///   - caption: What is said below, a line each.
   ///   - alternative: The same in sentences, for whoever does not see it.
   ///   - content: What is shown.
-  public init(title: String, caption: [String], alternative: String, content: Content) {
+  package init(title: String, caption: [String], alternative: String, content: Content) {
     self.title = title
     self.caption = caption
     self.alternative = alternative

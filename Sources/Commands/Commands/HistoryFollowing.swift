@@ -77,7 +77,7 @@ private struct JSONChangeWriter: ChangeWriter {
     case .added(let sample):
       let isCorrected = corrected[sample.uuid] != nil
       writeLine(
-        "added", try JSONOutput.bytes(of: sample), and: ",\"isAlertCorrected\":\(isCorrected)")
+        "added", JSONOutput.bytes(of: sample), and: ",\"isAlertCorrected\":\(isCorrected)")
     case .deleted(let object): writeLine("deleted", JSONOutput.bytes(of: object))
     }
   }

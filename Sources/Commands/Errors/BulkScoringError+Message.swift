@@ -7,7 +7,7 @@ extension BulkScoringError {
   ///   - file: The name of the file, for the start of a sentence.
   ///   - questionnaire: The id of the questionnaire.
   func message(file: String, questionnaire: String) -> String {
-    switch self {
+    switch reason {
     case .policyNotOffered(let policy):
       ScoringError.policyNotOffered(policy).message(questionnaire: questionnaire)
     case .unusableDelimiter: ScoreError.delimiter
@@ -43,7 +43,7 @@ extension BulkScoringError {
   }
 
   var exitCode: ExitCode {
-    switch self {
+    switch reason {
     case .policyNotOffered, .unusableDelimiter, .columnNameTaken, .unknownScore, .cutoffOutOfRange,
       .noPattern,
       .mapping, .ambiguousCode, .codeOfNoChoice:

@@ -32,7 +32,7 @@ final class JSONHistoryWriter: HistoryWriter {
       if !isFirst { output.write(",") }
       isFirst = false
       if corrected[sample.uuid] != nil { listed.append(sample.uuid) }
-      output.write(bytes: try JSONOutput.bytes(of: sample))
+      output.write(bytes: JSONOutput.bytes(of: sample))
     }
   }
 

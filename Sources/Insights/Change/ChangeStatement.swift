@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 public import WellbeingInstruments
 
 /// What a rule says about the change between two results.
@@ -67,11 +67,11 @@ public struct ChangeStatement: Sendable, Hashable {
   /// The outcome.
   public let result: Result
   /// The definition's rule, with its thresholds.
-  public let meaning: Questionnaire.ChangeRule.Meaning
+  package let meaning: Questionnaire.ChangeRule.Meaning
   /// Why the rule does not apply; nil unless the result is ``Result/notApplicable``.
   public let inapplicability: Inapplicability?
   /// The answers that would decide it; empty unless the result is ``Result/undetermined``.
-  public let decidingAnswers: [MissingAnswer]
+  package let decidingAnswers: [MissingAnswer]
   /// The works that the rule comes from, each once; the definition's before those of the set.
   public let citations: [Questionnaire.Citation]
 
@@ -89,11 +89,11 @@ public struct ChangeStatement: Sendable, Hashable {
 }
 
 /// An item of a result that was left blank or declined.
-public struct MissingAnswer: Sendable, Hashable {
+package struct MissingAnswer: Sendable, Hashable {
   /// The result's identifier.
-  public let result: UUID
+  package let result: UUID
   /// The item's id.
-  public let item: String
+  package let item: String
 
   /// Names the item of a result.
   package init(result: UUID, item: String) {

@@ -1,5 +1,5 @@
-public import Foundation
-public import WellbeingInstruments
+package import Foundation
+package import WellbeingInstruments
 public import WellbeingSamples
 
 /// The change of one score between two results, and what the definition's rules say about it.
@@ -15,7 +15,7 @@ public struct ScoreChange: Sendable, Hashable {
   }
 
   /// Something to know about the two results.
-  public enum Remark: Sendable, Hashable {
+  package enum Remark: Sendable, Hashable {
     /// A result is estimated; the score says from how many answers.
     case prorated(AssessmentSummary)
     /// An item of a result was declined.
@@ -48,7 +48,7 @@ public struct ScoreChange: Sendable, Hashable {
   /// What the definition's rules say; empty if one of the results is on another scale.
   public let statements: [ChangeStatement]
   /// What to know about the two results.
-  public let remarks: [Remark]
+  package let remarks: [Remark]
 }
 
 /// The changes of one score that lead to its latest result.
@@ -81,7 +81,7 @@ public struct ScoreChanges: Sendable, Hashable {
   ///   - chosen: The sets that are wanted, besides rules of no set; empty for all.
   /// - Returns: Nil if the definition has no such score, the baseline is not among the results with
   ///   a value, or no result follows it.
-  public init?(
+  package init?(
     of score: String, by questionnaire: Questionnaire, in results: [AssessmentSummary],
     baseline: UUID? = nil, criteria: ChangeCriteria, chosen: Set<String> = []
   ) {

@@ -1,6 +1,6 @@
-public import Foundation
+package import Foundation
 public import WellbeingInstruments
-public import WellbeingSamples
+package import WellbeingSamples
 
 /// The outcome over several instruments together, from the first results that belong together to the
 /// last, in the terms of a set of rules such as `nhs`.
@@ -8,23 +8,23 @@ public import WellbeingSamples
 /// As with one score, an outcome is stated only if it holds for every value that missing answers allow.
 public struct CombinedChange: Sendable, Hashable {
   /// One of the measures with its results.
-  public struct Measure: Sendable, Hashable {
+  package struct Measure: Sendable, Hashable {
     /// The instrument's id.
-    public let questionnaire: String
+    package let questionnaire: String
     /// The score's id.
-    public let score: String
+    package let score: String
     /// The clinical cut-off, in points.
-    public let caseThreshold: Double
+    package let caseThreshold: Double
     /// The smallest reliable difference, in points.
-    public let reliablePoints: Double
+    package let reliablePoints: Double
     /// The result at the start.
-    public let start: AssessmentSummary
+    package let start: AssessmentSummary
     /// The result at the end.
-    public let end: AssessmentSummary
+    package let end: AssessmentSummary
     /// Whether the measure's own change is reliable.
-    public let change: ChangeStatement.Result
+    package let change: ChangeStatement.Result
     /// What to know about the two results.
-    public let remarks: [ScoreChange.Remark]
+    package let remarks: [ScoreChange.Remark]
   }
 
   /// What the rules say.
@@ -40,13 +40,13 @@ public struct CombinedChange: Sendable, Hashable {
     /// Whether one measure improved reliably and another deteriorated reliably.
     public let isMixed: Bool
     /// The answers that would decide what is undetermined.
-    public let decidingAnswers: [MissingAnswer]
+    package let decidingAnswers: [MissingAnswer]
     /// The works that the rules come from, each once.
     public let citations: [Questionnaire.Citation]
   }
 
   /// Why there is no outcome.
-  public enum Obstacle: Sendable, Hashable {
+  package enum Obstacle: Sendable, Hashable {
     /// No results of the measures are close enough together: the days of each.
     case noGroup(within: Int, days: [String: [LocalDay]])
     /// Only one group of results is close enough together.
@@ -60,11 +60,11 @@ public struct CombinedChange: Sendable, Hashable {
   /// The set of rules, for example `nhs`.
   public let criterion: String
   /// The measures with their results, in the set's order; empty without two groups of results.
-  public let measures: [Measure]
+  package let measures: [Measure]
   /// What the rules say; nil if something stands in the way.
   public let outcome: Outcome?
   /// What stands in the way; nil if nothing does.
-  public let obstacle: Obstacle?
+  package let obstacle: Obstacle?
 
   /// Reads the outcome over several measures together: one for each set of rules that combines its
   /// measures, if each of them has a result with a value.
@@ -80,7 +80,7 @@ public struct CombinedChange: Sendable, Hashable {
   ///   - criteria: The sets of rules.
   ///   - chosen: The sets that are wanted; empty for all.
   /// - Returns: The outcomes in the order of the sets.
-  public static func all(
+  package static func all(
     of results: [AssessmentSummary], by questionnaires: [Questionnaire],
     baselines: [String: UUID] = [:], criteria: ChangeCriteria, chosen: Set<String> = []
   ) -> [CombinedChange] {

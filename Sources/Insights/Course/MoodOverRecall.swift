@@ -1,30 +1,30 @@
-public import WellbeingSamples
+package import WellbeingSamples
 
 /// How many moods there were, and how pleasant they were, in the days that a result asks about.
-public struct MoodOverRecall: Sendable, Hashable {
+package struct MoodOverRecall: Sendable, Hashable {
   /// The result.
-  public let result: AssessmentSummary
+  package let result: AssessmentSummary
   /// The days that its items ask about; the last is that of the result.
-  public let days: ClosedRange<LocalDay>
+  package let days: ClosedRange<LocalDay>
   /// How many of those moods there were that are meant.
-  public let count: Int
+  package let count: Int
   /// The mean of their valences, from −1 through 1; nil where there were none.
-  public let mean: Double?
+  package let mean: Double?
   /// How many moods there were at all: where there were none, that none was meant says nothing.
-  public let total: Int
+  package let total: Int
 }
 
 /// What is known of the moods of a day.
-public struct MoodDay: Sendable, Hashable {
+package struct MoodDay: Sendable, Hashable {
   /// The day in the zone of its moods.
-  public let day: LocalDay
+  package let day: LocalDay
   /// How many moods there were, from 1.
-  public let count: Int
+  package let count: Int
   /// The mean of their valences, from −1 through 1.
-  public let mean: Double
+  package let mean: Double
 
   /// Creates the figures of a day.
-  public init(day: LocalDay, count: Int, mean: Double) {
+  package init(day: LocalDay, count: Int, mean: Double) {
     self.day = day
     self.count = count
     self.mean = mean
@@ -40,7 +40,7 @@ extension MoodOverRecall {
   ///   - recallDays: How many days their items ask about.
   ///   - days: What is known of the days, the earliest first: of the moods that are meant.
   ///   - all: The same of all moods; nil where all are meant.
-  public static func over(
+  package static func over(
     _ results: [AssessmentSummary], recallDays: Int, _ days: [MoodDay], of all: [MoodDay]? = nil
   ) -> [MoodOverRecall] {
     results.map { result in

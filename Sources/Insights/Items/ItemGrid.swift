@@ -27,7 +27,7 @@ public struct ItemGrid: Sendable, Hashable {
   }
 
   /// The change of an answer between two results.
-  public enum Change: Sendable, Hashable {
+  package enum Change: Sendable, Hashable {
     /// The last value less the first.
     case points(Int)
     /// One of the two was left blank or declined.
@@ -47,7 +47,7 @@ public struct ItemGrid: Sendable, Hashable {
 
     /// The change from the first to the last result that asked the item with a value to compare;
     /// nil if fewer than two did, and if its choices have no values.
-    public var change: Change? {
+    package var change: Change? {
       guard item.choiceSet.choices.contains(where: { $0.value != nil }) else { return nil }
       let ends = cells.filter { cell in
         switch cell {

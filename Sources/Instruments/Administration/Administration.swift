@@ -13,11 +13,11 @@ public struct Administration: Sendable, Hashable {
   }
 
   /// How far the administration has come, in scored items that are asked.
-  public struct Position: Sendable, Hashable {
+  package struct Position: Sendable, Hashable {
     /// The current item's number, from 1.
-    public let number: Int
+    package let number: Int
     /// How many there are.
-    public let count: Int
+    package let count: Int
   }
 
   /// The definition that is administered.
@@ -88,7 +88,7 @@ public struct Administration: Sendable, Hashable {
 
   /// The current item's place among the scored items that are asked; nil at the review and at an
   /// item that is not scored.
-  public var position: Position? {
+  package var position: Position? {
     let scored = askedItems.filter(\.isScored)
     guard let index = scored.firstIndex(where: { $0.id == progress.current }) else { return nil }
     return Position(number: index + 1, count: scored.count)

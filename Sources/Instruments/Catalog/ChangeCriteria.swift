@@ -3,29 +3,29 @@
 ///
 /// The figures stand in the definitions. A set says which of their rules belong together, and what it
 /// calls them.
-public struct ChangeCriteria: Sendable, Hashable {
+package struct ChangeCriteria: Sendable, Hashable {
   /// A score, and the rules of its definition that belong to a set.
-  public struct Measure: Sendable, Hashable {
+  package struct Measure: Sendable, Hashable {
     /// The instrument's id, for example `phq-9`.
-    public let questionnaire: String
+    package let questionnaire: String
     /// The score's id, for example `total`.
-    public let score: String
+    package let score: String
     /// The id of the change rule that says from which difference on a change is reliable.
-    public let reliableChange: String
+    package let reliableChange: String
     /// The id of the change rule that says from which score on a result counts as a case.
-    public let caseness: String
+    package let caseness: String
   }
 
   /// Which results a set takes together, one of each of its measures.
-  public struct Combination: Sendable, Hashable {
+  package struct Combination: Sendable, Hashable {
     /// How many days lie at most between them, 1 through 36,500.
-    public let pairWithinDays: Int
+    package let pairWithinDays: Int
     /// The works that this comes from.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// A kind of rule that a set can take all of.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The smallest difference that exceeds measurement error.
     case reliableChange
     /// The smallest clinically important difference.
@@ -33,7 +33,7 @@ public struct ChangeCriteria: Sendable, Hashable {
   }
 
   /// Which rules belong to a set.
-  public enum Scope: Sendable, Hashable {
+  package enum Scope: Sendable, Hashable {
     /// Those that it names. With a combination the set speaks of its measures together as well.
     case measures([Measure], Combination?)
     /// All of a kind that no set names, of any definition.
@@ -41,30 +41,30 @@ public struct ChangeCriteria: Sendable, Hashable {
   }
 
   /// A set of rules.
-  public struct Criterion: Sendable, Hashable {
+  package struct Criterion: Sendable, Hashable {
     /// The set's name in data, for example `nhs`.
-    public let id: String
+    package let id: String
     /// The set in words, as sentences name it.
-    public let title: LocalizedText
+    package let title: LocalizedText
     /// One sentence about what the set tells.
-    public let text: LocalizedText
+    package let text: LocalizedText
     /// Which rules belong to it.
-    public let scope: Scope
+    package let scope: Scope
     /// The works that the set comes from.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   static let fileName = "criteria.json"
 
   /// The sets, in the order in which they are shown.
-  public let criteria: [Criterion]
+  package let criteria: [Criterion]
   /// The works that the sets cite.
-  public let sources: [Questionnaire.Citation]
+  package let sources: [Questionnaire.Citation]
 
   /// The sets that are part of the binary; they are read once.
   ///
   /// - Throws: ``DefinitionError`` when the file is not valid.
-  public static func builtIn() throws(DefinitionError) -> ChangeCriteria {
+  package static func builtIn() throws(DefinitionError) -> ChangeCriteria {
     try embedded.get()
   }
 
@@ -77,7 +77,7 @@ public struct ChangeCriteria: Sendable, Hashable {
   /// Whether definitions have the rules that are named is not looked at: a definition can come later.
   ///
   /// - Throws: ``DefinitionError`` with every fault that was found.
-  public init(decoding document: [UInt8]) throws(DefinitionError) {
+  package init(decoding document: [UInt8]) throws(DefinitionError) {
     self = try DefinitionReader.read(document) { $0.changeCriteria }
   }
 
@@ -92,7 +92,7 @@ public struct ChangeCriteria: Sendable, Hashable {
   /// - Parameters:
   ///   - rule: A change rule of a definition.
   ///   - questionnaire: The definition's id.
-  public func criteria(
+  package func criteria(
     of rule: Questionnaire.ChangeRule, in questionnaire: String
   ) -> [Criterion] {
     let naming = criteria.filter { $0.names(rule, in: questionnaire) }
@@ -100,7 +100,7 @@ public struct ChangeCriteria: Sendable, Hashable {
   }
 
   /// Returns the works of the given ids, in the order of the document.
-  public func sources(_ ids: [String]) -> [Questionnaire.Citation] {
+  package func sources(_ ids: [String]) -> [Questionnaire.Citation] {
     sources.filter { ids.contains($0.id) }
   }
 }

@@ -1,6 +1,6 @@
 extension GeneralTexts {
   /// The name of a sentence.
-  public enum Name: String, Sendable, Hashable, CaseIterable {
+  package enum Name: String, Sendable, Hashable, CaseIterable {
     /// That nobody reads the answers.
     case readByNobody
     /// Who will read the answers, `{readBy}`, and that nobody reads them now.

@@ -1,7 +1,7 @@
 import WellbeingStrictJSON
 
 /// The sentences that people read whatever the questionnaire, kept in data as the instruments are.
-public struct GeneralTexts: Sendable, Hashable {
+package struct GeneralTexts: Sendable, Hashable {
   static let fileName = "texts.json"
 
   private let texts: [Name: LocalizedText]
@@ -9,7 +9,7 @@ public struct GeneralTexts: Sendable, Hashable {
   /// The sentences that are part of the binary; they are read once.
   ///
   /// - Throws: ``DefinitionError`` when the file is not valid.
-  public static func builtIn() throws(DefinitionError) -> GeneralTexts {
+  package static func builtIn() throws(DefinitionError) -> GeneralTexts {
     try embedded.get()
   }
 
@@ -20,7 +20,7 @@ public struct GeneralTexts: Sendable, Hashable {
   /// Reads sentences from a JSON document, strictly; every name must be there.
   ///
   /// - Throws: ``DefinitionError`` with every fault that was found.
-  public init(decoding document: [UInt8]) throws(DefinitionError) {
+  package init(decoding document: [UInt8]) throws(DefinitionError) {
     self = try DefinitionReader.read(document) { $0.generalTexts }
   }
 
@@ -30,7 +30,7 @@ public struct GeneralTexts: Sendable, Hashable {
   ///   - name: The sentence.
   ///   - language: A BCP 47 tag; a language that is not there falls back to English.
   ///   - values: What stands in place of each `{placeholder}`.
-  public func text(
+  package func text(
     _ name: Name, in language: String = "en", _ values: [String: String] = [:]
   ) -> String {
     let text = texts[name].flatMap { $0.text(in: language) ?? $0.text(in: "en") } ?? ""

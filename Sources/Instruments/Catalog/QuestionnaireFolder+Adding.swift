@@ -1,8 +1,8 @@
-public import WellbeingPrivateFiles
+package import WellbeingPrivateFiles
 
 extension QuestionnaireFolder {
   /// What came of adding a definition.
-  public enum Addition: Sendable, Hashable {
+  package enum Addition: Sendable, Hashable {
     /// It is there now.
     case added(Questionnaire)
     /// It is there now, in the place of another version.
@@ -11,7 +11,7 @@ extension QuestionnaireFolder {
     case unchanged(Questionnaire)
 
     /// The definition that is there now.
-    public var questionnaire: Questionnaire {
+    package var questionnaire: Questionnaire {
       switch self {
       case .added(let added), .replaced(let added, _), .unchanged(let added): added
       }
@@ -28,7 +28,7 @@ extension QuestionnaireFolder {
   ///   - document: The JSON document, in UTF-8.
   ///   - file: The file that the document was read from, for errors.
   /// - Throws: `DefinitionError`, `CatalogError`, or `FileError`.
-  public func add(_ document: [UInt8], from file: String = "") throws -> Addition {
+  package func add(_ document: [UInt8], from file: String = "") throws -> Addition {
     try add(checked: Questionnaire(checking: document, of: file))
   }
 
@@ -66,7 +66,7 @@ extension QuestionnaireFolder {
   ///
   /// - Returns: Whether it was there.
   /// - Throws: `FileError` where it is there and cannot be taken away.
-  public func remove(_ id: String) throws(FileError) -> Bool {
+  package func remove(_ id: String) throws(FileError) -> Bool {
     guard try isThere() else { return false }
     let lock = try DirectoryLock(path)
     defer { lock.release() }

@@ -1,16 +1,16 @@
-public import Foundation
-public import WellbeingPrivateFiles
+import Foundation
+package import WellbeingPrivateFiles
 
 /// The folder of the definitions that a person added, a file each: `ID.json`.
 ///
 /// Whoever can change a definition can change what a result means, so a folder or a file that
 /// others can write is refused.
-public struct QuestionnaireFolder: Sendable, Hashable {
+package struct QuestionnaireFolder: Sendable, Hashable {
   /// The folder's path.
-  public let path: String
+  package let path: String
 
   /// A folder that is named. It is made when the first definition is added.
-  public init(at path: String) {
+  package init(at path: String) {
     self.path = path
   }
 
@@ -18,7 +18,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   /// default below `~/.local/share`.
   ///
   /// - Throws: `FileError` of the kind `noDataFolder`.
-  public static func standard(
+  package static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(FileError) -> QuestionnaireFolder {
     QuestionnaireFolder(at: try Folder.data(environment) + "/questionnaires")
@@ -28,7 +28,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   /// is no folder.
   ///
   /// - Throws: `FileError` of the kinds `folderWritableByOthers`, `notPermitted` and others.
-  public func ids() throws(FileError) -> [String] {
+  package func ids() throws(FileError) -> [String] {
     guard try isThere() else { return [] }
     return try Folder(path).names().compactMap(Self.id).sorted()
   }
@@ -36,7 +36,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   /// The document of a definition as it lies in the folder, or nil where there is none.
   ///
   /// - Throws: `FileError` of the kinds `writableByOthers`, `notOwned` and others.
-  public func document(_ id: String) throws(FileError) -> [UInt8]? {
+  package func document(_ id: String) throws(FileError) -> [UInt8]? {
     guard try isThere(), Questionnaire.Key.isWellFormed(id: id) else { return nil }
     do throws(FileError) {
       return try PrivateFile(path(of: id)).bytes(atMost: Questionnaire.documentLimit + 1)
@@ -53,7 +53,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   /// already: ``ids()`` and ``document(_:)`` tell of them.
   ///
   /// - Throws: As ``ids()``, and the reason why a file cannot be looked at.
-  public func catalog(
+  package func catalog(
     over catalog: QuestionnaireCatalog = .builtIn
   ) throws(FileError) -> QuestionnaireCatalog {
     let present = Set(catalog.ids)
@@ -80,7 +80,7 @@ public struct QuestionnaireFolder: Sendable, Hashable {
   // MARK: Names
 
   /// Where a definition lies, or would lie.
-  public func path(of id: String) -> String { path + "/" + id + Self.ending }
+  package func path(of id: String) -> String { path + "/" + id + Self.ending }
 
   /// The id that a file's name holds, or nil where it is no definition's.
   private static func id(of file: String) -> String? {

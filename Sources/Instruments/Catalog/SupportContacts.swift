@@ -4,33 +4,33 @@ import WellbeingStrictJSON
 /// source.
 public struct SupportContacts: Sendable, Hashable {
   /// A country that has an emergency number or a helpline here.
-  public struct Country: Sendable, Hashable {
+  package struct Country: Sendable, Hashable {
     /// The ISO 3166-1 alpha-2 code, for example `US`.
-    public let code: String
+    package let code: String
     /// The country's name.
-    public let name: LocalizedText
+    package let name: LocalizedText
   }
 
   /// Where a number was found, and when.
-  public struct Evidence: Sendable, Hashable {
+  package struct Evidence: Sendable, Hashable {
     /// The owner's own page; nil if only other pages were found.
-    public let source: String?
+    package let source: String?
     /// Other pages that state the number.
-    public let quotedBy: [String]
+    package let quotedBy: [String]
     /// The day on which the number was last compared with these pages, as `YYYY-MM-DD`.
-    public let checked: String
+    package let checked: String
   }
 
   /// The number to call in an emergency.
-  public struct EmergencyNumber: Sendable, Hashable {
+  package struct EmergencyNumber: Sendable, Hashable {
     /// The number's name in data.
-    public let id: String
+    package let id: String
     /// The codes of the countries in which it works.
-    public let countries: [String]
+    package let countries: [String]
     /// The number.
-    public let number: String
+    package let number: String
     /// Where it was found.
-    public let evidence: Evidence
+    package let evidence: Evidence
   }
 
   /// A helpline.
@@ -50,7 +50,7 @@ public struct SupportContacts: Sendable, Hashable {
     /// In which languages somebody answers; nil if the pages do not say.
     public let languages: LocalizedText?
     /// Where it was found.
-    public let evidence: Evidence
+    package let evidence: Evidence
   }
 
   static let fileName = "contacts.json"
@@ -58,9 +58,9 @@ public struct SupportContacts: Sendable, Hashable {
   /// What to do in an emergency in a country that is not known, or whose number is not.
   public let unknownRegion: LocalizedText
   /// The countries, in the order of the file.
-  public let countries: [Country]
+  package let countries: [Country]
   /// The emergency numbers, in the order of the file.
-  public let emergencyNumbers: [EmergencyNumber]
+  package let emergencyNumbers: [EmergencyNumber]
   /// The helplines, in the order of the file.
   public let contacts: [Contact]
 
@@ -104,7 +104,7 @@ public struct SupportContacts: Sendable, Hashable {
   /// Returns the emergency number of a country; nil if it is not known.
   ///
   /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
-  public func emergencyNumber(in country: String) -> EmergencyNumber? {
+  package func emergencyNumber(in country: String) -> EmergencyNumber? {
     emergencyNumbers.first { $0.countries.contains(country.uppercased()) }
   }
 

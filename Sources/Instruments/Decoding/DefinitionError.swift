@@ -1,4 +1,4 @@
-public import WellbeingStrictJSON
+package import WellbeingStrictJSON
 
 /// Why a document is not a usable definition: every fault that was found.
 public struct DefinitionError: Error, Sendable, Hashable {
@@ -29,10 +29,10 @@ public struct DefinitionFault: Sendable, Hashable {
   /// The JSON path, for example `$.scores[0].bands[2].minimum`.
   public let path: String
   /// What is wrong.
-  public let problem: Problem
+  package let problem: Problem
 
   /// What can be wrong with a definition.
-  public enum Problem: Sendable, Hashable {
+  package enum Problem: Sendable, Hashable {
     /// The document has more bytes than a definition may have, and was not read.
     case tooLarge(limit: Int)
     /// The list or rule has more elements than it may have, and was not read.

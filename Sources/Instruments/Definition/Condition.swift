@@ -1,5 +1,5 @@
 /// A boolean rule over the answers of items.
-public indirect enum Condition: Sendable, Hashable {
+package indirect enum Condition: Sendable, Hashable {
   /// The item was answered with at least this value.
   case item(String, atLeast: Int)
   /// The number of symptoms that count lies in a range; only within a pattern rule.
@@ -14,7 +14,7 @@ public indirect enum Condition: Sendable, Hashable {
   case not(Condition)
 
   /// The ids of the items that the rule names.
-  public var items: [String] {
+  package var items: [String] {
     switch self {
     case .item(let id, _): [id]
     case .symptomCount: []

@@ -1,44 +1,44 @@
 extension Questionnaire {
   /// What an instrument measures.
-  public struct Measure: Sendable, Hashable {
+  package struct Measure: Sendable, Hashable {
     /// The name that people are shown, for example *Depression symptoms*.
-    public let name: LocalizedText
+    package let name: LocalizedText
     /// One sentence about it.
-    public let text: LocalizedText
+    package let text: LocalizedText
   }
 
   /// A sentence with the works that it cites.
-  public struct Statement: Sendable, Hashable {
+  package struct Statement: Sendable, Hashable {
     /// The sentence.
-    public let text: LocalizedText
+    package let text: LocalizedText
     /// The works that it cites.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// A section of what there is to learn about an instrument.
-  public struct Lesson: Sendable, Hashable {
+  package struct Lesson: Sendable, Hashable {
     /// What it is about.
-    public let title: LocalizedText
+    package let title: LocalizedText
     /// The text.
-    public let text: LocalizedText
+    package let text: LocalizedText
     /// The works that it cites.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// What is said before the items, apart from the lead-in.
-  public struct Notices: Sendable, Hashable {
+  package struct Notices: Sendable, Hashable {
     /// To the person who answers; nil where there is nothing to say.
-    public let person: LocalizedText?
+    package let person: LocalizedText?
     /// To whoever administers it; nil where there is nothing to say.
-    public let staff: LocalizedText?
+    package let staff: LocalizedText?
   }
 
   /// A number of days, with its wording.
-  public struct Period: Sendable, Hashable {
+  package struct Period: Sendable, Hashable {
     /// How many days.
-    public let days: Int
+    package let days: Int
     /// The period in words.
-    public let text: LocalizedText
+    package let text: LocalizedText
   }
 
   /// A citation: a publication that supports a definition.
@@ -52,7 +52,7 @@ extension Questionnaire {
     /// An address, where there is one.
     public let url: String?
     /// The reference's parts, where they were told apart.
-    public let reference: Reference?
+    package let reference: Reference?
   }
 
   /// Under which terms an instrument may be used.
@@ -66,9 +66,9 @@ extension Questionnaire {
   }
 
   /// How far a language's wording was compared with the original form.
-  public struct TranslationStatus: Sendable, Hashable {
+  package struct TranslationStatus: Sendable, Hashable {
     /// The stages of comparison.
-    public enum Stage: String, Sendable, Hashable {
+    package enum Stage: String, Sendable, Hashable {
       /// Compared with the publisher's own document.
       case comparedWithOriginal
       /// Independent transcriptions agree; the publisher's document was not compared.
@@ -78,43 +78,43 @@ extension Questionnaire {
     }
 
     /// How far the comparison went.
-    public let stage: Stage
+    package let stage: Stage
     /// What was compared.
-    public let note: String
+    package let note: String
   }
 
   /// An answer sheet with the result that it must give.
-  public struct Example: Sendable, Hashable {
+  package struct Example: Sendable, Hashable {
     /// What a score must be.
-    public struct ExpectedScore: Sendable, Hashable {
+    package struct ExpectedScore: Sendable, Hashable {
       /// The score's id.
-      public let id: String
+      package let id: String
       /// The basis that it must have.
-      public let basis: Score.Basis
+      package let basis: Score.Basis
       /// The value, or nil when it must be unscorable.
-      public let value: Double?
+      package let value: Double?
       /// The band, or nil when it must be unscorable.
-      public let band: String?
+      package let band: String?
       /// The highest possible score on this basis, when it is stated.
-      public let maximum: Double?
+      package let maximum: Double?
       /// The lowest score that the unanswered items allow, when it is stated.
-      public let lowest: Double?
+      package let lowest: Double?
       /// The highest score that the unanswered items allow, when it is stated.
-      public let highest: Double?
+      package let highest: Double?
     }
 
     /// The answers by item id; an item that is not there is unanswered.
-    public let answers: [String: Answer]
+    package let answers: [String: Answer]
     /// The policy for unanswered items.
-    public let policy: MissingAnswerPolicy
+    package let policy: MissingAnswerPolicy
     /// What each score must be.
-    public let scores: [ExpectedScore]
+    package let scores: [ExpectedScore]
     /// The items whose alert must be raised.
-    public let raised: [String]
+    package let raised: [String]
     /// The items whose alert must be not assessed.
-    public let notAssessed: [String]
+    package let notAssessed: [String]
     /// What each pattern rule must give; those not named are not checked.
-    public let patterns: [String: SymptomPattern.Result]
+    package let patterns: [String: SymptomPattern.Result]
   }
 
   /// Returns the citations of the given ids, in the definition's order.

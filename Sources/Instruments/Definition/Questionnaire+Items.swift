@@ -1,10 +1,10 @@
 extension Questionnaire {
   /// A code in a system such as LOINC.
-  public struct Code: Sendable, Hashable {
+  package struct Code: Sendable, Hashable {
     /// The system's address, for example `http://loinc.org`.
-    public let system: String
+    package let system: String
     /// The code, for example `44249-1`.
-    public let code: String
+    package let code: String
   }
 
   /// One possible answer to an item.
@@ -18,27 +18,27 @@ extension Questionnaire {
     /// Other words for the choice in files from elsewhere; never shown.
     public let aliases: [String]
     /// The choice in other systems.
-    public let codes: [Code]
+    package let codes: [Code]
   }
 
   /// The choices that several items share, in the order in which they are shown.
-  public struct ChoiceSet: Sendable, Hashable {
+  package struct ChoiceSet: Sendable, Hashable {
     /// The set's name in data.
-    public let id: String
+    package let id: String
     /// The choices, in ascending order of value.
-    public let choices: [Choice]
+    package let choices: [Choice]
   }
 
   /// How somebody says that an item does not apply to them, and why that may be left out.
-  public struct NotApplicable: Sendable, Hashable {
+  package struct NotApplicable: Sendable, Hashable {
     /// The words of this answer.
-    public let text: LocalizedText
+    package let text: LocalizedText
     /// The works that say so.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// What an item that is not asked adds to a score.
-  public enum SkippedValue: Sendable, Hashable {
+  package enum SkippedValue: Sendable, Hashable {
     /// Nothing: the score is formed without the item, and its range is smaller.
     case leftOut
     /// As much as the choice of this value.
@@ -52,19 +52,19 @@ extension Questionnaire {
     /// The wording, verbatim.
     public let text: LocalizedText
     /// The possible answers.
-    public let choiceSet: ChoiceSet
+    package let choiceSet: ChoiceSet
     /// Whether a score may use the item.
     public let isScored: Bool
     /// Whether a person may say that they prefer not to answer.
     public let isDeclinable: Bool
     /// How a person says that the item does not apply to them; nil where it applies to everyone.
-    public let notApplicable: NotApplicable?
+    package let notApplicable: NotApplicable?
     /// When the item is asked; nil means always.
-    public let askedIf: Condition?
+    package let askedIf: Condition?
     /// What the item adds to a score where it is not asked; nil where no score can use it then.
-    public let ifSkipped: SkippedValue?
+    package let ifSkipped: SkippedValue?
     /// The item in other systems.
-    public let codes: [Code]
+    package let codes: [Code]
   }
 
   /// Returns the item of an id.

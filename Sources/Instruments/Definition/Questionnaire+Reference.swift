@@ -3,9 +3,9 @@ extension Questionnaire {
   ///
   /// Every part stands verbatim in the text of its source, so that the two cannot contradict each
   /// other; what the text does not say, the parts do not say.
-  public struct Reference: Sendable, Hashable {
+  package struct Reference: Sendable, Hashable {
     /// What kind of work it is.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
       /// An article in a journal.
       case article
       /// A book, or a manual.
@@ -17,26 +17,26 @@ extension Questionnaire {
     }
 
     /// What kind of work it is.
-    public let kind: Kind
+    package let kind: Kind
     /// The authors that are named, in their order: a person as family name and initials without
     /// points, such as `Spitzer RL`, an institution by its name.
-    public let authors: [String]
+    package let authors: [String]
     /// The title, with its subtitle.
-    public let title: String
+    package let title: String
     /// The journal, as it is abbreviated there.
-    public let journal: String?
+    package let journal: String?
     /// Who published it.
-    public let publisher: String?
+    package let publisher: String?
     /// The year in which it was published.
-    public let year: Int?
+    package let year: Int?
     /// The volume of the journal.
-    public let volume: String?
+    package let volume: String?
     /// The issue within the volume, such as `1-3`.
-    public let issue: String?
+    package let issue: String?
     /// The pages, such as `1092-1097`.
-    public let pages: String?
+    package let pages: String?
     /// What else is to be said of it, such as the day on which a page was read.
-    public let note: String?
+    package let note: String?
   }
 }
 

@@ -24,7 +24,7 @@ extension Questionnaire {
   }
 
   /// Who may read a text about a result.
-  public enum Audience: String, Sendable, Hashable {
+  package enum Audience: String, Sendable, Hashable {
     /// The person who answered.
     case person
     /// Staff only; never a person who looks at their own result.
@@ -36,69 +36,69 @@ extension Questionnaire {
   /// A boolean rule over item answers, such as PHQ-9's symptom patterns.
   ///
   /// It is a pattern of symptoms, never a diagnosis.
-  public struct SymptomPatternRule: Sendable, Hashable {
+  package struct SymptomPatternRule: Sendable, Hashable {
     /// A symptom counts when its item's value is at least a threshold.
-    public struct Symptom: Sendable, Hashable {
+    package struct Symptom: Sendable, Hashable {
       /// The item.
-      public let item: String
+      package let item: String
       /// The lowest value that counts.
-      public let atLeast: Int
+      package let atLeast: Int
     }
 
     /// The pattern rule's name in data, for example `majorDepressive`.
-    public let id: String
+    package let id: String
     /// The pattern in words.
-    public let title: LocalizedText
+    package let title: LocalizedText
     /// Who may read the outcome: staff or everyone.
-    public let audience: Audience
+    package let audience: Audience
     /// The symptoms that are counted.
-    public let symptoms: [Symptom]
+    package let symptoms: [Symptom]
     /// When the pattern is met.
-    public let condition: Condition
+    package let condition: Condition
     /// What is said when it is met; may hold `{n}`, the number of symptoms that count.
-    public let text: LocalizedText
+    package let text: LocalizedText
     /// The works that the rule comes from.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// A sentence about a score on one side of a threshold.
-  public struct ResultNotice: Sendable, Hashable {
+  package struct ResultNotice: Sendable, Hashable {
     /// The score that it is about.
-    public let score: String
+    package let score: String
     /// Who may read it.
-    public let audience: Audience
+    package let audience: Audience
     /// Said when the score is at least this; nil without a lower end.
-    public let atLeast: Double?
+    package let atLeast: Double?
     /// Said when the score is below this; nil without an upper end.
-    public let below: Double?
+    package let below: Double?
     /// The sentence.
-    public let text: LocalizedText
+    package let text: LocalizedText
     /// The works that it cites.
-    public let sources: [String]
+    package let sources: [String]
 
     /// Whether the notice is said of a score.
-    public func applies(to value: Double) -> Bool {
+    package func applies(to value: Double) -> Bool {
       (atLeast.map { value >= $0 } ?? true) && (below.map { value < $0 } ?? true)
     }
   }
 
   /// The smallest difference that exceeds measurement error, and what it was computed from, as
   /// far as the source states it.
-  public struct ReliableChange: Sendable, Hashable {
+  package struct ReliableChange: Sendable, Hashable {
     /// The difference, in points.
-    public let points: Double
+    package let points: Double
     /// The standard deviation of the sample, in points.
-    public let standardDeviation: Double?
+    package let standardDeviation: Double?
     /// The reliability of the score, 0 through 1.
-    public let reliability: Double?
+    package let reliability: Double?
     /// The level of confidence, 0 through 1.
-    public let confidence: Double?
+    package let confidence: Double?
   }
 
   /// What a change between two results means.
-  public struct ChangeRule: Sendable, Hashable {
+  package struct ChangeRule: Sendable, Hashable {
     /// What kind of statement a rule makes.
-    public enum Meaning: Sendable, Hashable {
+    package enum Meaning: Sendable, Hashable {
       /// The smallest clinically important difference, in points.
       case minimalImportantDifference(points: Double)
       /// The smallest difference that exceeds measurement error.
@@ -114,16 +114,16 @@ extension Questionnaire {
     }
 
     /// The rule's name in data.
-    public let id: String
+    package let id: String
     /// The score that it speaks of.
-    public let score: String
+    package let score: String
     /// What it states.
-    public let meaning: Meaning
+    package let meaning: Meaning
     /// How well founded it is.
-    public let evidence: Evidence
+    package let evidence: Evidence
     /// What is said beside the figure.
-    public let text: LocalizedText?
+    package let text: LocalizedText?
     /// The works that the rule comes from.
-    public let sources: [String]
+    package let sources: [String]
   }
 }

@@ -23,15 +23,15 @@ extension Questionnaire {
   }
 
   /// A share between two ends, equal where a study states one figure.
-  public struct Proportion: Sendable, Hashable {
+  package struct Proportion: Sendable, Hashable {
     /// The lower end, 0 through 1.
-    public let minimum: Double
+    package let minimum: Double
     /// The upper end, 0 through 1.
-    public let maximum: Double
+    package let maximum: Double
   }
 
   /// The sex of those for whom a cut-off was found.
-  public enum Sex: String, Sendable, Hashable, CaseIterable {
+  package enum Sex: String, Sendable, Hashable, CaseIterable {
     /// Women and girls.
     case female
     /// Men and boys.
@@ -39,33 +39,33 @@ extension Questionnaire {
   }
 
   /// A score at or above which an instrument is taken to point to a condition.
-  public struct Cutoff: Sendable, Hashable {
+  package struct Cutoff: Sendable, Hashable {
     /// The cut-off's name in data.
-    public let id: String
+    package let id: String
     /// The lowest score that reaches the cut-off, in points.
-    public let atLeast: Double
+    package let atLeast: Double
     /// The condition that the cut-off screens for.
-    public let condition: LocalizedText
+    package let condition: LocalizedText
     /// What the cut-off is meant for, where it has a purpose of its own, such as *to miss few*.
-    public let purpose: LocalizedText?
+    package let purpose: LocalizedText?
     /// Whom the figures were found in, where it is not the authors' own sample.
-    public let population: LocalizedText?
+    package let population: LocalizedText?
     /// Whom it holds for; nil means everyone.
-    public let sex: Sex?
+    package let sex: Sex?
     /// The language of administration for which it holds, as a BCP 47 tag; nil means every one.
-    public let language: String?
+    package let language: String?
     /// The share of people with the condition who reach the cut-off, where it is published.
-    public let sensitivity: Proportion?
+    package let sensitivity: Proportion?
     /// The share of people without the condition who stay below the cut-off, where it is published.
-    public let specificity: Proportion?
+    package let specificity: Proportion?
     /// Whether this is a cut-off that results are described by.
-    public let isPrimary: Bool
+    package let isPrimary: Bool
     /// The works that the figures come from.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// How well founded a rule is.
-  public enum Evidence: String, Sendable, Hashable, Codable {
+  package enum Evidence: String, Sendable, Hashable, Codable {
     /// Published for this instrument by the work that is cited.
     case published
     /// Stated by a work that quotes the original.
@@ -75,33 +75,33 @@ extension Questionnaire {
   }
 
   /// A way to score a sheet with unanswered items, offered beside refusing to score it.
-  public struct MissingAnswerRule: Sendable, Hashable {
+  package struct MissingAnswerRule: Sendable, Hashable {
     /// The policy that asks for this rule.
-    public let policy: MissingAnswerPolicy
+    package let policy: MissingAnswerPolicy
     /// How many items may be unanswered.
-    public let maximumMissing: Int
+    package let maximumMissing: Int
     /// How well founded the rule is.
-    public let evidence: Evidence
+    package let evidence: Evidence
     /// What a result that used the rule says.
-    public let text: LocalizedText
+    package let text: LocalizedText
     /// The works that the rule comes from.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// How a score is formed when a declinable item was declined.
-  public struct DeclinedRule: Sendable, Hashable {
+  package struct DeclinedRule: Sendable, Hashable {
     /// The item that may be declined.
-    public let item: String
+    package let item: String
     /// The range of the score without it.
-    public let range: ScoreRange
+    package let range: ScoreRange
     /// What a result that used the rule says.
-    public let text: LocalizedText
+    package let text: LocalizedText
     /// The works that the rule comes from.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// How item answers become one score.
-  public enum Method: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Method: String, Sendable, Hashable, Codable, CaseIterable {
     /// The sum of the items' values.
     case sum
     /// The mean of the items' values, rounded half up to the score's decimals.
@@ -111,17 +111,17 @@ extension Questionnaire {
   }
 
   /// A row of a table that turns one number of points into another, such as a T score.
-  public struct Conversion: Sendable, Hashable {
+  package struct Conversion: Sendable, Hashable {
     /// What the items give, in points.
-    public let raw: Int
+    package let raw: Int
     /// The score that stands for it, in points.
-    public let value: Double
+    package let value: Double
   }
 
   /// One score of an instrument: its items, range, bands and cut-offs.
   public struct ScoreRule: Sendable, Hashable {
     /// What a higher score means.
-    public enum Direction: String, Sendable, Hashable, CaseIterable {
+    package enum Direction: String, Sendable, Hashable, CaseIterable {
       /// More of a burden.
       case higherIsWorse = "worse"
       /// Less of a burden, as on a scale of well-being.
@@ -133,9 +133,9 @@ extension Questionnaire {
     /// The score in words.
     public let title: LocalizedText
     /// How the items are combined.
-    public let method: Method
+    package let method: Method
     /// What a higher score means; it decides which change is an improvement.
-    public let direction: Direction
+    package let direction: Direction
     /// The ids of the items that count.
     public let items: [String]
     /// The ids of those whose value counts from the other end of their choices: the lowest as the
@@ -149,19 +149,19 @@ extension Questionnaire {
     public let decimals: Int
     /// What the items give by what the score is then, for every number of points that they can
     /// give; empty where it is the same.
-    public let conversionTable: [Conversion]
+    package let conversionTable: [Conversion]
     /// The possible scores, in points, where every item counts.
     public let range: ScoreRange
     /// What happens when an item was declined; nil when no item of the score may be.
-    public let declined: DeclinedRule?
+    package let declined: DeclinedRule?
     /// The rules for unanswered items that the instrument offers.
-    public let missing: [MissingAnswerRule]
+    package let missing: [MissingAnswerRule]
     /// The bands, in ascending order, covering the range without gap or overlap.
     public let bands: [Band]
     /// The cut-offs.
-    public let cutoffs: [Cutoff]
+    package let cutoffs: [Cutoff]
     /// The score in other systems.
-    public let codes: [Code]
+    package let codes: [Code]
   }
 
   /// Whether the instrument has a rule for unanswered items under a policy.

@@ -12,45 +12,45 @@ public struct Questionnaire: Sendable {
   /// The name in a list or a heading, for example `PHQ-9`.
   public let shortTitle: LocalizedText
   /// What the instrument measures.
-  public let measures: Measure
+  package let measures: Measure
   /// Who it is for, such as adults; nil if the definition does not say.
-  public let intendedFor: Statement?
+  package let intendedFor: Statement?
   /// Whom it was studied in.
-  public let population: [Statement]
+  package let population: [Statement]
   /// The days that the items ask about.
-  public let recallPeriod: Period
+  package let recallPeriod: Period
   /// How long to wait before the next administration.
-  public let retestInterval: Period?
+  package let retestInterval: Period?
   /// The lead-in that stands before the items.
   public let instructions: LocalizedText
   /// What else is said before the items, and to whom.
-  public let notices: Notices
+  package let notices: Notices
   /// The sets of choices that items name.
-  public let choiceSets: [ChoiceSet]
+  package let choiceSets: [ChoiceSet]
   /// The items, in the order in which they are asked.
   public let items: [Item]
   /// The scores, the main one first.
   public let scores: [ScoreRule]
   /// What is said about a score, with the condition under which it is said.
-  public let resultNotices: [ResultNotice]
+  package let resultNotices: [ResultNotice]
   /// Boolean rules over items, such as symptom patterns.
-  public let patternRules: [SymptomPatternRule]
+  package let patternRules: [SymptomPatternRule]
   /// Rules that raise an alert on one item's answer, whatever the scores.
   public let alerts: [AlertRule]
   /// What a change between two results means.
-  public let changeRules: [ChangeRule]
+  package let changeRules: [ChangeRule]
   /// What there is to learn about the instrument.
-  public let learn: [Lesson]
+  package let learn: [Lesson]
   /// Codes of the instrument in other systems.
-  public let codes: [Code]
+  package let codes: [Code]
   /// Answer sheets with the result that they must give.
-  public let examples: [Example]
+  package let examples: [Example]
   /// The publications that the definition cites.
   public let citations: [Citation]
   /// Under which terms the instrument may be used.
   public let licence: Licence
   /// How far each language's wording was compared with the original.
-  public let translationStatus: [String: TranslationStatus]
+  package let translationStatus: [String: TranslationStatus]
   /// The exact JSON document that the definition was read from.
   public let document: [UInt8]
 

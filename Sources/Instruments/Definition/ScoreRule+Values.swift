@@ -12,7 +12,7 @@ extension Questionnaire.ScoreRule {
 
   /// The cut-offs that results of a language are described by: one, or one for each sex. What holds
   /// for the language alone goes before what holds for every one.
-  public func primaryCutoffs(in language: String) -> [Questionnaire.Cutoff] {
+  package func primaryCutoffs(in language: String) -> [Questionnaire.Cutoff] {
     let primary = cutoffs.filter(\.isPrimary)
     let own = primary.filter { $0.language == language }
     return own.isEmpty ? primary.filter { $0.language == nil } : own

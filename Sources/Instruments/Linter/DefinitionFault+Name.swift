@@ -1,7 +1,7 @@
 extension DefinitionFault.Problem {
   /// The kind of problem in one word, the same in every version: for programs that read what the
   /// linter found.
-  public var name: String {
+  package var name: String {
     switch self {
     case .tooLarge: "tooLarge"
     case .tooMany: "tooMany"

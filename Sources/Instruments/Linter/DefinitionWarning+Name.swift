@@ -1,7 +1,7 @@
 extension DefinitionWarning.Reason {
   /// The kind of warning in one word, the same in every version: for programs that read what the
   /// linter found.
-  public var name: String {
+  package var name: String {
     switch self {
     case .resembles: "resembles"
     case .differsInPunctuation: "differsInPunctuation"

@@ -1,15 +1,15 @@
 import WellbeingStrictJSON
 
 /// Something in a definition that is lawful and likely to be a mistake.
-public struct DefinitionWarning: Sendable, Hashable {
+package struct DefinitionWarning: Sendable, Hashable {
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
   /// The column in Unicode scalars, from 1.
-  public let column: Int
+  package let column: Int
   /// The JSON path, for example `$.items[6].text.en`.
-  public let path: String
+  package let path: String
   /// What is likely to be a mistake.
-  public let reason: Reason
+  package let reason: Reason
 
   init(_ finding: Findings<Reason>.Finding) {
     line = finding.position.line
@@ -19,7 +19,7 @@ public struct DefinitionWarning: Sendable, Hashable {
   }
 
   /// What is likely to be a mistake.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The text has almost the words of a built-in instrument.
     case resembles(Wording)
     /// The text has the words of a built-in instrument, with other punctuation or capitals.
@@ -45,7 +45,7 @@ public struct DefinitionWarning: Sendable, Hashable {
   }
 
   /// The two ends of a sheet's answers.
-  public enum Extreme: String, Sendable, Hashable, CaseIterable {
+  package enum Extreme: String, Sendable, Hashable, CaseIterable {
     /// Every item with its lowest choice.
     case lowest
     /// Every item with its highest choice.
@@ -53,17 +53,17 @@ public struct DefinitionWarning: Sendable, Hashable {
   }
 
   /// A text of a built-in instrument.
-  public struct Wording: Sendable, Hashable {
+  package struct Wording: Sendable, Hashable {
     /// The instrument's id, for example `gad-7`.
-    public let questionnaire: String
+    package let questionnaire: String
     /// Which of its texts it is.
-    public let part: Part
+    package let part: Part
     /// The text, verbatim, in the language of the one that resembles it.
-    public let text: String
+    package let text: String
   }
 
   /// The texts of an instrument that people are asked with.
-  public enum Part: Sendable, Hashable {
+  package enum Part: Sendable, Hashable {
     /// The lead-in before the items.
     case instructions
     /// The item of an id.

@@ -1,27 +1,27 @@
 import WellbeingStrictJSON
 
 /// Checks a definition, its own examples included.
-public enum QuestionnaireLinter: Sendable {
+package enum QuestionnaireLinter: Sendable {
   /// What the linter found.
-  public struct Report: Sendable, Hashable {
+  package struct Report: Sendable, Hashable {
     /// The faults, in the order of the document: the first ``DefinitionFault/limit`` of them; empty
     /// when the definition is sound.
-    public let faults: [DefinitionFault]
+    package let faults: [DefinitionFault]
     /// How many more faults there are behind those.
-    public let omittedFaultCount: Int
+    package let omittedFaultCount: Int
     /// What is lawful and likely to be a mistake, in the order of the document: the first
     /// ``DefinitionFault/limit``.
-    public let warnings: [DefinitionWarning]
+    package let warnings: [DefinitionWarning]
     /// How many more warnings there are behind those.
-    public let omittedWarningCount: Int
+    package let omittedWarningCount: Int
     /// The instrument's id; nil where the document has none that is well-formed.
-    public let id: String?
+    package let id: String?
     /// The definition's version; nil where the document has none that is well-formed.
-    public let version: String?
+    package let version: String?
     /// How many examples were scored: all of a definition whose structure is sound, else none.
-    public let exampleCount: Int
+    package let exampleCount: Int
     /// How many of them gave the result that they state.
-    public let heldCount: Int
+    package let heldCount: Int
   }
 
   /// Reads a definition, checks its structure, scores its examples, and compares its wording with
@@ -31,7 +31,7 @@ public enum QuestionnaireLinter: Sendable {
   ///   - document: The JSON document, in UTF-8.
   ///   - catalog: The definitions beside which it is to stand; one that takes the id of a built-in
   ///     one among them, and is not its document, is at fault.
-  public static func check(
+  package static func check(
     _ document: [UInt8], among catalog: QuestionnaireCatalog? = nil
   ) -> Report {
     let reader = DefinitionReader()

@@ -1,5 +1,5 @@
 public import Foundation
-public import WellbeingInstruments
+package import WellbeingInstruments
 public import WellbeingSamples
 
 /// A line of the audit trail: what was done to what, when, by which program, and why.
@@ -69,15 +69,15 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
 }
 
 /// What became of a record, from its first version on: what the audit trail tells of all of them.
-public struct VersionHistory: Sendable, Hashable {
+package struct VersionHistory: Sendable, Hashable {
   /// An alert that an earlier version raised and the present one does not.
-  public struct EarlierAlert: Sendable, Hashable {
+  package struct EarlierAlert: Sendable, Hashable {
     /// The earliest version that raised it.
-    public let uuid: UUID
+    package let uuid: UUID
     /// Whether that was the first version of all.
-    public let isOfFirstVersion: Bool
+    package let isOfFirstVersion: Bool
     /// The alert as it was raised.
-    public let alert: RaisedAlert
+    package let alert: RaisedAlert
 
     package init(uuid: UUID, isOfFirstVersion: Bool, alert: RaisedAlert) {
       self.uuid = uuid
@@ -87,20 +87,20 @@ public struct VersionHistory: Sendable, Hashable {
   }
 
   /// The identifiers of the record's versions, the first one first, purged ones included.
-  public let versions: [UUID]
+  package let versions: [UUID]
   /// What was done to them, in the order in which it happened.
-  public let entries: [AuditEntry]
+  package let entries: [AuditEntry]
   /// The alerts that versions before the one asked for raised, and that one does not.
   ///
   /// What a purged version raised is not known any more.
-  public let earlierAlerts: [EarlierAlert]
+  package let earlierAlerts: [EarlierAlert]
   /// Whether the values of a version before the one asked for were removed for good.
-  public let lacksEarlierVersion: Bool
+  package let lacksEarlierVersion: Bool
 
   /// The version that took the place of another, or nil.
   ///
   /// - Parameter uuid: The identifier of a version.
-  public func successor(of uuid: UUID) -> UUID? {
+  package func successor(of uuid: UUID) -> UUID? {
     guard let index = versions.firstIndex(of: uuid), index + 1 < versions.count else { return nil }
     return versions[index + 1]
   }
@@ -113,7 +113,7 @@ extension HealthStore {
   ///
   /// - Parameter uuid: The identifier of any version, a deleted or a purged one too.
   /// - Returns: The history; nil where the store never had such a record.
-  public func versionHistory(of uuid: UUID) throws(StoreError) -> VersionHistory? {
+  package func versionHistory(of uuid: UUID) throws(StoreError) -> VersionHistory? {
     try reading { visible throws(StoreError) -> VersionHistory? in
       guard try isTold(uuid, to: visible) else { return nil }
       let earlier: [UUID] = try told(

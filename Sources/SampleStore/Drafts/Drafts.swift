@@ -1,6 +1,6 @@
 public import Foundation
 public import WellbeingInstruments
-public import WellbeingSamples
+package import WellbeingSamples
 
 /// An administration that is not finished.
 ///
@@ -8,18 +8,18 @@ public import WellbeingSamples
 /// read, so that two terminals cannot overwrite each other.
 public struct Draft: Sendable, Hashable, Identifiable {
   /// How an administration is carried out: decided before the answers, and kept with them.
-  public struct Circumstances: Sendable, Hashable {
+  package struct Circumstances: Sendable, Hashable {
     /// What to do about unanswered items.
-    public let policy: MissingAnswerPolicy
+    package let policy: MissingAnswerPolicy
     /// How the answers come about.
-    public let administeredBy: ScoredAssessment.AdministeredBy
+    package let administeredBy: ScoredAssessment.AdministeredBy
     /// Which clinician administers it.
-    public let clinician: String?
+    package let clinician: String?
     /// A remark.
-    public let note: String?
+    package let note: String?
 
     /// Creates the circumstances of an administration.
-    public init(
+    package init(
       policy: MissingAnswerPolicy = .refuse,
       administeredBy: ScoredAssessment.AdministeredBy = .`self`, clinician: String? = nil,
       note: String? = nil
@@ -48,7 +48,7 @@ public struct Draft: Sendable, Hashable, Identifiable {
   /// What was answered and where it stands.
   public let progress: AdministrationProgress
   /// How the administration is carried out.
-  public let circumstances: Circumstances
+  package let circumstances: Circumstances
   /// Whether an answer raises an alert.
   public let isAlertRaised: Bool
 
@@ -68,7 +68,7 @@ extension HealthStore {
   ///   also where it may not be seen: there is one place. ``StoreError/Code/definitionConflict``
   ///   when the store knows the definition's id and version by another document.
   ///   ``StoreError/Code/contradictsDefinition`` if the alerts cannot be evaluated.
-  public func begin(
+  package func begin(
     _ administration: Administration, subject: String, circumstances: Draft.Circumstances = .init()
   ) throws(StoreError) -> Draft {
     let now = presentTime

@@ -20,7 +20,7 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The type of records that a program may not save.
   public let sampleType: SampleType?
   /// The constraint of the schema that refused a change.
-  public let constraint: Constraint?
+  package let constraint: Constraint?
   /// The name of the constraint (its columns, check or trigger), column, setting or item; empty if
   /// SQLite does not name the constraint.
   public let name: String?
@@ -54,7 +54,7 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(code.rawValue): \(message)" }
 
   /// The kind of a constraint that refused a change.
-  public enum Constraint: String, Sendable {
+  package enum Constraint: String, Sendable {
     /// A `CHECK` of the schema.
     case check
     /// A value of another type than its column's.
@@ -78,7 +78,7 @@ extension StoreError {
   /// The kinds of errors that HealthKit tells apart, under its names without their prefix.
   ///
   /// The raw values are those of `HKError.Code`; its codes for workouts are left out.
-  public enum HealthKitCode: Int, Sendable, CaseIterable {
+  package enum HealthKitCode: Int, Sendable, CaseIterable {
     /// Something went wrong that no other code says.
     case unknown = 0
     /// There can be no store here.
@@ -106,7 +106,7 @@ extension StoreError {
   }
 
   /// The kind of the error, for programs that know HealthKit's.
-  public var healthKitCode: HealthKitCode { Self.healthKitCodes[code] ?? .unknown }
+  package var healthKitCode: HealthKitCode { Self.healthKitCodes[code] ?? .unknown }
 
   private static let healthKitCodes: [Code: HealthKitCode] = {
     let codes: [HealthKitCode: [Code]] = [

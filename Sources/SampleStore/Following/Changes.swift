@@ -54,7 +54,7 @@ public struct DeletedObject: Sendable, Hashable {
 }
 
 /// A change of the store.
-public enum SampleChange: Sendable {
+package enum SampleChange: Sendable {
   /// A record was saved.
   case added(any Sample)
   /// A record was deleted.
@@ -62,19 +62,19 @@ public enum SampleChange: Sendable {
 }
 
 /// What changed in the store since an anchor.
-public struct SampleChanges: Sendable {
+package struct SampleChanges: Sendable {
   /// The changes, in the order in which they came.
-  public let changes: [SampleChange]
+  package let changes: [SampleChange]
   /// Where the next reading begins.
-  public let newAnchor: QueryAnchor
+  package let newAnchor: QueryAnchor
 
   /// The records that were saved and are not deleted, in the order of their saving.
-  public var addedSamples: [any Sample] {
+  package var addedSamples: [any Sample] {
     changes.compactMap { if case .added(let sample) = $0 { sample } else { nil } }
   }
 
   /// The records that were deleted, in the order of their deletion.
-  public var deletedObjects: [DeletedObject] {
+  package var deletedObjects: [DeletedObject] {
     changes.compactMap { if case .deleted(let object) = $0 { object } else { nil } }
   }
 }
@@ -104,7 +104,7 @@ extension HealthStore {
   ///   - limit: How many changes at most, additions and deletions together; nil means all, below 0
   ///     counts as 0.
   /// - Throws: ``StoreError/Code/foreignAnchor`` and other cases.
-  public func changes(
+  package func changes(
     where filter: SampleFilter, since anchor: QueryAnchor? = nil, limit: Int? = nil
   ) throws(StoreError) -> SampleChanges {
     try reading { visible throws(StoreError) in

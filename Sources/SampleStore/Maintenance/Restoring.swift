@@ -164,11 +164,11 @@ extension HealthStore {
   }
 
   /// The former content that a restore kept as a backup in the store's folder.
-  public struct KeptCopy: Sendable, Hashable {
+  package struct KeptCopy: Sendable, Hashable {
     /// The file's absolute path.
-    public let path: String
+    package let path: String
     /// The file's size, in bytes.
-    public let byteCount: Int
+    package let byteCount: Int
   }
 
   /// Returns the copies that restores kept in the store's folder, by their names, which contain the time.
@@ -176,7 +176,7 @@ extension HealthStore {
   /// They belong to the owner: nothing is ever removed from them.
   ///
   /// - Throws: ``StoreError/Code/notPermitted`` and other cases if the folder cannot be read.
-  public nonisolated func keptCopies() throws(StoreError) -> [KeptCopy] {
+  package nonisolated func keptCopies() throws(StoreError) -> [KeptCopy] {
     let (folder, prefix) = FilePath.split(keptPrefix)
     return try StoreError.of { () throws(FileError) in
       var copies: [KeptCopy] = []

@@ -2,7 +2,7 @@ public import Foundation
 public import WellbeingSamples
 
 /// A place in the history: after one record, whatever the filter.
-public struct HistoryCursor: Sendable, Hashable {
+package struct HistoryCursor: Sendable, Hashable {
   let start: Int64
   let uuid: UUID
 
@@ -12,7 +12,7 @@ public struct HistoryCursor: Sendable, Hashable {
   }
 
   /// Reads a cursor from its text, or nil when it is none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "_", omittingEmptySubsequences: false)
     guard parts.count == 2, let start = Int64(parts[0]), let uuid = UUID(uuidString: "\(parts[1])")
     else { return nil }
@@ -21,15 +21,15 @@ public struct HistoryCursor: Sendable, Hashable {
   }
 
   /// The cursor as text, to be handed back unread.
-  public var text: String { "\(start)_\(uuid.uuidString.lowercased())" }
+  package var text: String { "\(start)_\(uuid.uuidString.lowercased())" }
 }
 
 /// A page of the history.
-public struct HistoryPage: Sendable {
+package struct HistoryPage: Sendable {
   /// The records, the latest first.
-  public let samples: [any Sample]
+  package let samples: [any Sample]
   /// Where the next page begins; nil at the end.
-  public let next: HistoryCursor?
+  package let next: HistoryCursor?
 }
 
 /// A record with what became of it.
@@ -105,7 +105,7 @@ extension HealthStore {
   ///   - filter: Which records are meant.
   ///   - cursor: The end of the page before; nil means from the latest.
   ///   - limit: How many records at most; below 0 counts as 0.
-  public func history(
+  package func history(
     where filter: SampleFilter = .all([]), after cursor: HistoryCursor? = nil, limit: Int
   ) throws(StoreError) -> HistoryPage {
     let limit = max(limit, 0)

@@ -1,11 +1,11 @@
-public import Foundation
-public import WellbeingInstruments
-public import WellbeingSamples
+package import Foundation
+package import WellbeingInstruments
+package import WellbeingSamples
 
 /// By what results are scored anew.
-public struct Rescoring: Sendable, Hashable {
+package struct Rescoring: Sendable, Hashable {
   /// Which version of its questionnaire a result is scored by.
-  public enum Version: String, Sendable, Hashable, CaseIterable {
+  package enum Version: String, Sendable, Hashable, CaseIterable {
     /// The one that is kept with the result. Of a result of which only the total is known it gives
     /// the same again.
     case kept
@@ -15,57 +15,57 @@ public struct Rescoring: Sendable, Hashable {
   }
 
   /// Which version of its questionnaire a result is scored by.
-  public let version: Version
+  package let version: Version
   /// What to do about unanswered items; nil means what was done about them in each result.
-  public let policy: MissingAnswerPolicy?
+  package let policy: MissingAnswerPolicy?
 
   /// Creates a way of scoring anew.
-  public init(by version: Version = .kept, policy: MissingAnswerPolicy? = nil) {
+  package init(by version: Version = .kept, policy: MissingAnswerPolicy? = nil) {
     self.version = version
     self.policy = policy
   }
 }
 
 /// What scoring results anew changes.
-public struct RescoringPlan: Sendable, Hashable {
+package struct RescoringPlan: Sendable, Hashable {
   /// A result that comes to something else.
-  public struct Change: Sendable, Hashable {
+  package struct Change: Sendable, Hashable {
     /// The result as it is.
-    public let old: ScoredAssessment
+    package let old: ScoredAssessment
     /// The same answers scored anew: under the same header until it is saved, and then with an
     /// identifier of its own.
-    public let new: ScoredAssessment
+    package let new: ScoredAssessment
   }
 
   /// A result that cannot be scored anew so, and is left as it is.
-  public struct Refusal: Sendable, Hashable {
+  package struct Refusal: Sendable, Hashable {
     /// The result's identifier.
-    public let uuid: UUID
+    package let uuid: UUID
     /// The definition that it was scored by.
-    public let questionnaire: Questionnaire.Key
+    package let questionnaire: Questionnaire.Key
     /// Why it cannot be.
-    public let obstacle: RescoringObstacle
+    package let obstacle: RescoringObstacle
   }
 
   /// How many results of a questionnaire there are.
-  public struct Counts: Sendable, Hashable {
+  package struct Counts: Sendable, Hashable {
     /// Those that come to the same, and are left as they are.
-    public internal(set) var unchanged = 0
+    package internal(set) var unchanged = 0
     /// Those that come to something else.
-    public internal(set) var changed = 0
+    package internal(set) var changed = 0
     /// Those of which only the total is known, where the definition kept with them can give no
     /// more.
-    public internal(set) var totalOnly = 0
+    package internal(set) var totalOnly = 0
     /// Those that cannot be scored anew so.
-    public internal(set) var refused = 0
+    package internal(set) var refused = 0
   }
 
   /// The results that come to something else, in the order of their starts.
-  public internal(set) var changes: [Change] = []
+  package internal(set) var changes: [Change] = []
   /// The results that cannot be scored anew so, in the order of their starts.
-  public internal(set) var refusals: [Refusal] = []
+  package internal(set) var refusals: [Refusal] = []
   /// How many results there are, by the id of their questionnaire.
-  public internal(set) var counts: [String: Counts] = [:]
+  package internal(set) var counts: [String: Counts] = [:]
 
   /// Whether another plan changes the same results in the same way.
   func changesTheSame(as other: RescoringPlan) -> Bool {
@@ -83,7 +83,7 @@ extension HealthStore {
   ///   - rescoring: By what they are scored.
   ///   - filter: Which results are meant; records of other kinds are left out.
   /// - Throws: ``StoreError``.
-  public nonisolated func plannedRescoring(
+  package nonisolated func plannedRescoring(
     _ rescoring: Rescoring, where filter: SampleFilter = .all([])
   ) throws(StoreError) -> RescoringPlan {
     try beside { store throws(StoreError) in
@@ -111,7 +111,7 @@ extension HealthStore {
   ///   time that needs a reason, and ``StoreError/Code/changedSinceRead`` where other results, or
   ///   the same ones otherwise, would be changed than was planned; nothing is changed then.
   @discardableResult
-  public func rescore(
+  package func rescore(
     _ rescoring: Rescoring, where filter: SampleFilter = .all([]), reason: String? = nil,
     expecting planned: RescoringPlan? = nil
   ) throws(StoreError) -> RescoringPlan {

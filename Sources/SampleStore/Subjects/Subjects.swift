@@ -1,23 +1,23 @@
-public import Foundation
-public import WellbeingSamples
+package import Foundation
+package import WellbeingSamples
 
 /// What the store holds about one subject.
-public struct SubjectSummary: Sendable, Hashable, Identifiable {
+package struct SubjectSummary: Sendable, Hashable, Identifiable {
   /// Whom the records are about.
-  public let subject: String
+  package let subject: String
   /// How many records there are of each type, deleted ones not counted.
-  public let counts: [SampleType: Int]
+  package let counts: [SampleType: Int]
   /// When the earliest record starts; nil where there is none, deleted ones not counted.
-  public let firstStart: Date?
+  package let firstStart: Date?
   /// When the latest record starts; nil where there is none, deleted ones not counted.
-  public let lastStart: Date?
+  package let lastStart: Date?
   /// How many administrations are not finished.
-  public let draftCount: Int
+  package let draftCount: Int
   /// How many records are deleted and not purged.
-  public let deletedCount: Int
+  package let deletedCount: Int
 
   /// The subject.
-  public var id: String { subject }
+  package var id: String { subject }
 }
 
 /// What is left of an identifier without what people overlook: two that are alike in this are
@@ -81,13 +81,13 @@ extension HealthStore {
   ///
   /// That is a subject of records, deleted ones included until they are purged, or of unfinished
   /// administrations.
-  public func subjects() throws(StoreError) -> [SubjectSummary] {
+  package func subjects() throws(StoreError) -> [SubjectSummary] {
     try requireOwner()
     return try database.read { () throws(StoreError) in try summaries(SubjectScope()) }
   }
 
   /// Returns what the store holds about one subject, or nil where that is nothing.
-  public func subject(_ subject: String) throws(StoreError) -> SubjectSummary? {
+  package func subject(_ subject: String) throws(StoreError) -> SubjectSummary? {
     try requireOwner()
     let normal = subject.precomposedStringWithCanonicalMapping
     return try database.read { () throws(StoreError) in

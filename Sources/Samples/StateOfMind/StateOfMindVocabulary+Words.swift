@@ -53,7 +53,7 @@ extension StateOfMindVocabulary {
   }
 
   /// Returns the face of a typed emoji, or nil when it stands for no feeling here.
-  public func emoji(_ typed: String) -> Emoji? {
+  package func emoji(_ typed: String) -> Emoji? {
     emojis.first { $0.emoji.withoutVariation == typed.withoutVariation }
   }
 
@@ -77,7 +77,7 @@ extension StateOfMindVocabulary {
   ///   - name: The sentence.
   ///   - language: A BCP 47 tag; a language that is not there falls back to English.
   ///   - values: What stands in place of each `{placeholder}`.
-  public func text(
+  package func text(
     _ name: TextName, in language: String = "en", _ values: [String: String] = [:]
   ) -> String {
     let text = texts[name]?.textOrEnglish(in: language) ?? ""

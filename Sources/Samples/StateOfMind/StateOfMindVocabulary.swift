@@ -4,7 +4,7 @@ public import WellbeingInstruments
 /// language is added without code.
 public struct StateOfMindVocabulary: Sendable, Hashable {
   /// A part of the vocabulary that a language has as a whole, or not at all.
-  public enum Section: String, Sendable, Hashable, CaseIterable {
+  package enum Section: String, Sendable, Hashable, CaseIterable {
     /// The names of ``StateOfMind/Kind``.
     case kinds
     /// The names of ``StateOfMind/ValenceClassification``.
@@ -18,9 +18,9 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
   }
 
   /// On whose word a language's names and sentences are what they are.
-  public struct Translation: Sendable, Hashable {
+  package struct Translation: Sendable, Hashable {
     /// How far a language's wording was checked.
-    public enum Status: String, Sendable, Hashable, CaseIterable {
+    package enum Status: String, Sendable, Hashable, CaseIterable {
       /// It was written in this language.
       case original
       /// Somebody who can answer for it has read it.
@@ -30,27 +30,27 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
     }
 
     /// How far the wording was checked.
-    public let status: Status
+    package let status: Status
     /// What there is in this language; the rest is said in English.
-    public let covers: Set<Section>
+    package let covers: Set<Section>
     /// Where the wording is from.
-    public let source: String
+    package let source: String
   }
 
   /// A face that stands for a feeling.
   ///
   /// Label and valence are this kit's own choice.
-  public struct Emoji: Sendable, Hashable {
+  package struct Emoji: Sendable, Hashable {
     /// The character.
-    public let emoji: String
+    package let emoji: String
     /// The word for the feeling.
-    public let label: StateOfMind.Label
+    package let label: StateOfMind.Label
     /// How pleasant it is, from −1 through 1.
-    public let valence: Double
+    package let valence: Double
   }
 
   /// The name of a sentence.
-  public enum TextName: String, Sendable, Hashable, CaseIterable {
+  package enum TextName: String, Sendable, Hashable, CaseIterable {
     /// The question for an emotion, and what an emotion is.
     case emotion
     /// The question for a mood, and what a mood is.
@@ -112,9 +112,9 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
   /// The languages, English among them, in the order of the file.
   public let languages: [String]
   /// What is known of each language's wording.
-  public let translations: [String: Translation]
+  package let translations: [String: Translation]
   /// The faces that stand for a feeling, in the order of the file.
-  public let emojis: [Emoji]
+  package let emojis: [Emoji]
   let names: Names
   let steps: [Step]
   let texts: [TextName: LocalizedText]

@@ -104,7 +104,7 @@ struct FileHeaderTests {
     "is missing where there is no line with a byte",
     arguments: ["", "\n", "\r\n\n", "\u{FEFF}"])
   func missing(text: String) {
-    #expect(throws: BulkScoringError.noHeader) { try Self.read(text) }
+    #expect(throws: BulkScoringError(.noHeader)) { try Self.read(text) }
   }
 
   @Test(
@@ -118,7 +118,7 @@ struct FileHeaderTests {
       [0xEF, 0xBB, 0xBF, 0x69, 0x00, 0x0A],
     ] as [[UInt8]])
   func wide(bytes: [UInt8]) {
-    #expect(throws: BulkScoringError.notUTF8) { try Self.read(bytes) }
+    #expect(throws: BulkScoringError(.notUTF8)) { try Self.read(bytes) }
   }
 
   @Test(
@@ -130,7 +130,7 @@ struct FileHeaderTests {
     ])
   func malformed(text: String, line: Int, cell: Int, kind: MalformedRecord.Kind) {
     #expect(
-      throws: BulkScoringError.malformed(MalformedRecord(line: line, cell: cell, kind: kind))
+      throws: BulkScoringError(.malformed(MalformedRecord(line: line, cell: cell, kind: kind)))
     ) { try Self.read(text) }
   }
 
@@ -140,8 +140,8 @@ struct FileHeaderTests {
   func carriageReturnAtTheEnd(text: String) {
     let cell = text == "\r" ? 1 : 2
     #expect(
-      throws: BulkScoringError.malformed(
-        MalformedRecord(line: 1, cell: cell, kind: .carriageReturn))
+      throws: BulkScoringError(.malformed(
+        MalformedRecord(line: 1, cell: cell, kind: .carriageReturn)))
     ) { try Self.read(text) }
   }
 
@@ -149,9 +149,9 @@ struct FileHeaderTests {
   func endless() {
     let rest = String(repeating: "1,2\n", count: 300)
     #expect(
-      throws: BulkScoringError.malformed(MalformedRecord(line: 1, cell: 2, kind: .quoteInside))
+      throws: BulkScoringError(.malformed(MalformedRecord(line: 1, cell: 2, kind: .quoteInside)))
     ) { try Self.read("\u{FEFF}id,5\" pipe\n" + rest, recordLimit: 1000) }
-    #expect(throws: BulkScoringError.recordTooLong(line: 1, limit: 1000)) {
+    #expect(throws: BulkScoringError(.recordTooLong(line: 1, limit: 1000))) {
       try Self.read("id,\"pipe\n" + rest, recordLimit: 1000)
     }
   }

@@ -60,7 +60,7 @@ struct FuzzTests {
   }
 
   private func problem(
-    of refusal: BulkScoringError, lines: Int, _ reference: ReferenceRecords
+    of refusal: BulkScoringError.Reason, lines: Int, _ reference: ReferenceRecords
   ) -> String? {
     switch refusal {
     case .malformed(let record):

@@ -53,7 +53,7 @@ struct OutputLayoutTests {
 
   @Test("of cutoffs that every row reaches, or none, are refused", arguments: [-1, 0, 27.5, 1e3])
   func cutoffsOutOfRange(points: Double) {
-    #expect(throws: BulkScoringError.cutoffOutOfRange(points, minimum: 0, maximum: 27)) {
+    #expect(throws: BulkScoringError(.cutoffOutOfRange(points, minimum: 0, maximum: 27))) {
       try Self.layout([.cutoff(points)])
     }
   }
@@ -87,7 +87,7 @@ struct OutputLayoutTests {
       ([.cutoff(10), .cutoff(10.0)], "cutoff10"),
     ] as [([ScoreColumn], String)])
   func twice(columns: [ScoreColumn], name: String) {
-    #expect(throws: BulkScoringError.columnNameTaken("p_" + name)) {
+    #expect(throws: BulkScoringError(.columnNameTaken("p_" + name))) {
       try Self.layout(columns, prefix: "p_")
     }
   }
@@ -97,14 +97,14 @@ struct OutputLayoutTests {
     for column in [ScoreColumn.value(score: "Total"), .band(score: "x"), .highest(score: "")] {
       #expect(throws: BulkScoringError.self) { try Self.layout([.unanswered, column]) }
     }
-    #expect(throws: BulkScoringError.unknownScore("Total")) {
+    #expect(throws: BulkScoringError(.unknownScore("Total"))) {
       try Self.layout([.value(score: "Total")])
     }
   }
 
   @Test("cannot tell of patterns where there are none")
   func noPattern() {
-    #expect(throws: BulkScoringError.noPattern) { try Self.layout([.pattern], of: "gad-7") }
+    #expect(throws: BulkScoringError(.noPattern)) { try Self.layout([.pattern], of: "gad-7") }
   }
 
   @Test("cannot have a name that another column of the file has")

@@ -41,7 +41,7 @@ struct BulkRunTests {
   @Test("ends if a reading tells an impossible number of bytes", arguments: [-1, 1 << 30])
   func impossibleRead(count: Int) throws {
     let phq2 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-2"))
-    #expect(throws: BulkScoringError.invalidRead(count)) {
+    #expect(throws: BulkScoringError(.invalidRead(count))) {
       try BulkScorer(phq2).run(read: { _ in count }, write: { _ in })
     }
   }

@@ -18,7 +18,7 @@ struct ShiftEvidenceTests {
     AnswerCoding.Code(cell: String($0 + 1), value: $0)
   }
 
-  private func refusal(_ oneTooHigh: Int, _ rows: Int) -> BulkScoringError {
+  private func refusal(_ oneTooHigh: Int, _ rows: Int) -> BulkScoringError.Reason {
     .shiftedCoding(
       ShiftedCoding(cellsOneTooHigh: oneTooHigh, answeredRows: rows, codes: Self.usualCodes))
   }

@@ -21,8 +21,8 @@ struct InMemoryRun {
   }
 
   /// How it was refused; nil where it was scored to its end, or something else went wrong.
-  var refusal: BulkScoringError? {
-    if case .failure(let error) = result { error as? BulkScoringError } else { nil }
+  var refusal: BulkScoringError.Reason? {
+    if case .failure(let error) = result { (error as? BulkScoringError)?.reason } else { nil }
   }
 
   /// The lines written, without their line feeds.
