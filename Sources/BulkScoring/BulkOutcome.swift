@@ -19,7 +19,7 @@ public struct BulkOutcome: Sendable {
   /// answer of the file may be one too high.
   public let cellsOneTooHigh: Int
   /// The figures of each alert, in the definition's order.
-  package let alerts: [BulkSummary.AlertFigures]
+  public let alerts: [BulkSummary.AlertFigures]
   let counts: BulkCounts
 }
 

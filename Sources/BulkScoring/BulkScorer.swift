@@ -9,7 +9,7 @@ public struct BulkScorer: Sendable {
     /// How many rows were read: the first ones of the file.
     public let rows: Int
     /// The figures of each alert over these rows, in the definition's order.
-    package let alerts: [BulkSummary.AlertFigures]
+    public let alerts: [BulkSummary.AlertFigures]
   }
 
   /// The definition that is scored by.

@@ -27,6 +27,22 @@ public struct ChangeTexts: Sendable {
     self.criteria = criteria
   }
 
+  /// Creates the sentences of a language, with the built-in sets of rules.
+  ///
+  /// - Parameter language: A BCP 47 tag; a language that is not there falls back to English.
+  /// - Throws: `DefinitionError` if the built-in sentences or rules cannot be read.
+  public init(language: String = "en") throws(DefinitionError) {
+    self.init(
+      try GeneralTexts.builtIn(), criteria: try ChangeCriteria.builtIn(), language: language)
+  }
+
+  /// Everything there is to say about a change, one sentence for each: the change itself, what each
+  /// rule says, and what to know about the two results.
+  public func sentences(_ change: ScoreChange, by questionnaire: Questionnaire) -> [String] {
+    [lead(change, by: questionnaire)]
+      + statements(change, by: questionnaire).map(\.text) + remarks(change, by: questionnaire)
+  }
+
   // MARK: The change in one sentence
 
   /// The change in one sentence, as *PHQ-9: up 9 since 12 Oct: reliable deterioration; now at or above

@@ -17,6 +17,14 @@ public struct ScoreTexts: Sendable {
     self.language = language
   }
 
+  /// Creates the words of a language.
+  ///
+  /// - Parameter language: A BCP 47 tag; a language that is not there falls back to English.
+  /// - Throws: `DefinitionError` if the built-in sentences cannot be read.
+  public init(language: String = "en") throws(DefinitionError) {
+    self.init(try GeneralTexts.builtIn(), language: language)
+  }
+
   /// A sentence with its placeholders filled in.
   func text(_ name: GeneralTexts.Name, _ values: [String: String] = [:]) -> String {
     texts.text(name, in: language, values)

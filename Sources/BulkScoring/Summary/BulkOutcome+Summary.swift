@@ -3,12 +3,14 @@ import WellbeingInstruments
 extension BulkOutcome {
   /// Sums up what was scored.
   ///
-  /// - Parameter software: The program that scored, which the library does not know.
-  public func summary(software: BulkSummary.Software) -> BulkSummary {
+  /// - Parameters:
+  ///   - program: The name of the program that scored.
+  ///   - version: Its version.
+  public func summary(program: String, version: String) -> BulkSummary {
     let items = mapping.columns.compactMap { questionnaire.item($0.item) }
     let scorer = Scorer(questionnaire)
     return BulkSummary(
-      questionnaire: questionnaire.key, software: software, policy: options.policy,
+      questionnaire: questionnaire.key, software: BulkSummary.Software(name: program, version: version), policy: options.policy,
       mapping: mapping, coding: options.coding, delimiter: String(options.delimiter),
       trustsCoding: options.trustsCoding, isStrict: options.isStrict,
       cutoffs: options.columns?.compactMap(\.cutoff) ?? [], rows: counts.rows,

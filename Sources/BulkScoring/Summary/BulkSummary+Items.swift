@@ -27,20 +27,20 @@ extension BulkSummary {
   }
 
   /// The rows that raise an alert, and those in which it cannot be evaluated.
-  package struct AlertFigures: Sendable, Hashable, Encodable {
+  public struct AlertFigures: Sendable, Hashable, Encodable {
     /// How many raised rows are named by their lines; the others are counted.
-    package static let namedLineCount = 20
+    public static let namedLineCount = 20
 
     /// The id of the item.
-    package let item: String
+    public let item: String
     /// The lowest value that raises the alert.
-    package let atLeast: Int
+    public let atLeast: Int
     /// How many rows raise it.
-    package private(set) var raised = 0
+    public private(set) var raised = 0
     /// The lines of the file in which the first twenty of them begin, in ascending order.
-    package private(set) var raisedLines: [Int] = []
+    public private(set) var raisedLines: [Int] = []
     /// In how many rows it cannot be evaluated. This does not mean that there is no risk.
-    package private(set) var notAssessed = 0
+    public private(set) var notAssessed = 0
 
     init(_ rule: Questionnaire.AlertRule) {
       item = rule.item

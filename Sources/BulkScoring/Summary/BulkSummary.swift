@@ -5,14 +5,14 @@ public import WellbeingInstruments
 /// Figures are not rounded. One that the rows do not give is absent, never zero.
 public struct BulkSummary: Sendable, Hashable, Encodable {
   /// The program that scored.
-  public struct Software: Sendable, Hashable, Encodable {
+  package struct Software: Sendable, Hashable, Encodable {
     /// Its name.
-    public let name: String
+    package let name: String
     /// Its version.
-    public let version: String
+    package let version: String
 
     /// Names a program.
-    public init(name: String, version: String) {
+    package init(name: String, version: String) {
       self.name = name
       self.version = version
     }
@@ -33,7 +33,7 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
   /// The definition that was scored by.
   public let questionnaire: Questionnaire.Key
   /// What scored.
-  public let software: Software
+  package let software: Software
   /// What was done about unanswered items.
   public let policy: MissingAnswerPolicy
   /// Which columns held the answers.
@@ -58,7 +58,7 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
   /// The figures of each item that has a column, in the order of the mapping.
   package let items: [ItemFigures]
   /// The figures of each alert, in the definition's order.
-  package let alerts: [AlertFigures]
+  public let alerts: [AlertFigures]
 }
 
 extension BulkSummary.Statistics {

@@ -34,7 +34,7 @@ struct ScoringRun {
     let outcome = try scored(files, alerts)
     alerts.finish(outcome)
     let summary = outcome.summary(
-      software: .init(name: Program.spec.name, version: Program.version))
+      program: Program.spec.name, version: Program.version)
     // Before the other files are begun: a closed pipe ends the program here at the latest.
     try session.context.output.flush()
     try write(summary, files)

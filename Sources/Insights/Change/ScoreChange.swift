@@ -1,5 +1,5 @@
-package import Foundation
-package import WellbeingInstruments
+public import Foundation
+public import WellbeingInstruments
 public import WellbeingSamples
 
 /// The change of one score between two results, and what the definition's rules say about it.
@@ -66,6 +66,26 @@ public struct ScoreChanges: Sendable, Hashable {
   /// The least favourable result since the baseline, whatever the missing answers are; of several the
   /// first. Nil if it depends on missing answers.
   public let worst: AssessmentSummary?
+
+  /// Reads the changes of a score by the built-in sets of rules, each with its citations.
+  ///
+  /// - Parameters:
+  ///   - score: The score's id; nil is the definition's main score.
+  ///   - questionnaire: The definition with the rules.
+  ///   - results: Results of one subject, in any order; those of other instruments are left out.
+  ///   - baseline: The first result to look at; nil is the first with a value.
+  /// - Returns: Nil if the definition has no such score, the baseline is not among the results with
+  ///   a value, or no result follows it.
+  /// - Throws: ``DefinitionError`` if the built-in rules cannot be read.
+  public init?(
+    of score: String? = nil, by questionnaire: Questionnaire, in results: [AssessmentSummary],
+    baseline: UUID? = nil
+  ) throws(DefinitionError) {
+    guard let score = score ?? questionnaire.scores.first?.id else { return nil }
+    self.init(
+      of: score, by: questionnaire, in: results, baseline: baseline,
+      criteria: try ChangeCriteria.builtIn())
+  }
 
   /// Reads the changes of a score, and what the definition's rules say about them.
   ///

@@ -1,6 +1,6 @@
 package import Foundation
 public import WellbeingInstruments
-package import WellbeingSamples
+public import WellbeingSamples
 
 /// The outcome over several instruments together, from the first results that belong together to the
 /// last, in the terms of a set of rules such as `nhs`.
@@ -65,6 +65,19 @@ public struct CombinedChange: Sendable, Hashable {
   public let outcome: Outcome?
   /// What stands in the way; nil if nothing does.
   package let obstacle: Obstacle?
+
+  /// Reads the outcome over several measures together by the built-in sets of rules.
+  ///
+  /// - Parameters:
+  ///   - results: Results of one subject, in any order.
+  ///   - questionnaires: The definitions with the rules; a set that names another is left out.
+  /// - Returns: The outcomes in the order of the sets.
+  /// - Throws: ``DefinitionError`` if the built-in rules cannot be read.
+  public static func all(
+    of results: [AssessmentSummary], by questionnaires: [Questionnaire]
+  ) throws(DefinitionError) -> [CombinedChange] {
+    all(of: results, by: questionnaires, criteria: try ChangeCriteria.builtIn())
+  }
 
   /// Reads the outcome over several measures together: one for each set of rules that combines its
   /// measures, if each of them has a result with a value.

@@ -1,10 +1,10 @@
-public import WellbeingInstruments
-public import WellbeingSamples
+package import WellbeingInstruments
+package import WellbeingSamples
 
 /// The answers of several administrations side by side: a row an item, a column a result.
-public struct ItemGrid: Sendable, Hashable {
+package struct ItemGrid: Sendable, Hashable {
   /// What a result says of an item.
-  public enum Cell: Sendable, Hashable {
+  package enum Cell: Sendable, Hashable {
     /// The value of the choice.
     case value(Int)
     /// The choice, where it has no value.
@@ -21,7 +21,7 @@ public struct ItemGrid: Sendable, Hashable {
     case unknown
 
     /// The value, where there is one.
-    public var value: Int? {
+    package var value: Int? {
       if case .value(let value) = self { value } else { nil }
     }
   }
@@ -35,15 +35,15 @@ public struct ItemGrid: Sendable, Hashable {
   }
 
   /// One item over all results.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The item.
-    public let item: Questionnaire.Item
+    package let item: Questionnaire.Item
     /// Its place in the questionnaire, from 1.
-    public let number: Int
+    package let number: Int
     /// Whether an answer to it can raise an alert.
-    public let isWatched: Bool
+    package let isWatched: Bool
     /// What each result says of it, in the order of the results.
-    public let cells: [Cell]
+    package let cells: [Cell]
 
     /// The change from the first to the last result that asked the item with a value to compare;
     /// nil if fewer than two did, and if its choices have no values.
@@ -62,10 +62,10 @@ public struct ItemGrid: Sendable, Hashable {
   }
 
   /// The results, in order of time.
-  public let results: [ScoredAssessment]
+  package let results: [ScoredAssessment]
   /// The items that can raise an alert first, then the others, each in the order of the
   /// questionnaire.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// Sets the answers of results beside each other.
   ///
@@ -73,7 +73,7 @@ public struct ItemGrid: Sendable, Hashable {
   ///   - questionnaire: The definition whose items are the rows.
   ///   - results: Results of it, in order of time.
   ///   - items: The ids of the items that are wanted; nil means all.
-  public init(
+  package init(
     _ questionnaire: Questionnaire, _ results: [ScoredAssessment], items: [String]? = nil
   ) {
     let watched = Set(questionnaire.alerts.map(\.item))

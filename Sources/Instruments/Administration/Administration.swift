@@ -12,14 +12,6 @@ public struct Administration: Sendable, Hashable {
     case review
   }
 
-  /// How far the administration has come, in scored items that are asked.
-  package struct Position: Sendable, Hashable {
-    /// The current item's number, from 1.
-    package let number: Int
-    /// How many there are.
-    package let count: Int
-  }
-
   /// The definition that is administered.
   public let questionnaire: Questionnaire
   /// The language in which the items are asked, as a BCP 47 tag.
@@ -86,12 +78,12 @@ public struct Administration: Sendable, Hashable {
     askedItems.filter { answers[$0.id] == nil && !progress.left.contains($0.id) }
   }
 
-  /// The current item's place among the scored items that are asked; nil at the review and at an
+  /// The current item's number, from 1, and how many scored items are asked; nil at the review and at an
   /// item that is not scored.
-  package var position: Position? {
+  public var position: (number: Int, count: Int)? {
     let scored = askedItems.filter(\.isScored)
     guard let index = scored.firstIndex(where: { $0.id == progress.current }) else { return nil }
-    return Position(number: index + 1, count: scored.count)
+    return (number: index + 1, count: scored.count)
   }
 
   /// Returns the alerts that the answers so far raise, and those that cannot be evaluated.

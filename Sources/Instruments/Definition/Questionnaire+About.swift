@@ -56,13 +56,13 @@ extension Questionnaire {
   }
 
   /// Under which terms an instrument may be used.
-  public struct Licence: Sendable, Hashable {
+  package struct Licence: Sendable, Hashable {
     /// The owner's words, verbatim.
-    public let text: String
+    package let text: String
     /// Notices that must go with the definition, such as LOINC's.
-    public let notices: [String]
+    package let notices: [String]
     /// Where the words stand.
-    public let sources: [String]
+    package let sources: [String]
   }
 
   /// How far a language's wording was compared with the original form.

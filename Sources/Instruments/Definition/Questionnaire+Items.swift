@@ -65,6 +65,9 @@ extension Questionnaire {
     package let ifSkipped: SkippedValue?
     /// The item in other systems.
     package let codes: [Code]
+
+    /// The possible answers, in order.
+    public var choices: [Choice] { choiceSet.choices }
   }
 
   /// Returns the item of an id.

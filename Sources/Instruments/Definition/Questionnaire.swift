@@ -48,11 +48,18 @@ public struct Questionnaire: Sendable {
   /// The publications that the definition cites.
   public let citations: [Citation]
   /// Under which terms the instrument may be used.
-  public let licence: Licence
+  package let licence: Licence
   /// How far each language's wording was compared with the original.
   package let translationStatus: [String: TranslationStatus]
   /// The exact JSON document that the definition was read from.
   public let document: [UInt8]
+
+  /// How many days the items ask about.
+  public var recallDays: Int { recallPeriod.days }
+  /// What is said before the items to the person who answers; nil if there is nothing to say.
+  public var noticeToPerson: LocalizedText? { notices.person }
+  /// What is said before the items to whoever administers them; nil if there is nothing to say.
+  public var noticeToStaff: LocalizedText? { notices.staff }
 
   /// The instrument's id, for example `phq-9`.
   public var id: String { key.id }

@@ -62,6 +62,18 @@ public struct Draft: Sendable, Hashable, Identifiable {
 }
 
 extension HealthStore {
+  /// Keeps an administration, which the person answers alone, as a new draft.
+  ///
+  /// - Throws: ``StoreError/Code/draftExists`` if one is open for the subject and questionnaire,
+  ///   also if it may not be seen: there is one place; ``StoreError/Code/definitionConflict`` if the
+  ///   store knows the definition's id and version by another document; and
+  ///   ``StoreError/Code/contradictsDefinition`` if the alerts cannot be evaluated.
+  package func begin(
+    _ administration: Administration, subject: String = SampleHeader.ownSubject
+  ) throws(StoreError) -> Draft {
+    try begin(administration, subject: subject, circumstances: .init())
+  }
+
   /// Keeps an administration as a new draft.
   ///
   /// - Throws: ``StoreError/Code/draftExists`` when one is open for the subject and questionnaire,
@@ -69,7 +81,7 @@ extension HealthStore {
   ///   when the store knows the definition's id and version by another document.
   ///   ``StoreError/Code/contradictsDefinition`` if the alerts cannot be evaluated.
   package func begin(
-    _ administration: Administration, subject: String, circumstances: Draft.Circumstances = .init()
+    _ administration: Administration, subject: String, circumstances: Draft.Circumstances
   ) throws(StoreError) -> Draft {
     let now = presentTime
     let draft = Draft(

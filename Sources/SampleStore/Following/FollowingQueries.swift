@@ -30,7 +30,7 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
   }
 
   /// What ``results(for:)`` returns.
-  package typealias Results = LiveResults<Result>
+  public typealias Results = LiveResults<Result>
 
   /// The records that are meant: those that satisfy at least one of these.
   public let predicates: [SamplePredicate<S>]
@@ -68,7 +68,7 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
   /// in place of `query.results(for: store).reduce([]) { $1.addedSamples }`.
   ///
   /// The sequence throws ``StoreError/Code/invalidArgument`` where the query has a limit.
-  package func results(for store: HealthStore) -> Results {
+  public func results(for store: HealthStore) -> Results {
     let (filter, anchor, isLimited) = (filter, anchor, limit != nil)
     return Results(
       of: store,

@@ -312,12 +312,12 @@ extension HealthStore {
 ///   predicate: .scoredAssessment(.subject("P0412"), questionnaire: "phq-9"))
 /// let results = try await course.result(for: store)
 /// ```
-public struct AssessmentSummaryQueryDescriptor: Sendable, Hashable {
+package struct AssessmentSummaryQueryDescriptor: Sendable, Hashable {
   /// Which results are meant.
-  public let predicate: SamplePredicate<ScoredAssessment>
+  package let predicate: SamplePredicate<ScoredAssessment>
 
   /// Creates a query.
-  public init(predicate: SamplePredicate<ScoredAssessment> = .scoredAssessment()) {
+  package init(predicate: SamplePredicate<ScoredAssessment> = .scoredAssessment()) {
     self.predicate = predicate
   }
 
@@ -325,7 +325,7 @@ public struct AssessmentSummaryQueryDescriptor: Sendable, Hashable {
   ///
   /// - Returns: The results in the order of their starts, equal ones by uuid.
   /// - Throws: ``StoreError``.
-  public func result(for store: HealthStore) async throws(StoreError) -> [AssessmentSummary] {
+  package func result(for store: HealthStore) async throws(StoreError) -> [AssessmentSummary] {
     let filter = predicate.filter
     return try await store.readBeside { store throws(StoreError) in
       try store.assessmentSummaries(where: filter)

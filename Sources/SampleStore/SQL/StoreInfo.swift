@@ -1,33 +1,33 @@
-public import Foundation
+package import Foundation
 import WellbeingPrivateFiles
 import WellbeingSamples
 
 extension HealthStore {
   /// What a store holds.
-  public struct Info: Sendable, Hashable {
+  package struct Info: Sendable, Hashable {
     /// The store's identifier. A restore gives it a new one.
-    public let storeID: UUID
+    package let storeID: UUID
     /// The version of the file's format.
-    public let formatVersion: Int
+    package let formatVersion: Int
     /// How many records there are of each type, deleted ones not counted.
-    public let counts: [String: Int]
+    package let counts: [String: Int]
     /// How many subjects the records are about.
-    public let subjectCount: Int
+    package let subjectCount: Int
     /// How many administrations are not finished.
-    public let draftCount: Int
+    package let draftCount: Int
     /// How many records are deleted and not purged.
-    public let deletedCount: Int
+    package let deletedCount: Int
     /// The file's size, in bytes.
-    public let byteCount: Int
+    package let byteCount: Int
     /// The size of the log of changes that are not in the file yet (`-wal`), in bytes. It grows as long
     /// as some program reads without a break.
-    public let logByteCount: Int
+    package let logByteCount: Int
   }
 
   /// Returns what the store holds, as far as it may be seen.
   ///
   /// The file's size is that of everything: it cannot be hidden from whoever finds the file.
-  public func info() throws(StoreError) -> Info {
+  package func info() throws(StoreError) -> Info {
     try reading { visible throws(StoreError) in
       let seen = visible?.ofRecords
       let (condition, values) = (seen?.text ?? "TRUE", seen?.values ?? [])

@@ -41,6 +41,10 @@ extension StateOfMind {
     case weather = 18
 
     /// The names of all words, the raw value 1 first.
-    public static let names = namesOfCases()
+    public static let names = [
+      "community", "currentEvents", "dating", "education", "family", "fitness", "friends", "health",
+      "hobbies", "identity", "money", "partner", "selfCare", "spirituality", "tasks", "travel",
+      "work", "weather",
+    ]
   }
 }

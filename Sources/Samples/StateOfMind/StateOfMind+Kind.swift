@@ -9,6 +9,8 @@ extension StateOfMind {
     case dailyMood = 2
 
     /// The names of both kinds, the raw value 1 first.
-    public static let names = namesOfCases()
+    public static let names = [
+      "momentaryEmotion", "dailyMood",
+    ]
   }
 }

@@ -81,6 +81,12 @@ extension StateOfMind {
     case satisfied = 38
 
     /// The names of all words, the raw value 1 first.
-    public static let names = namesOfCases()
+    public static let names = [
+      "amazed", "amused", "angry", "anxious", "ashamed", "brave", "calm", "content", "disappointed",
+      "discouraged", "disgusted", "embarrassed", "excited", "frustrated", "grateful", "guilty",
+      "happy", "hopeless", "irritated", "jealous", "joyful", "lonely", "passionate", "peaceful",
+      "proud", "relieved", "sad", "scared", "stressed", "surprised", "worried", "annoyed",
+      "confident", "drained", "hopeful", "indifferent", "overwhelmed", "satisfied",
+    ]
   }
 }

@@ -22,7 +22,10 @@ extension StateOfMind {
     case veryPleasant = 7
 
     /// The names of all classes, the raw value 1 first.
-    public static let names = namesOfCases()
+    public static let names = [
+      "veryUnpleasant", "unpleasant", "slightlyUnpleasant", "neutral", "slightlyPleasant",
+      "pleasant", "veryPleasant",
+    ]
 
     /// Returns the class of a valence, or nil for one outside −1 through 1.
     public init?(valence: Double) {

@@ -32,9 +32,4 @@ extension VocabularyWord {
     var container = encoder.singleValueContainer()
     try container.encode(name)
   }
-
-  /// The names of the cases, whose raw values count from 1.
-  static func namesOfCases() -> [String] {
-    allCases.sorted { $0.rawValue < $1.rawValue }.map { "\($0)" }
-  }
 }

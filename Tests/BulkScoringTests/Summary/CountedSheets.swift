@@ -114,7 +114,7 @@ extension CountedSheets {
       questionnaire: questionnaire, options: options,
       mapping: ColumnMapping(method: .numberedSeries, columns: columns), faults: [],
       faultCount: 0, cellsOneTooHigh: 0, alerts: alerts, counts: counts
-    ).summary(software: .init(name: "scorer", version: "1.2"))
+    ).summary(program: "scorer", version: "1.2")
   }
 }
 

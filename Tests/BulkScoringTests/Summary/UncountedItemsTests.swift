@@ -11,7 +11,7 @@ struct UncountedItemsTests {
     let file = StagedFile("q1,q2\n0,1\n,3\n2,2\n")
     let outcome = try BulkScorer(phq2).run(
       countsItems: false, read: { try file.read($0) }, write: { _ in })
-    let summary = outcome.summary(software: .init(name: "scorer", version: "1"))
+    let summary = outcome.summary(program: "scorer", version: "1")
     #expect(summary.items.isEmpty)
     #expect(summary.rows == 3)
     #expect(summary.scores.first?.complete.count == 2)

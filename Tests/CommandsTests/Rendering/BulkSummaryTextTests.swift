@@ -20,7 +20,7 @@ struct BulkSummaryTextTests {
     ) throws {
       self.questionnaire = questionnaire
       summary = try ScoredRows.outcome(questionnaire, options, columns: columns, rows)
-        .summary(software: BulkSummaryTextTests.software)
+        .summary(program: "wellbeing", version: "0.1.0")
     }
 
     var lines: [String] { BulkSummaryText(summary: summary).lines }
