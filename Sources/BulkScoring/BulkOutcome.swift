@@ -10,7 +10,7 @@ public struct BulkOutcome: Sendable {
   /// How the file was read, scored and written.
   public let options: BulkScorer.Options
   /// Which columns held the answers.
-  public let mapping: ColumnMapping
+  package let mapping: ColumnMapping
   /// The first cells that are no answer, in the order of the file.
   package let faults: [CellFault]
   /// How many cells are no answer.

@@ -34,15 +34,28 @@ public struct BulkScorer: Sendable {
   ///   - read: Fills a buffer with the bytes that come next, waiting for them if need be, and tells
   ///     how many; 0 at the end. Called from one thread at a time.
   ///   - write: Takes all the bytes that come next. Called from one thread at a time.
-  ///   - mapped: Told once which columns hold the answers, before anything is written.
   ///   - progress: Called with how far it has come, from any thread but one at a time: again and
   ///     again, and last before it returns or throws.
-  /// - Throws: ``BulkScoringError``, and what `read`, `write` and `mapped` throw.
+  /// - Throws: ``BulkScoringError``, and what `read` and `write` throw.
   public func run(
     countsItems: Bool = true,
     read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int,
     write: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void,
-    mapped: @escaping @Sendable (ColumnMapping) throws -> Void = { _ in },
+    progress: @escaping @Sendable (Progress) -> Void = { _ in }
+  ) throws -> BulkOutcome {
+    try run(
+      countsItems: countsItems, read: read, write: write, mapped: { _ in }, progress: progress)
+  }
+
+  /// As the other method of this name.
+  ///
+  /// - Parameter mapped: Told once which columns hold the answers, before anything is written; what
+  ///   it throws ends it all.
+  package func run(
+    countsItems: Bool = true,
+    read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int,
+    write: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void,
+    mapped: @escaping @Sendable (ColumnMapping) throws -> Void,
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws -> BulkOutcome {
     guard questionnaire.offers(options.policy) else {

@@ -31,7 +31,7 @@ public struct SampleHeader: Sendable, Hashable {
   public package(set) var source: Source?
   /// A remark.
   public let note: String?
-  /// Further values, by the keeper's own keys and those of ``MetadataKey``.
+  /// Further values, by the keeper's own keys and ``alertShownKey``.
   public internal(set) var metadata: [String: MetadataValue]
   /// What names the record in another system, with ``syncVersion``.
   public let syncIdentifier: String?

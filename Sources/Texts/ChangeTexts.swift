@@ -13,7 +13,7 @@ public struct ChangeTexts: Sendable {
   }
 
   /// The words for scores.
-  public let words: ScoreTexts
+  package let words: ScoreTexts
   let criteria: ChangeCriteria
 
   /// Creates the sentences of a language.
@@ -34,6 +34,11 @@ public struct ChangeTexts: Sendable {
   public init(language: String = "en") throws(DefinitionError) {
     self.init(
       try GeneralTexts.builtIn(), criteria: try ChangeCriteria.builtIn(), language: language)
+  }
+
+  /// The main score of a result, as `17 (moderately severe)` or `no total (22 to 25)`.
+  public func value(of result: AssessmentSummary, by questionnaire: Questionnaire) -> String {
+    words.value(of: result, score: questionnaire.scores.first?.id ?? "", by: questionnaire)
   }
 
   /// Everything there is to say about a change, one sentence for each: the change itself, what each

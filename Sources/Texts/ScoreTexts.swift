@@ -1,11 +1,11 @@
-public import WellbeingInstruments
-public import WellbeingSamples
+package import WellbeingInstruments
+package import WellbeingSamples
 
 /// Scores in the words of one language.
-public struct ScoreTexts: Sendable {
+package struct ScoreTexts: Sendable {
   let texts: GeneralTexts
   /// A BCP 47 tag.
-  public let language: String
+  package let language: String
 
   /// Creates the words of a language.
   ///
@@ -21,7 +21,7 @@ public struct ScoreTexts: Sendable {
   ///
   /// - Parameter language: A BCP 47 tag; a language that is not there falls back to English.
   /// - Throws: `DefinitionError` if the built-in sentences cannot be read.
-  public init(language: String = "en") throws(DefinitionError) {
+  package init(language: String = "en") throws(DefinitionError) {
     self.init(try GeneralTexts.builtIn(), language: language)
   }
 
@@ -43,7 +43,7 @@ public struct ScoreTexts: Sendable {
   ///   - result: The result.
   ///   - id: The score's id.
   ///   - questionnaire: The definition with the bands.
-  public func value(
+  package func value(
     of result: AssessmentSummary, score id: String, by questionnaire: Questionnaire
   ) -> String {
     guard let score = result.score(id) else { return text(.scoreNoTotal) }
@@ -75,7 +75,7 @@ public struct ScoreTexts: Sendable {
   }
 
   /// The name of a score: its instrument, and the score if it is not the main one.
-  public func name(of score: String, in questionnaire: Questionnaire) -> String {
+  package func name(of score: String, in questionnaire: Questionnaire) -> String {
     let fallback = questionnaire.languages.first
     let title = text(questionnaire.shortTitle, or: fallback)
     guard questionnaire.scores.first?.id != score, let rule = questionnaire.score(score) else {

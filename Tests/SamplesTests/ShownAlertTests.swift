@@ -19,11 +19,11 @@ import Testing
   }
 
   @Test func `a value of another type says nothing`() throws {
-    #expect(try header([MetadataKey.alertShown: .bool(true)]).alertShown == [])
+    #expect(try header([SampleHeader.alertShownKey: .bool(true)]).alertShown == [])
     #expect(try header().alertShown == [])
   }
 
   @Test func `the key stays the same for what was saved`() {
-    #expect(MetadataKey.alertShown == "wellbeing.alertShown")
+    #expect(SampleHeader.alertShownKey == "wellbeing.alertShown")
   }
 }

@@ -7,14 +7,14 @@
 /// choices; a code for no answer, or a declined item, may not stand for a choice as well.
 public struct AnswerCoding: Sendable, Hashable, Codable {
   /// A cell that stands for the choice of a value.
-  public struct Code: Sendable, Hashable, Codable {
+  package struct Code: Sendable, Hashable, Codable {
     /// What the cell holds.
-    public var cell: String
+    package var cell: String
     /// The value of the choice that it stands for.
-    public var value: Int
+    package var value: Int
 
     /// Says what a cell stands for.
-    public init(cell: String, value: Int) {
+    package init(cell: String, value: Int) {
       self.cell = cell
       self.value = value
     }
@@ -25,10 +25,24 @@ public struct AnswerCoding: Sendable, Hashable, Codable {
   /// Cells that stand for a declined item, beside `declined`.
   public var declined: [String]
   /// Cells that stand for choices. Where there are any, no other number stands for a choice.
-  public var codes: [Code]
+  package var codes: [Code]
 
   /// Says what cells stand for.
-  public init(missing: [String] = [], declined: [String] = [], codes: [Code] = []) {
+  ///
+  /// - Parameters:
+  ///   - missing: Cells that stand for no answer.
+  ///   - declined: Cells that stand for a declined item.
+  ///   - codes: Cells that stand for the choice of a value, such as `["never": 0, "often": 1]`.
+  public init(
+    missing: [String] = [], declined: [String] = [], codes: KeyValuePairs<String, Int> = [:]
+  ) {
+    self.init(
+      missing: missing, declined: declined,
+      codes: codes.map { Code(cell: $0.key, value: $0.value) })
+  }
+
+  /// Says what cells stand for.
+  package init(missing: [String] = [], declined: [String] = [], codes: [Code]) {
     self.missing = missing
     self.declined = declined
     self.codes = codes

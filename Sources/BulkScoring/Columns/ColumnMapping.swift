@@ -1,5 +1,5 @@
 /// Which column holds the answers to which item.
-public struct ColumnMapping: Sendable, Hashable, Codable {
+package struct ColumnMapping: Sendable, Hashable, Codable {
   /// How the columns were found.
   package enum Method: String, Sendable, Hashable, Codable {
     /// They were named.

@@ -98,7 +98,7 @@ extension Questionnaire {
 extension BulkOutcome {
   /// The codes that would make answers of the cells that are one too high, if every answer of the
   /// file is; empty where codes were given.
-  public var codesOneTooHigh: [AnswerCoding.Code] {
+  package var codesOneTooHigh: [AnswerCoding.Code] {
     questionnaire.codesOneTooHigh(beside: options.coding)
   }
 }

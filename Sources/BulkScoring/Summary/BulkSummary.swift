@@ -37,7 +37,7 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
   /// What was done about unanswered items.
   public let policy: MissingAnswerPolicy
   /// Which columns held the answers.
-  public let mapping: ColumnMapping
+  package let mapping: ColumnMapping
   /// What cells stood for beyond what the definition says.
   public let coding: AnswerCoding
   /// What stood between cells.

@@ -2,6 +2,9 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
+/// A record, and when it was deleted; nil while it is live.
+typealias StoredSample = (sample: any Sample, deleted: Date?)
+
 /// How a result is named: its uuid, its last eight digits, `last`, `last:phq-9` or `last:mood`.
 enum SampleReference {
   /// What a reference names.
@@ -65,7 +68,7 @@ enum SampleReference {
     let filter = SampleFilter.all(parts)
     let page = try store.sync { try $0.history(where: filter, limit: 1) }
     guard let sample = page.samples.first else { throw CommandError.noSuchSample }
-    return StoredSample(sample: sample, deleted: nil)
+    return (sample, nil)
   }
 
   /// Whether a text is a uuid or the last digits of one.

@@ -48,7 +48,7 @@ extension StoreProblem {
   private var finding: String {
     switch self {
     case .structure(let text): "The file is damaged (\(text))."
-    case .missingPart(let part, let name): "The \(part.rawValue) '\(name)' is missing."
+    case .missingPart(let part, let name): "The \(part) '\(name)' is missing."
     case .danglingRow(let table, let parent):
       "A row of '\(table)' refers to a missing row of '\(parent)'."
     case .unreadableSample(let uuid):

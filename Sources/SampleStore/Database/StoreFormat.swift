@@ -152,7 +152,7 @@ extension Database {
     // A missing table lacks its columns, indexes and triggers as well.
     let tables = Set(missing.filter { $0.kind == .table }.map(\.table))
     return missing.filter { $0.kind == .table || !tables.contains($0.table) }
-      .map { .missingPart($0.kind, name: $0.name) }
+      .map { .missingPart(kind: $0.kind.rawValue, name: $0.name) }
   }
 
   private struct SchemaPart: Hashable {

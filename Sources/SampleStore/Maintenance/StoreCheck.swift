@@ -8,8 +8,9 @@ import WellbeingSamples
 public enum StoreProblem: Sendable, Hashable {
   /// SQLite's own check found a fault; in its words.
   case structure(String)
-  /// The file lacks a part of the format.
-  case missingPart(Part, name: String)
+  /// The file lacks a part of the format: a table, column, index, trigger or view. The name of a
+  /// column is that of its table, a dot and its own.
+  case missingPart(kind: String, name: String)
   /// A row of a table points at a row of another that is not there.
   case danglingRow(table: String, parent: String)
   /// A part of a record is not there, or holds what it never should.
@@ -50,13 +51,13 @@ public enum StoreProblem: Sendable, Hashable {
   /// Whether the file itself is broken, so that not all of it can be read.
   var isOfStructure: Bool {
     switch self {
-    case .structure, .danglingRow, .missingPart(.table, _), .missingPart(.column, _): true
+    case .structure, .danglingRow, .missingPart("table", _), .missingPart("column", _): true
     default: false
     }
   }
 
   /// The kinds of parts that the format has.
-  public enum Part: String, Sendable {
+  enum Part: String, Sendable {
     case table
     /// The name is that of the table, a dot and that of the column.
     case column

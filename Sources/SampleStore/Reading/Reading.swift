@@ -32,20 +32,6 @@ package struct HistoryPage: Sendable {
   package let next: HistoryCursor?
 }
 
-/// A record with what became of it.
-public struct StoredSample: Sendable {
-  /// The record.
-  public let sample: any Sample
-  /// When it was deleted; nil while it is live.
-  public let deleted: Date?
-
-  /// Creates a record with what became of it.
-  package init(sample: any Sample, deleted: Date?) {
-    self.sample = sample
-    self.deleted = deleted
-  }
-}
-
 extension HealthStore {
   /// Returns the records that satisfy a filter: the entrance beneath every typed query.
   ///
@@ -124,11 +110,14 @@ extension HealthStore {
   /// Returns a record with what became of it, deleted ones included, or nil.
   ///
   /// What took its place is named as far as it may be seen.
-  public func sample(_ uuid: UUID) throws(StoreError) -> StoredSample? {
+  ///
+  /// - Returns: The record, and when it was deleted; nil while it is live.
+  public func sample(
+    _ uuid: UUID
+  ) throws(StoreError) -> (sample: any Sample, deleted: Date?)? {
     try reading { visible throws(StoreError) in
       guard let sample = try load(SampleQuery(uuid: uuid, visible)).first else { return nil }
-      return StoredSample(
-        sample: try withoutUnseenSuccessor(sample, visible), deleted: try deletion(of: uuid))
+      return (try withoutUnseenSuccessor(sample, visible), try deletion(of: uuid))
     }
   }
 

@@ -25,7 +25,7 @@ import WellbeingSamples
   }
 
   private func shown(_ sample: JSON?) -> String? {
-    sample?["metadata"]?[MetadataKey.alertShown]?.text
+    sample?["metadata"]?[SampleHeader.alertShownKey]?.text
   }
 
   private static let readers =

@@ -203,7 +203,7 @@ import WellbeingTerminal
           + "whether it was deleted. Another program changed the file: compare it with a backup."
       ),
       (
-        .missingPart(.column, name: "review.note"),
+        .missingPart(kind: "column", name: "review.note"),
         "The column 'review.note' is missing. Keep the file, and restore a backup: wellbeing store "
           + "restore FILE"
       ),

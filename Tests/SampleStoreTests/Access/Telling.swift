@@ -37,7 +37,7 @@ enum Telling {
       """
   }
 
-  static func of(_ found: StoredSample?) throws -> String {
+  static func of(_ found: (sample: any Sample, deleted: Date?)?) throws -> String {
     guard let found else { return "none" }
     return "\(try of(found.sample)) \(found.deleted as Any)"
   }

@@ -143,13 +143,13 @@ struct CheckTests {
 
   @Test(
     arguments: [
-      ("DROP TABLE review", [.missingPart(.table, name: "review")]),
+      ("DROP TABLE review", [.missingPart(kind: "table", name: "review")]),
       (
         "DROP VIEW v_assessments; ALTER TABLE review DROP COLUMN note",
-        [.missingPart(.column, name: "review.note"), .missingPart(.view, name: "v_assessments")]
+        [.missingPart(kind: "column", name: "review.note"), .missingPart(kind: "view", name: "v_assessments")]
       ),
-      ("DROP INDEX log_by_record", [.missingPart(.index, name: "log_by_record")]),
-      ("DROP TRIGGER sample_lasts", [.missingPart(.trigger, name: "sample_lasts")]),
+      ("DROP INDEX log_by_record", [.missingPart(kind: "index", name: "log_by_record")]),
+      ("DROP TRIGGER sample_lasts", [.missingPart(kind: "trigger", name: "sample_lasts")]),
       ("CREATE TABLE theirs (a); CREATE INDEX also ON sample(note)", []),
     ] as [(String, [StoreProblem])])
   func `what is missing from the schema is found, and what is added is not`(

@@ -1,16 +1,13 @@
 import Foundation
 
-/// Keys of metadata that have the same meaning in every record.
-public enum MetadataKey: Sendable {
-  /// What was said of a result's alerts when it was answered, before it was saved: a string of the
-  /// paragraphs as they were shown, with an empty line between them.
+extension SampleHeader {
+  /// The key of metadata for what was said of a result's alerts when it was answered, before it was
+  /// saved: a string of the paragraphs as they were shown, with an empty line between them.
   ///
   /// A correction keeps it: it tells what was read then, not what the corrected answers call for.
   /// It is removed with the record's other values.
-  public static let alertShown = "wellbeing.alertShown"
-}
+  public static let alertShownKey = "wellbeing.alertShown"
 
-extension SampleHeader {
   private static let paragraphBreak = "\n\n"
 
   /// Returns the header with what was shown of a result's alerts.
@@ -20,14 +17,14 @@ extension SampleHeader {
   package func with(alertShown paragraphs: [String]) -> SampleHeader {
     guard !paragraphs.isEmpty else { return self }
     var header = self
-    header.metadata[MetadataKey.alertShown] = .string(
+    header.metadata[Self.alertShownKey] = .string(
       paragraphs.joined(separator: Self.paragraphBreak))
     return header
   }
 
   /// What was shown of a result's alerts, a paragraph an element; none where it is not kept.
   package var alertShown: [String] {
-    guard case .string(let text)? = metadata[MetadataKey.alertShown] else { return [] }
+    guard case .string(let text)? = metadata[Self.alertShownKey] else { return [] }
     return text.components(separatedBy: Self.paragraphBreak)
   }
 }
