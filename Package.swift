@@ -28,12 +28,19 @@ let package = Package(
         "state-of-mind.json", "state-of-mind.schema.json", "texts.json", "texts.schema.json",
       ]
     ),
+    .target(name: "WellbeingPlainText", path: "Sources/PlainText"),
     .target(name: "WellbeingDelimitedText", path: "Sources/DelimitedText"),
-    .target(name: "WellbeingStrictJSON", path: "Sources/StrictJSON"),
-    .target(name: "WellbeingPrivateFiles", path: "Sources/PrivateFiles"),
+    .target(
+      name: "WellbeingStrictJSON", dependencies: ["WellbeingPlainText"], path: "Sources/StrictJSON"),
+    .target(
+      name: "WellbeingPrivateFiles", dependencies: ["WellbeingPlainText"],
+      path: "Sources/PrivateFiles"),
     .target(
       name: "WellbeingInstruments",
-      dependencies: ["WellbeingQuestionnaires", "WellbeingStrictJSON", "WellbeingPrivateFiles"],
+      dependencies: [
+        "WellbeingQuestionnaires", "WellbeingStrictJSON", "WellbeingPrivateFiles",
+        "WellbeingPlainText",
+      ],
       path: "Sources/Instruments"
     ),
     .target(
@@ -43,7 +50,7 @@ let package = Package(
     ),
     .target(
       name: "WellbeingSamples",
-      dependencies: ["WellbeingInstruments", "WellbeingStrictJSON"],
+      dependencies: ["WellbeingInstruments", "WellbeingStrictJSON", "WellbeingPlainText"],
       path: "Sources/Samples"
     ),
     .target(
@@ -56,12 +63,21 @@ let package = Package(
       dependencies: ["WellbeingInsights", "WellbeingSamples", "WellbeingInstruments"],
       path: "Sources/Texts"
     ),
-    .target(name: "WellbeingCharts", path: "Sources/Charts"),
+    .target(
+      name: "WellbeingCharts", dependencies: ["WellbeingPlainText"], path: "Sources/Charts"),
+    .target(
+      name: "WellbeingPresentation",
+      dependencies: [
+        "WellbeingTexts", "WellbeingCharts", "WellbeingInsights", "WellbeingSamples",
+        "WellbeingInstruments", "WellbeingPlainText",
+      ],
+      path: "Sources/Presentation"
+    ),
     .target(
       name: "WellbeingSampleStore",
       dependencies: [
         "WellbeingSamples", "WellbeingInstruments", "WellbeingStrictJSON", "WellbeingPrivateFiles",
-        "WellbeingCSQLite",
+        "WellbeingCSQLite", "WellbeingPlainText",
       ],
       path: "Sources/SampleStore"
     ),
@@ -70,17 +86,19 @@ let package = Package(
       dependencies: [
         "WellbeingPrivateFiles", "WellbeingInstruments", "WellbeingBulkScoring",
         "WellbeingCharts", "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore",
-        "WellbeingTexts",
+        "WellbeingTexts", "WellbeingPresentation",
       ],
       path: "Sources/WellbeingKit"
     ),
-    .target(name: "WellbeingTerminal", path: "Sources/Terminal"),
+    .target(
+      name: "WellbeingTerminal", dependencies: ["WellbeingPlainText"], path: "Sources/Terminal"),
     .target(
       name: "WellbeingCommands",
       dependencies: [
         "WellbeingKit", "WellbeingInstruments", "WellbeingBulkScoring", "WellbeingCharts",
         "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore", "WellbeingTerminal",
         "WellbeingTexts", "WellbeingDelimitedText", "WellbeingStrictJSON", "WellbeingPrivateFiles",
+        "WellbeingPresentation", "WellbeingPlainText",
       ],
       path: "Sources/Commands"
     ),
@@ -155,7 +173,8 @@ let package = Package(
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "TerminalTests", dependencies: ["WellbeingTerminal", "WellbeingTestSupport"],
+      name: "TerminalTests",
+      dependencies: ["WellbeingTerminal", "WellbeingPlainText", "WellbeingTestSupport"],
       exclude: ["Forms/Golden"]),
     .testTarget(
       name: "CommandsTests",
@@ -163,7 +182,7 @@ let package = Package(
         "WellbeingCommands", "WellbeingKit", "WellbeingInstruments", "WellbeingBulkScoring",
         "WellbeingCharts", "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore",
         "WellbeingTerminal", "WellbeingDelimitedText", "WellbeingPrivateFiles",
-        "WellbeingTestSupport", "wellbeing",
+        "WellbeingPresentation", "WellbeingPlainText", "WellbeingTestSupport", "wellbeing",
       ],
       exclude: [
         "Completions/Golden", "Configuration/documents.json", "Contract/Golden",

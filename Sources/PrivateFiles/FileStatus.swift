@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingPlainText
 
 /// The parts of paths, and what they lead to.
 package enum FilePath {
@@ -44,17 +45,6 @@ package enum FilePath {
 
   /// A path in quotes, for an error.
   package static func quoted(_ path: String) -> String { "'\(withoutControls(path))'" }
-
-  /// A path, or another typed text, with a mark in place of each character that could move the cursor
-  /// or turn the direction of the line.
-  package static func withoutControls(_ text: some StringProtocol) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
-      default: String(scalar)
-      }
-    }.joined()
-  }
 
   /// Removes a file if it is there.
   package static func remove(_ path: String) { _ = unlink(path) }

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingPlainText
 
 /// What people and programs are called by in the store's records.
 package enum PlainName {
@@ -14,12 +15,7 @@ package enum PlainName {
   package static func normalised(_ name: String) throws(Fault) -> String {
     let normal = name.precomposedStringWithCanonicalMapping
     guard (1...200).contains(normal.count) else { throw .length }
-    let isPlain = normal.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: false
-      default: !scalar.properties.isBidiControl
-      }
-    }
+    let isPlain = !normal.unicodeScalars.contains(where: \.isControl)
     // A space that nobody sees would make a second name that looks the same.
     guard isPlain, normal.first?.isWhitespace == false, normal.last?.isWhitespace == false else {
       throw .characters

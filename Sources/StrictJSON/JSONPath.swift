@@ -1,3 +1,5 @@
+import WellbeingPlainText
+
 /// The way from a document's root to a value: `$.scores[0].bands[2]`.
 package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
   /// The document's own value, `$`.
@@ -64,8 +66,8 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
   /// Whether a scalar could move the cursor, reorder the line or hide in it.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    default: false
+    case .format, .privateUse, .unassigned: true
+    default: scalar.isControl
     }
   }
 

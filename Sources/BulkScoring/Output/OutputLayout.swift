@@ -99,7 +99,8 @@ struct OutputLayout: Sendable {
   ) throws(BulkScoringError) -> (Content, String) {
     // Every row, or none, would reach another one.
     guard cutoff > range.minimum, cutoff <= range.maximum else {
-      throw BulkScoringError(.cutoffOutOfRange(cutoff, minimum: range.minimum, maximum: range.maximum))
+      throw BulkScoringError(
+        .cutoffOutOfRange(cutoff, minimum: range.minimum, maximum: range.maximum))
     }
     // A program that allows no hyphen in a name seldom allows a dot.
     return (.cell(0, .cutoff(cutoff)), "cutoff" + points(cutoff).replacing(".", with: "_"))

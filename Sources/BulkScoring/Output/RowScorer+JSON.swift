@@ -71,7 +71,9 @@ extension RowScorer {
         output.append(quoted: content)
         return true
       }
-      guard isText else { throw BulkScoringError(.notJSON(line: line, column: job.header.names[place])) }
+      guard isText else {
+        throw BulkScoringError(.notJSON(line: line, column: job.header.names[place]))
+      }
     }
   }
 

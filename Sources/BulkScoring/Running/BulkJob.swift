@@ -39,8 +39,9 @@ struct BulkJob: Sendable {
       mapping = try ColumnMapping.find(
         plan.items, of: questionnaire.id, in: header.names, named: options.items)
     } catch {
-      throw BulkScoringError(.mapping(
-        header.holdsAnswers(by: lexicon) ? error.withoutColumns : error))
+      throw BulkScoringError(
+        .mapping(
+          header.holdsAnswers(by: lexicon) ? error.withoutColumns : error))
     }
     let layout = try OutputLayout(
       questionnaire, options.columns(of: questionnaire),
@@ -77,7 +78,9 @@ struct BulkJob: Sendable {
     _ passedThrough: [String], beside names: [String]
   ) throws(BulkScoringError) {
     let taken = Set(passedThrough)
-    if let name = names.first(where: taken.contains) { throw BulkScoringError(.columnNameTaken(name)) }
+    if let name = names.first(where: taken.contains) {
+      throw BulkScoringError(.columnNameTaken(name))
+    }
   }
 
   /// Refuses columns whose names cannot be the keys of an object.

@@ -10,7 +10,8 @@ extension BulkOutcome {
     let items = mapping.columns.compactMap { questionnaire.item($0.item) }
     let scorer = Scorer(questionnaire)
     return BulkSummary(
-      questionnaire: questionnaire.key, software: BulkSummary.Software(name: program, version: version), policy: options.policy,
+      questionnaire: questionnaire.key,
+      software: BulkSummary.Software(name: program, version: version), policy: options.policy,
       mapping: mapping, coding: options.coding, delimiter: String(options.delimiter),
       trustsCoding: options.trustsCoding, isStrict: options.isStrict,
       cutoffs: options.columns?.compactMap(\.cutoff) ?? [], rows: counts.rows,

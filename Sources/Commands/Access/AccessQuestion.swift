@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPlainText
 
 /// Asks the person whose store it is what a program may do.
 struct AccessQuestion {

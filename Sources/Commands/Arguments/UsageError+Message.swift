@@ -1,4 +1,5 @@
 import WellbeingPrivateFiles
+import WellbeingPlainText
 
 extension UsageError {
   /// One sentence that says what is wrong and what to do.
@@ -68,15 +69,6 @@ extension UsageError {
     guard let last = words.last, words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
-}
-
-/// A typed word in quotes, at most 60 characters of it, and without any that could move the cursor
-/// or turn the direction of the line.
-func quoted(_ typed: String) -> String {
-  // A character can have any number of scalars.
-  let beginning = String(typed.unicodeScalars.prefix(600))
-  let isLong = beginning.count > 60 || typed.utf8.count > beginning.utf8.count
-  return "'\(FilePath.withoutControls(beginning.prefix(60)))\(isLong ? "..." : "")'"
 }
 
 /// A path in quotes: whole, for without its end nobody finds the file.

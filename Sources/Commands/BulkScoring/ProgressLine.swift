@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// How far scoring has come, on a line of a terminal that is drawn again and again.
 final class ProgressLine: Sendable {

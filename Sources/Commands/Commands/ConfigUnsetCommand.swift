@@ -1,4 +1,5 @@
 import WellbeingStrictJSON
+import WellbeingPlainText
 
 /// `config unset KEY`: takes a value out of the file of the settings.
 enum ConfigUnsetCommand: Command {

@@ -116,11 +116,6 @@ extension SampleReference.Candidate {
   }
 }
 
-extension UUID {
-  /// The digits by which a person names a result.
-  var reference: String { String(uuidString.lowercased().suffix(8)) }
-}
-
 extension OperandSpec {
   /// A result or a mood.
   static let reference = OperandSpec(

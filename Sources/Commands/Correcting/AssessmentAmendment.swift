@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPlainText
 
 /// A result that takes the place of another: what was named is corrected, the rest stays, and both
 /// are scored by the definition that the old one was.

@@ -1,3 +1,5 @@
+import WellbeingPlainText
+
 extension DateError {
   /// One sentence that says what is wrong and what to do.
   var message: String {

@@ -139,24 +139,3 @@ extension OptionSpec {
     summary: "Use the texts in this language, such as en.",
     detail: "Without it the configuration file's is used wherever it is there.")
 }
-
-extension Questionnaire {
-  /// What its results are called: the short title, with the id behind it where a built-in questionnaire
-  /// has that title, so that no other passes for it.
-  func name(in language: String) -> String {
-    let title = printable(text(shortTitle, in: language))
-    let builtIn = QuestionnaireCatalog.builtIn
-    guard !builtIn.isBuiltIn(id) else { return title }
-    let folded = title.lowercased()
-    let isTaken = builtIn.ids.contains { id in
-      let known = try? builtIn.questionnaire(id)
-      return known?.shortTitle.values.values.contains { $0.lowercased() == folded } == true
-    }
-    return isTaken ? "\(title) (\(id))" : title
-  }
-
-  /// A text in a language, or in the definition's first where it has no such text.
-  func text(_ text: LocalizedText, in language: String) -> String {
-    text.text(in: language) ?? text.text(in: languages[0]) ?? ""
-  }
-}

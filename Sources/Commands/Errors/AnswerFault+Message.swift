@@ -1,3 +1,5 @@
+import WellbeingPlainText
+
 extension AnswerListFault {
   var message: String {
     switch self {

@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingKit
 import WellbeingStrictJSON
+import WellbeingPlainText
 
 extension CommandError {
   /// One sentence that says what is wrong, where, and what to do.

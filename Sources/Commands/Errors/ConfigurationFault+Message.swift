@@ -1,4 +1,5 @@
 import WellbeingStrictJSON
+import WellbeingPlainText
 
 extension ConfigurationFault {
   /// One sentence with the place and what would be right.

@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPlainText
 
 extension DefinitionError {
   /// The first fault with its place, and how many more there are.

@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPlainText
 
 extension DefinitionWarning {
   /// The warning with its place, without an end to the sentence.

@@ -1,4 +1,5 @@
 import WellbeingStrictJSON
+import WellbeingPlainText
 
 extension JSONError {
   /// Where the document is no JSON, and why, as the end of a sentence.

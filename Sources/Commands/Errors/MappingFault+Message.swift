@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPlainText
 
 extension MappingFault {
   /// One sentence that says which columns are in doubt, and what to do.

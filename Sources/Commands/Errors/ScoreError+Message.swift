@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPlainText
 
 extension ScoreError {
   /// One sentence that says what is wrong, where, and what to do.

@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPlainText
 
 /// Whom a store knows, for telling a mistyped identifier from a new one.
 struct KnownSubjects: Sendable {

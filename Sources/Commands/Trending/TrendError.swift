@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPlainText
 
 /// What is wrong with a call of `trend`.
 ///

@@ -1,4 +1,5 @@
 package import WellbeingStrictJSON
+import WellbeingPlainText
 
 /// A value of the document with its path.
 package struct Node {
@@ -30,7 +31,11 @@ package struct Node {
   private func string(allowing allowed: Set<Unicode.Scalar>) -> String? {
     guard let string = value.string else { return wrongType("string") }
     guard string.contains(where: { !$0.isWhitespace }) else { return refuse(.empty) }
-    guard string.unicodeScalars.allSatisfy({ allowed.contains($0) || $0.isShown }) else {
+    guard
+      string.unicodeScalars.allSatisfy({
+        allowed.contains($0) || !$0.isControl || Self.isDirectionMark($0)
+      })
+    else {
       return refuse(.controlCharacter)
     }
     return string
@@ -129,14 +134,9 @@ package struct Node {
     }
     return word
   }
-}
 
-extension Unicode.Scalar {
-  /// Whether it is no control character, no separator of lines, and turns no direction of writing.
-  fileprivate var isShown: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: false
-    default: !(0x202A...0x202E).contains(value) && !(0x2066...0x2069).contains(value)
-    }
+  /// Whether a scalar is a mark that texts of a script from right to left need.
+  private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{061C}" || scalar == "\u{200E}" || scalar == "\u{200F}"
   }
 }

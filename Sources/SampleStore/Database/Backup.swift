@@ -1,5 +1,6 @@
 import WellbeingCSQLite
 import WellbeingPrivateFiles
+import WellbeingPlainText
 
 extension Database {
   /// Writes a copy of the store as it is now, one file that needs none beside it.
@@ -145,7 +146,7 @@ extension StoreError {
     guard self.path == path else { return self }
     var error = self
     error.path = name
-    error.message.replace(FilePath.withoutControls(path), with: FilePath.withoutControls(name))
+    error.message.replace(withoutControls(path), with: withoutControls(name))
     return error
   }
 

@@ -1,6 +1,7 @@
 package import Foundation
 import WellbeingCSQLite
 import WellbeingPrivateFiles
+import WellbeingPlainText
 
 /// Errors about the store's file, the operating system and SQLite.
 extension StoreError {
@@ -221,5 +222,5 @@ private func quoted(_ path: String) -> String { FilePath.quoted(path) }
 
 /// A path as a shell takes it, for a command to be copied.
 private func word(_ path: String) -> String {
-  "'\(FilePath.withoutControls(path).replacing("'", with: "'\\''"))'"
+  "'\(withoutControls(path).replacing("'", with: "'\\''"))'"
 }

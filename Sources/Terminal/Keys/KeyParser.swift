@@ -184,7 +184,7 @@ struct KeyParser: Sendable {
   private mutating func endPaste(_ matched: Int) {
     let text = String(decoding: pasted.dropLast(matched), as: UTF8.self)
     pasted = []
-    end(.paste(withoutControls(String(text.prefix { !$0.isNewline }))))
+    end(.paste(typedText(String(text.prefix { !$0.isNewline }))))
   }
 
   // MARK: Keys

@@ -25,6 +25,6 @@ struct ScreenRows {
 
   private func rows(of line: [UInt8]) -> Int {
     let text = String(decoding: line, as: UTF8.self)
-    return max(1, (DisplayWidth.columns(of: withoutControls(text)) - 1) / columns + 1)
+    return max(1, (DisplayWidth.columns(of: typedText(text)) - 1) / columns + 1)
   }
 }

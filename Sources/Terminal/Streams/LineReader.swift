@@ -193,7 +193,7 @@ package final class LineReader {
   }
 
   private func text(of line: [UInt8]) -> String {
-    withoutControls(String(decoding: line, as: UTF8.self))
+    typedText(String(decoding: line, as: UTF8.self))
   }
 }
 

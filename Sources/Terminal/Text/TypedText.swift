@@ -3,7 +3,7 @@
 /// Arrow keys and the marks round a paste arrive as escape sequences (ECMA-48) in a terminal that
 /// edits lines itself. A sequence is removed whole, also when the line ends within it. A tab
 /// becomes a space.
-func withoutControls(_ text: String) -> String {
+func typedText(_ text: String) -> String {
   var filter = EscapeFilter()
   for scalar in text.unicodeScalars { filter.read(scalar) }
   return String(filter.kept)

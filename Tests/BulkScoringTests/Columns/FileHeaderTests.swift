@@ -140,8 +140,9 @@ struct FileHeaderTests {
   func carriageReturnAtTheEnd(text: String) {
     let cell = text == "\r" ? 1 : 2
     #expect(
-      throws: BulkScoringError(.malformed(
-        MalformedRecord(line: 1, cell: cell, kind: .carriageReturn)))
+      throws: BulkScoringError(
+        .malformed(
+          MalformedRecord(line: 1, cell: cell, kind: .carriageReturn)))
     ) { try Self.read(text) }
   }
 

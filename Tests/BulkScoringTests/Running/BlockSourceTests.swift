@@ -133,7 +133,8 @@ struct RecordLimitTests {
         #expect(blocks.failure == nil && blocks.text == text, "in blocks of \(capacity)")
       } else {
         #expect(
-          (blocks.failure as? BulkScoringError)?.reason == .recordTooLong(line: 4, limit: Self.limit),
+          (blocks.failure as? BulkScoringError)?.reason
+            == .recordTooLong(line: 4, limit: Self.limit),
           "in blocks of \(capacity)")
         #expect(blocks.text == Self.beginning)
       }

@@ -2,6 +2,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+import WellbeingPlainText
 
 @Suite struct UsageErrorTests {
   @Test(

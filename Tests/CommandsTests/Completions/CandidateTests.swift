@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingPresentation
 import WellbeingInstruments
 import WellbeingSampleStore
 import WellbeingSamples

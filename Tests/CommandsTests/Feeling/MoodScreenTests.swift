@@ -5,6 +5,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+import WellbeingPresentation
 
 /// What `mood` takes for an answer on a screen that is drawn as a whole, and what it leaves.
 @Suite struct MoodScreenTests {

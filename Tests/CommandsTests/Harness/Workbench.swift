@@ -7,6 +7,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+import WellbeingPresentation
 
 /// Runs the program in this process: a store in a folder of its own, a clock that stands still
 /// during a run and goes on by a minute after it, the zone of Berlin.

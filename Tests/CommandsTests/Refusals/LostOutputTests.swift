@@ -4,6 +4,7 @@ import WellbeingSampleStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+import WellbeingPresentation
 
 /// Output that cannot be written after something was saved: nobody is to enter it twice.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

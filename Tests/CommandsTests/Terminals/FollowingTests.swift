@@ -6,6 +6,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+import WellbeingPresentation
 
 extension TerminalSuite {
   /// `history --follow` in a process of its own, while others save and delete.

@@ -146,7 +146,10 @@ struct CheckTests {
       ("DROP TABLE review", [.missingPart(kind: "table", name: "review")]),
       (
         "DROP VIEW v_assessments; ALTER TABLE review DROP COLUMN note",
-        [.missingPart(kind: "column", name: "review.note"), .missingPart(kind: "view", name: "v_assessments")]
+        [
+          .missingPart(kind: "column", name: "review.note"),
+          .missingPart(kind: "view", name: "v_assessments"),
+        ]
       ),
       ("DROP INDEX log_by_record", [.missingPart(kind: "index", name: "log_by_record")]),
       ("DROP TRIGGER sample_lasts", [.missingPart(kind: "trigger", name: "sample_lasts")]),

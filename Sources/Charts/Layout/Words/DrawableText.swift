@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingPlainText
 
 extension String {
   /// The text as it may be drawn: control, format and bidirectional characters and those that XML
@@ -76,7 +77,7 @@ private enum TextRole {
     case .control, .surrogate: self = .nothing
     case .nonspacingMark, .enclosingMark, .spacingMark: self = .mark
     case .otherLetter where properties.isDefaultIgnorableCodePoint: self = .space
-    case .otherLetter: self = scalar.isWide ? .letter : .joiningLetter
+    case .otherLetter: self = WideScalars.contain(scalar) ? .letter : .joiningLetter
     default: self = properties.isNoncharacterCodePoint ? .nothing : .letter
     }
   }

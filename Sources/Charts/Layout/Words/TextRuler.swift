@@ -1,3 +1,5 @@
+import WellbeingPlainText
+
 /// How wide a text is about, and as much of it as there is room for.
 struct TextRuler {
   private enum Unit {
@@ -31,8 +33,9 @@ struct TextRuler {
 
   /// The width of what a reader sees as one character.
   func width(of character: Character) -> Double {
-    if character.isPicture { return wide }
-    return character.unicodeScalars.reduce(0) { $0 + width(of: $1) }
+    let columns = DisplayWidth.columns(of: character)
+    guard unit == .ems else { return Double(columns) }
+    return columns == 2 ? 1 : character.unicodeScalars.reduce(0) { $0 + ems(of: $1) }
   }
 
   /// The text, or as much of its beginning as there is room for, with an ellipsis where that has
@@ -51,14 +54,8 @@ struct TextRuler {
     return shown + end
   }
 
-  private var wide: Double { unit == .columns ? 2 : 1 }
-
-  private func width(of scalar: Unicode.Scalar) -> Double {
-    if !scalar.isASCII {
-      if scalar.takesNoRoom { return 0 }
-      if scalar.isWide { return wide }
-    }
-    return unit == .columns ? 1 : scalar.ems
+  private func ems(of scalar: Unicode.Scalar) -> Double {
+    DisplayWidth.columns(of: scalar) == 0 ? 0 : scalar.ems
   }
 }
 

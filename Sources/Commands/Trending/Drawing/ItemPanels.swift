@@ -4,11 +4,11 @@ import WellbeingKit
 
 /// The answers to items over time: bars of all of them side by side, else a panel an item.
 struct ItemPanels {
-  private let course: ScoreCourse
+  private let course: TrendCourse
   private let style: WellbeingChart.Series.Style
   private let rows: [ItemGrid.Row]
 
-  init(_ course: ScoreCourse, _ style: WellbeingChart.Series.Style) {
+  init(_ course: TrendCourse, _ style: WellbeingChart.Series.Style) {
     self.course = course
     self.style = style
     rows = ItemRows.grid(of: course).rows.filter(\.item.hasValues)

@@ -42,12 +42,12 @@ extension TrendChart {
     }
   }
 
-  private static func distribution(of course: ScoreCourse) -> WellbeingChart.Distribution {
+  private static func distribution(of course: TrendCourse) -> WellbeingChart.Distribution {
     let bands = course.rule?.bands ?? []
     let unscored = course.results.count { $0.value(of: course.score) == nil }
     let bars = bands.map { band in
       WellbeingChart.Distribution.Bar(
-        label: printable(course.questionnaire.text(band.text, in: TrendReading.language)),
+        label: printable(course.questionnaire.text(band.text, in: TrendWords.language)),
         count: course.results.count { $0.score(course.score)?.band == band.id })
     }
     let unbanded = course.results.count - unscored - bars.reduce(0) { $0 + $1.count }

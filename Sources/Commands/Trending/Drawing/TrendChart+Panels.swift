@@ -7,40 +7,6 @@ import WellbeingTerminal
 
 /// What lies one below the other over the same time.
 extension TrendChart {
-  func scorePanel(_ course: ScoreCourse) -> WellbeingChart.Panel {
-    let words = TrendWords(course)
-    let rule = course.rule
-    let points = course.trend.points.map { point in
-      let fits = rule?.fits(point.result) ?? true
-      return WellbeingChart.Series.Point(
-        time: point.startDate, value: fits ? point.value : nil, spread: fits ? point.spread : nil,
-        marks: (fits ? [] : [.otherScale]) + WellbeingChart.Mark.all(of: point, in: course),
-        label: isLabelled ? "\(TrendWords.moment(point.result)): \(words.score(point.result))" : "")
-    }
-    let range = rule?.range
-    return WellbeingChart.Panel(
-      title: "\(words.name): \(measureName(course))", unit: "points",
-      scale: (range?.minimum ?? 0)...max(range?.maximum ?? 1, (range?.minimum ?? 0) + 1),
-      bands: (rule?.bands ?? []).map { band in
-        .init(
-          from: band.range.minimum,
-          label: printable(course.questionnaire.text(band.text, in: TrendReading.language)))
-      },
-      series: [
-        WellbeingChart.Series(
-          name: words.name, style: style, points: points,
-          longestJoin: course.longestJoin)
-      ])
-  }
-
-  /// What the main score measures; of another score its title says it.
-  private func measureName(_ course: ScoreCourse) -> String {
-    let questionnaire = course.questionnaire
-    let isMain = questionnaire.scores.first?.id == course.score
-    let name = isMain ? questionnaire.measures.name : course.rule?.title
-    return printable(name.map { questionnaire.text($0, in: TrendReading.language) } ?? "")
-  }
-
   func moodPanel(_ course: MoodCourse) -> WellbeingChart.Panel {
     let points = course.periods.compactMap { figures -> WellbeingChart.Series.Point? in
       guard let period = figures.period else { return nil }
@@ -73,7 +39,7 @@ extension TrendChart {
   }
 
   func companionPanel(
-    _ moods: [MoodOverRecall], of course: ScoreCourse
+    _ moods: [MoodOverRecall], of course: TrendCourse
   ) -> WellbeingChart.Panel {
     let days = course.questionnaire.recallPeriod.days
     let word = request.companion.flatMap(sentences.word)
@@ -102,12 +68,5 @@ extension TrendChart {
 
   var valenceClasses: [StateOfMind.ValenceClassification] {
     StateOfMind.ValenceClassification.allCases
-  }
-}
-
-extension Questionnaire.ScoreRule {
-  /// Whether the score of a result lies on this scale, whatever version scored it.
-  fileprivate func fits(_ result: AssessmentSummary) -> Bool {
-    result.score(id).map { range.contains($0.minimum) && range.contains($0.maximum) } ?? true
   }
 }

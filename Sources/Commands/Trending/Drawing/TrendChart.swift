@@ -54,7 +54,7 @@ struct TrendChart {
       switch measure {
       case .scores(let course) where request.items != nil: ItemPanels(course, style).panels
       case .scores(let course):
-        [scorePanel(course)]
+        [course.panel(style: style, isLabelled: isLabelled)]
           + [course.moods.map { companionPanel($0, of: course) }].compactMap(\.self)
       case .moods(let course): [moodPanel(course)]
       }

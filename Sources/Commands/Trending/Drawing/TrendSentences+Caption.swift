@@ -10,22 +10,12 @@ extension TrendSentences {
   var caption: [String] {
     data.measures.map { measure in
       switch measure {
-      case .scores(let course): caption(of: course)
+      case .scores(let course):
+        CourseSentences(course, isLimited: request.isLimited)
+          .caption(isOverTime: request.isOverTime, interval: request.interval)
       case .moods(let course): caption(of: course)
       }
     } + breaks + [zone]
-  }
-
-  private func caption(of course: ScoreCourse) -> String {
-    let name = "\(TrendWords(course).name) \(printable(course.questionnaire.version))"
-    let days = [course.results.first, course.results.last].compactMap { $0.map(TrendWords.day) }
-    let unit =
-      request.interval == .day || !request.isOverTime
-      ? nil : "the last of each \(request.interval.rawValue) with the range of all"
-    let parts =
-      [name, countWords(course.results.count, "result")]
-      + (days.isEmpty ? [] : [days.joined(separator: " to ")]) + [unit].compactMap(\.self)
-    return parts.joined(separator: ", ")
   }
 
   private func caption(of course: MoodCourse) -> String {
@@ -54,7 +44,7 @@ extension TrendSentences {
   }
 
   /// Whether a result was on another day where it was answered than in the zone of the axis.
-  private func hasOtherDays(_ course: ScoreCourse) -> Bool {
+  private func hasOtherDays(_ course: TrendCourse) -> Bool {
     course.results.contains { result in
       result.timeZone != request.zone.identifier
         && LocalDay(of: result.startDate, in: request.zone) != result.localDay

@@ -30,7 +30,7 @@ struct ChangeText {
     addSources()
   }
 
-  private mutating func add(_ course: ScoreCourse) {
+  private mutating func add(_ course: TrendCourse) {
     let questionnaire = course.questionnaire
     var told: Set<String> = []
     for change in course.changes?.changes ?? [] {
@@ -65,7 +65,7 @@ struct ChangeText {
   }
 
   /// That the baseline is from a later day than was named, and which result begins the course.
-  private mutating func addInner(remarksOn course: ScoreCourse, _ baseline: AssessmentSummary) {
+  private mutating func addInner(remarksOn course: TrendCourse, _ baseline: AssessmentSummary) {
     if case .day(.day(let day)) = request.baseline, baseline.localDay != day {
       addInner("No result with a score is from \(day): the baseline is the first one after it.")
     }
@@ -78,7 +78,7 @@ struct ChangeText {
   }
 
   /// Why no change can be stated; nil if nothing at all was found.
-  private func tooFew(_ course: ScoreCourse) -> String? {
+  private func tooFew(_ course: TrendCourse) -> String? {
     guard course.comparableCount > 0 || !course.results.isEmpty else { return nil }
     let name = TrendWords(course).name
     let place = request.baseline == nil ? "" : " from the baseline on"
@@ -137,7 +137,7 @@ extension TrendData {
   func texts(_ request: TrendRequest) throws -> ChangeTexts {
     ChangeTexts(
       try request.texts ?? GeneralTexts.builtIn(), criteria: criteria,
-      language: TrendReading.language)
+      language: TrendWords.language)
   }
 }
 

@@ -4,15 +4,15 @@ import WellbeingTerminal
 
 /// The answers of several administrations side by side, for people: a row an item.
 struct ItemRows {
-  private let course: ScoreCourse
+  private let course: TrendCourse
   private let usesUnicode: Bool
 
-  init(_ course: ScoreCourse, usesUnicode: Bool) {
+  init(_ course: TrendCourse, usesUnicode: Bool) {
     self.course = course
     self.usesUnicode = usesUnicode
   }
 
-  static func grid(of course: ScoreCourse) -> ItemGrid {
+  static func grid(of course: TrendCourse) -> ItemGrid {
     ItemGrid(course.questionnaire, course.sheets ?? [], items: course.items)
   }
 
@@ -30,7 +30,7 @@ struct ItemRows {
   }
 
   static func wording(of item: Questionnaire.Item, _ questionnaire: Questionnaire) -> String {
-    printable(questionnaire.text(item.text, in: TrendReading.language))
+    printable(questionnaire.text(item.text, in: TrendWords.language))
   }
 
   /// As many tables as it takes to fit a width: the first columns are in each of them.

@@ -43,7 +43,7 @@ struct TrendCSV {
     columns.contains(item) ? "item:" + item : item
   }
 
-  private func rows(of course: ScoreCourse) -> [[DelimitedTextWriter.Cell]] {
+  private func rows(of course: TrendCourse) -> [[DelimitedTextWriter.Cell]] {
     let (moods, sheets) = (course.moodsByResult, course.sheetsByResult)
     return course.trend.points.map { point in
       let (result, mood) = (point.result, moods[point.result.uuid])
@@ -63,7 +63,7 @@ struct TrendCSV {
   }
 
   /// As the history writes them: the item, with a reason where it was not assessed.
-  private func alerts(of point: ScoreTrend.Point, in course: ScoreCourse) -> String {
+  private func alerts(of point: ScoreTrend.Point, in course: TrendCourse) -> String {
     point.results.flatMap { result in
       result.raisedAlerts + result.alertsNotAssessed.map { "\($0.item):\($0.reason.rawValue)" }
         + (course.withdrawn[result.uuid] ?? []).map { "\($0):corrected" }

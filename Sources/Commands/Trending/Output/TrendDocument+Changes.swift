@@ -5,7 +5,7 @@ import WellbeingTexts
 
 /// What changed, as JSON.
 extension TrendDocument {
-  func changes(of course: ScoreCourse) -> [JSONForm] {
+  func changes(of course: TrendCourse) -> [JSONForm] {
     (course.changes?.changes ?? []).map { change in
       let (lowest, highest) = (change.difference.lowerBound, change.difference.upperBound)
       return .members([

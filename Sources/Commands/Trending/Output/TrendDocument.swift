@@ -41,7 +41,7 @@ struct TrendDocument {
     }
   }
 
-  private func series(of course: ScoreCourse) -> JSONForm {
+  private func series(of course: TrendCourse) -> JSONForm {
     let sheets = course.sheetsByResult
     return .members([
       ("questionnaire", .string(course.questionnaire.id)),
@@ -61,7 +61,7 @@ struct TrendDocument {
   }
 
   private func members(
-    of point: ScoreTrend.Point, in course: ScoreCourse
+    of point: ScoreTrend.Point, in course: TrendCourse
   ) -> [(String, JSONForm?)] {
     let result = point.result
     let score = result.score(course.score)
@@ -81,7 +81,7 @@ struct TrendDocument {
     ]
   }
 
-  private func alerts(of result: AssessmentSummary, in course: ScoreCourse) -> [JSONForm] {
+  private func alerts(of result: AssessmentSummary, in course: TrendCourse) -> [JSONForm] {
     let uuid: JSONForm? = request.interval == .day ? nil : .uuid(result.uuid)
     let raised = result.raisedAlerts.map { item in
       JSONForm.members([
@@ -140,7 +140,7 @@ struct TrendDocument {
     ])
   }
 
-  private func companion(_ moods: [MoodOverRecall], of course: ScoreCourse) -> JSONForm {
+  private func companion(_ moods: [MoodOverRecall], of course: TrendCourse) -> JSONForm {
     let word = request.companion?.word
     return .members([
       ("mood", .string(word == nil ? "valence" : "count")), ("word", word.map { .string($0) }),

@@ -23,7 +23,7 @@ struct TrendTable {
     }
   }
 
-  private func table(of course: ScoreCourse) -> Table {
+  private func table(of course: TrendCourse) -> Table {
     let words = TrendWords(course)
     let columns = [
       TableColumn("Date", .isWrapped(to: 10), priority: 3),
@@ -47,7 +47,7 @@ struct TrendTable {
   }
 
   /// The mark of a point's alerts, as the history writes it.
-  private func alert(_ point: ScoreTrend.Point, in course: ScoreCourse) -> String {
+  private func alert(_ point: ScoreTrend.Point, in course: TrendCourse) -> String {
     let waiting = point.results.filter { course.unreviewed.contains($0.uuid) }
     if waiting.contains(where: { !$0.raisedAlerts.isEmpty }) { return "! raised" }
     if waiting.contains(where: { course.withdrawn[$0.uuid] != nil }) { return "! corrected" }

@@ -40,9 +40,6 @@ struct TrendReading {
     return TrendData(measures: measures, combined: combined, criteria: criteria)
   }
 
-  /// The language of sentences, where a definition has it.
-  static let language = "en"
-
   /// The results of each questionnaire from the first through the end of the period: the period
   /// limits what is drawn, never the baseline.
   private func results() throws -> [String: [AssessmentSummary]] {
@@ -62,7 +59,7 @@ struct TrendReading {
   private func course(
     of id: String, _ score: String?, _ all: [AssessmentSummary], _ baseline: UUID?,
     _ criteria: ChangeCriteria, waiting: [WaitingAlert]
-  ) throws -> ScoreCourse {
+  ) throws -> TrendCourse {
     let withdrawn = Worklist.corrected(waiting)
     let questionnaire = try questionnaire(id, all.last)
     let drawn = all.filter { result in request.range.start.map { result.startDate >= $0 } ?? true }
@@ -73,7 +70,7 @@ struct TrendReading {
       of: score, by: questionnaire, in: compared, baseline: baseline, criteria: criteria,
       chosen: request.criteria)
     let ends = changes?.changes.map(\.from) ?? []
-    return ScoreCourse(
+    return TrendCourse(
       questionnaire: questionnaire, score: score, results: drawn, trend: trend,
       tally: CourseTally(drawn, of: score, in: questionnaire, withdrawn: withdrawn.keys),
       longestJoin: trend.longestJoin(leastDays: 2 * questionnaire.recallPeriod.days),

@@ -6,6 +6,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingSampleStore
+import WellbeingPresentation
 
 extension TerminalSuite {
   @Suite struct ScreenSittingTests {

@@ -88,7 +88,8 @@ struct ModelledStore {
       let found = try store.sync { try $0.sample(uuid) }
       let expected = record.isPurged ? nil : record
       try require(
-        found.map { AnyHashable($0.sample.record) }, expected.map { AnyHashable($0.whole.record) }, "a record")
+        found.map { AnyHashable($0.sample.record) }, expected.map { AnyHashable($0.whole.record) },
+        "a record")
       try require(found?.deleted, expected?.deleted, "the time of a deletion")
     }
     let count = model.records.values.count { !$0.isPurged }

@@ -13,25 +13,9 @@ package func printable(_ text: String, keepingNewlines: Bool = false) -> String 
       shown.append("\n")
       continue
     }
-    for scalar in character.unicodeScalars where !isBidirectionalControl(scalar) {
-      shown.append(printable(scalar))
+    for scalar in character.unicodeScalars where !scalar.isBidirectionalControl {
+      shown.append(scalar == "\t" ? " " : scalar.isControl ? "\u{FFFD}" : scalar)
     }
   }
   return String(shown)
-}
-
-private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-  if scalar == "\t" { return " " }
-  return switch scalar.properties.generalCategory {
-  case .control, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
-  default: scalar
-  }
-}
-
-/// Unicode's property Bidi_Control, which the standard library lacks.
-private func isBidirectionalControl(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-  default: false
-  }
 }

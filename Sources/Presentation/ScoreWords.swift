@@ -1,5 +1,5 @@
-import WellbeingKit
-import WellbeingTerminal
+package import WellbeingInstruments
+import WellbeingPlainText
 
 extension Score {
   /// The score with its band, and with what it rests on where that is not a whole sheet.
@@ -7,7 +7,7 @@ extension Score {
   /// - Parameters:
   ///   - questionnaire: The definition that it was scored by; nil where it is not known.
   ///   - language: The language of the band, where the definition has it.
-  func words(by questionnaire: Questionnaire?, in language: String) -> String {
+  package func words(by questionnaire: Questionnaire?, in language: String) -> String {
     guard let value else { return basis.words }
     let basis = basis == .complete ? nil : "(\(basisWords(questionnaire)))"
     return [points(value), bandWords(by: questionnaire, in: language), basis]
@@ -23,7 +23,7 @@ extension Score {
   }
 
   /// The band in words, else its id; nil where the score lies in none.
-  func bandWords(by questionnaire: Questionnaire?, in language: String) -> String? {
+  package func bandWords(by questionnaire: Questionnaire?, in language: String) -> String? {
     guard let id = band else { return nil }
     let band = questionnaire?.score(self.id)?.band(id)
     return printable(band.flatMap { questionnaire?.text($0.text, in: language) } ?? id)
@@ -32,7 +32,7 @@ extension Score {
 
 extension Score.Basis {
   /// The basis in words.
-  var words: String {
+  package var words: String {
     switch self {
     case .complete: "complete"
     case .prorated: "prorated"

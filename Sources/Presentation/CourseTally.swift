@@ -1,13 +1,14 @@
-import Foundation
-import WellbeingKit
+package import Foundation
+package import WellbeingInstruments
+package import WellbeingSamples
 
 /// What can be counted of the results of a course, in one go through them: there may be thousands.
-struct CourseTally {
+package struct CourseTally {
   /// Some of the results.
-  struct Part {
-    private(set) var count = 0
+  package struct Part {
+    package private(set) var count = 0
     /// The latest of them.
-    private(set) var last: AssessmentSummary?
+    package private(set) var last: AssessmentSummary?
 
     fileprivate mutating func add(_ result: AssessmentSummary) {
       count += 1
@@ -16,26 +17,26 @@ struct CourseTally {
   }
 
   /// How many results rest on each basis.
-  private(set) var bases: [Score.Basis: Int] = [:]
-  private(set) var raised = Part()
-  private(set) var notAssessed = Part()
+  package private(set) var bases: [Score.Basis: Int] = [:]
+  package private(set) var raised = Part()
+  package private(set) var notAssessed = Part()
   /// Those of which an earlier version raised an alert that nobody has reviewed.
-  private(set) var withdrawn = Part()
+  package private(set) var withdrawn = Part()
   /// How many results other versions of the definition scored, by version.
-  private(set) var otherVersions: [String: Int] = [:]
+  package private(set) var otherVersions: [String: Int] = [:]
   /// Those that came before the time to wait after the one before them was over.
-  private(set) var early = Part()
+  package private(set) var early = Part()
   /// The first result with the highest main score.
-  private(set) var highest: AssessmentSummary?
+  package private(set) var highest: AssessmentSummary?
   /// The first result with the lowest main score.
-  private(set) var lowest: AssessmentSummary?
+  package private(set) var lowest: AssessmentSummary?
 
   /// - Parameters:
   ///   - results: In order of time.
   ///   - score: The id of the score that is drawn.
   ///   - questionnaire: The definition by which they are drawn.
   ///   - withdrawn: The results of which an earlier version raised an alert that nobody has reviewed.
-  init(
+  package init(
     _ results: [AssessmentSummary], of score: String, in questionnaire: Questionnaire,
     withdrawn: some Collection<UUID>
   ) {
@@ -65,5 +66,5 @@ struct CourseTally {
 
 extension Questionnaire {
   /// How many days lie between two results that do not speak of the same days.
-  var daysToWait: Int { (retestInterval ?? recallPeriod).days }
+  package var daysToWait: Int { (retestInterval ?? recallPeriod).days }
 }

@@ -1,16 +1,15 @@
-import Foundation
-import WellbeingKit
-import WellbeingSamples
+package import Foundation
+package import WellbeingSamples
 
 /// Times as people read them, in the zone of the record.
-enum LocalTime {
+package enum LocalTime {
   /// The day of a record, as `2026-01-05`.
-  static func day(_ sample: any Sample) -> String {
+  package static func day(_ sample: any Sample) -> String {
     sample.header.localDay.description
   }
 
   /// A day as it is written in a record, as `5 Jan 2026`.
-  static func written(_ day: LocalDay) -> String {
+  package static func written(_ day: LocalDay) -> String {
     let parts = "\(day)".split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return "\(day)" }
     return "\(parts[2]) \(months[parts[1] - 1]) \(parts[0])"
@@ -21,12 +20,12 @@ enum LocalTime {
   ]
 
   /// The day, and the time of day where it is known, as `2026-01-05 11:00`.
-  static func moment(_ sample: any Sample) -> String {
+  package static func moment(_ sample: any Sample) -> String {
     moment(sample.startDate, zone: sample.header.timeZone, sample.header.datePrecision)
   }
 
   /// The day of a moment in a record's zone, and the time of day where it is known.
-  static func moment(
+  package static func moment(
     _ date: Date, zone name: String, _ precision: SampleHeader.DatePrecision
   ) -> String {
     let zone = IANAZone.named(name) ?? .gmt
@@ -34,14 +33,14 @@ enum LocalTime {
   }
 
   /// A moment in a zone, as `2026-01-05 11:00`.
-  static func moment(_ date: Date, in zone: TimeZone) -> String {
+  package static func moment(_ date: Date, in zone: TimeZone) -> String {
     let local = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
     let minute = ((local % 86_400) + 86_400) % 86_400 / 60
     return "\(LocalDay(of: date, in: zone)) \(twoDigits(minute / 60)):\(twoDigits(minute % 60))"
   }
 
   /// How long ago a moment is, as `10 minutes ago`.
-  static func age(of date: Date, at now: Date) -> String {
+  package static func age(of date: Date, at now: Date) -> String {
     let seconds = max(0, Int(now.timeIntervalSince(date)))
     switch seconds {
     case ..<60: return "just now"

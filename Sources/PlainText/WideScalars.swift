@@ -3,9 +3,9 @@
 /// Source: Unicode 18.0.0, EastAsianWidth.txt (2026-06-29), classes W and F, without those that
 /// have the property Emoji_Presentation or take no column; where only such lie between two ranges,
 /// one range covers them.
-enum WideScalars {
+package enum WideScalars {
   /// Whether a scalar is wide.
-  static func contain(_ scalar: Unicode.Scalar) -> Bool {
+  package static func contain(_ scalar: Unicode.Scalar) -> Bool {
     var low = 0
     var high = ranges.count
     while low < high {

@@ -1,24 +1,24 @@
-import WellbeingKit
+import WellbeingInstruments
 
 /// A figure with two decimals: `3.21`.
-func figureWords(_ figure: Double) -> String { rounded(figure, decimals: 2) }
+package func figureWords(_ figure: Double) -> String { rounded(figure, decimals: 2) }
 
 /// A share, 0 through 1, in percent with one decimal: `26.1 %`.
-func shareWords(_ share: Double) -> String { rounded(share * 100, decimals: 1) + " %" }
+package func shareWords(_ share: Double) -> String { rounded(share * 100, decimals: 1) + " %" }
 
 /// A number of something: `1 row`, `2 rows`.
-func countWords(_ count: Int, _ noun: String) -> String {
+package func countWords(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
 /// Words in a row: `a, b and c`.
-func seriesWords(_ words: [String], _ conjunction: String = "and") -> String {
+package func seriesWords(_ words: [String], _ conjunction: String = "and") -> String {
   guard let last = words.last, words.count > 1 else { return words.joined() }
   return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }
 
 /// A range of points: `0 to 4`, or `4` where both ends are the same.
-func rangeWords(_ minimum: Double, _ maximum: Double) -> String {
+package func rangeWords(_ minimum: Double, _ maximum: Double) -> String {
   minimum == maximum ? points(minimum) : "\(points(minimum)) to \(points(maximum))"
 }
 

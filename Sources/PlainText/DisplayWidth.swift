@@ -27,7 +27,8 @@ package enum DisplayWidth {
     return scalars.contains { $0 == "\u{FE0F}" || $0.properties.isEmojiPresentation }
   }
 
-  private static func columns(of scalar: Unicode.Scalar) -> Int {
+  /// The columns of a scalar by itself: 0, 1 or 2.
+  package static func columns(of scalar: Unicode.Scalar) -> Int {
     if takesNoColumn(scalar) { return 0 }
     return WideScalars.contain(scalar) ? 2 : 1
   }

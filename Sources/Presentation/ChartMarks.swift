@@ -1,27 +1,31 @@
-import WellbeingCharts
-import WellbeingKit
+package import WellbeingCharts
+package import WellbeingInsights
+package import WellbeingInstruments
+import WellbeingSamples
 
 /// What is special about results in a chart, told below it.
 extension WellbeingChart.Mark {
-  static let alertRaised = WellbeingChart.Mark(letter: "!", name: "alert raised", shape: .flag)
-  static let alertCorrected = WellbeingChart.Mark(
+  package static let alertRaised = WellbeingChart.Mark(
+    letter: "!", name: "alert raised", shape: .flag)
+  package static let alertCorrected = WellbeingChart.Mark(
     letter: "c", name: "alert corrected, not reviewed", shape: .flag)
-  static let alertNotAssessed = WellbeingChart.Mark(
+  package static let alertNotAssessed = WellbeingChart.Mark(
     letter: "?", name: "alert not assessed", shape: .openFlag)
-  static let prorated = WellbeingChart.Mark(
+  package static let prorated = WellbeingChart.Mark(
     letter: "p", name: Score.Basis.prorated.words, shape: .ring)
-  static let itemDeclined = WellbeingChart.Mark(
+  package static let itemDeclined = WellbeingChart.Mark(
     letter: "d", name: Score.Basis.itemDeclined.words, shape: .square)
-  static let totalOnly = WellbeingChart.Mark(
+  package static let totalOnly = WellbeingChart.Mark(
     letter: "t", name: Score.Basis.totalOnly.words, shape: .diamond)
-  static let noTotal = WellbeingChart.Mark(
+  package static let noTotal = WellbeingChart.Mark(
     letter: "x", name: Score.Basis.unscorable.words, shape: .cross)
 
   /// Another version of the definition counts otherwise: its points have no place on this scale.
-  static let otherScale = WellbeingChart.Mark(letter: "s", name: "on another scale", shape: .cross)
+  package static let otherScale = WellbeingChart.Mark(
+    letter: "s", name: "on another scale", shape: .cross)
 
   /// The mark of what a score rests on; nil for a whole sheet.
-  static func of(_ basis: Score.Basis) -> WellbeingChart.Mark? {
+  package static func of(_ basis: Score.Basis) -> WellbeingChart.Mark? {
     switch basis {
     case .complete: nil
     case .prorated: .prorated
@@ -33,7 +37,9 @@ extension WellbeingChart.Mark {
 
   /// The marks of a point, those of all its results: no alert is lost with the results that are not
   /// drawn.
-  static func all(of point: ScoreTrend.Point, in course: ScoreCourse) -> [WellbeingChart.Mark] {
+  package static func all(of point: ScoreTrend.Point, in course: TrendCourse) -> [WellbeingChart
+    .Mark]
+  {
     let results = point.results
     guard
       results.count > 1 || point.result.score(course.score)?.basis != .complete
