@@ -25,6 +25,7 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     case .codeOfNoChoice: "codeOfNoChoice"
     case .invalidRead: "invalidRead"
     case .noHeader: "noHeader"
+    case .tooManyColumns: "tooManyColumns"
     case .notUTF8: "notUTF8"
     case .malformed: "malformed"
     case .recordTooLong: "recordTooLong"
@@ -79,6 +80,8 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
 
     /// There is no line with the names of the columns.
     case noHeader
+    /// The file has more columns than are read.
+    case tooManyColumns(Int, limit: Int)
     /// The file is in an encoding of 16 or 32 bits a character.
     case notUTF8
     /// A record cannot be read as RFC 4180 says.

@@ -75,7 +75,7 @@ public struct ScoredAssessment: Sample {
     }
     self.init(
       header: header, questionnaire: questionnaire.key,
-      language: language ?? questionnaire.languages[0], policy: policy, answers: canonical,
+      language: language ?? questionnaire.defaultLanguage, policy: policy, answers: canonical,
       outcome: outcome, administeredBy: administeredBy,
       clinician: clinician?.precomposedStringWithCanonicalMapping)
   }
@@ -117,7 +117,7 @@ public struct ScoredAssessment: Sample {
   ) throws(ScoringError) {
     self.init(
       header: header, questionnaire: questionnaire.key,
-      language: language ?? questionnaire.languages[0],
+      language: language ?? questionnaire.defaultLanguage,
       policy: .refuse, answers: [:],
       outcome: try Scorer(questionnaire).outcome(ofTotal: total, language: language),
       administeredBy: administeredBy,

@@ -22,6 +22,9 @@ struct FileHeader: Sendable {
     var isAtEnd: Bool
   }
 
+  /// How many columns a file may have: what is kept of each bounds the memory that scoring takes.
+  static let columnLimit = 100_000
+
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Reads the header of a file.
@@ -61,6 +64,9 @@ struct FileHeader: Sendable {
       throw BulkScoringError(.malformed(MalformedRecord(error)))
     }
     guard let found else { throw BulkScoringError(.noHeader) }
+    guard found.count <= columnLimit else {
+      throw BulkScoringError(.tooManyColumns(found.count, limit: columnLimit))
+    }
     let isCRLF = scanner.position > 1 && text[scanner.position - 2] == UInt8(ascii: "\r")
     let header = FileHeader(
       mark: mark, cells: found.map { Array(text[Int($0.start)..<Int($0.end)]) },

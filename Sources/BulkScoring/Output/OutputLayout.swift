@@ -80,7 +80,7 @@ struct OutputLayout: Sendable {
     case .basis(let id): try cell(.basis, "Basis", of: id, questionnaire)
     case .lowest(let id): try cell(.lowest, "Lowest", of: id, questionnaire)
     case .highest(let id): try cell(.highest, "Highest", of: id, questionnaire)
-    case .cutoff(let points): try cutoff(points, within: questionnaire.scores[0].range)
+    case .cutoff(let points): try cutoff(points, within: mainScore(questionnaire).range)
     case .unanswered: (.part(.unanswered), "unanswered")
     case .declined: (.part(.declined), "declined")
     case .alerts: (.part(.alerts), "alerts")
@@ -106,11 +106,18 @@ struct OutputLayout: Sendable {
     return (.cell(0, .cutoff(cutoff)), "cutoff" + points(cutoff).replacing(".", with: "_"))
   }
 
+  private static func mainScore(
+    _ questionnaire: Questionnaire
+  ) throws(BulkScoringError) -> Questionnaire.ScoreRule {
+    guard let score = questionnaire.scores.first else { throw BulkScoringError(.unknownScore("")) }
+    return score
+  }
+
   private static func cell(
     _ cell: ScoreCell, _ ending: String, of id: String?, _ questionnaire: Questionnaire
   ) throws(BulkScoringError) -> (Content, String) {
     guard let id else {
-      let main = ending.isEmpty ? questionnaire.scores[0].id : ending.lowercased()
+      let main = ending.isEmpty ? try mainScore(questionnaire).id : ending.lowercased()
       return (.cell(0, cell), main)
     }
     guard let score = questionnaire.scores.firstIndex(where: { $0.id == id }) else {

@@ -6,13 +6,20 @@ struct RowCounts: ~Copyable {
   private let rows = Table(repeating: 0, count: 2)
   /// By item and code; empty where items are not counted.
   private let cells: Table<Int>
-  /// By score, item and code, of the rows that have every item of the score.
-  private let completeCells: Table<Int>
+  /// By score: how many rows have every item of it, see ``BulkCounts/Outcome/hasEveryItem``; empty
+  /// where items are not counted.
+  private let completeRows: Table<Int>
+  /// By score and item: the sum of what it added in those rows, and the sum of its squares.
+  private let sums: Table<Int128>
+  private let squares: Table<Int128>
 
   init(_ plan: SheetPlan, countsItems: Bool) {
     let size = countsItems ? plan.items.count * plan.stride : 0
     cells = Table(repeating: 0, count: size)
-    completeCells = Table(repeating: 0, count: size * plan.shares.count)
+    let scores = countsItems ? plan.scorer.questionnaire.scores.count : 0
+    completeRows = Table(repeating: 0, count: scores)
+    sums = Table(repeating: 0, count: scores * plan.items.count)
+    squares = Table(repeating: 0, count: scores * plan.items.count)
   }
 
   /// Counts the row at hand.
@@ -21,18 +28,25 @@ struct RowCounts: ~Copyable {
     rows[0] += 1
     if isInvalid { rows[1] += 1 }
     guard cells.count > 0 else { return }
-    count(row, into: cells, from: 0)
+    var start = 0
+    for item in row.codes.indices {
+      cells[start + Int(row.codes[item].rawValue)] += 1
+      start += row.tables.stride
+    }
     guard !isInvalid else { return }
     for score in row.caches.indices where row.caches[score].hasEveryItem(row.entries[score]) {
-      count(row, into: completeCells, from: score * cells.count)
+      addPoints(row, score: score)
     }
   }
 
-  private func count(_ row: borrowing RowScorer, into table: borrowing Table<Int>, from: Int) {
-    var start = from
-    for item in row.codes.indices {
-      table[start + Int(row.codes[item].rawValue)] += 1
-      start += row.tables.stride
+  private func addPoints(_ row: borrowing RowScorer, score: Int) {
+    completeRows[score] += 1
+    let (codes, shares, starts) = (row.codes.all, row.tables.shares, row.tables.shareStarts)
+    let first = score * codes.count
+    for item in codes.indices {
+      let points = Int(shares[starts[first + item] + Int(codes[item].rawValue)][0])
+      sums[first + item] += Int128(points)
+      squares[first + item] += Int128(points * points)
     }
   }
 
@@ -46,20 +60,17 @@ struct RowCounts: ~Copyable {
     counts.invalidRows = rows[1]
     counts.outcomes = outcomes
     guard cells.count > 0 else { return counts }
-    counts.cells = byItem(cells, from: 0, plan)
-    for score in plan.shares.indices {
-      counts.completeCells[score] = byItem(completeCells, from: score * cells.count, plan)
+    for item in plan.items.indices {
+      let codes = Int(CellCode.choicesBegin) + plan.items[item].choiceSet.choices.count
+      for code in 0..<codes { counts.cells[item][code] = cells[item * plan.stride + code] }
+    }
+    for score in completeRows.indices {
+      for item in plan.items.indices {
+        let place = score * plan.items.count + item
+        counts.itemSums[score][item] = WholeNumberSums(
+          count: completeRows[score], sum: sums[place], squares: squares[place])
+      }
     }
     return counts
-  }
-
-  private func byItem(
-    _ table: borrowing Table<Int>, from start: Int, _ plan: SheetPlan
-  ) -> [[Int]] {
-    plan.items.indices.map { item in
-      let first = start + item * plan.stride
-      let codes = Int(CellCode.choicesBegin) + plan.items[item].choiceSet.choices.count
-      return (first..<first + codes).map { table[$0] }
-    }
   }
 }

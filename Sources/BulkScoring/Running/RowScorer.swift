@@ -35,13 +35,13 @@ struct RowScorer: ~Copyable {
     codes = Table(repeating: .unanswered, count: job.plan.items.count)
     given = Table(
       repeating: .unanswered, count: job.plan.isGated ? job.plan.items.count : 0)
-    entries = Table(repeating: 0, count: job.plan.shares.count)
-    caches = .allocate(capacity: job.plan.shares.count)
+    entries = Table(repeating: 0, count: job.plan.scorer.questionnaire.scores.count)
+    caches = .allocate(capacity: entries.count)
     for score in caches.indices {
       caches.initializeElement(at: score, to: job.cache(ofScore: score))
     }
     counts = RowCounts(job.plan, countsItems: job.countsItems)
-    outcomes = job.plan.shares.map { _ in [:] }
+    outcomes = Array(repeating: [:], count: entries.count)
   }
 
   deinit {
@@ -140,12 +140,11 @@ struct RowScorer: ~Copyable {
   /// The entry of the row at hand in the cache of a score.
   @inline(__always)
   private mutating func entry(ofScore score: Int) -> Int {
-    let (codes, shares, stride) = (codes.all, tables.shares.all, tables.stride)
+    let (codes, shares, starts) = (codes.all, tables.shares, tables.shareStarts)
     var lanes = SIMD8<Int32>.zero
-    var start = score * codes.count * stride
-    for code in codes {
-      lanes &+= shares[start + Int(code.rawValue)]
-      start += stride
+    let first = score * codes.count
+    for item in codes.indices {
+      lanes &+= shares[starts[first + item] + Int(codes[item].rawValue)]
     }
     while true {
       if let entry = caches[score].count(lanes) { return entry }

@@ -8,8 +8,9 @@ struct RowTables: ~Copyable {
   let singles: Table<CellCode>
   /// How many codes there are for each item.
   let stride: Int
-  /// By score, item and code: the lanes of the tally that it adds.
-  let shares: Table<SIMD8<Int32>>
+  /// See ``ShareTable``, which the job keeps.
+  let shares: UnsafeBufferPointer<SIMD8<Int32>>
+  let shareStarts: UnsafeBufferPointer<Int>
   /// By item: the code of the lowest choice.
   let lowest: Table<CellCode>
   /// By alert: the place of its item.
@@ -48,7 +49,8 @@ struct RowTables: ~Copyable {
         return reader.singles[first..<first + 256]
       })
     stride = plan.stride
-    shares = Table(plan.shares.joined().map(\.lanes))
+    shares = plan.shares.lanes.all
+    shareStarts = plan.shares.starts.all
     lowest = Table(plan.lowest)
     alertItems = Table(plan.alerts.map(\.item))
     alertStates = Table(plan.alerts.flatMap { $0.states.map(AlertMark.init) })

@@ -8,10 +8,10 @@ struct SheetPlan: Sendable {
   let items: [Questionnaire.Item]
   /// Their places among the definition's items.
   let positions: [Int]
-  /// How many codes there are for each item in the tables.
+  /// How many codes an item can have at most.
   let stride: Int
-  /// By score, item and code: what it adds.
-  let shares: [[ScoreTally]]
+  /// What items add to scores.
+  let shares: ShareTable
   /// What each alert makes of each code.
   let alerts: [AlertTable]
   /// Whether some of the items are not always asked.
@@ -41,15 +41,7 @@ struct SheetPlan: Sendable {
     self.positions = positions
     self.stride = stride
     self.policy = policy
-    shares = questionnaire.scores.indices.map { score in
-      positions.indices.flatMap { item in
-        (0..<stride).map { code in
-          Self.response(CellCode(rawValue: UInt16(code)), items[item]).flatMap {
-            scorer.share(of: $0, item: positions[item], score: score)
-          } ?? .zero
-        }
-      }
-    }
+    shares = ShareTable(scorer, items: items, positions: positions, stride: stride)
     alerts = questionnaire.alerts.indices.compactMap { rule in
       items.firstIndex { $0.id == questionnaire.alerts[rule].item }.map { item in
         AlertTable(
@@ -144,6 +136,50 @@ struct SheetPlan: Sendable {
       if isUndecided { undecided.insert(item) }
     }
     return undecided
+  }
+}
+
+/// What each code of each item adds to each score.
+///
+/// Items that add the same, as all of the PHQ-9 do, share a row: a definition of 1 MiB, the largest
+/// that is read, has rows for 160 MiB at most, and those of the built-in ones stay near the processor.
+///
+/// The tables are written while they are made, and read by all threads afterwards.
+final class ShareTable: @unchecked Sendable {
+  /// The rows, one behind the other: by code, the lanes of the tally that it adds.
+  let lanes: Table<SIMD8<Int32>>
+  /// By score and item: where its row begins.
+  let starts: Table<Int>
+
+  init(_ scorer: Scorer, items: [Questionnaire.Item], positions: [Int], stride: Int) {
+    // What a score does not count adds nothing.
+    var lanes = [SIMD8<Int32>](repeating: .zero, count: stride)
+    var starts: [Int] = []
+    var known: [ScoredItem.Addition: Int] = [:]
+    for score in scorer.questionnaire.scores.indices {
+      let scored = scorer.scoredItems(of: score)
+      for (item, position) in zip(items, positions) {
+        guard let counted = scored[position] else {
+          starts.append(0)
+          continue
+        }
+        let addition = scorer.addition(of: counted, score: score)
+        if let start = known[addition] {
+          starts.append(start)
+          continue
+        }
+        known[addition] = lanes.count
+        starts.append(lanes.count)
+        let codes = Int(CellCode.choicesBegin) + item.choiceSet.choices.count
+        for code in 0..<codes {
+          let response = SheetPlan.response(CellCode(rawValue: UInt16(code)), item)
+          lanes.append(
+            response.map { scorer.share(of: $0, to: counted, score: score).lanes } ?? .zero)
+        }
+      }
+    }
+    self.lanes = Table(lanes)
+    self.starts = Table(starts)
   }
 }
 

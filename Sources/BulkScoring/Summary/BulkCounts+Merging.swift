@@ -10,8 +10,9 @@ extension BulkCounts {
     cells = (countsItems ? items : []).map { item in
       [Int](repeating: 0, count: Int(CellCode.choicesBegin) + item.choiceSet.choices.count)
     }
-    completeCells =
-      countsItems ? Array(repeating: cells, count: questionnaire.scores.count) : []
+    itemSums = Array(
+      repeating: Array(repeating: WholeNumberSums(), count: items.count),
+      count: countsItems ? questionnaire.scores.count : 0)
     outcomes = Array(repeating: [:], count: questionnaire.scores.count)
   }
 
@@ -19,21 +20,19 @@ extension BulkCounts {
   static func += (left: inout BulkCounts, right: BulkCounts) {
     left.rows += right.rows
     left.invalidRows += right.invalidRows
-    add(right.cells, to: &left.cells)
-    for score in right.completeCells.indices {
-      add(right.completeCells[score], to: &left.completeCells[score])
+    for item in right.cells.indices {
+      for place in right.cells[item].indices {
+        left.cells[item][place] += right.cells[item][place]
+      }
+    }
+    for score in right.itemSums.indices {
+      for item in right.itemSums[score].indices {
+        left.itemSums[score][item] += right.itemSums[score][item]
+      }
     }
     for score in right.outcomes.indices {
       left.outcomes[score].merge(right.outcomes[score], uniquingKeysWith: +)
     }
-  }
-
-  private static func add(_ parts: [[Int]], to sums: inout [[Int]]) {
-    for item in parts.indices { add(parts[item], to: &sums[item]) }
-  }
-
-  private static func add(_ parts: [Int], to sums: inout [Int]) {
-    for place in parts.indices { sums[place] += parts[place] }
   }
 }
 

@@ -18,11 +18,11 @@ struct BulkCounts: Sendable {
   /// How many of them have a cell that is no answer; they have no score.
   var invalidRows = 0
   /// By item in the order of the mapping, by ``CellCode``: how many rows have the cell.
-  /// Empty where they are not counted, as is ``completeCells``: nothing is known then.
+  /// Empty where they are not counted, as is ``itemSums``: nothing is known then.
   var cells: [[Int]]
-  /// By score, and then as ``cells``: the same of the rows that are complete in that score with
-  /// every one of its items, see ``Outcome/hasEveryItem``.
-  var completeCells: [[[Int]]]
+  /// By score, and by item in the order of the mapping: what the item adds in the rows that are
+  /// complete in that score with every one of its items, see ``Outcome/hasEveryItem``.
+  var itemSums: [[WholeNumberSums]]
   /// By score in the definition's order: what the rows that are not invalid have.
   var outcomes: [[ScoreTally: Outcome]]
 }

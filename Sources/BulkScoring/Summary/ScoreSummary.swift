@@ -8,7 +8,8 @@ struct ScoreSummary {
   private let items: [Questionnaire.Item]
   private let invalidRows: Int
   private let outcomes: [BulkCounts.Outcome]
-  private let completeCells: [[Int]]
+  /// By item of the mapping: what it adds, over the rows that have every item.
+  private let sums: [WholeNumberSums]
 
   /// - Parameters:
   ///   - score: The score's place among the definition's.
@@ -19,7 +20,7 @@ struct ScoreSummary {
     self.items = items
     invalidRows = counts.invalidRows
     outcomes = Array(counts.outcomes[score].values)
-    completeCells = counts.completeCells.indices.contains(score) ? counts.completeCells[score] : []
+    sums = counts.itemSums.indices.contains(score) ? counts.itemSums[score] : []
   }
 
   private var rule: Questionnaire.ScoreRule { scorer.questionnaire.scores[score] }
@@ -103,21 +104,9 @@ struct ScoreSummary {
 
   /// What each item of the score adds, over the rows that have every item.
   private var itemSums: [WholeNumberSums] {
-    zip(items, completeCells).compactMap { item, cells in
-      guard let position = scorer.position(of: item.id),
-        scorer.share(of: .skipped, item: position, score: score) != nil
-      else { return nil }
-      var sums = WholeNumberSums()
-      for (code, rows) in cells.enumerated() where rows > 0 {
-        // In a row that has every item, one without a choice adds what it does where it is not asked.
-        let response =
-          CellCode(rawValue: UInt16(code)).choice.map { Scorer.Response.choice($0) } ?? .skipped
-        guard let share = scorer.share(of: response, item: position, score: score),
-          share.leftOut == 0
-        else { continue }
-        sums.add(share.sum, times: rows)
-      }
-      return sums
+    let scored = scorer.scoredItems(of: score)
+    return zip(items, sums).compactMap { item, sums in
+      scorer.position(of: item.id).flatMap { scored[$0] } == nil ? nil : sums
     }
   }
 }

@@ -4,11 +4,28 @@
 /// Scores are at most a million points in thousandths, and sums of items at most a thousand times a
 /// million, so that no square exceeds 10¹⁸: for ten thousand million numbers, 128 bits hold the
 /// number times the sum of squares.
-struct WholeNumberSums {
+struct WholeNumberSums: Sendable {
   /// How many numbers there are.
   private(set) var count = 0
   private var sum: Int128 = 0
   private var squares: Int128 = 0
+
+  /// Sums of no number.
+  init() {}
+
+  /// Sums of numbers that were added up elsewhere.
+  init(count: Int, sum: Int128, squares: Int128) {
+    self.count = count
+    self.sum = sum
+    self.squares = squares
+  }
+
+  /// Adds the numbers of other sums.
+  static func += (left: inout WholeNumberSums, right: WholeNumberSums) {
+    left.count += right.count
+    left.sum += right.sum
+    left.squares += right.squares
+  }
 
   /// Adds a number so many times.
   mutating func add(_ number: Int, times: Int) {

@@ -30,6 +30,9 @@ extension BulkScoringError {
         + "\(questionnaire) has."
     case .invalidRead(let count): "Reading \(file) returned \(count) bytes. Please report it."
     case .noHeader: "\(file) does not begin with a line of column names."
+    case .tooManyColumns(let count, let limit):
+      "\(file) has \(count) columns; at most \(limit) are read. Leave out columns, or name the "
+        + "delimiter with '--delimiter'."
     case .notUTF8: "\(file) is in UTF-16 or UTF-32: save it as UTF-8."
     case .malformed(let record): record.message(file: file)
     case .recordTooLong(let line, let limit):
@@ -50,7 +53,8 @@ extension BulkScoringError {
       .mapping, .ambiguousCode, .codeOfNoChoice:
       .usage
     case .invalidRead: .software
-    case .noHeader, .notUTF8, .malformed, .recordTooLong, .shiftedCoding, .invalidCell, .notJSON:
+    case .noHeader, .tooManyColumns, .notUTF8, .malformed, .recordTooLong, .shiftedCoding,
+      .invalidCell, .notJSON:
       .dataError
     }
   }

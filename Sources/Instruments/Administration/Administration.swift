@@ -32,7 +32,7 @@ public struct Administration: Sendable, Hashable {
   public init(
     of questionnaire: Questionnaire, language: String? = nil
   ) throws(AdministrationError) {
-    let language = language ?? questionnaire.languages[0]
+    let language = language ?? questionnaire.defaultLanguage
     guard questionnaire.languages.contains(language) else {
       throw .languageNotOffered(language)
     }

@@ -54,6 +54,8 @@ public struct Questionnaire: Sendable {
   /// The exact JSON document that the definition was read from.
   public let document: [UInt8]
 
+  /// The first of the definition's languages, as a BCP 47 tag.
+  package var defaultLanguage: String { languages.first ?? "en" }
   /// How many days the items ask about.
   public var recallDays: Int { recallPeriod.days }
   /// What is said before the items to the person who answers; nil if there is nothing to say.

@@ -36,6 +36,21 @@ package struct ScoredItem: Sendable, Hashable, Codable {
       ? Set(values.map(counting.points)) : [limits.lowerBound, limits.upperBound]
   }
 
+  /// What an item adds to a score, apart from which item it is.
+  package struct Addition: Hashable {
+    private let values: [Int]
+    private let counting: Counting
+    private let pointsIfSkipped: Int?
+    private let isDeclinable: Bool
+
+    init(_ item: ScoredItem, isDeclinable: Bool) {
+      values = item.values
+      counting = item.counting
+      pointsIfSkipped = item.pointsIfSkipped
+      self.isDeclinable = isDeclinable
+    }
+  }
+
   /// How the value of an item's choice counts in one score.
   struct Counting: Sendable, Hashable, Codable {
     /// The lowest and the highest value of the choices.

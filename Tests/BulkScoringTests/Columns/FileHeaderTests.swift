@@ -107,6 +107,16 @@ struct FileHeaderTests {
     #expect(throws: BulkScoringError(.noHeader)) { try Self.read(text) }
   }
 
+  @Test("is refused with more columns than are kept, and read with as many")
+  func tooManyColumns() throws {
+    let limit = FileHeader.columnLimit
+    let line = String(repeating: ",", count: limit)
+    #expect(throws: BulkScoringError(.tooManyColumns(limit + 1, limit: limit))) {
+      try Self.read(line + "\n")
+    }
+    _ = try Self.read(String(line.dropLast()) + "\n")
+  }
+
   @Test(
     "cannot be read where characters have 16 or 32 bits",
     arguments: [

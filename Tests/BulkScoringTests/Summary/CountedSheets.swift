@@ -71,8 +71,9 @@ struct CountedSheets {
     var outcome = BulkCounts.Outcome(
       tally: tally, score: scorer.score(score, tally, policy: policy), rows: 1)
     if outcome.hasEveryItem {
-      for (item, cell) in cells.enumerated() {
-        counts.completeCells[score][item][Int(cell.rawValue)] += 1
+      for (item, position) in positions.enumerated() {
+        let share = scorer.share(of: responses[position], item: position, score: score)
+        counts.itemSums[score][item].add(share?.sum ?? 0, times: 1)
       }
     }
     outcome.rows += counts.outcomes[score][tally]?.rows ?? 0

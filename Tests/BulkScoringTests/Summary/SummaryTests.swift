@@ -154,12 +154,12 @@ struct SummaryTests {
     sheets.add("00", "12", "33", "21")
     var counts = sheets.counts
     let shape = BulkCounts(sheets.questionnaire, items: sheets.items)
-    counts.completeCells = shape.completeCells
+    counts.itemSums = shape.itemSums
     let summary = CountedSheets.summary(
       sheets.questionnaire, counts, sheets.alerts, policy: .refuse)
     #expect(summary.scores.first?.reliability == .init(count: 4, cronbachAlpha: nil))
     #expect(summary.scores.first?.complete.mean == 3)
-    counts.completeCells = []
+    counts.itemSums = []
     #expect(
       CountedSheets.summary(sheets.questionnaire, counts, sheets.alerts, policy: .refuse) == summary
     )
