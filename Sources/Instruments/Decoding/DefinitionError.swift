@@ -31,6 +31,11 @@ public struct DefinitionFault: Sendable, Hashable {
   /// What is wrong.
   package let problem: Problem
 
+  /// What is wrong in one word, for example `missingKey`; the list of words can grow.
+  public var code: String { problem.name }
+  /// What is wrong and what would be right, in English, without an end to the sentence.
+  public var message: String { problem.words }
+
   /// What can be wrong with a definition.
   package enum Problem: Sendable, Hashable {
     /// The document has more bytes than a definition may have, and was not read.
