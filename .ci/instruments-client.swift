@@ -1,9 +1,7 @@
 import WellbeingInstruments
 
 // Scores a PHQ-9 without a store.
-guard let phq9 = try QuestionnaireCatalog.builtIn.questionnaire("phq-9") else {
-  fatalError("PHQ-9 is built in")
-}
+let phq9 = Questionnaire.phq9
 let items = phq9.scoredItems.map(\.id)
 let values = [2, 2, 2, 2, 2, 2, 2, 0, 0]
 let answers = Dictionary(uniqueKeysWithValues: zip(items, values.map { Answer.value($0) }))
