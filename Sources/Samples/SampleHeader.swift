@@ -1,4 +1,5 @@
 public import Foundation
+import WellbeingPlainText
 
 /// What every record shares: identity, time, subject, source.
 public struct SampleHeader: Sendable, Hashable {
@@ -135,5 +136,82 @@ extension Date {
     let seconds = timeIntervalSinceReferenceDate
     return seconds >= Date.earliestSample.timeIntervalSinceReferenceDate
       && seconds <= Date.latestSample.timeIntervalSinceReferenceDate
+  }
+}
+
+/// Which program saved a record.
+public struct Source: Sendable, Hashable, Codable {
+  /// The program's name, in Unicode's normal form C: what looks the same is one program.
+  public let name: String
+  /// The program's version.
+  public let version: String
+
+  /// Creates a source.
+  public init(name: String, version: String) {
+    // Most names are in ASCII, which is composed; a store reads thousands.
+    let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
+    self.name = isPlain ? name : name.precomposedStringWithCanonicalMapping
+    self.version = version
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case name, version
+  }
+
+  /// Reads the JSON form.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      version: try container.decode(String.self, forKey: .version))
+  }
+}
+
+/// Why a record cannot be made.
+///
+/// Cases name what is wrong, never what was given.
+public enum InvalidSample: Error, Sendable, Hashable {
+  /// The time is before 1900 or after 9999, or no time at all.
+  case timeOutOfRange
+  /// The end lies before the start.
+  case endsBeforeStart
+  /// The subject has no characters or more than 200.
+  case subjectLength
+  /// The subject has control characters, or a space at one of its ends.
+  case subjectCharacters
+  /// The time zone has no IANA identifier.
+  case unknownTimeZone
+  /// A sync identifier without a version, or a version without an identifier.
+  case incompleteSync
+  /// A number in the metadata is not finite.
+  case metadataNotFinite
+  /// The valence is no number from −1 through 1.
+  case valenceOutOfRange
+  /// A label is given twice.
+  case repeatedLabel
+  /// An association is given twice.
+  case repeatedAssociation
+}
+
+/// What people and programs are called by in the store's records.
+package enum PlainName {
+  /// What is wrong with a name.
+  package enum Fault: Error {
+    case length
+    case characters
+  }
+
+  /// Returns a name in Unicode's normal form C.
+  ///
+  /// - Throws: ``Fault``: it has 1 through 200 characters, none of them one that nobody sees.
+  package static func normalised(_ name: String) throws(Fault) -> String {
+    let normal = name.precomposedStringWithCanonicalMapping
+    guard (1...200).contains(normal.count) else { throw .length }
+    let isPlain = !normal.unicodeScalars.contains(where: \.isControl)
+    // A space that nobody sees would make a second name that looks the same.
+    guard isPlain, normal.first?.isWhitespace == false, normal.last?.isWhitespace == false else {
+      throw .characters
+    }
+    return normal
   }
 }

@@ -197,3 +197,91 @@ package struct JSONEventReader: Sendable {
     }
   }
 }
+
+/// One step through a document.
+package enum JSONEvent: Sendable, Equatable {
+  /// An object begins; keys and values follow in turn, then ``objectEnd``.
+  case objectStart
+  /// A member's key; the events of its value follow.
+  case key(String)
+  /// The innermost object ends.
+  case objectEnd
+  /// An array begins; the events of its elements follow, then ``arrayEnd``.
+  case arrayStart
+  /// The innermost array ends.
+  case arrayEnd
+  /// A string, its escapes resolved.
+  case string(String)
+  /// A number.
+  case number(JSONNumber)
+  /// `true` or `false`.
+  case bool(Bool)
+  /// `null`.
+  case null
+}
+
+/// An object or array that has begun and not ended, and the member or element being read in it.
+struct OpenContainer: Sendable {
+  let kind: Kind
+  /// The member or element that is being read; nil between two of them.
+  private(set) var current: JSONPath.Component?
+  private var elementCount = 0
+
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  enum Kind: Sendable {
+    case object, array
+
+    /// The byte that ends it.
+    var end: UInt8 { self == .object ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+  }
+
+  mutating func beginMember(_ key: String) {
+    current = .key(key)
+  }
+
+  mutating func beginElement() {
+    current = .index(elementCount)
+    elementCount += 1
+  }
+
+  mutating func endCurrent() {
+    current = nil
+  }
+}
+
+/// The keys read so far in each object that is still open, so that a second one is noticed.
+///
+/// Keys are equal as `String` holds them equal, in whatever normalization they are written: of two
+/// such keys, a dictionary made from the object would lose one.
+struct OpenObjectKeys: Sendable {
+  /// Up to this many keys, comparing with each is faster than hashing.
+  private static let linearLimit = 16
+
+  /// The keys of all open objects, outermost first, so that small objects allocate nothing.
+  private var keys: [String] = []
+  private var objects: [(firstKey: Int, more: Set<String>)] = []
+
+  mutating func openObject() {
+    objects.append((firstKey: keys.count, more: []))
+  }
+
+  mutating func closeObject() {
+    guard let object = objects.popLast() else { return }
+    keys.removeSubrange(object.firstKey...)
+  }
+
+  /// Adds a key to the innermost object, and says whether it was new there.
+  mutating func insert(_ key: String) -> Bool {
+    let innermost = objects.count - 1
+    let firstKey = objects[innermost].firstKey
+    if keys[firstKey...].contains(key) { return false }
+    guard keys.count - firstKey == Self.linearLimit else {
+      keys.append(key)
+      return true
+    }
+    return objects[innermost].more.insert(key).inserted
+  }
+}

@@ -84,3 +84,138 @@ extension CellContent {
     }
   }
 }
+
+/// A kind of item and a cell of one byte or more, in two words: the cell itself where it has 8
+/// bytes at most, else a number made of it that another cell may have, too.
+struct CellKey: Equatable {
+  private static let wholeLength = 8
+
+  private let word: UInt64
+  private let kind: UInt32
+  /// How many bytes the cell has; 0 of no cell.
+  private let count: UInt32
+
+  /// No cell.
+  init() {
+    word = 0
+    kind = 0
+    count = 0
+  }
+
+  init(_ cell: UnsafeBufferPointer<UInt8>, kind: Int) {
+    word = cell.count <= Self.wholeLength ? Self.whole(cell) : Self.digest(cell)
+    self.kind = UInt32(truncatingIfNeeded: kind)
+    count = UInt32(truncatingIfNeeded: cell.count)
+  }
+
+  /// Whether it is no cell's.
+  var isNone: Bool { count == 0 }
+
+  /// Whether no other cell of the kind has the key.
+  var isWhole: Bool { count <= Self.wholeLength }
+
+  /// A number that differs between most keys in its lower bits.
+  var place: Int {
+    let mixed = Self.mix(word ^ UInt64(kind) << 32 ^ UInt64(count))
+    return Int(truncatingIfNeeded: mixed >> 40)
+  }
+
+  /// All bytes of a cell: with their count, they tell it from every other.
+  private static func whole(_ cell: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let bytes = UnsafeRawBufferPointer(cell)
+    // The two halves overlap, which is quicker than going byte by byte.
+    if cell.count >= 4 {
+      let first = bytes.loadUnaligned(as: UInt32.self)
+      let last = bytes.loadUnaligned(fromByteOffset: cell.count - 4, as: UInt32.self)
+      return UInt64(first) << 32 | UInt64(last)
+    }
+    return UInt64(cell[0]) << 16 | UInt64(cell[cell.count / 2]) << 8 | UInt64(cell[cell.count - 1])
+  }
+
+  /// A number made of a cell of more than 8 bytes.
+  private static func digest(_ cell: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var digest: UInt64 = 0
+    UnsafeRawBufferPointer(cell).allWords { word, _ in
+      digest = mix(digest ^ word)
+      return true
+    }
+    return digest
+  }
+
+  /// Spreads the bits of a number: multiplying moves them up, shifting brings them down again. The
+  /// factor is the golden ratio's share of 2⁶⁴, made odd (Knuth, The Art of Computer Programming
+  /// 3, 6.4).
+  static func mix(_ bits: UInt64) -> UInt64 {
+    let product = bits &* 0x9E37_79B9_7F4A_7C15
+    return product ^ product >> 32
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The 8 bytes from a place on.
+  func word(at offset: Int) -> UInt64 {
+    loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  /// Whether a condition holds of the words of 8 bytes that the bytes, 8 at least, can be read as;
+  /// the last may overlap the one before it.
+  ///
+  /// - Parameter holds: Given a word and where it begins.
+  @discardableResult
+  func allWords(_ holds: (UInt64, Int) -> Bool) -> Bool {
+    let last = count - 8
+    for offset in stride(from: 0, to: last, by: 8) where !holds(word(at: offset), offset) {
+      return false
+    }
+    return holds(word(at: last), last)
+  }
+}
+
+/// What cells of an item's column stand for by its definition.
+struct DefinedCells {
+  /// Words for everything but a choice: they mean the same whatever the definition's choices are
+  /// called, and no code changes it.
+  let reserved: [CellContent: CellCode]
+  /// The place of each choice by the number that stands for it: its value or, where choices have
+  /// none, its place.
+  let places: [Int: Int]
+  /// The ids, texts and aliases of the choices. A word of two choices stands for neither.
+  let words: [CellContent: CellCode]
+  /// Whether the item may be declined.
+  let isDeclinable: Bool
+
+  /// Words for no answer, besides a blank: what R, pandas, SAS and this program write.
+  private static let unanswered = ["", "NA", "NaN", ".", "skipped"]
+
+  init(_ item: Questionnaire.Item) {
+    reserved = Self.reserved(item)
+    let choices = item.choiceSet.choices
+    let values = choices.compactMap(\.value)
+    let numbers = values.count == choices.count ? values : Array(choices.indices)
+    places = Dictionary(
+      zip(numbers, choices.indices).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+    words = Self.words(choices)
+    isDeclinable = item.isDeclinable
+  }
+
+  private static func reserved(_ item: Questionnaire.Item) -> [CellContent: CellCode] {
+    var reserved: [CellContent: CellCode] = [:]
+    for word in unanswered { reserved[CellContent(word)] = .unanswered }
+    reserved[CellContent(Answer.declinedWord)] = item.isDeclinable ? .declined : .declinedInVain
+    guard let notApplicable = item.notApplicable else { return reserved }
+    for word in [Answer.notApplicableWord] + notApplicable.text.values.values {
+      reserved[CellContent(word)] = .notApplicable
+    }
+    return reserved
+  }
+
+  private static func words(_ choices: [Questionnaire.Choice]) -> [CellContent: CellCode] {
+    var places: [CellContent: Set<Int>] = [:]
+    for (place, choice) in choices.enumerated() {
+      for word in [choice.id] + choice.text.values.values + choice.aliases {
+        places[CellContent(word), default: []].insert(place)
+      }
+    }
+    return places.compactMapValues { $0.count == 1 ? $0.first.map(CellCode.choice) : nil }
+  }
+}

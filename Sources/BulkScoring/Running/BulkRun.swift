@@ -102,3 +102,183 @@ extension BulkOutcome {
     questionnaire.codesOneTooHigh(beside: options.coding)
   }
 }
+
+/// What a run has come to, block after block in their order.
+struct RunState {
+  private var rows = 0
+  private var bytes = 0
+  /// The figures of each alert over all blocks so far, in the definition's order.
+  private(set) var alerts: [BulkSummary.AlertFigures]
+  private(set) var faults: [CellFault] = []
+  private(set) var faultCount = 0
+  private(set) var cellsOneTooHigh = 0
+  private(set) var shift = ShiftEvidence()
+  /// What is not written yet: nothing is, before a lowest value shows that the values are not
+  /// shifted, up to a limit.
+  private var heldBack: [UInt8]
+  private var isHolding: Bool
+
+  /// How many bytes are held back at most.
+  private static let holdLimit = 1 << 22
+
+  /// - Parameters:
+  ///   - alerts: The figures of each alert before the first row.
+  ///   - firstLine: What is written before the first row.
+  ///   - trustsCoding: Whether a file that looks shifted is written all the same.
+  init(alerts: [BulkSummary.AlertFigures] = [], firstLine: [UInt8], trustsCoding: Bool) {
+    self.alerts = alerts
+    heldBack = firstLine
+    isHolding = !trustsCoding
+  }
+
+  var progress: BulkScorer.Progress {
+    BulkScorer.Progress(bytes: bytes, rows: rows, alerts: alerts)
+  }
+
+  /// Counts the next block.
+  mutating func count(_ report: BlockReport) {
+    rows += report.rows
+    bytes += report.bytes
+    for alert in alerts.indices { alerts[alert].append(report.alerts[alert]) }
+    faults += report.faults.prefix(BulkOutcome.namedFaultCount - faults.count)
+    faultCount += report.faultCount
+    cellsOneTooHigh += report.cellsOneTooHigh
+    shift.add(report.shift)
+  }
+
+  /// Writes the block that was counted last, or holds it back.
+  ///
+  /// - Throws: What ends it all after the block.
+  mutating func pass(
+    _ report: BlockReport, _ output: UnsafeRawBufferPointer,
+    write: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    if isHolding, !shift.hasLowest, heldBack.count + output.count <= Self.holdLimit {
+      heldBack += output
+    } else {
+      try release(write)
+      if !output.isEmpty { try write(output) }
+    }
+    if let failure = report.failure { throw failure }
+  }
+
+  /// Counts every alert of every row as not assessed: nobody knows what the answers mean.
+  mutating func forgetAlerts() {
+    for alert in alerts.indices { alerts[alert].forget(rows: rows) }
+  }
+
+  /// Writes what is held back; nothing is any more.
+  mutating func release(_ write: (UnsafeRawBufferPointer) throws -> Void) throws {
+    isHolding = false
+    guard !heldBack.isEmpty else { return }
+    try heldBack.withUnsafeBytes(write)
+    heldBack = []
+  }
+}
+
+/// Lets threads through one at a time, in the order of their numbers, until one of them fails.
+final class OrderedGate: @unchecked Sendable {
+  // The condition's lock guards what follows.
+  private let condition = NSCondition()
+  private var next = 0
+  private var failure: (any Error)?
+
+  /// Waits for all with lower numbers, and then does something.
+  ///
+  /// - Returns: Whether to go on: false once any has failed, and nothing is done then.
+  func pass(_ number: Int, _ body: () throws -> Void) -> Bool {
+    condition.lock()
+    while next != number, failure == nil { condition.wait() }
+    let isOpen = failure == nil
+    condition.unlock()
+    guard isOpen else { return false }
+    var own: (any Error)?
+    do {
+      try body()
+    } catch {
+      own = error
+    }
+    condition.lock()
+    failure = own
+    next += 1
+    condition.broadcast()
+    condition.unlock()
+    return own == nil
+  }
+
+  /// - Throws: What the first that failed did.
+  func throwFailure() throws {
+    condition.lock()
+    defer { condition.unlock() }
+    if let failure { throw failure }
+  }
+}
+
+/// What was found in the rows of a block, apart from what is written of them.
+struct BlockReport {
+  private(set) var bytes = 0
+  var rows = 0
+  /// The figures of each alert, in the definition's order.
+  var alerts: [BulkSummary.AlertFigures]
+  /// The first cells that are no answer.
+  private(set) var faults: [CellFault] = []
+  /// How many cells are no answer.
+  private(set) var faultCount = 0
+  /// How many of them hold the number one above the highest value.
+  private(set) var cellsOneTooHigh = 0
+  var shift = ShiftEvidence()
+  /// What ends it all behind the rows that were written.
+  var failure: (any Error)?
+
+  init(bytes: Int = 0, alerts: [BulkSummary.AlertFigures] = []) {
+    self.bytes = bytes
+    self.alerts = alerts
+  }
+
+  mutating func note(_ fault: CellFault, isOneTooHigh: Bool) {
+    faultCount += 1
+    if isOneTooHigh { cellsOneTooHigh += 1 }
+    if faults.count < BulkOutcome.namedFaultCount { faults.append(fault) }
+  }
+}
+
+/// What speaks for a file in which every value is one too high, such as 1 through 4 for 0 through 3.
+struct ShiftEvidence {
+  /// How many rows with answers and without the lowest one it takes.
+  static let enoughRows = 50
+
+  /// Whether any cell holds the lowest value: then nothing is shifted, and nothing else is counted.
+  private(set) var hasLowest = false
+  /// How many cells hold the number one above the highest value.
+  private(set) var cellsOneTooHigh = 0
+  /// How many rows have an answer.
+  private(set) var answeredRows = 0
+
+  /// Whether the file is taken to be shifted.
+  var isShifted: Bool {
+    !hasLowest && (cellsOneTooHigh > 0 || answeredRows >= Self.enoughRows)
+  }
+
+  /// Looks at a row.
+  ///
+  /// - Parameter lowest: By item: the code of its lowest choice.
+  @inline(__always)
+  mutating func note(
+    _ codes: UnsafeBufferPointer<CellCode>, _ lowest: UnsafeBufferPointer<CellCode>
+  ) {
+    guard !hasLowest else { return }
+    var isAnswered = false
+    for item in codes.indices {
+      if codes[item] == lowest[item] { hasLowest = true }
+      if codes[item] == .oneTooHigh { cellsOneTooHigh += 1 }
+      if codes[item] == .oneTooHigh || codes[item].choice != nil { isAnswered = true }
+    }
+    if isAnswered { answeredRows += 1 }
+  }
+
+  mutating func add(_ other: ShiftEvidence) {
+    hasLowest = hasLowest || other.hasLowest
+    cellsOneTooHigh += other.cellsOneTooHigh
+    answeredRows += other.answeredRows
+  }
+}

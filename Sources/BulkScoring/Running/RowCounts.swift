@@ -74,3 +74,75 @@ struct RowCounts: ~Copyable {
     return counts
   }
 }
+
+/// What was counted while rows were scored; parts of a file are counted apart and added.
+struct BulkCounts: Sendable {
+  /// One score, how it came about, and how many rows have it.
+  struct Outcome: Sendable {
+    let tally: ScoreTally
+    let score: Score
+    var rows: Int
+
+    /// Whether the row is complete and the score formed from every one of its items, none left out:
+    /// only such rows can be compared item by item.
+    var hasEveryItem: Bool { score.basis == .complete && tally.leftOut == 0 }
+  }
+
+  /// How many rows were read.
+  var rows = 0
+  /// How many of them have a cell that is no answer; they have no score.
+  var invalidRows = 0
+  /// By item in the order of the mapping, by ``CellCode``: how many rows have the cell.
+  /// Empty where they are not counted, as is ``itemSums``: nothing is known then.
+  var cells: [[Int]]
+  /// By score, and by item in the order of the mapping: what the item adds in the rows that are
+  /// complete in that score with every one of its items, see ``Outcome/hasEveryItem``.
+  var itemSums: [[WholeNumberSums]]
+  /// By score in the definition's order: what the rows that are not invalid have.
+  var outcomes: [[ScoreTally: Outcome]]
+}
+
+extension BulkCounts {
+  /// Counts of no row at all.
+  ///
+  /// - Parameters:
+  ///   - items: The items that have a column, in the order of the mapping.
+  ///   - countsItems: Whether their cells are counted.
+  init(_ questionnaire: Questionnaire, items: [Questionnaire.Item], countsItems: Bool = true) {
+    cells = (countsItems ? items : []).map { item in
+      [Int](repeating: 0, count: Int(CellCode.choicesBegin) + item.choiceSet.choices.count)
+    }
+    itemSums = Array(
+      repeating: Array(repeating: WholeNumberSums(), count: items.count),
+      count: countsItems ? questionnaire.scores.count : 0)
+    outcomes = Array(repeating: [:], count: questionnaire.scores.count)
+  }
+
+  /// Adds what was counted in another part of the same file.
+  static func += (left: inout BulkCounts, right: BulkCounts) {
+    left.rows += right.rows
+    left.invalidRows += right.invalidRows
+    for item in right.cells.indices {
+      for place in right.cells[item].indices {
+        left.cells[item][place] += right.cells[item][place]
+      }
+    }
+    for score in right.itemSums.indices {
+      for item in right.itemSums[score].indices {
+        left.itemSums[score][item] += right.itemSums[score][item]
+      }
+    }
+    for score in right.outcomes.indices {
+      left.outcomes[score].merge(right.outcomes[score], uniquingKeysWith: +)
+    }
+  }
+}
+
+extension BulkCounts.Outcome {
+  /// The rows of both, which are of one tally.
+  static func + (left: Self, right: Self) -> Self {
+    var both = left
+    both.rows += right.rows
+    return both
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A course: panels one below the other, events across them, and the axis of time.
 struct SVGCourse {
   private let time: TimeAxis
@@ -64,5 +66,147 @@ struct SVGCourse {
         left: left, right: right, top: y, bottom: y + panel.height, inset: inset, time: time,
         scale: panel.axis.scale, padding: panel.sides.padding)
     }
+  }
+}
+
+/// The events of a course: numbered rules, and what the numbers stand for.
+struct SVGEvents {
+  private let events: [WellbeingChart.Course.Event]
+  private let time: TimeAxis
+
+  /// How many events the legend has at most.
+  private static let mostInLegend = 40
+
+  /// - Parameter events: in order.
+  init(_ events: [WellbeingChart.Course.Event], time: TimeAxis) {
+    self.events = events
+    self.time = time
+  }
+
+  /// The height of the row of numbers.
+  var height: Double { events.isEmpty ? 0 : 22 }
+
+  /// Draws the rules through each panel, in the first from a height on, and their numbers above: the
+  /// headings between panels stay free.
+  func draw(from top: Double, through plots: [SVGPlot], in page: inout SVGMarkup) {
+    guard !events.isEmpty, let plot = plots.first else { return }
+    let rules = events.flatMap { event in
+      plots.enumerated().map { index, plot in
+        let start = index == 0 ? top : plot.top
+        return
+          "M\(plot.x(event.time).coordinate) \(start.coordinate)V\(plot.bottom.coordinate)"
+      }
+    }
+    page.element("path", ["class": "event", "d": "\(rules.joined())"])
+    for group in groups(in: plot) {
+      page.element(
+        "text",
+        [
+          "class": "number", "x": .number(group.x), "y": .number(top - 5),
+          "text-anchor": "middle",
+        ], text: group.label)
+    }
+  }
+
+  /// Sets the legend: number, day, and what it was.
+  func setLegend(in block: inout SVGBlock) {
+    let type = SVGPage.compactType
+    let ruler = TextRuler.ems
+    let dateStart = ruler.width(of: String(events.count)) * type + 10
+    let labelStart = dateStart + ruler.width(of: "0000-00-00") * type + 8
+    let room = (SVGPage.inner - labelStart) / type
+    let listed = events.prefix(Self.mostInLegend)
+    let labels = listed.map { ruler.cut($0.label.drawable(), to: room) }
+    let cells = zip(listed, labels).enumerated().map { index, entry in
+      var cell = SVGMarkup()
+      cell.element("text", ["class": "number", "x": 0.0, "y": 0.0], text: String(index + 1))
+      cell.element(
+        "text", ["class": "muted", "x": .number(dateStart), "y": 0.0],
+        text: time.dates.day(of: entry.0.time))
+      cell.element("text", ["x": .number(labelStart), "y": 0.0], text: entry.1)
+      return cell
+    }
+    let width = min(labelStart + ruler.widest(labels) * type + 24, SVGPage.inner)
+    block.add(cells: cells, width: width, height: type * 1.4)
+    let rest = events.count - Self.mostInLegend
+    if rest > 0 { block.add(lines: ["… +\(rest)"], type: type, kind: "muted") }
+  }
+
+  /// Events whose numbers would touch, under one label.
+  private struct Group {
+    var events: ClosedRange<Int>
+    var from: Double
+    var to: Double
+
+    var x: Double { (from + to) / 2 }
+    var label: String {
+      events.count == 1
+        ? "\(events.lowerBound + 1)" : "\(events.lowerBound + 1)–\(events.upperBound + 1)"
+    }
+    var halfWidth: Double { TextRuler.ems.width(of: label) * SVGPage.compactType / 2 + 3 }
+
+    func touches(_ next: Group) -> Bool {
+      next.x - next.halfWidth < x + halfWidth
+    }
+  }
+
+  private func groups(in plot: SVGPlot) -> [Group] {
+    var groups: [Group] = []
+    for (index, event) in events.enumerated() {
+      let x = plot.x(event.time)
+      var group = Group(events: index...index, from: x, to: x)
+      while let last = groups.last, last.touches(group) {
+        groups.removeLast()
+        group = Group(
+          events: last.events.lowerBound...index, from: min(last.from, group.from), to: group.to)
+      }
+      groups.append(group)
+    }
+    return groups
+  }
+}
+
+/// The labels of the axis of time.
+struct SVGDates {
+  private let time: TimeAxis
+  private static let tickLength = 5.0
+
+  init(_ time: TimeAxis) {
+    self.time = time
+  }
+
+  /// Draws ticks at the foot of every panel, and dates at that of the last.
+  ///
+  /// - Parameter footroom: what else stands between the last panel and the dates.
+  func draw(below plots: [SVGPlot], footroom: Double, in page: inout SVGMarkup) {
+    guard let last = plots.last else { return }
+    let length = last.width - 2 * last.inset
+    let ticks = time.ticks(room: length / SVGPage.wideType, ruler: .ems, gap: 1.2)
+    let places = ticks.map { last.x($0.time) }
+    let step = Self.coarseStep(ticks, places)
+    for plot in plots {
+      let path = places.map {
+        "M\($0.coordinate) \(plot.bottom.coordinate)v\(Self.tickLength.coordinate)"
+      }
+      page.element("path", ["class": "axis", "d": "\(path.joined())"])
+    }
+    for (index, (tick, x)) in zip(ticks, places).enumerated() {
+      let half = TextRuler.ems.width(of: tick.label) * SVGPage.compactType / 2
+      page.element(
+        "text",
+        [
+          "class": "\(index % step == 0 ? "muted" : "muted fine")",
+          "x": .number(min(max(x, half), SVGPage.width - half)),
+          "y": .number(last.bottom + max(Self.tickLength, footroom) + 3), "dy": "1em",
+          "text-anchor": "middle",
+        ], text: tick.label)
+    }
+  }
+
+  /// Every how manieth date there is room for in compact type.
+  private static func coarseStep(_ ticks: [TimeAxis.Tick], _ places: [Double]) -> Int {
+    let widest = TextRuler.ems.widest(ticks.map(\.label)) * SVGPage.compactType + 12
+    let gap = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? widest
+    return max(Int((widest / max(gap, 1)).rounded(.up)), 1)
   }
 }

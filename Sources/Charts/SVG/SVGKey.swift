@@ -37,3 +37,115 @@ struct SVGKey {
     return cell
   }
 }
+
+extension SVGKey {
+  /// The key of a panel's series.
+  init(of series: [WellbeingChart.Series]) {
+    self.init()
+    for (index, series) in series.prefix(WellbeingChart.mostInKey).enumerated() {
+      var symbol = SVGMarkup()
+      symbol.element(
+        "g", ["class": SVGLook(index: index).colour], Self.symbol(series.style, index: index))
+      add(series.name, symbol: symbol)
+    }
+  }
+
+  /// The key of marks.
+  init(of marks: [WellbeingChart.Mark]) {
+    self.init()
+    for mark in marks { add(mark.name, symbol: mark.shape.symbol) }
+  }
+
+  private static func symbol(_ style: WellbeingChart.Series.Style, index: Int) -> SVGMarkup {
+    let look = SVGLook(index: index)
+    var symbol = SVGMarkup()
+    switch style {
+    case .line:
+      symbol.element("path", ["class": look.line(isLight: false), "d": "M-13 0H13"])
+      symbol.add(look.dot(x: 0, y: 0, radius: 4.3))
+    case .bars:
+      symbol.element(
+        "rect",
+        [
+          "class": look.barKind(isCrowded: false), "fill": look.bar, "x": -8.0, "y": -6.0,
+          "width": 16.0, "height": 12.0,
+        ])
+    case .scatter: symbol.add(look.dot(x: 0, y: 0, radius: 4.3))
+    }
+    return symbol
+  }
+}
+
+extension WellbeingChart.Mark.Shape {
+  /// Whether the shape takes the place of the point.
+  var replacesPoint: Bool {
+    switch self {
+    case .ring, .square, .diamond: true
+    case .cross, .flag, .openFlag: false
+    }
+  }
+
+  /// Whether the shape stands above the point.
+  var isFlag: Bool { self == .flag || self == .openFlag }
+
+  /// The shape about a point; a flag on its pole above it.
+  func drawn(x: Double, y: Double, radius: Double = 5) -> SVGMarkup {
+    var markup = SVGMarkup()
+    switch self {
+    case .ring:
+      markup.element(
+        "circle", ["class": "open", "cx": .number(x), "cy": .number(y), "r": .number(radius)])
+    case .square:
+      markup.element("path", ["class": "open", "d": SVGLook.square(x, y, radius * 0.9)])
+    case .diamond:
+      markup.element("path", ["class": "open", "d": SVGLook.diamond(x, y, radius * 1.25)])
+    case .cross:
+      let start = "M\((x - 4).coordinate) \((y - 4).coordinate)"
+      markup.element("path", ["class": "drawn", "d": "\(start)l8 8m0 -8l-8 8"])
+    case .flag, .openFlag:
+      let tip = "M\(x.coordinate) \((y - 5.5).coordinate)"
+      markup.element("path", ["class": "drawn alert", "d": "\(tip)v-15"])
+      markup.element(
+        "path",
+        ["class": self == .flag ? "solid alert" : "open alert", "d": "\(tip)m0 -15l9 4l-9 4z"])
+    }
+    return markup
+  }
+
+  /// The shape in the key, about its own middle.
+  var symbol: SVGMarkup {
+    isFlag ? drawn(x: -4, y: 13) : drawn(x: 0, y: 0)
+  }
+}
+
+/// The hatching of bars, for all series of a panel but the first.
+enum SVGHatch {
+  /// The patterns, which are the same in all charts, so that several charts may stand in a page.
+  static func patterns(_ count: Int) -> SVGMarkup {
+    var patterns = SVGMarkup()
+    for index in 1..<max(count, 1) { patterns.add(pattern(index)) }
+    var definitions = SVGMarkup()
+    definitions.element("defs", [:], patterns)
+    return definitions
+  }
+
+  private static func pattern(_ index: Int) -> SVGMarkup {
+    var content = SVGMarkup()
+    content.element("path", ["class": "ground", "d": "M0 0h6v6h-6z"])
+    content.element("path", ["class": "drawn", "d": "\(strokes[(index - 1) % strokes.count])"])
+    var pattern = SVGMarkup()
+    pattern.element(
+      "pattern",
+      [
+        "id": "\(SVGStyle.root)-hatch-\(index)", "class": SVGLook(index: index).colour,
+        "width": 6.0, "height": 6.0, "patternUnits": "userSpaceOnUse",
+      ], content)
+    return pattern
+  }
+
+  /// In a square of six; what crosses its edge goes on in the next.
+  private static let strokes = [
+    "M-1.5 1.5l3 -3M0 6l6 -6M4.5 7.5l3 -3", "M3 2.8v.4", "M-1.5 4.5l3 3M0 0l6 6M4.5 -1.5l3 3",
+    "M0 3h6", "M3 0v6", "M0 3h6M3 0v6",
+  ]
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A panel: what stands above it, its ground, and its series.
 struct SVGPanel {
   let panel: WellbeingChart.Panel
@@ -76,5 +78,149 @@ struct SVGPanel {
       SVGKey(of: panel.series).set(in: &head)
     }
     return head
+  }
+}
+
+extension SVGPanel {
+  /// Draws what the series stand on: bands, rules, numbers and the axis.
+  func drawGround(_ plot: SVGPlot, in page: inout SVGMarkup) {
+    drawBands(plot, in: &page)
+    drawNumbers(plot, in: &page)
+    page.element("path", ["class": "axis", "d": "\(Self.rule(plot, at: plot.bottom))"])
+    for label in bandLabels {
+      let y = plot.foot - label.middle * (plot.foot - plot.top - plot.padding)
+      label.draw(x: plot.right + 10, y: y, in: &page)
+    }
+  }
+
+  private func drawBands(_ plot: SVGPlot, in page: inout SVGMarkup) {
+    let strips = axis.strips
+    for (index, strip) in strips.enumerated() where index % 2 == 1 {
+      let top = plot.y(strip.to)
+      page.element(
+        "rect",
+        [
+          "class": "tint", "x": .number(plot.left), "y": .number(top),
+          "width": .number(plot.width), "height": .number(plot.y(strip.from) - top),
+        ])
+    }
+    var ends = strips.isEmpty || plot.padding > 0 ? [axis.scale.upper] : []
+    if plot.padding > 0 { ends.append(axis.scale.lower) }
+    let rules = (axis.stops + ends).map { Self.rule(plot, at: plot.y($0)) }
+    if !rules.isEmpty { page.element("path", ["class": "band", "d": "\(rules.joined())"]) }
+  }
+
+  private static func rule(_ plot: SVGPlot, at y: Double) -> String {
+    "M\(plot.left.coordinate) \(y.coordinate)H\(plot.right.coordinate)"
+  }
+
+  /// The ends of the scale always have their number; the others where it touches none before it.
+  private func drawNumbers(_ plot: SVGPlot, in page: inout SVGMarkup) {
+    var drawn: [Double] = []
+    var coarse: [Double] = []
+    for value in numbers {
+      let y = plot.y(value)
+      guard Self.isFree(y, among: drawn, type: SVGPage.wideType) else { continue }
+      let isCoarse = Self.isFree(y, among: coarse, type: SVGPage.compactType)
+      drawn.append(y)
+      if isCoarse { coarse.append(y) }
+      page.element(
+        "text",
+        [
+          "class": "\(isCoarse ? "muted" : "muted fine")", "x": .number(plot.left - 8),
+          "y": .number(y), "dy": ".35em", "text-anchor": "end",
+        ], text: axis.scale.typeset(value))
+    }
+  }
+
+  private static func isFree(_ y: Double, among others: [Double], type: Double) -> Bool {
+    others.allSatisfy { abs($0 - y) >= type * 1.05 }
+  }
+}
+
+extension SVGPanel {
+  /// Draws the series, the first above the others.
+  ///
+  /// - Parameter areTitled: whether each point says its label where it is pointed to.
+  func drawSeries(_ plot: SVGPlot, areTitled: Bool, in page: inout SVGMarkup) {
+    let bars = SVGBars(panel, time: plot.time, width: plot.width)
+    for (index, series) in panel.series.enumerated().reversed() {
+      let look = SVGLook(index: index)
+      var plot = plot
+      plot.shift = sides.shift(of: index)
+      let points = SVGPoints(series, look: look, areTitled: areTitled)
+      var drawing = SVGMarkup()
+      switch series.style {
+      case .line:
+        SVGLine(series, look: look).draw(in: plot, into: &drawing)
+        points.draw(in: plot, into: &drawing)
+      case .bars: bars.draw(index, as: points, in: plot, into: &drawing)
+      case .scatter: points.draw(in: plot, into: &drawing)
+      }
+      page.element("g", ["class": look.colour], drawing)
+    }
+  }
+}
+
+/// Where times and values lie in the rectangle of a panel.
+struct SVGPlot {
+  /// The left edge, at which the axis of values stands.
+  let left: Double
+  /// The right edge, beside which the bands are named.
+  let right: Double
+  /// The edge at the upper end of the scale.
+  let top: Double
+  /// The edge at the lower end of the scale.
+  let bottom: Double
+  /// The white space between the edges at the sides and the first and last day.
+  let inset: Double
+  let time: TimeAxis
+  let scale: PlotScale
+  /// The white space between the edges and the ends of the scale.
+  let padding: Double
+  /// How far below their place the values of a series are drawn, beside those of others.
+  var shift = 0.0
+
+  /// How wide the rectangle is.
+  var width: Double { right - left }
+
+  /// The lower end of the scale.
+  var foot: Double { bottom - padding }
+
+  /// Where a time lies.
+  func x(_ date: Date) -> Double {
+    left + inset + time.position(of: date) * (width - 2 * inset)
+  }
+
+  /// Where a value lies.
+  func y(_ value: Double) -> Double {
+    foot - scale.fraction(of: value) * (foot - top - padding) + shift
+  }
+}
+
+/// How lines of one panel are set side by side where they would hide one another: through whole
+/// numbers, such as the answers to several items, they often have the same values.
+struct SVGSides {
+  private let lines: [Int]
+  /// From each line to the next, in user units.
+  private let step: Double
+
+  private static let mostStep = 2.4
+
+  /// All lines together stay within a third of the way from one whole number to the next.
+  init(_ panel: WellbeingChart.Panel, _ scale: PlotScale, height: Double) {
+    lines = panel.series.indices.filter { panel.series[$0].style == .line }
+    let values = panel.series.lazy.flatMap(\.points).compactMap(\.drawnValue)
+    let isSpread = lines.count > 1 && values.allSatisfy { $0 == $0.rounded() }
+    step = isSpread ? min(height / scale.range / 3 / Double(lines.count), Self.mostStep) : 0
+  }
+
+  /// The room beyond the ends of the scale, so that no line seems to leave it.
+  var padding: Double { step * Double(max(lines.count - 1, 0)) / 2 }
+
+  /// How far below its place a series is drawn.
+  func shift(of index: Int) -> Double {
+    guard let place = lines.firstIndex(of: index) else { return 0 }
+    return Double(place) * step - padding
   }
 }

@@ -73,3 +73,127 @@ enum SVGStyle {
     """
   }
 }
+
+/// The colours of a chart on one kind of ground.
+///
+/// Data has the colours of Okabe and Ito, which people with any kind of colour vision can tell
+/// apart, black or white for the ink included; what they tell is told by shape, dashes or hatching
+/// too.
+///
+/// - Source: Okabe M, Ito K. Color Universal Design (CUD): how to make figures and presentations
+///   that are friendly to colorblind people. 2008. https://jfly.uni-koeln.de/color/
+struct SVGPalette {
+  private var ground: String
+  private var ink: String
+  private var muted: String
+  private var axis: String
+  private var tint: String
+  /// A day without a value.
+  private var cell: String
+  private var series: [String]
+  /// From below the middle of a scale to above it.
+  private var below: String
+  private var above: String
+
+  /// How many colours series have until they come again.
+  static let seriesCount = 7
+
+  /// On a light screen.
+  static let light = SVGPalette(
+    ground: "#fff", ink: "#1f2429", muted: "#59626c", axis: "#c3cad1", tint: "#f5f7f9",
+    cell: "#eceff2",
+    series: ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000"],
+    below: "#D55E00", above: "#0072B2")
+
+  /// On a dark screen.
+  static let dark = SVGPalette(
+    ground: "#15191d", ink: "#e8ebee", muted: "#a1abb5", axis: "#4d5761", tint: "#1c2126",
+    cell: "#242b31",
+    series: ["#56B4E9", "#E69F00", "#009E73", "#CC79A7", "#F0E442", "#D55E00", "#ffffff"],
+    below: "#E69F00", above: "#56B4E9")
+
+  /// On paper, where grey hairlines fade.
+  static let paper = SVGPalette(
+    ground: "#fff", ink: "#000", muted: "#333", axis: "#888", tint: "#f4f4f4", cell: "#eee",
+    series: light.series, below: light.below, above: light.above)
+
+  /// The rules of the style sheet that set the colours.
+  var rules: String {
+    let colours = series.enumerated().map { "& .s\($0.offset){color:\($0.element)}\n" }.joined()
+    return """
+      &{background:\(ground);color:\(ink)}
+      & .ground,& .open{fill:\(ground)}
+      & .dot,& .parted{stroke:\(ground)}
+      & .muted{color:\(muted)}
+      & .axis{stroke:\(axis)}
+      & .band,& .event{stroke:\(muted)}
+      & .event{stroke-opacity:.65}
+      & .tint{fill:\(tint)}
+      & .cell{fill:\(cell)}
+      & .below{color:\(below)}
+      & .above{color:\(above)}
+      & .alert{color:\(series[1])}
+
+      """ + colours
+  }
+}
+
+/// What tells one of several series of a panel from the others: colour, and dashes, hatching or the
+/// shape of its points.
+struct SVGLook {
+  /// Which series of its panel it is, from 0.
+  let index: Int
+
+  /// The class that sets the colour.
+  var colour: SVGMarkup.Value { "s\(index % SVGPalette.seriesCount)" }
+
+  /// The classes of a line.
+  func line(isLight: Bool) -> SVGMarkup.Value {
+    "line d\(index % 6)\(isLight ? " light" : "")"
+  }
+
+  /// What fills a bar: the first is full, the others are hatched.
+  var bar: SVGMarkup.Value {
+    index == 0 ? "currentColor" : "url(#\(SVGStyle.root)-hatch-\(index))"
+  }
+
+  /// The class of a bar: a hatched one has an outline; full ones are parted where they overlap.
+  func barKind(isCrowded: Bool) -> SVGMarkup.Value {
+    index > 0 ? "hatched" : isCrowded ? "parted" : "bar"
+  }
+
+  /// A point in the shape of the series; one that is large is parted from the line by the ground.
+  func dot(x: Double, y: Double, radius: Double) -> SVGMarkup {
+    var dot = SVGMarkup()
+    let kind: SVGMarkup.Value = radius < 2.5 ? "fill" : "dot"
+    switch index % 4 {
+    case 0:
+      dot.element(
+        "circle", ["class": kind, "cx": .number(x), "cy": .number(y), "r": .number(radius)])
+    case 1: dot.element("path", ["class": kind, "d": Self.square(x, y, radius * 0.9)])
+    case 2: dot.element("path", ["class": kind, "d": Self.triangle(x, y, radius * 1.2)])
+    default: dot.element("path", ["class": kind, "d": Self.diamond(x, y, radius * 1.3)])
+    }
+    return dot
+  }
+
+  /// A square about its middle, half a side from it.
+  static func square(_ x: Double, _ y: Double, _ half: Double) -> SVGMarkup.Value {
+    let side = (2 * half).coordinate
+    return "M\((x - half).coordinate) \((y - half).coordinate)h\(side)v\(side)h-\(side)z"
+  }
+
+  /// A square on its tip, half a diagonal from its middle.
+  static func diamond(_ x: Double, _ y: Double, _ half: Double) -> SVGMarkup.Value {
+    let step = half.coordinate
+    return """
+      M\(x.coordinate) \((y - half).coordinate)l\(step) \(step)l-\(step) \(step)l-\(step) -\(step)z
+      """
+  }
+
+  private static func triangle(_ x: Double, _ y: Double, _ half: Double) -> SVGMarkup.Value {
+    let side = half.coordinate
+    let top = (y - half).coordinate
+    return "M\(x.coordinate) \(top)l\(side) \((1.8 * half).coordinate)h-\((2 * half).coordinate)z"
+  }
+}

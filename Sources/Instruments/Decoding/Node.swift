@@ -1,5 +1,5 @@
-package import WellbeingStrictJSON
 import WellbeingPlainText
+package import WellbeingStrictJSON
 
 /// A value of the document with its path.
 package struct Node {
@@ -138,5 +138,81 @@ package struct Node {
   /// Whether a scalar is a mark that texts of a script from right to left need.
   private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{061C}" || scalar == "\u{200E}" || scalar == "\u{200F}"
+  }
+}
+
+/// What was found in a document: the first ``DefinitionFault/limit`` by their place, and the number
+/// of all.
+///
+/// It holds no more than twice as many at a time, however many there are.
+struct Findings<Reason> {
+  /// One of them, with its place.
+  struct Finding {
+    let position: JSONPosition
+    let path: JSONPath
+    let reason: Reason
+    /// The how manyth it was, for those of one place.
+    fileprivate let serial: Int
+  }
+
+  private var kept: [Finding] = []
+  /// From where on nothing is kept any more; nil until there were too many.
+  private var end: Int?
+  /// How many there were.
+  private(set) var count = 0
+
+  mutating func add(_ reason: Reason, at position: JSONPosition, path: JSONPath) {
+    count += 1
+    if let end, position.offset >= end { return }
+    kept.append(Finding(position: position, path: path, reason: reason, serial: count))
+    if kept.count == 2 * DefinitionFault.limit {
+      kept = sorted
+      end = kept.last?.position.offset
+    }
+  }
+
+  /// The first of them, in the order of the document.
+  var sorted: [Finding] {
+    Array(
+      kept.sorted { ($0.position.offset, $0.serial) < ($1.position.offset, $1.serial) }
+        .prefix(DefinitionFault.limit))
+  }
+}
+
+/// The members of an object, remembering which of them were asked for.
+package struct ObjectReader {
+  package let node: Node
+  private let members: [JSONValue.Member]
+  private var known: Set<String> = []
+
+  init(node: Node, members: [JSONValue.Member]) {
+    self.node = node
+    self.members = members
+  }
+
+  package mutating func optional(_ key: String) -> Node? {
+    known.insert(key)
+    guard let member = members.first(where: { $0.key == key }) else { return nil }
+    return Node(value: member.value, path: node.path.appending(key: key), reader: node.reader)
+  }
+
+  package mutating func required(_ key: String) -> Node? {
+    guard let node = optional(key) else {
+      self.node.report(.missingKey(key))
+      return nil
+    }
+    return node
+  }
+
+  /// Passes over the keys that were not asked for, where nothing can be said about them.
+  mutating func acceptOtherKeys() {
+    known.formUnion(members.map(\.key))
+  }
+
+  func reportUnknownKeys() {
+    for member in members where !known.contains(member.key) {
+      node.reader.report(
+        .unknownKey(member.key), at: member.keyPosition, path: node.path.appending(key: member.key))
+    }
   }
 }

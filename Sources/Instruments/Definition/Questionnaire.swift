@@ -97,3 +97,101 @@ extension Questionnaire: Codable {
     try container.encode(String(decoding: document, as: UTF8.self))
   }
 }
+
+extension Questionnaire {
+  /// What names a definition: its id and its version.
+  ///
+  /// Any change to wording or scoring raises the version.
+  public struct Key: Sendable, Hashable, Codable {
+    /// The instrument, for example `phq-9`.
+    public let id: String
+    /// The version of the definition, for example `1.0.0`.
+    public let version: String
+
+    /// Creates a key.
+    public init(id: String, version: String) {
+      self.id = id
+      self.version = version
+    }
+  }
+}
+
+extension Questionnaire.Key {
+  /// How long an id is at most, in characters: a store and a file's name have to hold it.
+  public static let longestID = 64
+
+  /// Whether a definition can have an id: it consists of lower-case words joined by hyphens, is no
+  /// longer than ``longestID``, and names nothing else.
+  public static func isWellFormed(id: String) -> Bool {
+    guard id.utf8.count <= longestID else { return false }
+    let words = id.split(separator: "-", omittingEmptySubsequences: false)
+    return words.first?.first?.isLetter == true && !reservedIDs.contains(id)
+      && words.allSatisfy { word in
+        !word.isEmpty
+          && word.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
+      }
+  }
+
+  /// Words that name something else where an id is expected.
+  private static let reservedIDs: Set<String> = [
+    "factor", "last", "mood", "self", "state-of-mind",
+  ]
+
+  /// Whether the version is higher than another's: number by number, from the first.
+  public func isNewer(than other: Questionnaire.Key) -> Bool {
+    // By length first: no number has leading zeros, and none is too long to be compared so.
+    other.numbers.lexicographicallyPrecedes(numbers) { ($0.count, $0) < ($1.count, $1) }
+  }
+
+  private var numbers: [String] { version.split(separator: ".").map(String.init) }
+}
+
+/// A text in one or more languages.
+///
+/// Keys are BCP 47 language tags, as in a definition's JSON.
+public struct LocalizedText: Sendable, Hashable {
+  /// The text by language tag.
+  public let values: [String: String]
+
+  /// Creates a text from its translations.
+  public init(_ values: [String: String]) {
+    self.values = values
+  }
+
+  /// Returns the text in a language.
+  ///
+  /// - Parameter language: A BCP 47 tag. `de-AT` finds `de` when the text has no `de-AT`.
+  /// - Returns: The text, or nil when neither the language nor its primary language is there.
+  public func text(in language: String) -> String? {
+    if let exact = values[language] { return exact }
+    guard let primary = language.split(separator: "-").first else { return nil }
+    return values[String(primary)]
+  }
+}
+
+/// A boolean rule over the answers of items.
+package indirect enum Condition: Sendable, Hashable {
+  /// The item was answered with at least this value.
+  case item(String, atLeast: Int)
+  /// The number of symptoms that count lies in a range; only within a pattern rule.
+  case symptomCount(ClosedRange<Int>)
+  /// The number of these items that were answered with at least their value lies in a range.
+  case count([Questionnaire.SymptomPatternRule.Symptom], ClosedRange<Int>)
+  /// Every part holds.
+  case all([Condition])
+  /// At least one part holds.
+  case any([Condition])
+  /// The part does not hold.
+  case not(Condition)
+
+  /// The ids of the items that the rule names.
+  package var items: [String] {
+    switch self {
+    case .item(let id, _): [id]
+    case .symptomCount: []
+    case .count(let symptoms, _): symptoms.map(\.item)
+    case .all(let parts), .any(let parts): parts.flatMap(\.items)
+    case .not(let part): part.items
+    }
+  }
+}

@@ -118,3 +118,74 @@ public struct Scorer: Sendable {
     return policy
   }
 }
+
+/// Scoring in parts, for whoever scores many sheets: the share of each response in each score is
+/// looked up, and the score of a sum of shares is asked for once for each sum.
+extension Scorer {
+  /// What a response to an item adds to the tally of a score.
+  ///
+  /// - Parameters:
+  ///   - item: The item's place among the definition's.
+  ///   - score: The score's place among the definition's.
+  /// - Returns: Nil where the score does not count the item.
+  package func share(of response: Response, item: Int, score: Int) -> ScoreTally? {
+    let rule = plan.scores[score]
+    return rule.items.first { $0.position == item }.map { share(of: response, to: $0, rule) }
+  }
+
+  /// The items of a score, by their places among the definition's.
+  package func scoredItems(of score: Int) -> [Int: ScoredItem] {
+    Dictionary(plan.scores[score].items.map { ($0.position, $0) }) { first, _ in first }
+  }
+
+  /// What a response to an item of a score adds to its tally.
+  package func share(of response: Response, to item: ScoredItem, score: Int) -> ScoreTally {
+    share(of: response, to: item, plan.scores[score])
+  }
+
+  /// What tells one item's shares in a score from another's: items that have it in common add the
+  /// same for every response.
+  package func addition(of item: ScoredItem, score: Int) -> ScoredItem.Addition {
+    ScoredItem.Addition(item, isDeclinable: item.position == plan.scores[score].declinedItem)
+  }
+
+  /// The score that a tally gives; without the names of missing items.
+  ///
+  /// - Parameter score: The score's place among the definition's.
+  package func score(_ score: Int, _ tally: ScoreTally, policy: MissingAnswerPolicy) -> Score {
+    self.score(plan.scores[score], tally, policy: policy) { [] }
+  }
+
+  /// What is said to staff where a choice raises an alert.
+  ///
+  /// - Parameter rule: The rule's place among the definition's.
+  package func alertMessage(_ rule: Int, choice: Int) -> String {
+    staffMessage(rule, choice: choice, language: questionnaire.languages.first ?? "")
+  }
+}
+
+/// Why a set of answers cannot be scored or kept.
+///
+/// Cases name items, never what was answered.
+public enum ScoringError: Error, Sendable, Hashable {
+  /// The definition has no item of this id.
+  case unknownItem(String)
+  /// The item has no such choice.
+  case unknownChoice(item: String)
+  /// The item may not be declined.
+  case notDeclinable(item: String)
+  /// The item applies to everyone.
+  case alwaysApplicable(item: String)
+  /// The item was answered though the other answers leave it unasked.
+  case notAsked(item: String)
+  /// The definition offers no such policy for unanswered items.
+  case policyNotOffered(MissingAnswerPolicy)
+  /// The definition has no score of this id.
+  case unknownScore(String)
+  /// The total lies outside the score's range.
+  case totalOutOfRange(minimum: Double, maximum: Double)
+  /// The total lies between two that the score can be.
+  case totalImpossible
+  /// The total that was stated is not the one that the answers give.
+  case totalContradicts(stated: Double, computed: Double?)
+}

@@ -127,3 +127,105 @@ public indirect enum SampleFilter: Sendable, Hashable {
     .any(associations.map { .association($0) })
   }
 }
+
+/// Records of one kind that satisfy a filter, so that a query's results are typed.
+public struct SamplePredicate<S: Sample>: Sendable, Hashable {
+  /// The condition, the kind of record included.
+  package let filter: SampleFilter
+
+  package init(filter: SampleFilter) {
+    self.filter = filter
+  }
+}
+
+extension SamplePredicate where S == ScoredAssessment {
+  /// Assessments that satisfy a filter.
+  ///
+  /// - Parameters:
+  ///   - filter: The condition; by default none.
+  ///   - questionnaire: The instrument's id; nil means every instrument.
+  public static func scoredAssessment(
+    _ filter: SampleFilter = .all([]), questionnaire: String? = nil
+  ) -> SamplePredicate {
+    guard let questionnaire else {
+      return SamplePredicate(filter: !.types([.stateOfMind, .factor]) && filter)
+    }
+    return SamplePredicate(filter: .types([.questionnaire(questionnaire)]) && filter)
+  }
+}
+
+extension SamplePredicate where S == StateOfMind {
+  /// States of mind that satisfy a filter; by default all.
+  public static func stateOfMind(_ filter: SampleFilter = .all([])) -> SamplePredicate {
+    SamplePredicate(filter: .types([.stateOfMind]) && filter)
+  }
+}
+
+/// How strictly a record must lie within a range of time; HealthKit's options of that name.
+public struct QueryOptions: OptionSet, Sendable, Hashable {
+  /// The options as bits: HealthKit's raw values.
+  public let rawValue: Int
+
+  /// Creates options from their bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// The record's start must lie in the range.
+  public static let strictStartDate = QueryOptions(rawValue: 1)
+  /// The record's end must lie in the range.
+  public static let strictEndDate = QueryOptions(rawValue: 2)
+}
+
+extension SampleFilter {
+  /// The records of a range of time, which begins with its start and goes up to, but without, its
+  /// end: HealthKit's `predicateForSamples(withStart:end:options:)`.
+  ///
+  /// Without options these are the records that overlap the range. For a record of one moment all
+  /// options mean the same.
+  ///
+  /// - Parameters:
+  ///   - start: Where the range begins; nil means that it has no beginning.
+  ///   - end: Where the range ends; nil means that it has no end.
+  ///   - options: Which of a record's two ends must lie in the range.
+  public static func samples(
+    withStart start: Date?, end: Date?, options: QueryOptions = []
+  ) -> SampleFilter {
+    let isLate: (Date) -> SampleFilter = { moment in
+      options.contains(.strictStartDate) ? .startsAtOrAfter(moment) : .endsAtOrAfter(moment)
+    }
+    let isEarly: (Date) -> SampleFilter = { moment in
+      options.contains(.strictEndDate) ? .endsBefore(moment) : .startsBefore(moment)
+    }
+    // A record whose start lies in the range does not end before it, nor the other way round.
+    return .all([start.map(isLate), end.map(isEarly)].compactMap(\.self))
+  }
+}
+
+extension SampleFilter {
+  /// Whether two simple filters, or their negations, mean the same records: Swift takes texts as
+  /// equal that differ in their bytes. Groups never count as the same.
+  package func isSame(as other: SampleFilter) -> Bool {
+    switch (self, other) {
+    case (.all, _), (.any, _): false
+    case (.not(let part), .not(let otherPart)): part.isSame(as: otherPart)
+    default:
+      self == other && texts.elementsEqual(other.texts) { $0.isSameText(as: $1) }
+    }
+  }
+
+  /// The texts whose bytes count.
+  private var texts: [String] {
+    switch self {
+    case .sources(let names): names.sorted()
+    case .types(let types): types.map(\.rawValue).sorted()
+    case .metadataKey(let key): [key]
+    case .metadata(let key, _, .string(let text)): [key, text]
+    case .metadata(let key, _, _): [key]
+    case .band(let band): [band]
+    case .clinician(let text), .noteContains(let text): [text]
+    case .item(let item, _, _): [item]
+    default: []
+    }
+  }
+}

@@ -94,3 +94,76 @@ extension JSONForm: Encodable {
     try container.encode(value)
   }
 }
+
+extension JSONForm {
+  /// The value as JSON in UTF-8: one line, keys in order, slashes as they are, numbers as short as
+  /// they read back.
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return bytes
+  }
+
+  private func append(to bytes: inout [UInt8]) {
+    switch self {
+    case .string(let string): Self.append(string, to: &bytes)
+    case .integer(let integer): bytes += integer.description.utf8
+    case .number(let number): bytes += Self.text(of: number).utf8
+    case .bool(let bool): bytes += (bool ? "true" : "false").utf8
+    case .array(let values):
+      Self.append(values, between: "[", "]", to: &bytes) { $0.append(to: &$1) }
+    case .object(let members):
+      // Where thousands of objects are written, their keys are given in order.
+      let isOrdered = zip(members, members.dropFirst()).allSatisfy { $0.key < $1.key }
+      let ordered = isOrdered ? members : members.sorted { $0.key < $1.key }
+      Self.append(ordered, between: "{", "}", to: &bytes) { member, bytes in
+        Self.append(member.key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.append(to: &bytes)
+      }
+    }
+  }
+
+  private static func append<Element>(
+    _ elements: [Element], between opening: Unicode.Scalar, _ closing: Unicode.Scalar,
+    to bytes: inout [UInt8], _ each: (Element, inout [UInt8]) -> Void
+  ) {
+    bytes.append(UInt8(ascii: opening))
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      each(element, &bytes)
+    }
+    bytes.append(UInt8(ascii: closing))
+  }
+
+  /// A whole number without a fraction, as JSON's readers of integers want it.
+  private static func text(of number: Double) -> String {
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static func append(_ string: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        bytes.append(byte)
+      } else {
+        append(escaped: byte, to: &bytes)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func append(escaped byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""): bytes += "\\\"".utf8
+    case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+    case 0x08: bytes += "\\b".utf8
+    case 0x09: bytes += "\\t".utf8
+    case 0x0A: bytes += "\\n".utf8
+    case 0x0C: bytes += "\\f".utf8
+    case 0x0D: bytes += "\\r".utf8
+    default: bytes += ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+
+/// Draws bars from the lower end of the scale; one of zero is a line there, and none is empty.
+struct BarDrawing {
+  private let area: PlotArea
+  private let series: [WellbeingChart.Series]
+
+  /// - Parameter series: Those of a panel that are drawn as bars.
+  init(_ series: [WellbeingChart.Series], in area: PlotArea) {
+    self.series = series
+    self.area = area
+  }
+
+  /// Draws all bars into a grid.
+  func draw(into grid: inout CellGrid) {
+    guard !series.isEmpty else { return }
+    let places = BarPlaces(
+      BarGroup.groups(series, in: area), bars: series.count, columns: grid.columns - 1)
+    for place in places.places {
+      for (index, bar) in place.group.bars.enumerated() {
+        guard let bar else { continue }
+        let start = place.start + index * places.barWidth
+        draw(bar, columns: start..<start + places.barWidth, fill: fill(index), into: &grid)
+      }
+    }
+  }
+
+  /// What the bars of a series are filled with.
+  func fill(_ index: Int) -> Character {
+    area.signs.barFills[index % area.signs.barFills.count]
+  }
+
+  private func draw(
+    _ bar: BarGroup.Bar, columns: Range<Int>, fill: Character, into grid: inout CellGrid
+  ) {
+    let full = Int(bar.values.lowerBound)
+    let middle = (columns.lowerBound + columns.upperBound - 1) / 2
+    let top = max(bar.reach, bar.values.upperBound)
+    if top > bar.values.lowerBound {
+      for row in full...Int(top) { grid[middle, row] = area.signs.stroke }
+    }
+    for column in columns {
+      for row in 0..<full { grid[column, row] = fill }
+      grid[column, full] = end(bar.values.lowerBound - Double(full), fill: fill)
+    }
+  }
+
+  /// The upper end of a bar, at least as much as can be seen.
+  private func end(_ part: Double, fill: Character) -> Character {
+    let ends = area.signs.barEnds
+    let index = Int((part * Double(ends.count + 1)).rounded(.down))
+    return index < ends.count ? ends[index] : fill
+  }
+}
+
+/// The bars that stand side by side: those of one time, or of times too near to each other.
+struct BarGroup {
+  /// What one series has there.
+  struct Bar {
+    /// From the least to the greatest value, in rows above the lower end of the scale.
+    var values: ClosedRange<Double>
+    /// How far up the values reach that they stand for.
+    var reach: Double
+  }
+
+  /// The column of its time.
+  var column: Int
+  /// A bar for each series; nil where one has no value there.
+  var bars: [Bar?]
+
+  /// The groups of several series, one for each time, in order of time.
+  static func groups(_ series: [WellbeingChart.Series], in area: PlotArea) -> [BarGroup] {
+    let empty = Array(repeating: Bar?.none, count: series.count)
+    var groups: [BarGroup] = []
+    var last: Date?
+    for (time, index, bar) in bars(series, in: area) {
+      if time != last { groups.append(BarGroup(column: area.times.column(of: time), bars: empty)) }
+      groups[groups.count - 1].add(bar, of: index)
+      last = time
+    }
+    return groups
+  }
+
+  /// Takes another group in.
+  mutating func join(_ other: BarGroup) {
+    for (index, bar) in other.bars.enumerated() {
+      if let bar { add(bar, of: index) }
+    }
+  }
+
+  private mutating func add(_ bar: Bar, of index: Int) {
+    if bars[index]?.join(bar) == nil { bars[index] = bar }
+  }
+
+  /// All bars with their times and of which series they are, in order of time.
+  private static func bars(
+    _ series: [WellbeingChart.Series], in area: PlotArea
+  ) -> [(time: Date, index: Int, bar: Bar)] {
+    var bars: [(time: Date, index: Int, bar: Bar)] = []
+    for (index, series) in series.enumerated() {
+      for point in series.points {
+        if let bar = Bar(point, in: area) { bars.append((point.time, index, bar)) }
+      }
+    }
+    return bars.sorted { $0.time < $1.time }
+  }
+}
+
+extension BarGroup.Bar {
+  /// Nil where the point has no value.
+  init?(_ point: WellbeingChart.Series.Point, in area: PlotArea) {
+    guard let value = point.drawnValue else { return nil }
+    let position = area.rows.position(of: value)
+    values = position...position
+    reach = point.spread.map { area.rows.position(of: $0.upperBound) } ?? position
+  }
+
+  /// Takes another bar in.
+  mutating func join(_ other: BarGroup.Bar) {
+    let lower = min(values.lowerBound, other.values.lowerBound)
+    values = lower...max(values.upperBound, other.values.upperBound)
+    reach = max(reach, other.reach)
+  }
+}
+
+/// Where groups of bars stand, so that none hides another.
+///
+/// A group stands at its time. Where the one before it leaves no room it moves, at most by its own
+/// width; beyond that the two become one.
+struct BarPlaces {
+  /// Groups and the columns at which they begin.
+  private(set) var places: [(start: Int, group: BarGroup)] = []
+  /// How many columns a bar takes.
+  let barWidth: Int
+
+  /// How many columns a bar takes where there is room.
+  static let greatestBarWidth = 3
+
+  private let groupWidth: Int
+  private let columns: Int
+
+  /// - Parameters:
+  ///   - groups: The groups in order of time.
+  ///   - bars: How many bars a group has.
+  ///   - columns: How many columns there are.
+  init(_ groups: [BarGroup], bars: Int, columns: Int) {
+    let gaps = zip(groups, groups.dropFirst()).map { $1.column - $0.column }
+    let nearest = gaps.min() ?? columns
+    barWidth = [Self.greatestBarWidth, 2].first { $0 * bars < nearest } ?? 1
+    groupWidth = barWidth * bars
+    self.columns = columns
+    for group in groups { place(group) }
+    while pushLeft() { joinLastTwo() }
+  }
+
+  private mutating func place(_ group: BarGroup) {
+    let wished = min(max(group.column - groupWidth / 2, 0), max(columns - groupWidth, 0))
+    guard let last = places.last?.start else { return places.append((wished, group)) }
+    let free = last + groupWidth + 1
+    if free - wished <= groupWidth + 1 {
+      places.append((max(wished, free), group))
+    } else {
+      places[places.count - 1].group.join(group)
+    }
+  }
+
+  /// Moves to the left what does not fit at the right.
+  ///
+  /// - Returns: Whether there is no room for all of it.
+  private mutating func pushLeft() -> Bool {
+    var end = columns
+    for index in places.indices.reversed() {
+      places[index].start = min(places[index].start, end - groupWidth)
+      end = places[index].start - 1
+    }
+    return places.count > 1 && end < -1
+  }
+
+  private mutating func joinLastTwo() {
+    let last = places.removeLast()
+    places[places.count - 1].group.join(last.group)
+    // From the left again, as close as they were.
+    let shift = max(0, -(places.first?.start ?? 0))
+    for index in places.indices { places[index].start += shift }
+  }
+}

@@ -1,0 +1,190 @@
+/// Draws panels of values over real time, one below the other.
+struct CourseDrawing {
+  private let course: WellbeingChart.Course
+  private let chartTitle: String
+  private let page: TextPage
+
+  /// - Parameters:
+  ///   - course: What is drawn.
+  ///   - chartTitle: What a panel need not repeat.
+  init(_ course: WellbeingChart.Course, chartTitle: String, page: TextPage) {
+    self.course = course.placeable
+    self.chartTitle = chartTitle
+    self.page = page
+  }
+
+  /// The panels, and below them what the events were.
+  var lines: [String] {
+    let scales = course.panels.map { PanelScale($0) }
+    let columns = self.columns(scales)
+    let axis = TimeAxis(span: course.span, timeZone: course.timeZone)
+    let times = TimeColumns(count: columns.plot, margin: margin, axis: axis)
+    let events = EventRules(course.events, times)
+    let labels = DateLabels(times, page: page, indent: columns.indent)
+    var parts: [[String]] = []
+    for (index, (panel, scale)) in zip(course.panels, scales).enumerated() {
+      let drawing = PanelDrawing(panel, scale, columns: columns, page: page)
+      let isLast = index == course.panels.count - 1
+      parts.append(
+        drawing.head(course.heading(of: panel, below: chartTitle))
+          + (index == 0 ? drawing.heads(of: events) : [])
+          + drawing.plot(times, events) + drawing.baseline(labels)
+          + (isLast ? [labels.line] : []) + drawing.marks(times))
+    }
+    parts.append(events.legend(page: page))
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  /// Room for bars whose time is the first or the last.
+  private var margin: Int {
+    let bars = course.panels.map { $0.series.count { $0.style == .bars } }.max() ?? 0
+    return 1 + BarPlaces.greatestBarWidth * bars / 2
+  }
+
+  private func columns(_ scales: [PanelScale]) -> CourseColumns {
+    let marks = course.panels.flatMap(\.marks)
+    return CourseColumns(
+      numbers: scales.flatMap(\.numbers.values),
+      names: scales.flatMap(\.names.values) + marks.map { "x " + $0.name.drawable() },
+      page: page)
+  }
+}
+
+/// How the columns of a page are shared among numbers, plot and names; the same for all panels.
+struct CourseColumns {
+  /// The numbers beside the axis.
+  let numbers: Int
+  /// The plot.
+  let plot: Int
+  /// The names at the right edge; 0 where there are none.
+  let names: Int
+
+  /// What stands before the plot: the numbers, a space, the axis.
+  var indent: Int { numbers + 2 }
+
+  /// - Parameters:
+  ///   - numbers: All numbers.
+  ///   - names: All names at the right edge.
+  init(numbers: [String], names: [String], page: TextPage) {
+    self.numbers = numbers.map(page.columns).max() ?? 1
+    // Half of 40 columns is what "slightly unpleasant" and "? alert not assessed" take.
+    self.names = min(names.map(page.columns).max() ?? 0, page.width / 2)
+    plot = page.width - self.numbers - 2 - (self.names > 0 ? self.names + 1 : 0)
+  }
+}
+
+/// The events of a course: a sign each at the head of its rule, and what it was below the chart.
+struct EventRules {
+  private let events: [WellbeingChart.Course.Event]
+  private let times: TimeColumns
+
+  /// - Parameters:
+  ///   - events: The events in order.
+  ///   - times: Where they stand.
+  init(_ events: [WellbeingChart.Course.Event], _ times: TimeColumns) {
+    self.events = events
+    self.times = times
+  }
+
+  /// The columns of the rules.
+  var columns: Set<Int> { Set(events.map { times.column(of: $0.time) }) }
+
+  /// The signs of the events above their rules; one above the other where several share a column.
+  var heads: [String] {
+    var stacks: [Int: [Character]] = [:]
+    for (index, event) in events.enumerated() {
+      stacks[times.column(of: event.time), default: []].append(ChartSigns.number(index))
+    }
+    // Of a crowd in one column the first are named, and that there are more.
+    let height = min(stacks.values.map(\.count).max() ?? 0, 4)
+    return (0..<height).reversed().map { level in
+      String(
+        (0..<times.count).map { column -> Character in
+          guard let stack = stacks[column], level < stack.count else { return " " }
+          return level == 3 && stack.count > 4 ? "+" : stack[level]
+        })
+    }
+  }
+
+  /// A line for each event: its sign, its date, what it was.
+  func legend(page: TextPage) -> [String] {
+    events.enumerated().map { index, event in
+      let day = times.axis.dates.day(of: event.time)
+      return page.cut("\(ChartSigns.number(index)) \(day) \(event.label)", to: page.width)
+    }
+  }
+}
+
+/// What is special about points, in a row for each mark: its letter below each of them.
+struct MarkRows {
+  /// One mark that occurs.
+  struct Row {
+    let letter: Character
+    let name: String
+    var columns: Set<Int>
+  }
+
+  /// The marks, that of the first point first.
+  let rows: [Row]
+
+  init(_ panel: WellbeingChart.Panel, _ times: TimeColumns) {
+    let marks = panel.marks
+    var columns: [Set<Int>] = Array(repeating: [], count: marks.count)
+    for series in panel.series {
+      for point in series.points where !point.marks.isEmpty {
+        let column = times.column(of: point.time)
+        for mark in point.marks {
+          if let index = marks.firstIndex(of: mark) { columns[index].insert(column) }
+        }
+      }
+    }
+    rows = zip(marks, columns).map { mark, columns in
+      Row(letter: Self.printable(mark.letter), name: mark.name, columns: columns)
+    }
+  }
+
+  /// The letters of a row below the columns of a plot.
+  static func letters(_ row: Row, columns: Int) -> String {
+    String((0..<columns).map { row.columns.contains($0) ? row.letter : " " })
+  }
+
+  private static func printable(_ letter: Character) -> Character {
+    letter.asciiValue.map { (0x21..<0x7F).contains($0) } == true ? letter : "*"
+  }
+}
+
+/// What tells the series of a panel apart, where there are several.
+struct SeriesKey {
+  private let series: [WellbeingChart.Series]
+  private let page: TextPage
+
+  init(_ panel: WellbeingChart.Panel, page: TextPage) {
+    series = panel.series
+    self.page = page
+  }
+
+  /// A sign and a name for each series, in lines of the page.
+  var lines: [String] {
+    guard series.count > 1 else { return [] }
+    return page.flowed(entries, gap: "   ")
+  }
+
+  private var entries: [String] {
+    var bars = 0
+    var others = 0
+    let areLettered = series.count { $0.style != .bars } > 1
+    var entries = series.prefix(WellbeingChart.mostInKey).map { series in
+      var sign = page.signs.point
+      if series.style == .bars {
+        sign = page.signs.barFills[bars % page.signs.barFills.count]
+        bars += 1
+      } else if areLettered {
+        sign = ChartSigns.letter(others)
+        others += 1
+      }
+      return page.cut("\(sign) \(series.name)", to: page.width)
+    }
+    if areLettered { entries.append("* several") }
+    return entries
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import WellbeingInstruments
+
+extension SampleFilter {
+  /// Whether a record satisfies the filter: in memory, what the store's queries find in its file.
+  ///
+  /// A record that was not saved has no source.
+  public func matches(_ sample: any Sample) -> Bool {
+    switch self {
+    case .startsAtOrAfter(let date): sample.startDate.isSameOrLater(than: date)
+    case .startsBefore(let date): !sample.startDate.isSameOrLater(than: date)
+    case .endsAtOrAfter(let date): sample.endDate.isSameOrLater(than: date)
+    case .endsBefore(let date): !sample.endDate.isSameOrLater(than: date)
+    case .uuids(let uuids): uuids.contains(sample.uuid)
+    case .subject(let subject):
+      // Subjects are kept in this form.
+      sample.subject.isSameText(as: subject.precomposedStringWithCanonicalMapping)
+    case .sources(let names): sample.header.source?.name.isSameText(asAnyOf: names) ?? false
+    case .types(let types):
+      sample.sampleType.rawValue.isSameText(asAnyOf: types.lazy.map(\.rawValue))
+    case .metadataKey(let key): sample.header.metadata.value(of: key) != nil
+    case .metadata(let key, let comparison, let value):
+      comparison.holds(sample.header.metadata, key, value)
+    case .noteContains(let text): sample.header.note?.contains(folded: text.folded) ?? false
+    case .score, .band, .alert, .reviewed, .item, .basis, .administeredBy, .clinician:
+      sample.assessment.map(matches(assessment:)) ?? false
+    case .kind, .valence, .classification, .label, .association:
+      sample.stateOfMind.map(matches(stateOfMind:)) ?? false
+    case .all(let parts): parts.allSatisfy { $0.matches(sample) }
+    case .any(let parts): parts.contains { $0.matches(sample) }
+    case .not(let part): !part.matches(sample)
+    }
+  }
+
+  private func matches(assessment: ScoredAssessment) -> Bool {
+    switch self {
+    case .score(let comparison, let points, let id):
+      (id.map(assessment.score) ?? assessment.score)?.value.map { comparison.holds($0, points) }
+        ?? false
+    case .band(let band): assessment.score?.band?.isSameText(as: band) ?? false
+    case .alert(.raised): !assessment.alerts.isEmpty
+    case .alert(.notAssessed): !assessment.alertsNotAssessed.isEmpty
+    case .reviewed: assessment.isReviewed
+    case .item(let item, let comparison, let value):
+      if case .value(let given)? = assessment.answers.value(of: item) {
+        comparison.holds(given, value)
+      } else {
+        false
+      }
+    case .basis(let basis): assessment.score?.basis == basis
+    case .administeredBy(let way): assessment.administeredBy == way
+    case .clinician(let name):
+      assessment.clinician?.isSameText(as: name.precomposedStringWithCanonicalMapping) ?? false
+    default: false
+    }
+  }
+
+  private func matches(stateOfMind: StateOfMind) -> Bool {
+    switch self {
+    case .kind(let kind): stateOfMind.kind == kind
+    case .valence(let comparison, let valence): comparison.holds(stateOfMind.valence, valence)
+    case .classification(let classification):
+      stateOfMind.valenceClassification == classification
+    case .label(let label): stateOfMind.labels.contains(label)
+    case .association(let association): stateOfMind.associations.contains(association)
+    default: false
+    }
+  }
+}
+
+extension Date {
+  /// Compares to the microsecond, as records are kept.
+  fileprivate func isSameOrLater(than other: Date) -> Bool {
+    microsecondsSince1970 >= other.microsecondsSince1970
+  }
+}
+
+extension SampleFilter.Comparison {
+  /// Whether two values compare so. A number that is none differs from every number, and compares
+  /// in no other way.
+  package func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
+    switch self {
+    case .equalTo: left == right
+    case .notEqualTo: left != right
+    case .lessThan: left < right
+    case .lessThanOrEqualTo: left <= right
+    case .greaterThan: left > right
+    case .greaterThanOrEqualTo: left >= right
+    }
+  }
+
+  /// Whether metadata has a value of a key that is of the same type as another value and compares
+  /// so with it.
+  package func holds(
+    _ metadata: [String: MetadataValue], _ key: String, _ value: MetadataValue
+  ) -> Bool {
+    switch (metadata.value(of: key), value) {
+    case (.string(let left)?, .string(let right)): holds(left.order(to: right), 0)
+    case (.number(let left)?, .number(let right)): holds(left, right)
+    case (.bool(let left)?, .bool(let right)): holds(left ? 1 : 0, right ? 1 : 0)
+    case (.date(let left)?, .date(let right)):
+      holds(left.microsecondsSince1970, right.microsecondsSince1970)
+    default: false
+    }
+  }
+}
+
+/// Text is compared by its UTF-8 bytes, as the store's file does: Swift's own comparison takes
+/// canonically equivalent texts as equal.
+extension String {
+  func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+
+  func isSameText(asAnyOf others: some Sequence<String>) -> Bool {
+    others.contains { isSameText(as: $0) }
+  }
+
+  /// The text as notes are searched: in Unicode's normal form C, without differences of case.
+  package var folded: String {
+    let composed = precomposedStringWithCanonicalMapping
+    // Upper case first: it makes "ß" and "SS" the same.
+    return composed.uppercased().lowercased().precomposedStringWithCanonicalMapping
+  }
+
+  /// Whether another text, which is folded, occurs in this one as folded.
+  package func contains(folded other: String) -> Bool {
+    other.isEmpty || folded.utf8.firstRange(of: other.utf8) != nil
+  }
+
+  /// Below 0 where this text comes first, above 0 where the other does, 0 where they are the same.
+  fileprivate func order(to other: String) -> Int {
+    if isSameText(as: other) { return 0 }
+    return utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
+  }
+}
+
+extension [String: MetadataValue] {
+  /// Whether there is a value of this very key.
+  package func hasValue(of key: String) -> Bool { value(of: key) != nil }
+}
+
+extension Dictionary where Key == String {
+  /// The value of this very key: a canonically equivalent key is another one.
+  func value(of key: String) -> Value? {
+    guard let index = index(forKey: key), self[index].key.isSameText(as: key) else { return nil }
+    return self[index].value
+  }
+}

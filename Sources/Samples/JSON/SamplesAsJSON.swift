@@ -1,0 +1,205 @@
+import Foundation
+import WellbeingInstruments
+
+/// The JSON form of an assessment, the only one.
+extension ScoredAssessment {
+  private enum CodingKeys: String, CodingKey {
+    case type
+    case questionnaire
+    case language
+    case policy
+    case answers
+    case unanswered
+    case skipped
+    case scores
+    case alerts
+    case alertsNotAssessed
+    case patterns
+    case administeredBy
+    case clinician
+    case reviews
+  }
+
+  /// The word for an assessment under the key `type`.
+  static let typeWord = "scoredAssessment"
+
+  /// Reads the JSON form.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard try container.decode(String.self, forKey: .type) == Self.typeWord else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .type, in: container, debugDescription: "not a scored assessment")
+    }
+    self.init(
+      header: try SampleHeader(from: decoder),
+      questionnaire: try container.decode(Questionnaire.Key.self, forKey: .questionnaire),
+      language: try container.decode(String.self, forKey: .language),
+      policy: try container.decode(MissingAnswerPolicy.self, forKey: .policy),
+      answers: try container.decode([String: Answer].self, forKey: .answers),
+      unanswered: try container.decode([String].self, forKey: .unanswered),
+      skipped: try container.decode([String].self, forKey: .skipped),
+      scores: try container.decode([Score].self, forKey: .scores),
+      alerts: try container.decode([RaisedAlert].self, forKey: .alerts),
+      alertsNotAssessed: try container.decode(
+        [UnassessedAlert].self, forKey: .alertsNotAssessed),
+      patterns: try container.decode([SymptomPattern].self, forKey: .patterns),
+      administeredBy: try container.decode(AdministeredBy.self, forKey: .administeredBy),
+      clinician: try container.decodeIfPresent(String.self, forKey: .clinician)?
+        .precomposedStringWithCanonicalMapping,
+      // Documents from before there were reviews lack the key.
+      reviews: try container.decodeIfPresent([Review].self, forKey: .reviews) ?? [])
+  }
+
+  /// Writes the JSON form.
+  public func encode(to encoder: any Encoder) throws {
+    try jsonForm.encode(to: encoder)
+  }
+
+  /// The JSON form, to be written without an encoder.
+  package var jsonForm: JSONForm {
+    .object(
+      present: header.jsonMembers + [
+        .init(CodingKeys.type, .string(Self.typeWord)),
+        .init(CodingKeys.questionnaire, questionnaire.jsonForm),
+        .init(CodingKeys.language, .string(language)),
+        .init(CodingKeys.policy, .string(policy.rawValue)),
+        .init(CodingKeys.answers, .map(answers, \.jsonForm)),
+        .init(CodingKeys.unanswered, .strings(unanswered)),
+        .init(CodingKeys.skipped, .strings(skipped)),
+        .init(CodingKeys.scores, .array(scores.map(\.jsonForm))),
+        .init(CodingKeys.alerts, .array(alerts.map(\.jsonForm))),
+        .init(CodingKeys.alertsNotAssessed, .array(alertsNotAssessed.map(\.jsonForm))),
+        .init(CodingKeys.patterns, .array(patterns.map(\.jsonForm))),
+        .init(CodingKeys.administeredBy, .string(administeredBy.rawValue)),
+        .init(CodingKeys.clinician, clinician.map { .string($0) }),
+        .init(CodingKeys.reviews, .array(reviews.map(\.jsonForm))),
+      ])
+  }
+}
+
+/// The JSON form of a state of mind, the only one.
+extension StateOfMind {
+  private enum CodingKeys: String, CodingKey {
+    case type
+    case kind
+    case valence
+    case valenceClassification
+    case labels
+    case associations
+  }
+
+  /// Reads the JSON form, and checks it as a new record is checked.
+  ///
+  /// A classification that is not the valence's is an error: one of the two must be wrong.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard try container.decode(String.self, forKey: .type) == SampleType.stateOfMind.rawValue
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .type, in: container, debugDescription: "not a state of mind")
+    }
+    try self.init(
+      kind: try container.decode(Kind.self, forKey: .kind),
+      valence: try container.decode(Double.self, forKey: .valence),
+      labels: try container.decode([Label].self, forKey: .labels),
+      associations: try container.decode([Association].self, forKey: .associations),
+      header: try SampleHeader(from: decoder))
+    let stated = try container.decodeIfPresent(
+      ValenceClassification.self, forKey: .valenceClassification)
+    guard stated == nil || stated == valenceClassification else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .valenceClassification, in: container,
+        debugDescription: "not the class of the valence")
+    }
+  }
+
+  /// Writes the JSON form.
+  public func encode(to encoder: any Encoder) throws {
+    try jsonForm.encode(to: encoder)
+  }
+
+  /// The JSON form, to be written without an encoder.
+  package var jsonForm: JSONForm {
+    .object(
+      present: header.jsonMembers + [
+        .init(CodingKeys.type, .string(SampleType.stateOfMind.rawValue)),
+        .init(CodingKeys.kind, .string(kind.name)),
+        .init(CodingKeys.valence, .number(valence)),
+        .init(CodingKeys.valenceClassification, .string(valenceClassification.name)),
+        .init(CodingKeys.labels, .strings(labels.map(\.name))),
+        .init(CodingKeys.associations, .strings(associations.map(\.name))),
+      ])
+  }
+}
+
+extension Questionnaire.Key {
+  var jsonForm: JSONForm {
+    .object([.init(named: "id", .string(id)), .init(named: "version", .string(version))])
+  }
+}
+
+extension Answer {
+  var jsonForm: JSONForm {
+    switch self {
+    case .value(let value): .integer(value)
+    case .choice(let id): .string(id)
+    case .declined: .string(Self.declinedWord)
+    case .notApplicable: .string(Self.notApplicableWord)
+    }
+  }
+}
+
+extension Score {
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case value
+    case minimum
+    case maximum
+    case band
+    case basis
+    case answered
+    case of
+    case missing
+    case lowest
+    case highest
+  }
+
+  var jsonForm: JSONForm {
+    .object(present: [
+      .init(CodingKeys.id, .string(id)),
+      .init(CodingKeys.value, value.map { .number($0) }),
+      .init(CodingKeys.minimum, .number(minimum)),
+      .init(CodingKeys.maximum, .number(maximum)),
+      .init(CodingKeys.band, band.map { .string($0) }),
+      .init(CodingKeys.basis, .string(basis.rawValue)),
+      .init(CodingKeys.answered, answered.map { .integer($0) }),
+      .init(CodingKeys.of, of.map { .integer($0) }),
+      .init(CodingKeys.missing, missing.map { .strings($0) }),
+      .init(CodingKeys.lowest, lowest.map { .number($0) }),
+      .init(CodingKeys.highest, highest.map { .number($0) }),
+    ])
+  }
+}
+
+extension RaisedAlert {
+  var jsonForm: JSONForm {
+    .object([
+      .init(named: "item", .string(item)), .init(named: "value", .integer(value)),
+      .init(named: "state", .string(state.rawValue)), .init(named: "message", .string(message)),
+    ])
+  }
+}
+
+extension UnassessedAlert {
+  var jsonForm: JSONForm {
+    .object([
+      .init(named: "item", .string(item)), .init(named: "reason", .string(reason.rawValue)),
+    ])
+  }
+}
+
+extension SymptomPattern {
+  var jsonForm: JSONForm {
+    .object([.init(named: "id", .string(id)), .init(named: "result", .string(result.rawValue))])
+  }
+}

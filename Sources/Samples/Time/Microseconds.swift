@@ -1,0 +1,74 @@
+public import Foundation
+
+extension Date {
+  /// Makes the date that lies a number of microseconds from 1970-01-01T00:00:00Z.
+  ///
+  /// From 1900 through 2136 the number comes back exactly from ``microsecondsSince1970``: there a
+  /// `Date`, a `Double` of seconds since 2001, tells single microseconds apart. Farther away it
+  /// is the nearest date that a `Date` can hold.
+  ///
+  /// - Parameter microsecondsSince1970: microseconds, negative before 1970.
+  package init(microsecondsSince1970: Int64) {
+    let (seconds, rest) = microsecondsSince1970.flooredDivision(by: microsecondsPerSecond)
+    let whole = Double(seconds - secondsFrom1970ToReference)
+    self.init(
+      timeIntervalSinceReferenceDate: whole + Double(rest) / Double(microsecondsPerSecond))
+  }
+
+  /// The number of microseconds from 1970-01-01T00:00:00Z, rounded to the nearest.
+  ///
+  /// What `Int64` cannot hold, beyond the years ±292,000, becomes its nearest end; a date that
+  /// is not a number becomes the lowest.
+  package var microsecondsSince1970: Int64 {
+    let scaled = (timeIntervalSinceReferenceDate * Double(microsecondsPerSecond)).rounded()
+    let shift = secondsFrom1970ToReference * microsecondsPerSecond
+    guard let reference = Int64(exactly: scaled) else { return scaled > 0 ? .max : .min }
+    let (sum, isTooLarge) = reference.addingReportingOverflow(shift)
+    return isTooLarge ? .max : sum
+  }
+
+  /// This date rounded to the nearest microsecond, the precision that samples are kept in.
+  ///
+  /// A `Date` straight from the clock does not survive the trip through an integer of
+  /// microseconds unchanged; one that was rounded here does.
+  package var quantisedToMicroseconds: Date {
+    Date(microsecondsSince1970: microsecondsSince1970)
+  }
+}
+
+let microsecondsPerSecond: Int64 = 1_000_000
+
+private let secondsFrom1970ToReference = Int64(Date.timeIntervalBetween1970AndReferenceDate)
+
+extension BinaryInteger {
+  /// The quotient rounded down and the remainder that is never negative.
+  ///
+  /// - Parameter divisor: above 0.
+  func flooredDivision(by divisor: Self) -> (quotient: Self, remainder: Self) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+extension UUID {
+  /// Makes an identifier of RFC 9562 version 7: 48 bits of milliseconds, then 74 random bits.
+  ///
+  /// - Parameter date: The time that stands in its first bits.
+  public static func version7(at date: Date = Date()) -> UUID {
+    var generator = SystemRandomNumberGenerator()
+    return version7(at: date, using: &generator)
+  }
+
+  /// Makes an identifier of RFC 9562 version 7 from a given random source.
+  package static func version7(
+    at date: Date, using generator: inout some RandomNumberGenerator
+  ) -> UUID {
+    let milliseconds = UInt64(clamping: date.microsecondsSince1970 / 1000)
+    let first: UInt64 = generator.next()
+    let second: UInt64 = generator.next()
+    let high = (milliseconds << 16) | 0x7000 | (first & 0x0FFF)
+    let low = (second & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000
+    let words = (high.bigEndian, low.bigEndian)
+    return withUnsafeBytes(of: words) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
+}
