@@ -27,7 +27,7 @@ extension Questionnaire {
   ///
   /// Unknown keys, duplicate keys and any structural fault refuse the document: gaps and overlaps
   /// in bands, ranges that the choices cannot reach, references to nothing, missing citations and
-  /// texts. Examples are not run; ``QuestionnaireLinter`` does that. A document of more than
+  /// texts. Examples are not run; the linter does that. A document of more than
   /// ``documentLimit`` bytes is refused unread.
   ///
   /// - Parameter document: The JSON document, in UTF-8.
