@@ -111,12 +111,8 @@ struct ResultText {
   }
 
   private func notices(_ score: Score) -> [String] {
-    guard let value = score.value else { return [] }
-    return questionnaire.resultNotices
-      .filter {
-        $0.score == score.id && audience.reads($0.audience) && $0.applies(to: value)
-      }
-      .compactMap { $0.text.text(in: language) }
+    questionnaire.notices(on: score, forStaff: audience == .staff)
+      .compactMap { $0.text(in: language) }
   }
 
   /// The symptom patterns that the audience may be shown.

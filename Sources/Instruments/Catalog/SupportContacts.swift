@@ -108,6 +108,13 @@ public struct SupportContacts: Sendable, Hashable {
     emergencyNumbers.first { $0.countries.contains(country.uppercased()) }
   }
 
+  /// Returns the emergency telephone number of a country; nil if it is not known.
+  ///
+  /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
+  public func emergencyTelephone(in country: String) -> String? {
+    emergencyNumber(in: country)?.number
+  }
+
   /// Returns the name of a country; nil if it has neither a helpline nor an emergency number here.
   public func name(of code: String) -> LocalizedText? {
     countries.first { $0.code == code }?.name

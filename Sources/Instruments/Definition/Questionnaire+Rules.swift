@@ -127,3 +127,19 @@ extension Questionnaire {
     package let sources: [String]
   }
 }
+
+extension Questionnaire {
+  /// What is said of a score, such as that it is a screening result and not a diagnosis.
+  ///
+  /// - Parameters:
+  ///   - score: The score; there is nothing to say of one without a value.
+  ///   - isForStaff: Whether staff read it; else the person who answered.
+  public func notices(on score: Score, forStaff isForStaff: Bool) -> [LocalizedText] {
+    guard let value = score.value else { return [] }
+    let hidden: Audience = isForStaff ? .person : .staff
+    return
+      resultNotices
+      .filter { $0.score == score.id && $0.audience != hidden && $0.applies(to: value) }
+      .map(\.text)
+  }
+}

@@ -5,7 +5,8 @@ struct EntranceTests {
   /// What tells of no record and changes none, so that all parties are alike, or only passes on what
   /// another entrance does.
   private static let indifferent: Set<String> = [
-    "CommitFollower.init(_:)", "close()", "create(at:from:source:access:catalog:clock:)",
+    "CommitFollower.init(_:)", "begin(_:subject:)", "close()",
+    "create(at:from:source:access:catalog:clock:)",
     "earliestPermittedSampleDate()", "init(at:source:access:catalog:clock:)",
     "init(reading:source:access:catalog:)", "keptCopies()", "sync(_:)",
     "path", "requestAuthorization(toShare:read:)", "requireInPlace()", "unownedExecutor",
