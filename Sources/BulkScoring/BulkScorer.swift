@@ -110,7 +110,7 @@ extension BulkScorer {
     /// What is written of the scores; nil means ``ScoreColumn/usual(of:)``. The columns of the
     /// alerts follow if they are not among them.
     package var columns: [ScoreColumn]?
-    /// Whether the columns of the alerts are left out, unless ``columns`` names them.
+    /// Whether the columns of the alerts are left out, unless `columns` names them.
     public var omitsAlerts = false
     /// What the names of the columns written begin with; nil means the questionnaire's id and a dot.
     public var prefix: String?

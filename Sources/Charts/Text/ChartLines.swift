@@ -16,7 +16,7 @@ extension WellbeingChart {
   /// The chart as lines of text for a terminal, without line ends and without styles.
   ///
   /// In a course points are `▪`, or `o` in ASCII, or a letter for each of several series. What a
-  /// value stands for (``Series/Point/spread``) is a dotted stroke through it; where there are too
+  /// value stands for is a dotted stroke through it; where there are too
   /// many points to be drawn apart from their line, two dots at the ends of the spread. Bars that are
   /// too near to each other become one up to the least of the values, with a stroke to the greatest.
   ///

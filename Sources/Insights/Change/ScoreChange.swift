@@ -76,7 +76,7 @@ public struct ScoreChanges: Sendable, Hashable {
   ///   - baseline: The first result to look at; nil is the first with a value.
   /// - Returns: Nil if the definition has no such score, the baseline is not among the results with
   ///   a value, or no result follows it.
-  /// - Throws: ``DefinitionError`` if the built-in rules cannot be read.
+  /// - Throws: `DefinitionError` if the built-in rules cannot be read.
   public init?(
     of score: String? = nil, by questionnaire: Questionnaire, in results: [AssessmentSummary],
     baseline: UUID? = nil

@@ -72,7 +72,7 @@ public struct CombinedChange: Sendable, Hashable {
   ///   - results: Results of one subject, in any order.
   ///   - questionnaires: The definitions with the rules; a set that names another is left out.
   /// - Returns: The outcomes in the order of the sets.
-  /// - Throws: ``DefinitionError`` if the built-in rules cannot be read.
+  /// - Throws: `DefinitionError` if the built-in rules cannot be read.
   public static func all(
     of results: [AssessmentSummary], by questionnaires: [Questionnaire]
   ) throws(DefinitionError) -> [CombinedChange] {

@@ -25,7 +25,7 @@ extension HealthStore {
   /// the restore is another one. An audit entry ``AuditEntry/Event/storeRestored`` is added.
   ///
   /// The former content is kept as a backup in the store's folder, unless nothing was ever saved: see
-  /// ``keptCopies()``.
+  /// `keptCopies()`.
   ///
   /// - Parameter location: The backup.
   /// - Returns: Where the former content is kept; nil if there was none.

@@ -214,7 +214,9 @@ public struct SampleOrder: Sendable, Hashable {
 
   /// By a score in points; records without its value come last.
   ///
-  /// - Parameter id: The score's id; nil means each questionnaire's main score.
+  /// - Parameters:
+  ///   - id: The score's id; nil means each questionnaire's main score.
+  ///   - reversed: Whether the highest comes first.
   public static func score(_ id: String? = nil, reversed: Bool = false) -> SampleOrder {
     SampleOrder(.score(id: id), reversed)
   }
