@@ -105,7 +105,7 @@ extension BulkScorer {
     public var coding = AnswerCoding()
     /// Whether a file that looks as if every value were one too high is scored all the same.
     public var trustsCoding = false
-    /// Whether the first cell that is no answer ends it all.
+    /// Whether scoring stops at the first cell that is not a valid answer.
     public var isStrict = false
     /// What is written of the scores; nil means ``ScoreColumn/usual(of:)``. The columns of the
     /// alerts follow if they are not among them.
@@ -147,9 +147,9 @@ public struct BulkOutcome: Sendable {
   public let options: BulkScorer.Options
   /// Which columns held the answers.
   package let mapping: ColumnMapping
-  /// The first cells that are no answer, in the order of the file.
+  /// The first cells that are not valid answers, in the order of the file.
   package let faults: [CellFault]
-  /// How many cells are no answer.
+  /// How many cells are not valid answers.
   public let faultCount: Int
   /// How many of them hold the number one above the highest value: where there are many, every
   /// answer of the file may be one too high.

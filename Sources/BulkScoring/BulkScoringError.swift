@@ -54,12 +54,11 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
 
     /// The definition offers no such policy for unanswered items.
     case policyNotOffered(MissingAnswerPolicy)
-    /// The delimiter is no ASCII character, or one that numbers and words are made of, or a quotation
-    /// mark.
+    /// The delimiter is not an ASCII character, or is part of numbers or words, or is a quotation mark.
     case unusableDelimiter
     /// A column to be written has a name that a column of the file, or another written one, has.
     case columnNameTaken(String)
-    /// There is no such score.
+    /// The definition does not have this score.
     case unknownScore(String)
     /// Every score, or none, would reach the cut-off: it is to be above the lowest and at most the
     /// highest.
@@ -78,7 +77,7 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     /// The closure that reads returned a number that is below 0 or above the size of its buffer.
     case invalidRead(Int)
 
-    /// There is no line with the names of the columns.
+    /// The line with the column names is missing.
     case noHeader
     /// The file has more columns than are read.
     case tooManyColumns(Int, limit: Int)
@@ -88,12 +87,12 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     case malformed(MalformedRecord)
     /// A record has more bytes than one may have.
     case recordTooLong(line: Int, limit: Int)
-    /// Every value may be one too high. With the codes that would set it right; empty where codes
+    /// Every value may be one too high. With the codes that would set it right; empty if codes
     /// were given.
     case shiftedCoding(ShiftedCoding)
-    /// The first cell that is no answer, where that ends it all.
+    /// The first cell that is not a valid answer, if scoring stops there.
     case invalidCell(CellFault)
-    /// JSON cannot hold a cell that is no UTF-8, or two columns of one name.
+    /// JSON cannot hold a cell that is not UTF-8, or two columns with the same name.
     case notJSON(line: Int, column: String)
   }
 }
@@ -157,7 +156,7 @@ package struct ShiftedCoding: Sendable, Hashable {
   package let cellsOneTooHigh: Int
   /// How many rows have an answer; none of them has the lowest.
   package let answeredRows: Int
-  /// The codes that lower every value by one; empty where codes were given.
+  /// The codes that lower every value by one; empty if codes were given.
   package let codes: [AnswerCoding.Code]
 
   /// States what was found.

@@ -56,7 +56,7 @@ package struct CourseSentences {
   }
 
   /// That some results were scored by other versions: their bands may be others than those that are
-  /// drawn. Nil where all were scored by this one.
+  /// drawn. Nil if all were scored by this one.
   private var versions: String? {
     let others = course.tally.otherVersions.sorted { $0.key < $1.key }
     guard !others.isEmpty else { return nil }
@@ -66,7 +66,7 @@ package struct CourseSentences {
       + "are drawn are those of \(printable(course.questionnaire.version))."
   }
 
-  /// That some results speak partly of the same days as the one before them; nil where none does.
+  /// That some results speak partly of the same days as the one before them; nil if none does.
   private var overlap: String? {
     guard let last = course.tally.early.last else { return nil }
     let count = countWords(course.tally.early.count, "result")
@@ -93,7 +93,7 @@ package struct CourseSentences {
     }
   }
 
-  /// That alerts wait to be looked at, as the end of a sentence; empty where none does.
+  /// That alerts wait to be looked at, as the end of a sentence; empty if none does.
   private var unreviewed: String {
     let count = course.unreviewedCount
     return count == 0 ? "" : ". Not yet reviewed: \(count)"

@@ -29,9 +29,9 @@ package struct TrendCourse {
   /// The results of the period, and those that the latest is compared with, with an alert, raised or
   /// not assessed, that nobody has reviewed.
   package let unreviewed: Set<UUID>
-  /// The moods over each result's recall period; nil where they were not asked for.
+  /// The moods over each result's recall period; nil if they were not asked for.
   package let moods: [MoodOverRecall]?
-  /// The results of the period with their answers; nil where they were not asked for.
+  /// The results of the period with their answers; nil if they were not asked for.
   package let sheets: [ScoredAssessment]?
   /// The items whose answers were asked for; nil for all.
   package let items: [String]?

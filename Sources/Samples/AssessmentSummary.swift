@@ -89,7 +89,7 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
     scores.first { $0.id == id }
   }
 
-  /// The value of the score of a rule's id, in points; nil where there is none.
+  /// The value of the score of a rule's id, in points; nil if there is none.
   public func value(of id: String) -> Double? {
     // A score is large: it is looked at where it lies.
     let scores = storage.contents.scores

@@ -24,7 +24,7 @@ extension ScoredAssessment {
     return try scorer.outcome(of: answers, policy: policy ?? self.policy, language: language)
   }
 
-  /// Returns the result of the same answers, or the same total, scored anew.
+  /// Returns the result of the same answers, or the same total, scored again.
   ///
   /// A choice is the one of the same id, whatever value another version gives it.
   ///
@@ -113,7 +113,7 @@ extension Questionnaire {
   }
 }
 
-/// Why a result cannot be scored anew, and is left as it is.
+/// Why a result cannot be scored again, and is left as it is.
 ///
 /// Cases name items, never what was answered.
 package enum RescoringObstacle: Error, Sendable, Hashable {

@@ -21,7 +21,7 @@ public struct ScoredAssessment: Sample {
   public let language: String
   /// What was done about unanswered items.
   public let policy: MissingAnswerPolicy
-  /// The answers by item id; empty when only the total is known.
+  /// The answers by item id; empty if only the total is known.
   public let answers: [String: Answer]
   /// The items that were asked and not answered, in order.
   public let unanswered: [String]

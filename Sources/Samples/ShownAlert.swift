@@ -22,7 +22,7 @@ extension SampleHeader {
     return header
   }
 
-  /// What was shown of a result's alerts, a paragraph an element; none where it is not kept.
+  /// What was shown of a result's alerts, a paragraph an element; none if it is not kept.
   package var alertShown: [String] {
     guard case .string(let text)? = metadata[Self.alertShownKey] else { return [] }
     return text.components(separatedBy: Self.paragraphBreak)

@@ -92,7 +92,7 @@ extension ByteCursor {
     }
   }
 
-  /// Goes over a number; false where the grammar of RFC 8259, section 6, does not allow it.
+  /// Goes over a number; false if the grammar of RFC 8259, section 6, does not allow it.
   private mutating func skipNumber() -> Bool {
     skip { $0 == UInt8(ascii: "-") }
     let hasInteger = skip { $0 == UInt8(ascii: "0") } || skipDigits()

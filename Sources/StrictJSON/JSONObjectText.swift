@@ -20,7 +20,7 @@ package struct JSONObjectText: Sendable {
 
   /// Reads a document strictly.
   ///
-  /// - Returns: Nil where it is no object.
+  /// - Returns: Nil if it is no object.
   /// - Throws: The errors of ``JSONEventReader``.
   package init?(_ bytes: [UInt8]) throws(JSONError) {
     var reader = JSONEventReader(bytes)
@@ -80,7 +80,7 @@ package struct JSONObjectText: Sendable {
     return replacing(last.end..<last.end, by: [UInt8(ascii: ",")] + gap + new)
   }
 
-  /// The document without a member; nil where there is none of the key.
+  /// The document without a member; nil if there is none of the key.
   package func removing(_ key: String) -> [UInt8]? {
     guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
     if index + 1 < members.count {

@@ -35,7 +35,7 @@ package struct JSONValue: Sendable, Equatable {
 }
 
 extension JSONValue {
-  /// The value of the object's member `key`; nil where there is none, or this is no object.
+  /// The value of the object's member `key`; nil if there is none, or this is no object.
   ///
   /// It looks at one member after another.
   package subscript(key: String) -> JSONValue? {
@@ -142,7 +142,7 @@ package struct JSONNumber: Sendable, Hashable {
   /// The nearest `Double`; always finite.
   package let double: Double
 
-  /// The number that `text`, a literal of JSON's grammar, stands for; nil where that is beyond the
+  /// The number that `text`, a literal of JSON's grammar, stands for; nil if that is beyond the
   /// range of `Double`. One too small for it is zero.
   init?(literal text: String) {
     guard let double = Double(text), double.isFinite else { return nil }

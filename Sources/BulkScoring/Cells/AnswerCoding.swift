@@ -59,7 +59,7 @@ extension AnswerCoding {
     /// The choice of a value; where choices have none, the choice of a place from 0.
     case choice(Int)
 
-    /// The value or place of the choice; nil where it stands for none.
+    /// The value or place of the choice; nil if it stands for none.
     var choice: Int? {
       if case .choice(let number) = self { number } else { nil }
     }

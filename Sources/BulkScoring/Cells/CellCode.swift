@@ -41,10 +41,10 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
     CellCode(rawValue: choicesBegin + UInt16(place))
   }
 
-  /// The place of the choice among the item's; nil where the cell stands for none.
+  /// The place of the choice among the item's; nil if the cell stands for none.
   var choice: Int? { rawValue < Self.choicesBegin ? nil : Int(rawValue - Self.choicesBegin) }
 
-  /// What is wrong with a cell; nil where it is an answer, or none.
+  /// What is wrong with a cell; nil if it is an answer, or none.
   var fault: CellFault.Kind? {
     switch self {
     case .oneTooHigh, .number: .number
@@ -58,7 +58,8 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
   }
 }
 
-/// A cell that is no answer to its item: where it is and what kind of thing it holds, never what.
+/// A cell that is not a valid answer to its item: its place and the kind of its content, never the
+/// content.
 package struct CellFault: Sendable, Hashable, Codable {
   /// What a cell holds instead of an answer.
   package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {

@@ -56,7 +56,7 @@ extension AnswerCoding.KnownCode {
 }
 
 extension AnswerCoding.Meaning {
-  /// What a cell stands for that holds the code; nil where the item has no such choice.
+  /// What a cell stands for that holds the code; nil if the item has no such choice.
   fileprivate func cellCode(in cells: DefinedCells) -> CellCode? {
     switch self {
     case .unanswered: .unanswered
@@ -69,7 +69,7 @@ extension AnswerCoding.Meaning {
 extension CellContent {
   fileprivate static let notApplicable = CellContent(Answer.notApplicableWord)
 
-  /// The number one above the highest; nil where there is none.
+  /// The number one above the highest; nil if there is none.
   fileprivate init?(oneAbove numbers: [Int]) {
     guard let highest = numbers.max(), highest < .max else { return nil }
     self.init(highest + 1)

@@ -62,7 +62,7 @@ struct CellMemo {
   /// The bytes of the cells that their keys don't hold.
   private var bytes: [UInt8] = []
 
-  /// What a cell stands for; nil where it isn't remembered.
+  /// What a cell stands for; nil if it isn't remembered.
   func code(of content: UnsafeBufferPointer<UInt8>, kind: Int) -> CellCode? {
     let cell = CellKey(content, kind: kind)
     for step in 0..<Self.reach {
@@ -131,7 +131,7 @@ enum CellContent: Hashable, Sendable {
     }
   }
 
-  /// The number that a text is; nil where it has a plus, leading zeros, an exponent, or nothing
+  /// The number that a text is; nil if it has a plus, leading zeros, an exponent, or nothing
   /// before or after its point: such a cell may be a code, and codes of that kind are texts.
   private static func number(in text: Substring.UTF8View) -> CellContent? {
     let zero = UInt8(ascii: "0")

@@ -82,7 +82,7 @@ extension ColumnMapping {
   ///   - items: The items that are scored, in order.
   ///   - id: The questionnaire's id, which names of columns may remind of.
   ///   - header: The names of all columns, in the order of the file.
-  ///   - named: The names of the items' columns, in the order of the items; nil where none are given.
+  ///   - named: The names of the items' columns, in the order of the items; nil if none are given.
   static func find(
     _ items: [Questionnaire.Item], of id: String, in header: [String], named: [String]?
   ) throws(MappingFault) -> ColumnMapping {

@@ -37,7 +37,7 @@ struct NumberedSeries {
     return series.count == ways.count ? series : []
   }
 
-  /// - Returns: Nil where the numbers are no series.
+  /// - Returns: Nil if the numbers are no series.
   private init?(_ members: [Int: [Member]]) {
     let sorted = members.sorted { $0.key < $1.key }
     guard let first = sorted.first?.key, let last = sorted.last?.key, (0...1).contains(first),
@@ -67,7 +67,7 @@ struct NumberedName {
 
   /// Takes a name apart at the last number in it.
   ///
-  /// - Returns: Nil where there is no number, or no letter: a line with `1`, `2`, or with dates that
+  /// - Returns: Nil if there is no number, or no letter: a line with `1`, `2`, or with dates that
   ///   follow each other, may well be answers, of a file that has no header.
   init?(_ name: String) {
     let name = name.trimmingBlanks
@@ -88,7 +88,7 @@ struct NumberedName {
 
 /// Which series of columns is taken for the items of a questionnaire, and which one only might be.
 struct SeriesChoice {
-  /// The word that names of the questionnaire's columns tend to have, such as `phq`; nil where its
+  /// The word that names of the questionnaire's columns tend to have, such as `phq`; nil if its
   /// id has none that is long enough to mean something.
   private let ownWord: String?
   private let otherWords: Set<String>

@@ -2,9 +2,9 @@ import WellbeingInstruments
 
 /// The parts of a row of JSON that do not change from row to row, as bytes.
 struct JSONFragments: Sendable {
-  /// By alert and code of its item: the alert that the code raises; empty where it raises none.
+  /// By alert and code of its item: the alert that the code raises; empty if it raises none.
   let alerts: [[[UInt8]]]
-  /// By alert and code of its item: the alert that cannot be evaluated; empty where it can be.
+  /// By alert and code of its item: the alert that cannot be evaluated; empty if it can be.
   let openAlerts: [[[UInt8]]]
   /// The columns that pass through, in the order of their keys.
   let columns: [(place: Int, key: [UInt8])]

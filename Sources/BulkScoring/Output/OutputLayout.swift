@@ -142,7 +142,7 @@ extension OutputLayout.ScoreCell {
 
 /// One thing that is written of each row.
 package enum ScoreColumn: Sendable, Hashable {
-  /// The score, in points; blank where there is none. Nil means the main score.
+  /// The score, in points; blank if there is none. Nil means the main score.
   case value(score: String?)
   /// The id of the band that the score lies in. Nil means the main score.
   case band(score: String?)
@@ -154,7 +154,7 @@ package enum ScoreColumn: Sendable, Hashable {
   /// The highest score that the missing answers allow; the score itself where none is missing. Nil
   /// means the main score.
   case highest(score: String?)
-  /// 1 where the main score is at least so many points, 0 where it is less, blank without a score.
+  /// 1 where the main score is at least so many points, 0 if it is less, blank without a score.
   case cutoff(Double)
   /// The ids of the items that were asked and have no answer, with spaces between them.
   case unanswered
@@ -170,7 +170,7 @@ package enum ScoreColumn: Sendable, Hashable {
 }
 
 extension ScoreColumn {
-  /// The lowest main score that the column marks, in points; nil where it is no cut-off.
+  /// The lowest main score that the column marks, in points; nil if it is no cut-off.
   var cutoff: Double? {
     if case .cutoff(let points) = self { points } else { nil }
   }

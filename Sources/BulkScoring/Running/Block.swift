@@ -139,7 +139,7 @@ final class BlockSource: Sendable {
   ///
   /// - Parameter failure: Why it cannot be read; the block has a number all the same, and none
   ///   follows it.
-  /// - Returns: Its number, from 0; nil where the file is at its end.
+  /// - Returns: Its number, from 0; nil if the file is at its end.
   func next(into block: inout Block, failure: inout (any Error)?) -> Int? {
     state.withLock { state in
       do {

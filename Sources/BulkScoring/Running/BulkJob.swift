@@ -18,7 +18,7 @@ struct BulkJob: Sendable {
   let itemsInFileOrder: [Int]
   /// The columns that are written as they stand, in runs side by side, by their places from 0.
   let passedThrough: [ClosedRange<Int>]
-  /// What rows of JSON consist of; nil where none are written.
+  /// What rows of JSON consist of; nil if none are written.
   let fragments: JSONFragments?
   /// By score: its texts in a row with a cell that is no answer.
   let invalidTexts: [[[UInt8]]]

@@ -87,7 +87,7 @@ extension BulkJob {
 }
 
 extension Questionnaire {
-  /// The codes of a file in which every value is one too high; none where others were given.
+  /// The codes of a file in which every value is one too high; none if others were given.
   fileprivate func codesOneTooHigh(beside coding: AnswerCoding) -> [AnswerCoding.Code] {
     guard coding.codes.isEmpty else { return [] }
     let values = Set(neededItems.flatMap { $0.choiceSet.choices.compactMap(\.value) })
@@ -97,7 +97,7 @@ extension Questionnaire {
 
 extension BulkOutcome {
   /// The codes that would make answers of the cells that are one too high, if every answer of the
-  /// file is; empty where codes were given.
+  /// file is; empty if codes were given.
   package var codesOneTooHigh: [AnswerCoding.Code] {
     questionnaire.codesOneTooHigh(beside: options.coding)
   }

@@ -4,7 +4,7 @@ import WellbeingInstruments
 struct RowCounts: ~Copyable {
   /// How many rows there were, and how many of them have a cell that is no answer.
   private let rows = Table(repeating: 0, count: 2)
-  /// By item and code; empty where items are not counted.
+  /// By item and code; empty if items are not counted.
   private let cells: Table<Int>
   /// By score: how many rows have every item of it, see ``BulkCounts/Outcome/hasEveryItem``; empty
   /// where items are not counted.
@@ -93,7 +93,7 @@ struct BulkCounts: Sendable {
   /// How many of them have a cell that is no answer; they have no score.
   var invalidRows = 0
   /// By item in the order of the mapping, by ``CellCode``: how many rows have the cell.
-  /// Empty where they are not counted, as is ``itemSums``: nothing is known then.
+  /// Empty if they are not counted, as is ``itemSums``: nothing is known then.
   var cells: [[Int]]
   /// By score, and by item in the order of the mapping: what the item adds in the rows that are
   /// complete in that score with every one of its items, see ``Outcome/hasEveryItem``.

@@ -10,7 +10,7 @@ struct RowScorer: ~Copyable {
   /// By item: what its cell stands for.
   let codes: Table<CellCode>
   /// By item: what its cell stands for by itself, even where other cells say that the item was not
-  /// asked; empty where every item always is.
+  /// asked; empty if every item always is.
   private let given: Table<CellCode>
   /// By score: the entry of the row at hand in its cache.
   let entries: Table<Int>

@@ -43,7 +43,7 @@ struct ScoreCache: ~Copyable {
 
   /// Finds the entry of a tally, and counts a row of it.
   ///
-  /// - Returns: The entry's place, until what there is is taken; nil where there is no room for it,
+  /// - Returns: The entry's place, until what there is is taken; nil if there is no room for it,
   ///   so that this has to be done first.
   @inline(__always)
   mutating func count(_ lanes: SIMD8<Int32>) -> Int? {

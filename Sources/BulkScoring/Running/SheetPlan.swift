@@ -65,7 +65,7 @@ struct SheetPlan: Sendable {
 
   /// What a code is to the scorer. A cell that is no answer gives none.
   ///
-  /// - Returns: Nil where the item has no such choice.
+  /// - Returns: Nil if the item has no such choice.
   static func response(_ code: CellCode, _ item: Questionnaire.Item) -> Scorer.Response? {
     if let choice = code.choice {
       return item.choiceSet.choices.indices.contains(choice) ? .choice(choice) : nil
@@ -79,7 +79,7 @@ struct SheetPlan: Sendable {
     }
   }
 
-  /// The alert that a code of its item raises; nil where it raises none.
+  /// The alert that a code of its item raises; nil if it raises none.
   ///
   /// - Parameter rule: The alert's place among the definition's.
   func alert(_ rule: Int, _ code: CellCode) -> RaisedAlert? {
@@ -141,10 +141,10 @@ struct SheetPlan: Sendable {
 
 /// What each code of each item adds to each score.
 ///
-/// Items that add the same, as all of the PHQ-9 do, share a row: a definition of 1 MiB, the largest
-/// that is read, has rows for 160 MiB at most, and those of the built-in ones stay near the processor.
+/// Items that add the same, as all of the PHQ-9 do, share a row, so that the table stays small even
+/// if many scores count the same items.
 ///
-/// The tables are written while they are made, and read by all threads afterwards.
+/// Unchecked: the tables are written only by the initializer, and read by all threads afterwards.
 final class ShareTable: @unchecked Sendable {
   /// The rows, one behind the other: by code, the lanes of the tally that it adds.
   let lanes: Table<SIMD8<Int32>>

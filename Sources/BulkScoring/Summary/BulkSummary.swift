@@ -22,9 +22,9 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
   public struct Statistics: Sendable, Hashable, Encodable {
     /// How many rows they are of.
     public let count: Int
-    /// The mean, in points; nil where there is no row.
+    /// The mean, in points; nil if there is no row.
     public let mean: Double?
-    /// The standard deviation, with n - 1, in points; nil where there are fewer than two rows.
+    /// The standard deviation, with n - 1, in points; nil if there are fewer than two rows.
     public let standardDeviation: Double?
   }
 
@@ -46,7 +46,7 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
   public let trustsCoding: Bool
   /// Whether the first cell that is no answer was to end it all.
   public let isStrict: Bool
-  /// The lowest main scores, in points, from which rows were marked; empty where none were.
+  /// The lowest main scores, in points, from which rows were marked; empty if none were.
   public let cutoffs: [Double]
 
   // MARK: What came of it
@@ -226,7 +226,7 @@ extension BulkSummary {
     /// How many rows have a value: complete, prorated, or with an item declined. Those with an item
     /// left out count, too, though their own range may be smaller.
     package let of: Int
-    /// The share of the first in the second, 0 through 1; nil where no row has a value.
+    /// The share of the first in the second, 0 through 1; nil if no row has a value.
     package let share: Double?
 
     init(points: Double, rows: Int, of: Int) {
@@ -242,7 +242,7 @@ extension BulkSummary {
     /// How many rows are complete, with every item of the score.
     package let count: Int
     /// Cronbach's alpha over these rows, of what the items add after reversing and counting and of
-    /// their sum; nil where there are fewer than two items or rows, where all have the same sum, and
+    /// their sum; nil if there are fewer than two items or rows, where all have the same sum, and
     /// where answers were not counted by item.
     ///
     /// Cronbach LJ. Coefficient alpha and the internal structure of tests. Psychometrika.
@@ -280,7 +280,7 @@ extension BulkSummary {
     package let ceiling: RangeEnd
     /// How far the items go together.
     package let reliability: Reliability
-    /// The policy's rule for unanswered items; nil where a score with one was not formed.
+    /// The policy's rule for unanswered items; nil if a score with one was not formed.
     package let missingAnswers: AppliedRule?
   }
 }

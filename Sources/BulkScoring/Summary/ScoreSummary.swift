@@ -151,10 +151,10 @@ struct WholeNumberSums: Sendable {
   /// their variances are proportional to.
   var scatter: Int128 { Int128(count) * squares - sum * sum }
 
-  /// Nil where there is no number.
+  /// Nil if there is no number.
   var mean: Double? { count > 0 ? Double(sum) / Double(count) : nil }
 
-  /// With n - 1 beneath the fraction; nil where there are fewer than two numbers.
+  /// With n - 1 beneath the fraction; nil if there are fewer than two numbers.
   var standardDeviation: Double? {
     guard count > 1 else { return nil }
     return (Double(scatter) / Double(Int128(count) * Int128(count - 1))).squareRoot()

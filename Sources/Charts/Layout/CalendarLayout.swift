@@ -14,7 +14,7 @@ struct CalendarWeeks {
   /// The most weeks that a year can touch.
   static let yearWeeks = 54
 
-  /// All days as one block where there is room for it, else years, else half years.
+  /// All days as one block if there is room for it, else years, else half years.
   ///
   /// - Parameter weeks: how many weeks there is room for side by side.
   init(_ map: WellbeingChart.CalendarMap, weeks: Int) {
@@ -147,7 +147,7 @@ enum CalendarNames {
 
 /// Days by their number since 1970-01-01, in GMT.
 enum DayNumber {
-  /// The number of the day of a moment; nil where no calendar knows the moment.
+  /// The number of the day of a moment; nil if no calendar knows the moment.
   static func of(_ time: Date) -> Int? {
     guard time.isKnown else { return nil }
     return Int((time.timeIntervalSince1970 / 86_400).rounded(.down))

@@ -13,7 +13,7 @@ extension WellbeingChart.Course {
     return placeable
   }
 
-  /// What stands above a panel: nothing where it is alone, below a title that says the same.
+  /// What stands above a panel: nothing if it is alone, below a title that says the same.
   func heading(of panel: WellbeingChart.Panel, below title: String) -> String {
     panels.count == 1 && panel.title == title ? "" : panel.title.drawable()
   }
@@ -84,7 +84,7 @@ extension WellbeingChart.Series.Point {
 }
 
 extension WellbeingChart.Distribution {
-  /// How long the bar of each class is, as a part of the longest; 0 where nothing is there.
+  /// How long the bar of each class is, as a part of the longest; 0 if nothing is there.
   var shares: [Double] {
     let greatest = bars.map(\.count).max() ?? 0
     return bars.map { greatest > 0 ? Double(max($0.count, 0)) / Double(greatest) : 0 }

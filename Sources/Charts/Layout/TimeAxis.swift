@@ -54,7 +54,7 @@ extension TimeAxis {
   }
 
   /// Dates at equal steps of the calendar, as near to each other as there is room for; the first day
-  /// where there is room for no others.
+  /// if there is room for no others.
   ///
   /// - Parameters:
   ///   - room: how long the axis is.

@@ -95,10 +95,10 @@ extension WellbeingChart {
     package struct Point: Sendable, Hashable {
       /// When it was.
       package var time: Date
-      /// The value, within the scale; nil where there is none, which breaks a line and is shown by
+      /// The value, within the scale; nil if there is none, which breaks a line and is shown by
       /// its marks alone.
       package var value: Double?
-      /// From the least to the greatest of the values that ``value`` stands for; nil where it stands
+      /// From the least to the greatest of the values that ``value`` stands for; nil if it stands
       /// for itself.
       package var spread: ClosedRange<Double>?
       /// What is special about it.
@@ -125,7 +125,7 @@ extension WellbeingChart {
     package var style: Style
     /// The values in order of time.
     package var points: [Point]
-    /// The longest time between two points that a line still joins, in seconds; nil where every
+    /// The longest time between two points that a line still joins, in seconds; nil if every
     /// time is.
     package var longestJoin: TimeInterval?
 

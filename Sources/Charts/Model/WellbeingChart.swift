@@ -3,7 +3,7 @@ package import Foundation
 /// What is drawn, apart from how: every chart becomes lines of text or an SVG document.
 ///
 /// A chart knows no questionnaire. Its texts are drawn as they are given, without control
-/// characters, and cut where there is no room for them.
+/// characters, and cut if there is no room for them.
 public struct WellbeingChart: Sendable, Hashable {
   /// What a chart shows.
   package enum Content: Sendable, Hashable {
@@ -19,7 +19,7 @@ public struct WellbeingChart: Sendable, Hashable {
   public var title: String
   /// What is said below: what it is of, how many, when, and in which zone.
   public var caption: [String]
-  /// The same in sentences, for whoever does not see it.
+  /// The same in sentences, for people who do not see it.
   public var alternative: String
   /// What is shown.
   package var content: Content
@@ -29,7 +29,7 @@ public struct WellbeingChart: Sendable, Hashable {
   /// - Parameters:
   ///   - title: The heading.
   ///   - caption: What is said below, a line each.
-  ///   - alternative: The same in sentences, for whoever does not see it.
+  ///   - alternative: The same in sentences, for people who do not see it.
   ///   - content: What is shown.
   package init(title: String, caption: [String], alternative: String, content: Content) {
     self.title = title

@@ -71,7 +71,7 @@ extension String {
 }
 
 extension Double {
-  /// The number as a coordinate: with two decimals at most, and none where it is no number.
+  /// The number as a coordinate: with two decimals at most, and none if it is no number.
   var coordinate: String {
     (isFinite ? Swift.min(Swift.max(self, -1e9), 1e9) : 0).decimal(places: 2)
   }

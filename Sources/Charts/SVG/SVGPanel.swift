@@ -59,7 +59,7 @@ struct SVGPanel {
 
   static let footroomOfBlanks = 18.0
 
-  /// The heading with the unit behind it, or in a line of its own where there is no room.
+  /// The heading with the unit behind it, or in a line of its own if there is no room.
   private static func head(_ panel: WellbeingChart.Panel, heading: String) -> SVGBlock {
     var head = SVGBlock()
     let room = SVGPage.inner / SVGPage.compactType

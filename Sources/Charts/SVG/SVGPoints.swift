@@ -15,7 +15,7 @@ struct SVGPoints {
     self.areTitled = areTitled
   }
 
-  /// Draws a point for every value, and the marks also where there is none.
+  /// Draws a point for every value, and the marks also if there is none.
   func draw(in plot: SVGPlot, into drawing: inout SVGMarkup) {
     var specks = ""
     for point in series.points {

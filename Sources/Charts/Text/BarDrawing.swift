@@ -65,7 +65,7 @@ struct BarGroup {
 
   /// The column of its time.
   var column: Int
-  /// A bar for each series; nil where one has no value there.
+  /// A bar for each series; nil if one has no value there.
   var bars: [Bar?]
 
   /// The groups of several series, one for each time, in order of time.
@@ -107,7 +107,7 @@ struct BarGroup {
 }
 
 extension BarGroup.Bar {
-  /// Nil where the point has no value.
+  /// Nil if the point has no value.
   init?(_ point: WellbeingChart.Series.Point, in area: PlotArea) {
     guard let value = point.drawnValue else { return nil }
     let position = area.rows.position(of: value)
@@ -133,7 +133,7 @@ struct BarPlaces {
   /// How many columns a bar takes.
   let barWidth: Int
 
-  /// How many columns a bar takes where there is room.
+  /// How many columns a bar takes if there is room.
   static let greatestBarWidth = 3
 
   private let groupWidth: Int

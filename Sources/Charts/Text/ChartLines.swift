@@ -74,7 +74,7 @@ struct TextPage {
     ruler.lines(text, within: Double(width))
   }
 
-  /// Pieces side by side, none of them wider than the page: a new line where there is no room for the
+  /// Pieces side by side, none of them wider than the page: a new line if there is no room for the
   /// next.
   func flowed(_ pieces: [String], gap: String) -> [String] {
     var lines: [String] = []
@@ -165,7 +165,7 @@ struct DistributionDrawing {
     return page.lines(page.cut(distribution.unit, to: page.width)) + bars
   }
 
-  /// A bar and a space; nothing where there is nothing to count.
+  /// A bar and a space; nothing if there is nothing to count.
   private func bar(_ share: Double, columns: Int) -> String {
     guard share > 0 else { return "" }
     let length = Int((share * Double(columns)).rounded())

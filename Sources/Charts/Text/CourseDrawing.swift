@@ -56,7 +56,7 @@ struct CourseColumns {
   let numbers: Int
   /// The plot.
   let plot: Int
-  /// The names at the right edge; 0 where there are none.
+  /// The names at the right edge; 0 if there are none.
   let names: Int
 
   /// What stands before the plot: the numbers, a space, the axis.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The labels of an axis of time: its first and last date, and dates between where there is room.
+/// The labels of an axis of time: its first and last date, and dates between if there is room.
 struct DateLabels {
   /// One date.
   private struct Label {

@@ -16,7 +16,7 @@ struct PanelDrawing {
 
   /// What the panel is of and what its scale counts, and what tells its series apart.
   ///
-  /// - Parameter heading: What it is of; nothing where that is said anyway.
+  /// - Parameter heading: What it is of; nothing if that is said anyway.
   func head(_ heading: String) -> [String] {
     let unit = panel.unit.drawable()
     let text = heading.isEmpty || unit.isEmpty ? heading + unit : "\(heading) (\(unit))"

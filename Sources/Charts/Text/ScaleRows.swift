@@ -1,7 +1,7 @@
 /// At which row of a plot a value stands.
 ///
 /// Where a band begins a row begins too, so that no value is ever drawn in the row of a band that it
-/// is not in. To that end an edge is moved, where there is room by less than half a row; between two
+/// is not in. To that end an edge is moved, if there is room by less than half a row; between two
 /// edges the scale is even. The topmost row is that of the upper end alone.
 struct ScaleRows {
   /// A value at the lower end of a row.
@@ -44,7 +44,7 @@ struct ScaleRows {
     return stops.first { $0.value > value }.map { max(min(nearest, $0.row - 1), 0) } ?? nearest
   }
 
-  /// The rows of the stops: three or more for each part where there is room, so that what is just
+  /// The rows of the stops: three or more for each part if there is room, so that what is just
   /// below an edge is seen apart from it, else two, else one.
   private static func rows(at fractions: [Double]) -> [Int] {
     let parts = fractions.count - 1

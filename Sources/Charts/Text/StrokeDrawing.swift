@@ -176,7 +176,7 @@ struct DotGrid {
     }
   }
 
-  /// The character with the dots of a cell; nil where it has none.
+  /// The character with the dots of a cell; nil if it has none.
   func character(column: Int, row: Int) -> Character? {
     let bits = cells[row * columns + column]
     // Without dots it would be U+2800, which is no space to who copies or listens.

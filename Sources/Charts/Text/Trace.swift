@@ -29,7 +29,7 @@ struct Trace {
 
   /// - Parameters:
   ///   - series: What is drawn.
-  ///   - index: Which it is of several; nil where it is alone.
+  ///   - index: Which it is of several; nil if it is alone.
   ///   - area: Where it is drawn.
   init(_ series: WellbeingChart.Series, index: Int?, in area: PlotArea) {
     let points = Self.points(of: series, in: area)
@@ -80,7 +80,7 @@ struct Trace {
 }
 
 extension Trace.Point {
-  /// Nil where the point has no value.
+  /// Nil if the point has no value.
   init?(_ point: WellbeingChart.Series.Point, isJoined: Bool, in area: PlotArea) {
     guard let value = point.drawnValue else { return nil }
     dot = area.times.dot(of: point.time)

@@ -8,7 +8,7 @@ package struct MoodOverRecall: Sendable, Hashable {
   package let days: ClosedRange<LocalDay>
   /// How many of those moods there were that are meant.
   package let count: Int
-  /// The mean of their valences, from −1 through 1; nil where there were none.
+  /// The mean of their valences, from −1 through 1; nil if there were none.
   package let mean: Double?
   /// How many moods there were at all: where there were none, that none was meant says nothing.
   package let total: Int
@@ -39,7 +39,7 @@ extension MoodOverRecall {
   ///   - results: The results.
   ///   - recallDays: How many days their items ask about.
   ///   - days: What is known of the days, the earliest first: of the moods that are meant.
-  ///   - all: The same of all moods; nil where all are meant.
+  ///   - all: The same of all moods; nil if all are meant.
   package static func over(
     _ results: [AssessmentSummary], recallDays: Int, _ days: [MoodDay], of all: [MoodDay]? = nil
   ) -> [MoodOverRecall] {

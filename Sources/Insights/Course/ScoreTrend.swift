@@ -7,9 +7,9 @@ public struct ScoreTrend: Sendable, Hashable {
   public struct Point: Sendable, Hashable {
     /// The result that is drawn: of a period the last that has a value, else its last.
     public let result: AssessmentSummary
-    /// The value of the score, in points; nil where no result has one.
+    /// The value of the score, in points; nil if no result has one.
     public let value: Double?
-    /// From the lowest to the highest value of the period; nil where fewer than two have one.
+    /// From the lowest to the highest value of the period; nil if fewer than two have one.
     public let spread: ClosedRange<Double>?
     /// All results of the period in order, at least one.
     public let results: [AssessmentSummary]
@@ -52,7 +52,7 @@ public struct ScoreTrend: Sendable, Hashable {
   }
 
   /// The longest time between two points that a line joins, in seconds: beyond it, nothing is known
-  /// of what lies between. Nil where there are fewer than two points.
+  /// of what lies between. Nil if there are fewer than two points.
   ///
   /// It is three times the median time between neighbours, no less than a least time, and no more than
   /// 400 days, so that who is asked once a year still has a line.

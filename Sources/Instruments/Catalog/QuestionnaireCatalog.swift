@@ -48,7 +48,7 @@ public struct QuestionnaireCatalog: Sendable {
   /// The ids of all definitions, in alphabetical order.
   public var ids: [String] { entries.map(\.id).sorted() }
 
-  /// Returns the definition of an id, or nil when there is none.
+  /// Returns the definition of an id, or nil if there is none.
   ///
   /// - Throws: ``DefinitionError`` when the definition is not valid.
   public func questionnaire(_ id: String) throws(DefinitionError) -> Questionnaire? {
@@ -96,7 +96,8 @@ extension Questionnaire {
   /// The PHQ-9: nine questions about depression, the last of them about self-harm.
   public static let phq9 = builtIn("phq-9")
 
-  /// A definition that is part of the binary: that it is not valid would be a defect of this module.
+  /// A definition that is part of the binary. It cannot be missing or invalid: it is embedded when
+  /// this module is built, and the tests read and check every embedded definition.
   private static func builtIn(_ id: String) -> Questionnaire {
     guard let questionnaire = try? QuestionnaireCatalog.builtIn.questionnaire(id) else {
       preconditionFailure("the built-in definition '\(id)' is not valid")
@@ -129,14 +130,14 @@ package enum EmbeddedFile {
     ChangeCriteria.fileName, GeneralTexts.fileName, SupportContacts.fileName, "state-of-mind.json",
   ]
 
-  /// The bytes of a file, or nil when there is none of that name.
+  /// The bytes of a file, or nil if there is none of that name.
   package static func bytes(named name: String) -> [UInt8]? {
     guard let index = names.firstIndex(of: name) else { return nil }
     let file = wellbeing_files[index]
     return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 
-  /// The text of a file; empty when there is none of that name.
+  /// The text of a file; empty if there is none of that name.
   package static func text(named name: String) -> String {
     String(decoding: bytes(named: name) ?? [], as: UTF8.self)
   }

@@ -24,7 +24,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     QuestionnaireFolder(at: try Folder.data(environment) + "/questionnaires")
   }
 
-  /// The ids of the definitions in the folder, sound or not, in alphabetical order; none where there
+  /// The ids of the definitions in the folder, sound or not, in alphabetical order; none if there
   /// is no folder.
   ///
   /// - Throws: `FileError` of the kinds `folderWritableByOthers`, `notPermitted` and others.
@@ -33,7 +33,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     return try Folder(path).names().compactMap(Self.id).sorted()
   }
 
-  /// The document of a definition as it lies in the folder, or nil where there is none.
+  /// The document of a definition as it lies in the folder, or nil if there is none.
   ///
   /// - Throws: `FileError` of the kinds `writableByOthers`, `notOwned` and others.
   package func document(_ id: String) throws(FileError) -> [UInt8]? {
@@ -82,7 +82,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
   /// Where a definition lies, or would lie.
   package func path(of id: String) -> String { path + "/" + id + Self.ending }
 
-  /// The id that a file's name holds, or nil where it is no definition's.
+  /// The id that a file's name holds, or nil if it is no definition's.
   private static func id(of file: String) -> String? {
     guard file.hasSuffix(ending) else { return nil }
     let id = String(file.dropLast(ending.count))

@@ -68,7 +68,7 @@ extension Node {
     }
   }
 
-  /// A closed range of numbers of items; nil where its ends are the wrong way round.
+  /// A closed range of numbers of items; nil if its ends are the wrong way round.
   var countRange: ClosedRange<Int>? {
     object { object in
       let minimum = object.required("minimum")?.integer
@@ -122,25 +122,25 @@ extension ObjectReader {
     return node.citations
   }
 
-  /// Codes under the key `codes`; none when the key is absent.
+  /// Codes under the key `codes`; none if the key is absent.
   mutating func codes() -> [Questionnaire.Code]? {
     guard let node = optional("codes") else { return [] }
     return node.codes
   }
 
-  /// A text that may be absent: nil within where it is, nil where it was refused.
+  /// A text that may be absent: nil within where it is, nil if it was refused.
   mutating func optionalText(_ key: String) -> LocalizedText?? {
     guard let node = optional(key) else { return .some(nil) }
     return node.text.map { .some($0) } ?? nil
   }
 
-  /// A list that may be absent; nil when an element was refused.
+  /// A list that may be absent; nil if an element was refused.
   mutating func optionalList<T>(_ key: String, _ read: (Node) -> T?) -> [T]? {
     guard let node = optional(key) else { return [] }
     return node.list(read)
   }
 
-  /// A list that may be absent and in which no element may stand twice; nil when one was refused.
+  /// A list that may be absent and in which no element may stand twice; nil if one was refused.
   mutating func optionalDistinctList<T: Hashable>(_ key: String, _ read: (Node) -> T?) -> [T]? {
     guard let node = optional(key) else { return [] }
     return node.distinctList(read)

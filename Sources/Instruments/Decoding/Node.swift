@@ -75,7 +75,7 @@ package struct Node {
 
   /// The members of an object whose keys are the document's own and not too many to be read.
   ///
-  /// - Parameter expected: What the object is, for whoever put something else there.
+  /// - Parameter expected: What the object is, for people who put something else there.
   func members(_ expected: String) -> [JSONValue.Member]? {
     guard let members = value.members else { return wrongType(expected) }
     let limit = Questionnaire.listLimit
@@ -87,7 +87,7 @@ package struct Node {
     Node(value: member.value, path: path.appending(key: member.key), reader: reader)
   }
 
-  /// Reads every element of a list; nil when the value is no list or an element was refused.
+  /// Reads every element of a list; nil if the value is no list or an element was refused.
   package func list<T>(_ read: (Node) -> T?) -> [T]? {
     guard let elements else { return nil }
     let values = elements.map(read)

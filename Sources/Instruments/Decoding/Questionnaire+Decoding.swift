@@ -38,7 +38,7 @@ extension Questionnaire {
 }
 
 extension Node {
-  /// The definition, its structure checked; nil where a part of it could not be read.
+  /// The definition, its structure checked; nil if a part of it could not be read.
   func checkedQuestionnaire(document: [UInt8]) -> Questionnaire? {
     guard let questionnaire = questionnaire(document: document) else { return nil }
     StructureCheck(questionnaire, root: self).run()
@@ -88,7 +88,7 @@ extension ObjectReader {
     return true
   }
 
-  /// The languages that a document claims; nil when it claims none.
+  /// The languages that a document claims; nil if it claims none.
   private mutating func readLanguages() -> [String]? {
     guard let node = required("languages") else { return nil }
     let limit = Questionnaire.languageLimit

@@ -27,9 +27,9 @@ extension Questionnaire {
 
   /// What is said before the items, apart from the lead-in.
   package struct Notices: Sendable, Hashable {
-    /// To the person who answers; nil where there is nothing to say.
+    /// To the person who answers; nil if there is nothing to say.
     package let person: LocalizedText?
-    /// To whoever administers it; nil where there is nothing to say.
+    /// To whoever administers it; nil if there is nothing to say.
     package let staff: LocalizedText?
   }
 
@@ -91,9 +91,9 @@ extension Questionnaire {
       package let id: String
       /// The basis that it must have.
       package let basis: Score.Basis
-      /// The value, or nil when it must be unscorable.
+      /// The value, or nil if it must be unscorable.
       package let value: Double?
-      /// The band, or nil when it must be unscorable.
+      /// The band, or nil if it must be unscorable.
       package let band: String?
       /// The highest possible score on this basis, when it is stated.
       package let maximum: Double?

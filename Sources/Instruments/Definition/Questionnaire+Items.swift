@@ -57,11 +57,11 @@ extension Questionnaire {
     public let isScored: Bool
     /// Whether a person may say that they prefer not to answer.
     public let isDeclinable: Bool
-    /// How a person says that the item does not apply to them; nil where it applies to everyone.
+    /// How a person says that the item does not apply to them; nil if it applies to everyone.
     package let notApplicable: NotApplicable?
     /// When the item is asked; nil means always.
     package let askedIf: Condition?
-    /// What the item adds to a score where it is not asked; nil where no score can use it then.
+    /// What the item adds to a score where it is not asked; nil if no score can use it then.
     package let ifSkipped: SkippedValue?
     /// The item in other systems.
     package let codes: [Code]

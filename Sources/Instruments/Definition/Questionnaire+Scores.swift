@@ -148,11 +148,11 @@ extension Questionnaire {
     /// How many places after the decimal point the score has.
     public let decimals: Int
     /// What the items give by what the score is then, for every number of points that they can
-    /// give; empty where it is the same.
+    /// give; empty if it is the same.
     package let conversionTable: [Conversion]
     /// The possible scores, in points, where every item counts.
     public let range: ScoreRange
-    /// What happens when an item was declined; nil when no item of the score may be.
+    /// What happens when an item was declined; nil if no item of the score may be.
     package let declined: DeclinedRule?
     /// The rules for unanswered items that the instrument offers.
     package let missing: [MissingAnswerRule]

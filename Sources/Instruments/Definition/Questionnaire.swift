@@ -60,7 +60,7 @@ public struct Questionnaire: Sendable {
   public var recallDays: Int { recallPeriod.days }
   /// What is said before the items to the person who answers; nil if there is nothing to say.
   public var noticeToPerson: LocalizedText? { notices.person }
-  /// What is said before the items to whoever administers them; nil if there is nothing to say.
+  /// What is said before the items to the person who administers them; nil if there is nothing to say.
   public var noticeToStaff: LocalizedText? { notices.staff }
 
   /// The instrument's id, for example `phq-9`.
@@ -161,7 +161,7 @@ public struct LocalizedText: Sendable, Hashable {
   /// Returns the text in a language.
   ///
   /// - Parameter language: A BCP 47 tag. `de-AT` finds `de` when the text has no `de-AT`.
-  /// - Returns: The text, or nil when neither the language nor its primary language is there.
+  /// - Returns: The text, or nil if neither the language nor its primary language is there.
   public func text(in language: String) -> String? {
     if let exact = values[language] { return exact }
     guard let primary = language.split(separator: "-").first else { return nil }

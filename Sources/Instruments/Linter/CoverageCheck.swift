@@ -195,7 +195,7 @@ struct ScoreExtreme {
     self.count = count
   }
 
-  /// The score at this end; nil where there is none.
+  /// The score at this end; nil if there is none.
   func score(_ formula: ScoreFormula) -> Double? {
     count > 0 ? formula.score(ofSum: sum, count: count) : nil
   }

@@ -14,9 +14,9 @@ package enum QuestionnaireLinter: Sendable {
     package let warnings: [DefinitionWarning]
     /// How many more warnings there are behind those.
     package let omittedWarningCount: Int
-    /// The instrument's id; nil where the document has none that is well-formed.
+    /// The instrument's id; nil if the document has none that is well-formed.
     package let id: String?
-    /// The definition's version; nil where the document has none that is well-formed.
+    /// The definition's version; nil if the document has none that is well-formed.
     package let version: String?
     /// How many examples were scored: all of a definition whose structure is sound, else none.
     package let exampleCount: Int
@@ -115,9 +115,9 @@ extension Questionnaire {
   /// the alert of a built-in item.
   ///
   /// - Parameters:
-  ///   - document: The JSON document, in UTF-8; nil where the file cannot be read.
+  ///   - document: The JSON document, in UTF-8; nil if the file cannot be read.
   ///   - file: The file that it lies in, for errors.
-  ///   - id: The id that the file's name promises; nil where it promises none.
+  ///   - id: The id that the file's name promises; nil if it promises none.
   /// - Throws: ``DefinitionError`` with every fault that was found.
   package init(
     checking document: [UInt8]?, of file: String, named id: String? = nil
@@ -146,7 +146,7 @@ extension Questionnaire {
 extension Node {
   /// Reports every id that stands in a list a second time.
   ///
-  /// - Parameter key: The key of the id in each element; nil where the elements are the ids.
+  /// - Parameter key: The key of the id in each element; nil if the elements are the ids.
   package func checkUnique(_ ids: [String], key: String? = "id") {
     var seen: Set<String> = []
     for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
@@ -175,13 +175,13 @@ extension Node {
     for index in (value.elements ?? []).indices { self[index].checkCitations(known) }
   }
 
-  /// The member of a key; the object itself where there is none, so that a fault has a place.
+  /// The member of a key; the object itself if there is none, so that a fault has a place.
   subscript(key: String) -> Node {
     guard let child = value[key] else { return self }
     return Node(value: child, path: path.appending(key: key), reader: reader)
   }
 
-  /// The element of an index; the list itself where there is none.
+  /// The element of an index; the list itself if there is none.
   subscript(index: Int) -> Node {
     guard let elements = value.elements, elements.indices.contains(index) else { return self }
     return Node(value: elements[index], path: path.appending(index: index), reader: reader)

@@ -74,11 +74,11 @@ private struct ExampleNames {
 struct ExampleComparison {
   let example: Questionnaire.Example
   let scorer: Scorer
-  /// What the answers come to; nil where they are no sheet of the questionnaire.
+  /// What the answers come to; nil if they are no sheet of the questionnaire.
   let responses: [Scorer.Response]?
 
   /// The first part of the example, as a path within it, that states another result than scoring
-  /// gives; nil where none does.
+  /// gives; nil if none does.
   var firstDifference: String? {
     guard let responses else { return "answers" }
     guard let policy = try? scorer.offered(example.policy) else { return "policy" }

@@ -208,7 +208,7 @@ extension Questionnaire.Choice {
 extension StructureCheck {
   /// What rules need to know of the values of a set of choices.
   struct ChoiceValues {
-    /// The lowest and the highest; nil where no choice has a value.
+    /// The lowest and the highest; nil if no choice has a value.
     let ends: ClosedRange<Int>?
     let isComplete: Bool
     let all: Set<Int>

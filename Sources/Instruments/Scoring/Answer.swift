@@ -67,7 +67,7 @@ extension Questionnaire.Choice {
 }
 
 extension Questionnaire.Item {
-  /// Returns the choice that an answer stands for, or nil when it stands for none of them.
+  /// Returns the choice that an answer stands for, or nil if it stands for none of them.
   public func choice(of answer: Answer) -> Questionnaire.Choice? {
     switch answer {
     case .value(let value): choiceSet.choices.first { $0.value == value }

@@ -49,7 +49,7 @@ package indirect enum PlacedCondition: Sendable, Hashable {
   }
 
   /// Whether the rule holds whatever the items without an answer are answered with: true, false, or
-  /// nil where that depends on them.
+  /// nil if that depends on them.
   ///
   /// - Parameter value: What is known of an item.
   func certainty(_ value: (Int) -> Known) -> Bool? {

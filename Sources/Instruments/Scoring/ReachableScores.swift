@@ -1,6 +1,6 @@
 /// The scores that complete sheets can have.
 struct ReachableScores {
-  /// In ascending order; nil where the items' sums are so many that they are not worked out.
+  /// In ascending order; nil if the items' sums are so many that they are not worked out.
   private let values: [Double]?
   private let definition: Questionnaire.ScoreRule
 
@@ -23,7 +23,7 @@ struct ReachableScores {
       .compactMap { rule.formula.score(ofSum: lowest + $0, count: rule.items.count) }.sorted()
   }
 
-  /// The lowest and the highest of them in a range; nil where there is none.
+  /// The lowest and the highest of them in a range; nil if there is none.
   func ends(
     within range: Questionnaire.ScoreRange
   ) -> (lowest: Double, highest: Double)? {

@@ -16,7 +16,7 @@ public struct Score: Sendable, Hashable, Codable {
 
   /// The id of the rule in the definition, for example `total`.
   public let id: String
-  /// The score in points, within ``minimum`` and ``maximum``; nil when unscorable. A whole number
+  /// The score in points, within ``minimum`` and ``maximum``; nil if unscorable. A whole number
   /// for instruments that add up whole numbers.
   public let value: Double?
   /// The lowest possible score on this basis, in points.

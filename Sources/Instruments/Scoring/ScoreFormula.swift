@@ -6,7 +6,7 @@ package struct ScoreFormula: Sendable, Hashable, Codable {
   package let method: Questionnaire.Method
   package let multiplier: Int
   package let decimals: Int
-  /// The score by what the items give; nil where it is the same.
+  /// The score by what the items give; nil if it is the same.
   package let table: [Int: Double]?
 
   init(_ rule: Questionnaire.ScoreRule) {
@@ -23,7 +23,7 @@ package struct ScoreFormula: Sendable, Hashable, Codable {
   /// The score of items that add up to a sum.
   ///
   /// - Parameter count: How many items there are; above 0.
-  /// - Returns: The score in points; nil where the table has no row for it.
+  /// - Returns: The score in points; nil if the table has no row for it.
   func score(ofSum sum: Int, count: Int) -> Double? {
     switch method {
     case .sum, .count:
@@ -48,7 +48,7 @@ package struct ScoreFormula: Sendable, Hashable, Codable {
     }
   }
 
-  /// The lowest and the highest score of sums between two; nil where there is none.
+  /// The lowest and the highest score of sums between two; nil if there is none.
   func limits(ofSums sums: ClosedRange<Int>, count: Int) -> (lowest: Double, highest: Double)? {
     // Only a table may not rise with the sum.
     let scores =

@@ -75,13 +75,13 @@ package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// What an item adds to one score: after reversing, and one or none where it is counted.
+/// What an item adds to one score: after reversing, and one or none if it is counted.
 package struct ScoredItem: Sendable, Hashable, Codable {
   /// The item's place among the definition's items.
   package let position: Int
   /// The lowest and the highest that the item can add.
   package let limits: ClosedRange<Int>
-  /// What the item adds where it is not asked; nil where the score is formed without it.
+  /// What the item adds where it is not asked; nil if the score is formed without it.
   package private(set) var pointsIfSkipped: Int?
   /// The values of the choices, which the items of one set share.
   private let values: [Int]
@@ -133,7 +133,7 @@ package struct ScoredItem: Sendable, Hashable, Codable {
     /// The lowest and the highest value of the choices.
     let ends: ClosedRange<Int>
     let isReversed: Bool
-    /// From which value on, after reversing, the item counts as one; nil where the value counts.
+    /// From which value on, after reversing, the item counts as one; nil if the value counts.
     let threshold: Int?
 
     func points(_ value: Int) -> Int {
@@ -155,6 +155,6 @@ extension Questionnaire.ChoiceSet {
 }
 
 extension [Int] {
-  /// The lowest and the highest; 0 where there is none.
+  /// The lowest and the highest; 0 if there is none.
   var ends: ClosedRange<Int> { (self.min() ?? 0)...(self.max() ?? 0) }
 }

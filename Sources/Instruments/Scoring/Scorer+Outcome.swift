@@ -114,7 +114,7 @@ extension Scorer {
       message: message.replacing("{total}", with: points(total)))
   }
 
-  /// Returns how many symptoms of a pattern rule count, or nil where one of its items has no answer.
+  /// Returns how many symptoms of a pattern rule count, or nil if one of its items has no answer.
   public func symptomCount(of patternRule: String, in answers: [String: Answer]) -> Int? {
     guard let patternRule = plan.patterns.first(where: { $0.id == patternRule }),
       let responses = try? responses(answers),

@@ -51,7 +51,7 @@ extension Scorer {
     return answeredUnasked
   }
 
-  /// What stands for an item that is not asked; nil where it is asked.
+  /// What stands for an item that is not asked; nil if it is asked.
   private func whyUnasked(_ position: Int, after earlier: [Response]) -> Response? {
     guard let condition = plan.items[position].askedIf, !isMet(condition, after: earlier) else {
       return nil

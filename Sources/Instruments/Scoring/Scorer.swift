@@ -119,20 +119,9 @@ public struct Scorer: Sendable {
   }
 }
 
-/// Scoring in parts, for whoever scores many sheets: the share of each response in each score is
+/// Scoring in parts, for programs that score many sheets: the share of each response in each score is
 /// looked up, and the score of a sum of shares is asked for once for each sum.
 extension Scorer {
-  /// What a response to an item adds to the tally of a score.
-  ///
-  /// - Parameters:
-  ///   - item: The item's place among the definition's.
-  ///   - score: The score's place among the definition's.
-  /// - Returns: Nil where the score does not count the item.
-  package func share(of response: Response, item: Int, score: Int) -> ScoreTally? {
-    let rule = plan.scores[score]
-    return rule.items.first { $0.position == item }.map { share(of: response, to: $0, rule) }
-  }
-
   /// The items of a score, by their places among the definition's.
   package func scoredItems(of score: Int) -> [Int: ScoredItem] {
     Dictionary(plan.scores[score].items.map { ($0.position, $0) }) { first, _ in first }

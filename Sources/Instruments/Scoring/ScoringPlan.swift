@@ -50,7 +50,7 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
       package let range: Questionnaire.ScoreRange
     }
 
-    /// How many items may be unanswered under a policy; nil where it is not offered.
+    /// How many items may be unanswered under a policy; nil if it is not offered.
     package func maximumMissing(_ policy: MissingAnswerPolicy) -> Int? {
       maximumMissing[policy.rawValue]
     }

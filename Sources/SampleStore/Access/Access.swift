@@ -220,7 +220,7 @@ extension HealthStore {
     try await requestAuthorization(toShare: toShare, read: read, prompt: prompt)
   }
 
-  /// What of a request was not answered before; nil where there is nothing to ask.
+  /// What of a request was not answered before; nil if there is nothing to ask.
   package func pendingRequest(
     toShare: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) -> AuthorizationRequest? {

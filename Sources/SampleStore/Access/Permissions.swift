@@ -44,7 +44,7 @@ extension HealthStore {
 /// The guards at the store's entrances. They look anew each time: a person can grant and revoke
 /// while a program runs.
 extension HealthStore {
-  /// Reads one state of the store, with what may be seen of it: nil where that is everything.
+  /// Reads one state of the store, with what may be seen of it: nil if that is everything.
   ///
   /// Whatever reads for a caller goes through this.
   func reading<T>(
@@ -53,7 +53,7 @@ extension HealthStore {
     try database.read { () throws(StoreError) in try body(try visibility()) }
   }
 
-  /// What may be seen within the present transaction; nil where that is everything.
+  /// What may be seen within the present transaction; nil if that is everything.
   func visibility() throws(StoreError) -> Visibility? {
     switch access.authority {
     case .owner: nil

@@ -50,9 +50,9 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
   public let id: Int64
   /// What was done.
   public let event: Event
-  /// The record or the unfinished administration that it was done to; nil where it was neither.
+  /// The record or the unfinished administration that it was done to; nil if it was neither.
   public let uuid: UUID?
-  /// The type of the record; nil where there is none.
+  /// The type of the record; nil if there is none.
   public let sampleType: SampleType?
   /// When it was done.
   public let date: Date
@@ -60,7 +60,7 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
   public let source: String
   /// The name of the user of the operating system who ran the program.
   public let login: String
-  /// Why it was done; nil where nobody said.
+  /// Why it was done; nil if nobody said.
   public let reason: String?
   /// The program whose access was changed; nil in other entries.
   public let program: String?
@@ -112,7 +112,7 @@ extension HealthStore {
   /// A program is told of the versions that it may see, and of what it did itself.
   ///
   /// - Parameter uuid: The identifier of any version, a deleted or a purged one too.
-  /// - Returns: The history; nil where the store never had such a record.
+  /// - Returns: The history; nil if the store never had such a record.
   package func versionHistory(of uuid: UUID) throws(StoreError) -> VersionHistory? {
     try reading { visible throws(StoreError) -> VersionHistory? in
       guard try isTold(uuid, to: visible) else { return nil }

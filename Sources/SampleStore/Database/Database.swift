@@ -30,7 +30,7 @@ final class Database {
   private(set) var format: StoreFormat?
   /// A number that differs from an earlier transaction's if another connection has written since.
   var transactionDataVersion: Int64?
-  /// The number of the log of changes that was opened with the file; nil where it keeps none.
+  /// The number of the log of changes that was opened with the file; nil if it keeps none.
   private(set) var logNumber: UInt64?
   /// Whether opening came to its end, so that closing may tidy the file.
   private var isReady = false

@@ -19,7 +19,7 @@ public struct QueryAnchor: Sendable, Hashable, Codable, RawRepresentable {
     entryID = entry?.id
   }
 
-  /// Reads an anchor from its text, or nil when it is none.
+  /// Reads an anchor from its text, or nil if it is none.
   public init?(rawValue: String) {
     let parts = rawValue.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 || parts.count == 3, let storeID = UUID(uuidString: parts[0]),

@@ -59,7 +59,7 @@ extension HealthStore {
     return kept
   }
 
-  /// Makes a store with the content of a backup where there is none, by the rules of
+  /// Makes a store with the content of a backup if there is none, by the rules of
   /// ``restore(from:)``. After an error there is still none.
   ///
   /// - Throws: ``StoreError/Code/alreadyExists`` if there is a file, and the cases of

@@ -37,7 +37,7 @@ public enum StoreProblem: Sendable, Hashable {
   /// Two live records of a program, a subject and a type have the same sync identifier.
   case syncIdentifierTwice(UUID, UUID)
 
-  /// The record that it is about; nil where it is about none, or two.
+  /// The record that it is about; nil if it is about none, or two.
   var uuid: UUID? {
     switch self {
     case .unreadableSample(let uuid), .unreadableDefinition(let uuid), .scoresDiffer(let uuid),
@@ -68,7 +68,7 @@ public enum StoreProblem: Sendable, Hashable {
 }
 
 extension HealthStore {
-  /// Returns everything that is wrong with the store; nothing when it is sound.
+  /// Returns everything that is wrong with the store; nothing if it is sound.
   ///
   /// It looks at whether a table, a column, an index, a trigger or a view is missing,
   /// at SQLite's structure, at rows that point nowhere, at what rows repeat of each other,

@@ -11,7 +11,7 @@ package struct HistoryCursor: Sendable, Hashable {
     uuid = sample.uuid
   }
 
-  /// Reads a cursor from its text, or nil when it is none.
+  /// Reads a cursor from its text, or nil if it is none.
   package init?(_ text: String) {
     let parts = text.split(separator: "_", omittingEmptySubsequences: false)
     guard parts.count == 2, let start = Int64(parts[0]), let uuid = UUID(uuidString: "\(parts[1])")

@@ -2,7 +2,7 @@ package import Foundation
 package import WellbeingInstruments
 package import WellbeingSamples
 
-/// By what results are scored anew.
+/// By what results are scored again.
 package struct Rescoring: Sendable, Hashable {
   /// Which version of its questionnaire a result is scored by.
   package enum Version: String, Sendable, Hashable, CaseIterable {
@@ -32,12 +32,12 @@ package struct RescoringPlan: Sendable, Hashable {
   package struct Change: Sendable, Hashable {
     /// The result as it is.
     package let old: ScoredAssessment
-    /// The same answers scored anew: under the same header until it is saved, and then with an
+    /// The same answers scored again: under the same header until it is saved, and then with an
     /// identifier of its own.
     package let new: ScoredAssessment
   }
 
-  /// A result that cannot be scored anew so, and is left as it is.
+  /// A result that cannot be scored again so, and is left as it is.
   package struct Refusal: Sendable, Hashable {
     /// The result's identifier.
     package let uuid: UUID
@@ -56,13 +56,13 @@ package struct RescoringPlan: Sendable, Hashable {
     /// Those of which only the total is known, where the definition kept with them can give no
     /// more.
     package internal(set) var totalOnly = 0
-    /// Those that cannot be scored anew so.
+    /// Those that cannot be scored again so.
     package internal(set) var refused = 0
   }
 
   /// The results that come to something else, in the order of their starts.
   package internal(set) var changes: [Change] = []
-  /// The results that cannot be scored anew so, in the order of their starts.
+  /// The results that cannot be scored again so, in the order of their starts.
   package internal(set) var refusals: [Refusal] = []
   /// How many results there are, by the id of their questionnaire.
   package internal(set) var counts: [String: Counts] = [:]

@@ -45,7 +45,7 @@ struct ChangeQuery {
       purged.values + present.values + place.values + named.values + [limit ?? Dialect.noLimit]
   }
 
-  /// In a row of the query: whether the record is there no more for whoever asks.
+  /// In a row of the query: whether the record is there no more for people who asks.
   static let isDeletion = "c.is_gone OR c.meant < 0"
 
   /// 1 where a record satisfies a filter, or did before it was reviewed, else 0: whoever held it

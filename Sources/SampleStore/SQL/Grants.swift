@@ -83,7 +83,7 @@ struct Visibility {
     )
   }
 
-  /// The identifiers of the program's own records, and of whatever was deleted; nil where it may see
+  /// The identifiers of the program's own records, and of whatever was deleted; nil if it may see
   /// records of others too.
   var ownIdentifiers: (text: String, values: [any BindingConvertible])? {
     guard types.isEmpty else { return nil }

@@ -162,7 +162,7 @@ enum WalkedWord: Hashable {
 
 extension SampleFilter {
   /// The words of which a record must have at least one, each once, and whether that is all that is
-  /// asked of it; nil where it may do without.
+  /// asked of it; nil if it may do without.
   var words: (words: [WalkedWord], isWhole: Bool)? {
     switch self {
     case .label(let label): return ([.label(label)], true)

@@ -155,7 +155,7 @@ struct LoggedRecord {
 }
 
 extension String {
-  /// The text without white space around it; nil where nothing is left.
+  /// The text without white space around it; nil if nothing is left.
   var asReason: String? {
     let text = trimmingCharacters(in: .whitespacesAndNewlines)
     return text.isEmpty ? nil : text

@@ -164,7 +164,7 @@ extension HealthStore {
   /// corrected by hand stays as it was corrected. Once purged, a record's sync identifier is not
   /// known any more.
   ///
-  /// - Returns: The live record of a lower version; nil where there is none, or where the new one
+  /// - Returns: The live record of a lower version; nil if there is none, or where the new one
   ///   has no sync identifier.
   /// - Throws: ``StoreError/Code/syncVersionNotHigher``, ``StoreError/Code/correctedHere``, or
   ///   ``StoreError/Code/syncedOfBoth`` for what comes in another record's place already.

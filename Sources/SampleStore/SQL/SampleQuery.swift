@@ -156,7 +156,7 @@ extension SampleQuery {
   /// The results on a walk, with a row for each of their scores: every result has one at least.
   ///
   /// Which definition a result refers to is looked up only where its questionnaire has several, and
-  /// NULL where it has one.
+  /// NULL if it has one.
   init(scoresAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest, ending: Self.earliestFirst) { branch in
       """

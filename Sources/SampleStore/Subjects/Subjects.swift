@@ -7,9 +7,9 @@ package struct SubjectSummary: Sendable, Hashable, Identifiable {
   package let subject: String
   /// How many records there are of each type, deleted ones not counted.
   package let counts: [SampleType: Int]
-  /// When the earliest record starts; nil where there is none, deleted ones not counted.
+  /// When the earliest record starts; nil if there is none, deleted ones not counted.
   package let firstStart: Date?
-  /// When the latest record starts; nil where there is none, deleted ones not counted.
+  /// When the latest record starts; nil if there is none, deleted ones not counted.
   package let lastStart: Date?
   /// How many administrations are not finished.
   package let draftCount: Int
@@ -86,7 +86,7 @@ extension HealthStore {
     return try database.read { () throws(StoreError) in try summaries(SubjectScope()) }
   }
 
-  /// Returns what the store holds about one subject, or nil where that is nothing.
+  /// Returns what the store holds about one subject, or nil if that is nothing.
   package func subject(_ subject: String) throws(StoreError) -> SubjectSummary? {
     try requireOwner()
     let normal = subject.precomposedStringWithCanonicalMapping

@@ -97,7 +97,7 @@ public struct ValenceStatistics: Sendable, Hashable {
   public let mean: Double
   /// How far their valences spread about the mean: the standard deviation of a sample, with n − 1.
   ///
-  /// Nil for one alone; exactly 0 where all are equal.
+  /// Nil for one alone; exactly 0 if all are equal.
   public let standardDeviation: Double?
   /// The least pleasant valence among them.
   public let minimum: Double
@@ -114,10 +114,10 @@ public struct ValenceStatistics: Sendable, Hashable {
 /// Figures over valences by period and by group, and over all the time.
 public struct ValenceStatisticsCollection: Sendable, Hashable {
   /// The figures over all the time: of everything first, then of each group in the order of the
-  /// vocabulary. Empty where there is no state of mind.
+  /// vocabulary. Empty if there is no state of mind.
   public let overall: [ValenceStatistics]
   /// The figures of each period that has a state of mind, the earliest first, and within each as
-  /// in ``overall``. Empty where no interval was asked for.
+  /// in ``overall``. Empty if no interval was asked for.
   public let periods: [ValenceStatistics]
   /// How many subjects the figures are about: those of several say little about any one of them.
   public let subjectCount: Int

@@ -126,7 +126,7 @@ extension String {
     other.isEmpty || folded.utf8.firstRange(of: other.utf8) != nil
   }
 
-  /// Below 0 where this text comes first, above 0 where the other does, 0 where they are the same.
+  /// Below 0 if this text comes first, above 0 if the other does, 0 if they are the same.
   fileprivate func order(to other: String) -> Int {
     if isSameText(as: other) { return 0 }
     return utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1

@@ -85,7 +85,7 @@ extension Source {
 }
 
 extension MetadataValue {
-  /// Reads values by their keys from a JSON object, or nil where it holds anything else.
+  /// Reads values by their keys from a JSON object, or nil if it holds anything else.
   ///
   /// It takes what ``init(from:)`` takes, without the time that setting up `JSONDecoder` costs.
   package static func values(inJSON bytes: [UInt8]) -> [String: MetadataValue]? {

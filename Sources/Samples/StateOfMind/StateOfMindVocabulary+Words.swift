@@ -38,7 +38,7 @@ extension StateOfMindVocabulary {
   /// - Parameters:
   ///   - typed: What was typed.
   ///   - type: What kind of word is wanted.
-  /// - Returns: None where the word is unknown; several where it is ambiguous.
+  /// - Returns: None if the word is unknown; several where it is ambiguous.
   public func words<Word: VocabularyWord>(
     named typed: String, of type: Word.Type = Word.self
   ) -> [Word] {
@@ -52,7 +52,7 @@ extension StateOfMindVocabulary {
     }
   }
 
-  /// Returns the face of a typed emoji, or nil when it stands for no feeling here.
+  /// Returns the face of a typed emoji, or nil if it stands for no feeling here.
   package func emoji(_ typed: String) -> Emoji? {
     emojis.first { $0.emoji.withoutVariation == typed.withoutVariation }
   }

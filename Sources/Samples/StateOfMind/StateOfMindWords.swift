@@ -155,7 +155,7 @@ extension VocabularyWord {
   /// The name of the case, as data and JSON have it, for example `selfCare`.
   public var name: String { Self.names[rawValue - 1] }
 
-  /// Returns the word of a name, or nil when there is none.
+  /// Returns the word of a name, or nil if there is none.
   public init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: index + 1)

@@ -58,7 +58,8 @@ struct ScoreCacheTests {
     var cache = ScoreCache(scorer, score: 0, policy: .refuse, textCount: 2) { score in
       ["sum", "\(score.value ?? -1)"].map { Array($0.utf8) }
     }
-    let share = try #require(scorer.share(of: .choice(1), item: 0, score: 0))
+    let item = try #require(scorer.scoredItems(of: 0)[0])
+    let share = scorer.share(of: .choice(1), to: item, score: 0)
     func lanes(_ sum: Int32) -> SIMD8<Int32> {
       var lanes = share.lanes
       lanes[0] = sum

@@ -62,17 +62,20 @@ struct CountedSheets {
   private mutating func count(
     _ score: Int, _ responses: [Scorer.Response], _ cells: [CellCode]
   ) {
+    let scored = scorer.scoredItems(of: score)
     var tally = ScoreTally.zero
     for position in positions {
-      if let share = scorer.share(of: responses[position], item: position, score: score) {
-        tally += share
+      if let item = scored[position] {
+        tally += scorer.share(of: responses[position], to: item, score: score)
       }
     }
     var outcome = BulkCounts.Outcome(
       tally: tally, score: scorer.score(score, tally, policy: policy), rows: 1)
     if outcome.hasEveryItem {
       for (item, position) in positions.enumerated() {
-        let share = scorer.share(of: responses[position], item: position, score: score)
+        let share = scored[position].map {
+          scorer.share(of: responses[position], to: $0, score: score)
+        }
         counts.itemSums[score][item].add(share?.sum ?? 0, times: 1)
       }
     }
