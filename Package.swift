@@ -45,7 +45,7 @@ let package = Package(
     ),
     .target(
       name: "WellbeingBulkScoring",
-      dependencies: ["WellbeingInstruments", "WellbeingDelimitedText"],
+      dependencies: ["WellbeingInstruments", "WellbeingDelimitedText", "WellbeingStrictJSON"],
       path: "Sources/BulkScoring"
     ),
     .target(
@@ -66,20 +66,20 @@ let package = Package(
     .target(
       name: "WellbeingCharts", dependencies: ["WellbeingPlainText"], path: "Sources/Charts"),
     .target(
-      name: "WellbeingPresentation",
-      dependencies: [
-        "WellbeingTexts", "WellbeingCharts", "WellbeingInsights", "WellbeingSamples",
-        "WellbeingInstruments", "WellbeingPlainText",
-      ],
-      path: "Sources/Presentation"
-    ),
-    .target(
       name: "WellbeingSampleStore",
       dependencies: [
         "WellbeingSamples", "WellbeingInstruments", "WellbeingStrictJSON", "WellbeingPrivateFiles",
         "WellbeingCSQLite", "WellbeingPlainText",
       ],
       path: "Sources/SampleStore"
+    ),
+    .target(
+      name: "WellbeingPresentation",
+      dependencies: [
+        "WellbeingTexts", "WellbeingCharts", "WellbeingInsights", "WellbeingSampleStore",
+        "WellbeingSamples", "WellbeingInstruments", "WellbeingPlainText",
+      ],
+      path: "Sources/Presentation"
     ),
     .target(
       name: "WellbeingKit",
@@ -141,7 +141,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "SamplesTests",
-      dependencies: ["WellbeingSamples", "WellbeingInstruments", "WellbeingTestSupport"]),
+      dependencies: [
+        "WellbeingSamples", "WellbeingInstruments", "WellbeingStrictJSON", "WellbeingTestSupport",
+      ]),
     .testTarget(
       name: "InsightsTests",
       dependencies: [

@@ -1,4 +1,5 @@
 public import Foundation
+package import WellbeingStrictJSON
 
 /// A value in a record's metadata.
 public enum MetadataValue: Sendable, Hashable {

@@ -1,4 +1,5 @@
 public import Foundation
+import WellbeingStrictJSON
 
 /// A person's review of a result and its alerts: who, when, and what came of it.
 ///

@@ -150,7 +150,8 @@ def rows(path):
     with open(path, newline="") as file:
         reader = csv.reader(file)
         names = [name.removeprefix("phq-9.") for name in next(reader)]
-        places = [names.index(name) for name in ("id", "date", "total", "band", "basis", "missing")]
+        missing = "unanswered" if "unanswered" in names else "missing"
+        places = [names.index(name) for name in ("id", "date", "total", "band", "basis", missing)]
         for row in reader:
             cells = [row[place] for place in places]
             if not cells[-1].isdigit():

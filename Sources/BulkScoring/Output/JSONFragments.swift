@@ -1,4 +1,5 @@
 import WellbeingInstruments
+import WellbeingStrictJSON
 
 /// The parts of a row of JSON that do not change from row to row, as bytes.
 struct JSONFragments: Sendable {
@@ -112,25 +113,10 @@ extension ByteBuffer {
         continue
       }
       append(UnsafeBufferPointer(rebasing: text[start..<place]))
-      append(escaped: byte)
+      append(contentsOf: Array((jsonEscape(of: byte) ?? "").utf8))
       start = place + 1
     }
     append(UnsafeBufferPointer(rebasing: text[start...]))
     append(UInt8(ascii: "\""))
-  }
-
-  private mutating func append(escaped byte: UInt8) {
-    append(UInt8(ascii: "\\"))
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(byte)
-    case 0x08: append(UInt8(ascii: "b"))
-    case 0x09: append(UInt8(ascii: "t"))
-    case 0x0A: append(UInt8(ascii: "n"))
-    case 0x0C: append(UInt8(ascii: "f"))
-    case 0x0D: append(UInt8(ascii: "r"))
-    default:
-      append(contentsOf: Array((byte < 0x10 ? "u000" : "u00").utf8))
-      append(contentsOf: Array(String(byte, radix: 16).utf8))
-    }
   }
 }

@@ -1,6 +1,7 @@
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTerminal
+import WellbeingStrictJSON
 
 /// `config`: what holds for each setting, and who says so.
 enum ConfigCommand: Command {

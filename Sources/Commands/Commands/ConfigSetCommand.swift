@@ -8,9 +8,9 @@ enum ConfigSetCommand: Command {
   static let spec = CommandSpec(
     "set", summary: "Set a value in the file of your settings.",
     detail: [
-      "Everything else in the file stays as it is, and nobody but you may read it afterwards. While "
-        + "another setting in it has a fault it is not touched, and a value that makes no sense is "
-        + "refused. What stands on the command line stays in the shell's history."
+      "Only you can read the file afterwards; its layout is made anew. The file is not changed while "
+        + "another setting in it has a fault. The shell keeps what you type on the command line in "
+        + "its history."
     ],
     operands: [
       .configurationKey,
@@ -35,12 +35,10 @@ enum ConfigSetCommand: Command {
     // The parser has refused other words.
     guard let key = ConfigurationKey.named(name) else { throw ConfigChange.unknown(name) }
     let text = try typed(session)
-    let value = bytes(of: text, for: key)
-    try check(value, for: key, session)
+    let value = try value(of: text, for: key, session)
     let file = SettingsFile(path: try session.configurationPath())
     _ = try file.replace(making: true) { bytes in
-      try ConfigChange.text(of: bytes ?? [], in: file, changing: name, session)
-        .setting(name, to: value)
+      try ConfigChange.changing(name, to: value, in: bytes ?? [], of: file, session)
     }
     ConfigChange.note(in: session)
     let words = "'\(name)' is set in \(quotedPath(file.path))."
@@ -79,33 +77,32 @@ enum ConfigSetCommand: Command {
     return operand == "-" && text.last?.isNewline == true ? String(text.dropLast()) : text
   }
 
-  /// A value that was typed, as JSON.
-  private static func bytes(of typed: String, for key: ConfigurationKey) -> [UInt8] {
+  /// A value that was typed, as JSON, checked by the reader of the file.
+  private static func value(
+    of typed: String, for key: ConfigurationKey, _ session: Session
+  ) throws(CommandError) -> JSONForm {
     let isJSON =
       switch key.form {
       case .text: false
       case .bool: ["true", "false"].contains(typed)
       case .object: true
       }
-    guard isJSON else { return JSONObjectText.string(typed) }
-    return Array(typed.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
-  }
-
-  /// Refuses a value that the file could not hold, by the reader of the file.
-  private static func check(
-    _ value: [UInt8], for key: ConfigurationKey, _ session: Session
-  ) throws(CommandError) {
+    let bytes =
+      isJSON
+      ? Array(typed.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
+      : JSONForm.string(typed).bytes
     let path = JSONPath.root.appending(key: key.name)
     do throws(ConfigurationFault) {
       var settings = Configuration()
-      let node: ConfigurationNode
+      let value: JSONValue
       do throws(JSONError) {
-        node = ConfigurationNode(value: try JSONValue(parsing: value), path: path)
+        value = try JSONValue(parsing: bytes)
       } catch {
         throw ConfigurationFault(.syntax(error.reason), at: error.position, path: path.description)
       }
-      try key.read(node, &settings)
+      try key.read(ConfigurationNode(value: value, path: path), &settings)
       try session.check(settings.alertTexts)
+      return JSONForm(value)
     } catch {
       let isWhole = error.path == path.description
       throw .valueOfSetting(

@@ -1,4 +1,3 @@
-import WellbeingStrictJSON
 import WellbeingPlainText
 
 /// `config unset KEY`: takes a value out of the file of the settings.
@@ -6,9 +5,8 @@ enum ConfigUnsetCommand: Command {
   static let spec = CommandSpec(
     "unset", summary: "Remove a value from the file of your settings.",
     detail: [
-      "Everything else in the file stays as it is, and nobody but you may read it afterwards. Any key "
-        + "that stands there can be removed, also one with a fault; while another one has a fault "
-        + "the file is not touched."
+      "Only you can read the file afterwards. Any key in it can be removed, even one with a fault; the "
+        + "file is not changed while another setting in it has a fault."
     ],
     operands: [
       OperandSpec("KEY", kind: .known(.setting), summary: "The setting, as 'config' lists them.")
@@ -21,7 +19,7 @@ enum ConfigUnsetCommand: Command {
     let file = SettingsFile(path: try session.configurationPath())
     let isChanged = try file.replace(making: false) { bytes in
       try bytes.flatMap {
-        try ConfigChange.text(of: $0, in: file, changing: name, session).removing(name)
+        try ConfigChange.changing(name, to: nil, in: $0, of: file, session)
       }
     }
     guard isChanged || ConfigurationKey.named(name) != nil else {

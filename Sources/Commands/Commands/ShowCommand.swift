@@ -2,6 +2,7 @@ import Foundation
 import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// `show REF`: one result with its answers and how it was scored, or one mood.
 enum ShowCommand: Command {

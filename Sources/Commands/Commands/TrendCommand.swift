@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPresentation
 import WellbeingTerminal
 
 /// `trend ID…|mood`: the course over time, and what a change means.
@@ -59,7 +60,7 @@ enum TrendCommand: Command {
   private static func data(
     of request: TrendRequest, _ store: HealthStore?, _ session: Session
   ) throws -> TrendData {
-    guard let store else { return try TrendData(nothingOf: request, session) }
+    guard let store else { return try TrendData(nothingOf: request.scope, session) }
     return try TrendReading(session, request, store).data()
   }
 
@@ -69,9 +70,9 @@ enum TrendCommand: Command {
     let output = session.context.output
     if let path = session.invocation.value(of: TrendOptions.svg) {
       try TrendFile(session, path: path)
-        .write(TrendChart(request, data, isLabelled: true).chart)
+        .write(TrendChart(request.scope, data, isLabelled: true).chart)
     } else if session.invocation.has(TrendOptions.csv) {
-      output.write(bytes: TrendCSV(request, data).bytes)
+      output.write(bytes: TrendCSV(request.scope, data).bytes)
     } else {
       output.writeLine(try drawing(of: data, request, store, session))
       guard session.isJSON else { return }
@@ -86,14 +87,14 @@ enum TrendCommand: Command {
     on data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ session: Session
   ) throws -> [String] {
     let shown = data.scores.flatMap { $0.results.map(\.uuid) }
-    return try Worklist(session, store, about: request.subject).remarks(besides: Set(shown))
+    return try Worklist(session, store, about: request.scope.subject).remarks(besides: Set(shown))
   }
 
   private static func drawing(
     of data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ session: Session
   ) throws -> String {
     if session.isJSON {
-      return String(decoding: try TrendDocument(request, data).bytes, as: UTF8.self)
+      return String(decoding: TrendDocument(request.scope, data).bytes, as: UTF8.self)
     }
     let unknownSubject =
       data.isEmpty ? try HistoryRemarks(session, store).unknownSubject : nil

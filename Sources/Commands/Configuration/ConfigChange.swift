@@ -24,15 +24,26 @@ enum ConfigChange {
       suggestion: Suggestion.closest(to: name, among: ConfigurationKey.names))
   }
 
-  /// The document in a file, once all of it but the value that gives way was found sound.
-  static func text(
-    of bytes: [UInt8], in file: SettingsFile, changing name: String, _ session: Session
-  ) throws -> JSONObjectText {
+  /// The file with a setting added, replaced or removed, once all other settings were found sound.
+  ///
+  /// - Parameter value: Nil removes the setting.
+  /// - Returns: Nil if the setting that is to be removed is not there.
+  static func changing(
+    _ name: String, to value: JSONForm?, in bytes: [UInt8], of file: SettingsFile,
+    _ session: Session
+  ) throws -> [UInt8]? {
     try session.check(bytes, in: file, but: name)
-    guard let text = try JSONObjectText(bytes.isEmpty ? Array("{}\n".utf8) : bytes) else {
-      throw CommandError.unreadableConfiguration(path: file.path, .notAFile)
+    guard let members = try JSONValue(parsing: bytes.isEmpty ? Array("{}".utf8) : bytes).members
+    else { throw CommandError.unreadableConfiguration(path: file.path, .notAFile) }
+    var kept = members.map { JSONForm.Member(named: $0.key, JSONForm($0.value)) }
+    let place = members.firstIndex { $0.key == name }
+    switch (place, value) {
+    case (nil, nil): return nil
+    case (let place?, nil): kept.remove(at: place)
+    case (let place?, let value?): kept[place] = JSONForm.Member(named: name, value)
+    case (nil, let value?): kept.append(JSONForm.Member(named: name, value))
     }
-    return text
+    return Array((JSONForm.object(kept).text() + "\n").utf8)
   }
 
   /// Remembers that the file was changed, for being told where the output cannot tell it.

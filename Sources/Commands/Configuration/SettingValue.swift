@@ -1,5 +1,6 @@
 import WellbeingSamples
 import WellbeingTerminal
+import WellbeingStrictJSON
 
 /// The value of a setting as it is shown.
 enum SettingValue: Equatable {

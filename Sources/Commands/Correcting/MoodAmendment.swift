@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPresentation
 
 /// A mood that takes the place of another: what was named is corrected, the rest stays.
 struct MoodAmendment {

@@ -52,7 +52,7 @@ enum DateArgument: Sendable, Equatable {
   ///   - secondsIntoPastDay: the time of the clock at which a past day stands, in seconds after
   ///     midnight.
   func stamp(
-    of option: String, now: Date, zone: TimeZone, secondsIntoPastDay: Int = noon
+    of option: String, now: Date, zone: TimeZone, secondsIntoPastDay: Int = LocalDay.noon
   ) throws(DateError) -> Stamp {
     let stamp: Stamp
     switch self {
@@ -75,9 +75,6 @@ enum DateArgument: Sendable, Equatable {
     if date > now { throw .inFuture(option: option) }
     if date < startOf1900 { throw .before1900(option: option) }
   }
-
-  /// 12:00, in seconds after midnight.
-  static let noon = 43_200
 
   /// 1900-01-01T00:00:00Z.
   private static let startOf1900 = Date(timeIntervalSince1970: -2_208_988_800)

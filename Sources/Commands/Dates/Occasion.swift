@@ -49,7 +49,7 @@ struct Occasion {
     try check(kind)
     return try date?.stamp(
       of: Self.option, now: now, zone: zone,
-      secondsIntoPastDay: kind == .dailyMood ? Self.evening : DateArgument.noon)
+      secondsIntoPastDay: kind == .dailyMood ? Self.evening : LocalDay.noon)
   }
 
   /// What the record says beside the feeling.

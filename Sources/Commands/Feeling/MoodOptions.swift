@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPresentation
 
 /// The options of `mood`, and what they say.
 enum MoodOptions {

@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPresentation
 
 /// The questions about a state of mind: which are asked in which order, and what was answered,
 /// whichever way they are shown.

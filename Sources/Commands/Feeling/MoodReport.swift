@@ -1,5 +1,6 @@
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// What is said of a state of mind that was saved.
 struct MoodReport {

@@ -2,6 +2,7 @@ import Foundation
 import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
+import WellbeingStrictJSON
 
 /// The JSON documents that commands print.
 enum JSONOutput {

@@ -1,5 +1,6 @@
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// A summary as a table for people.
 struct SummaryTable {
@@ -61,18 +62,6 @@ struct SummaryTable {
           + "of one.")
     }
     return sentences.joined(separator: " ")
-  }
-}
-
-extension ValenceStatistics {
-  /// The days as a person reads them.
-  func periodWords(_ interval: CalendarInterval) -> String {
-    guard let period else { return "all" }
-    return switch interval {
-    case .day: "\(period.lowerBound)"
-    case .week: "\(period.lowerBound) to \(period.upperBound)"
-    case .month: String(period.lowerBound.description.prefix("YYYY-MM".count))
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// The history as a table for people.
 final class TableHistoryWriter: HistoryWriter {

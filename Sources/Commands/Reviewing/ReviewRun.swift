@@ -145,8 +145,7 @@ final class ReviewRun {
       let (key, session) = (ConfigurationKey.reviewer.name, session)
       let file = SettingsFile(path: try session.configurationPath())
       _ = try file.replace(making: true) { bytes in
-        try ConfigChange.text(of: bytes ?? [], in: file, changing: key, session)
-          .setting(key, to: JSONObjectText.string(name))
+        try ConfigChange.changing(key, to: .string(name), in: bytes ?? [], of: file, session)
       }
       remarks.append(
         "The name is kept as the setting 'reviewer' in \(quotedPath(file.path)). To change it: "

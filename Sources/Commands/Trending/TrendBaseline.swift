@@ -39,7 +39,7 @@ enum TrendBaseline: Equatable {
   ) throws -> [String: UUID] {
     let start =
       switch day {
-      case .day(let day): day.start(in: request.zone)
+      case .day(let day): day.start(in: request.scope.timeZone)
       case .moment(let moment): moment
       }
     let found = results.compactMapValues { results in
@@ -56,7 +56,7 @@ enum TrendBaseline: Equatable {
     _ request: TrendRequest, _ session: Session
   ) throws -> [String: UUID] {
     let found = try SampleReference.find(
-      typed, in: store, subject: request.subject, session
+      typed, in: store, subject: request.scope.subject, session
     ).sample
     let id = found.sampleType.rawValue
     guard let result = results[id]?.first(where: { $0.uuid == found.uuid }) else {

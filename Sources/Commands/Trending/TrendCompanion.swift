@@ -1,13 +1,9 @@
 import WellbeingKit
+import WellbeingPresentation
 
-/// What is drawn below scores: how pleasant moods were, or how many had a word.
-enum TrendCompanion: Hashable {
-  case valence
-  case label(StateOfMind.Label)
-  case association(StateOfMind.Association)
-
+extension TrendScope.Companion {
   /// Reads `mood`, `mood:label=anxious` or `mood:association=work`.
-  init(_ typed: String) throws {
+  init(typed: String) throws {
     let option = TrendOptions.companion
     guard typed != HistoryFilter.moodType else {
       self = .valence
@@ -32,15 +28,6 @@ enum TrendCompanion: Hashable {
     case .valence: .all([])
     case .label(let label): .label(label)
     case .association(let association): .association(association)
-    }
-  }
-
-  /// The word that is counted; nil where valence is drawn.
-  var word: String? {
-    switch self {
-    case .valence: nil
-    case .label(let label): label.name
-    case .association(let association): association.name
     }
   }
 }

@@ -33,7 +33,7 @@ enum TrendMarks {
   /// A day is marked where a result of it stands that knows no time.
   private static func moment(_ date: DateArgument, in zone: TimeZone) -> Date {
     switch date {
-    case .day(let day): day.moment(secondsIntoDay: DateArgument.noon, in: zone)
+    case .day(let day): day.moment(secondsIntoDay: LocalDay.noon, in: zone)
     case .moment(let date): date
     }
   }

@@ -1,18 +1,10 @@
 import WellbeingKit
+import WellbeingPresentation
 
 /// The options of `trend`.
 enum TrendOptions {
-  /// What is drawn, and how.
-  enum Form: String, CaseIterable {
-    case line
-    case bars
-    case scatter
-    case calendar
-    case distribution
-  }
-
   static let form = OptionSpec(
-    "chart", value: .oneOf(Form.allCases.map(\.rawValue), "FORM"),
+    "chart", value: .oneOf(TrendScope.Form.allCases.map(\.rawValue), "FORM"),
     summary: "Draw a line (default), bars, scatter, a calendar or a distribution.",
     detail: "A calendar shows moods, one shade per day. A distribution counts the results in each "
       + "band, or the days in each class of mood.")

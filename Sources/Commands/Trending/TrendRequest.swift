@@ -1,81 +1,56 @@
 import Foundation
 import WellbeingCharts
 import WellbeingKit
+import WellbeingPresentation
 
 /// What a command line asks `trend` for, read once: however often it is drawn, today stays the same
 /// day.
 struct TrendRequest {
-  /// What one panel is of.
-  enum Measure: Hashable {
-    /// A score of the questionnaire of this id; nil is its main score.
-    case scores(String, score: String?)
-    case moods
-  }
+  typealias Measure = TrendScope.Measure
 
-  let subject: String
-  let zone: TimeZone
-  let range: DayRange
-  let measures: [Measure]
-  let form: TrendOptions.Form?
-  let interval: CalendarInterval
-  let companion: TrendCompanion?
-  let marks: [WellbeingChart.Course.Event]
-  /// The items whose answers are asked for; empty for all; nil where scores are.
-  let items: [String]?
+  let scope: TrendScope
   let baseline: TrendBaseline?
-  let criteria: Set<String>
   /// Which moods are meant.
   let moods: SampleFilter
-  /// The sentences about results; nil where none are drawn.
+  /// The sentences about results; nil if only moods are drawn.
   let texts: GeneralTexts?
-  /// The words of moods; nil where none are drawn.
-  let moodWords: MoodWords?
 
   init(_ session: Session) throws {
     let invocation = session.invocation
-    zone = try session.zone()
+    let zone = try session.zone()
     let now = session.context.clock()
-    range = try DayRange(invocation, now: now, zone: zone)
-    measures = try Self.measures(session)
-    form = invocation.value(of: TrendOptions.form).flatMap(TrendOptions.Form.init)
-    interval =
-      invocation.value(of: TrendOptions.interval).flatMap(CalendarInterval.init) ?? .day
-    companion = try invocation.value(of: TrendOptions.companion).map(TrendCompanion.init)
-    marks = try TrendMarks.events(invocation.values(of: TrendOptions.mark), now: now, zone: zone)
-    items = try Self.items(invocation)
+    let range = try DayRange(invocation, now: now, zone: zone)
+    let measures = try Self.measures(session)
+    let form = invocation.value(of: TrendOptions.form).flatMap(TrendScope.Form.init)
+    let companion = try invocation.value(of: TrendOptions.companion)
+      .map(TrendScope.Companion.init(typed:))
     baseline = try TrendBaseline(session, zone: zone)
-    criteria = Set(invocation.values(of: TrendOptions.criteria))
     moods = .all(try MoodFilter.parts(invocation) + HistoryFilter.savedBy(invocation))
+    let marks = try TrendMarks.events(
+      invocation.values(of: TrendOptions.mark), now: now, zone: zone)
+    let items = try Self.items(invocation)
     try Self.check(measures, form: form, invocation)
-    subject = try session.subject()
     texts = measures == [.moods] ? nil : try GeneralTexts.builtIn()
     let showsMoods = measures.contains(.moods) || companion != nil
-    moodWords = showsMoods ? MoodWords(try StateOfMindVocabulary.builtIn()) : nil
-  }
-
-  /// Whether what is drawn lies over time.
-  var isOverTime: Bool { form != .calendar && form != .distribution }
-
-  /// Whether points are joined by a line.
-  var drawsLines: Bool { form == nil || form == .line }
-
-  /// What a word of the vocabulary is called.
-  func name(_ word: some VocabularyWord) -> String { moodWords?.name(word) ?? word.name }
-
-  /// The class of a valence, and the valence.
-  func words(for valence: Double) -> String {
-    moodWords?.valence(valence) ?? valenceWords(valence)
+    scope = TrendScope(
+      subject: try session.subject(), timeZone: zone, start: range.start, end: range.end,
+      measures: measures, form: form,
+      interval: invocation.value(of: TrendOptions.interval).flatMap(CalendarInterval.init) ?? .day,
+      companion: companion, marks: marks, items: items,
+      baseline: baseline.map { if case .day(.day(let day)) = $0 { .day(day) } else { .result } },
+      criteria: Set(invocation.values(of: TrendOptions.criteria)),
+      moodWords: showsMoods ? MoodWords(try StateOfMindVocabulary.builtIn()) : nil)
   }
 
   /// The types of records that are read.
   var types: Set<SampleType> {
-    let ofMeasures = measures.map { measure -> SampleType in
+    let ofMeasures = scope.measures.map { measure -> SampleType in
       switch measure {
       case .scores(let id, _): .questionnaire(id)
       case .moods: .stateOfMind
       }
     }
-    return Set(ofMeasures + (companion == nil ? [] : [.stateOfMind]))
+    return Set(ofMeasures + (scope.companion == nil ? [] : [.stateOfMind]))
   }
 
   private static func measures(_ session: Session) throws -> [Measure] {
@@ -111,7 +86,7 @@ struct TrendRequest {
 
   /// Refuses what has no meaning for what is drawn.
   private static func check(
-    _ measures: [Measure], form: TrendOptions.Form?, _ invocation: Invocation
+    _ measures: [Measure], form: TrendScope.Form?, _ invocation: Invocation
   ) throws(TrendError) {
     let hasScores = measures.contains { $0 != .moods }
     if !measures.contains(.moods),
@@ -141,7 +116,7 @@ struct TrendRequest {
   }
 
   private static func check(
-    _ form: TrendOptions.Form?, count: Int, _ invocation: Invocation
+    _ form: TrendScope.Form?, count: Int, _ invocation: Invocation
   ) throws(TrendError) {
     let isOfItems = invocation.has(TrendOptions.items)
     switch form {

@@ -57,7 +57,7 @@ struct AssessmentDetails {
   private static func quoted(_ text: String) -> String {
     // Words and most texts have nothing to escape.
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != 0x5C }
-    return isPlain ? "\"\(text)\"" : String(decoding: JSONObjectText.string(text), as: UTF8.self)
+    return isPlain ? "\"\(text)\"" : String(decoding: JSONForm.string(text).bytes, as: UTF8.self)
   }
 
   /// Reads a text.

@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingCSQLite
 import WellbeingSamples
+import WellbeingStrictJSON
 
 /// The functions of SQL by which a filter looks into metadata and notes.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingInstruments
+package import WellbeingStrictJSON
 
 /// The JSON form of an assessment, the only one.
 extension ScoredAssessment {

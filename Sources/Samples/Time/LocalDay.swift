@@ -4,6 +4,9 @@ package import Foundation
 ///
 /// Which moments it covers depends on a time zone. Days run from 0000-01-01 through 9999-12-31.
 public struct LocalDay: Sendable, Hashable, Comparable {
+  /// 12:00, in seconds after midnight.
+  package static let noon = 43_200
+
   /// Days since 1970-01-01, negative before it; −719,528 through 2,932,896.
   public let daysSince1970: Int
 

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingPresentation
 
 @testable import WellbeingCommands
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingSamples
 import WellbeingTestSupport
+import WellbeingStrictJSON
 
 @Suite("The JSON form of a state of mind")
 struct StateOfMindJSONTests {

@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPresentation
 
 /// The wording of each question, and what a reply to it means.
 extension LineMoodForm {

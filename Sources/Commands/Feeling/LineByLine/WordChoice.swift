@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPresentation
 
 /// Words of the vocabulary to choose from by number or name.
 struct WordChoice<Word: VocabularyWord> {

@@ -1,5 +1,6 @@
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// The pages of the questions about a state of mind: what a form on the screen shows of them.
 struct MoodPages {

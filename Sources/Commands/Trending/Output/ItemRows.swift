@@ -1,5 +1,6 @@
 import WellbeingInsights
 import WellbeingKit
+import WellbeingPresentation
 import WellbeingTerminal
 
 /// The answers of several administrations side by side, for people: a row an item.
@@ -12,30 +13,9 @@ struct ItemRows {
     self.usesUnicode = usesUnicode
   }
 
-  static func grid(of course: TrendCourse) -> ItemGrid {
-    ItemGrid(course.questionnaire, course.sheets ?? [], items: course.items)
-  }
-
-  /// What a cell says, in words where it is no value.
-  static func words(_ cell: ItemGrid.Cell) -> String {
-    switch cell {
-    case .value(let value): "\(value)"
-    case .choice(let id): printable(id)
-    case .declined: "declined"
-    case .notApplicable: "does not apply"
-    case .unanswered: "unanswered"
-    case .notAsked: "not asked"
-    case .unknown: "not known"
-    }
-  }
-
-  static func wording(of item: Questionnaire.Item, _ questionnaire: Questionnaire) -> String {
-    printable(questionnaire.text(item.text, in: TrendWords.language))
-  }
-
   /// As many tables as it takes to fit a width: the first columns are in each of them.
   func tables(width: Int) -> [Table] {
-    let grid = Self.grid(of: course)
+    let grid = course.itemGrid
     guard !grid.results.isEmpty else { return [] }
     let table = table(of: grid)
     let widths = table.naturalWidths
@@ -64,7 +44,7 @@ struct ItemRows {
       + [TableColumn("Change", isLeftOutWhenEmpty: true)]
     let rows = grid.rows.map { row in
       let mark = row.isWatched ? "! " : ""
-      let wording = Self.wording(of: row.item, course.questionnaire)
+      let wording = course.wording(of: row.item)
       return ["\(mark)\(row.number). \(wording)"]
         + row.cells.map { text($0, of: row.item) } + [row.change.map(Self.change) ?? ""]
     }
@@ -73,7 +53,7 @@ struct ItemRows {
 
   /// A value with a shade that is the darker the higher it is; never a shade alone.
   private func text(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> String {
-    guard let value = cell.value else { return Self.words(cell) }
+    guard let value = cell.value else { return cell.words }
     let values = item.choiceSet.choices.compactMap(\.value)
     guard let least = values.min(), let most = values.max(), most > least else {
       return "\(value)"

@@ -2,6 +2,7 @@ import Foundation
 import WellbeingDelimitedText
 import WellbeingInsights
 import WellbeingKit
+import WellbeingPresentation
 import WellbeingSamples
 
 /// A trend as comma-separated values: a row a point; with the answers, a column an item.
@@ -12,11 +13,11 @@ struct TrendCSV {
     "count", "band", "basis", "alerts", "moodCount", "moodMean", "wordCount",
   ]
 
-  private let request: TrendRequest
+  private let scope: TrendScope
   private let data: TrendData
 
-  init(_ request: TrendRequest, _ data: TrendData) {
-    self.request = request
+  init(_ scope: TrendScope, _ data: TrendData) {
+    self.scope = scope
     self.data = data
   }
 
@@ -88,7 +89,7 @@ struct TrendCSV {
   }
 
   /// The label or association that is counted; nil where moods are not, or their valence is told.
-  private var word: String? { request.companion?.word }
+  private var word: String? { scope.companion?.word }
 
   private func day(_ result: AssessmentSummary?) -> DelimitedTextWriter.Cell {
     .ours(result?.localDay.description ?? "")
@@ -97,7 +98,7 @@ struct TrendCSV {
   private func rows(of course: MoodCourse) -> [[DelimitedTextWriter.Cell]] {
     course.periods.map { figures in
       [
-        .ours(HistoryFilter.moodType), .ours(request.subject), .ours(""), .ours(""), .ours(""),
+        .ours(HistoryFilter.moodType), .ours(scope.subject), .ours(""), .ours(""), .ours(""),
         .ours(figures.period?.lowerBound.description ?? ""),
         .ours(figures.period?.upperBound.description ?? ""), number(figures.mean),
         number(figures.minimum), number(figures.maximum), .number("\(figures.count)"),

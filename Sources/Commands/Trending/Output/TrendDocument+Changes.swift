@@ -2,6 +2,7 @@ import WellbeingInsights
 import WellbeingKit
 import WellbeingSamples
 import WellbeingTexts
+import WellbeingStrictJSON
 
 /// What changed, as JSON.
 extension TrendDocument {

@@ -1,33 +1,35 @@
 import Foundation
 import WellbeingInsights
 import WellbeingKit
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingTexts
+import WellbeingStrictJSON
 
 /// A trend as a JSON document: `{"schemaVersion": 1, "subject": …, "series": […], "change": […],
 /// "combined": […]}`.
 ///
 /// Lists are there even if they are empty. Figures are not rounded.
 struct TrendDocument {
-  let request: TrendRequest
+  let scope: TrendScope
   let data: TrendData
   let texts: ChangeTexts
 
-  init(_ request: TrendRequest, _ data: TrendData) throws {
-    self.request = request
+  init(_ scope: TrendScope, _ data: TrendData) {
+    self.scope = scope
     self.data = data
-    texts = try data.texts(request)
+    texts = data.texts
   }
 
   /// The document, in one line.
   var bytes: [UInt8] {
     JSONForm.members([
       ("schemaVersion", .integer(JSONOutput.schemaVersion)),
-      ("subject", .string(request.subject)),
+      ("subject", .string(scope.subject)),
       ("series", .array(data.measures.flatMap(series))),
       ("change", .array(data.scores.flatMap(changes))),
       ("combined", .array(data.combined.map(combined))),
-      ("marks", .array(request.marks.map(mark))),
+      ("marks", .array(scope.marks.map(mark))),
     ]).bytes
   }
 
@@ -70,7 +72,7 @@ struct TrendDocument {
       ("alerts", .array(point.results.flatMap { alerts(of: $0, in: course) })),
       ("band", score?.band.map { .string($0) }),
       ("basis", score.map { .string($0.basis.rawValue) }),
-      ("count", request.interval == .day ? nil : .integer(point.results.count)),
+      ("count", scope.interval == .day ? nil : .integer(point.results.count)),
       ("highest", point.spread.map { .number($0.upperBound) }),
       ("lowest", point.spread.map { .number($0.lowerBound) }),
       ("possibleHighest", possible.map { .number($0.upperBound) }),
@@ -82,7 +84,7 @@ struct TrendDocument {
   }
 
   private func alerts(of result: AssessmentSummary, in course: TrendCourse) -> [JSONForm] {
-    let uuid: JSONForm? = request.interval == .day ? nil : .uuid(result.uuid)
+    let uuid: JSONForm? = scope.interval == .day ? nil : .uuid(result.uuid)
     let raised = result.raisedAlerts.map { item in
       JSONForm.members([
         ("item", .string(item)), ("state", .string("raised")), ("uuid", uuid),
@@ -141,7 +143,7 @@ struct TrendDocument {
   }
 
   private func companion(_ moods: [MoodOverRecall], of course: TrendCourse) -> JSONForm {
-    let word = request.companion?.word
+    let word = scope.companion?.word
     return .members([
       ("mood", .string(word == nil ? "valence" : "count")), ("word", word.map { .string($0) }),
       ("over", .string(course.questionnaire.id)),

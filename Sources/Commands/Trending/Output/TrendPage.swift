@@ -1,5 +1,6 @@
 import WellbeingCharts
 import WellbeingKit
+import WellbeingPresentation
 import WellbeingTerminal
 
 /// A trend as a person reads it: the chart or a table, the same in a sentence, and what a change
@@ -8,6 +9,7 @@ struct TrendPage {
   private let session: Session
   private let request: TrendRequest
   private let data: TrendData
+  private var scope: TrendScope { request.scope }
   private let unknownSubject: String?
   /// Whether it is drawn again and again: what a screen shows of it is its end, so that the chart and
   /// the alerts come last.
@@ -27,7 +29,7 @@ struct TrendPage {
   /// The page, a line an element.
   func lines() throws -> [String] {
     guard !data.isEmpty else { return [session.paragraph(nothing)] }
-    let sentences = TrendSentences(request, data)
+    let sentences = TrendSentences(scope, data)
     let marks = showsChart ? nil : sentences.marks
     let said = (sentences.all + [marks].compactMap(\.self)).map { session.paragraph($0) }
     let notice = request.texts.map { [session.paragraph($0.text(.notDiagnosis))] } ?? []
@@ -42,11 +44,11 @@ struct TrendPage {
     if isTable { return tables }
     guard showsChart else { return [] }
     let isPlain = session.invocation.has(TrendOptions.ascii) || !session.usesUnicode
-    return TrendChart(request, data, isLabelled: false).chart
+    return TrendChart(scope, data, isLabelled: false).chart
       .lines(width: session.textWidth, isPlain ? .ascii : .unicode)
   }
 
-  private var showsItems: Bool { request.items != nil && request.form == nil }
+  private var showsItems: Bool { scope.items != nil && scope.form == nil }
 
   private var isTable: Bool {
     session.invocation.has(TrendOptions.table) || session.textWidth < Self.leastWidth
@@ -59,7 +61,7 @@ struct TrendPage {
 
   private var tables: [String] {
     let usesUnicode = session.usesUnicode && !session.invocation.has(TrendOptions.ascii)
-    let tables = TrendTable(request, data, usesUnicode: usesUnicode).tables
+    let tables = TrendTable(scope, data, usesUnicode: usesUnicode).tables
       .filter { !$0.rows.isEmpty }
     return Array(tables.map(session.lines).joined(separator: [""]))
   }
@@ -75,7 +77,7 @@ struct TrendPage {
 
   private var change: [String] {
     get throws {
-      try ChangeText(request, data, namesSources: !isFollowed).paragraphs.map { paragraph in
+      ChangeText(scope, data, namesSources: !isFollowed).paragraphs.map { paragraph in
         session.paragraph(
           paragraph.text, indent: paragraph.isInner ? "  " : "",
           hanging: paragraph.isInner ? "  " : "")
@@ -85,14 +87,14 @@ struct TrendPage {
 
   private var nothing: String {
     if let unknownSubject { return unknownSubject }
-    let kinds = request.measures.map { measure in
+    let kinds = scope.measures.map { measure in
       switch measure {
       case .scores(let id, let score): score.map { "\(id):\($0)" } ?? id
       case .moods: HistoryFilter.moodType
       }
     }
-    let what = "There is no \(kinds.joined(separator: " and no ")) about \(quoted(request.subject))"
-    return request.isLimited
+    let what = "There is no \(kinds.joined(separator: " and no ")) about \(quoted(scope.subject))"
+    return scope.isLimited
       ? what + " in this period: without '--from', '--to' and '--last' all there is is drawn."
       : what + ": '--subject ID' names somebody else."
   }

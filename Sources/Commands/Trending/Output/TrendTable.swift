@@ -1,15 +1,16 @@
 import WellbeingInsights
 import WellbeingKit
+import WellbeingPresentation
 import WellbeingTerminal
 
 /// A trend as tables for people: one of results, one of moods.
 struct TrendTable {
-  private let request: TrendRequest
+  private let scope: TrendScope
   private let data: TrendData
   private let usesUnicode: Bool
 
-  init(_ request: TrendRequest, _ data: TrendData, usesUnicode: Bool) {
-    self.request = request
+  init(_ scope: TrendScope, _ data: TrendData, usesUnicode: Bool) {
+    self.scope = scope
     self.data = data
     self.usesUnicode = usesUnicode
   }
@@ -33,7 +34,7 @@ struct TrendTable {
       TableColumn("Moods", .isWrapped(to: 12), priority: 1, isLeftOutWhenEmpty: true),
       TableColumn("Result"),
     ]
-    let sentences = TrendSentences(request, data)
+    let sentences = TrendSentences(scope, data)
     let moods = course.moodsByResult
     let rows = course.trend.points.map { point in
       [
@@ -68,7 +69,7 @@ struct TrendTable {
     let rows = course.periods.map { figures in
       [
         figures.periodWords(course.interval), "\(figures.count)",
-        request.words(for: figures.mean), valenceWords(figures.minimum),
+        scope.words(for: figures.mean), valenceWords(figures.minimum),
         valenceWords(figures.maximum),
       ]
     }

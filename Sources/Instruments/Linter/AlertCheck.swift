@@ -1,7 +1,6 @@
 /// Items with the wording of a built-in item that raises an alert.
 ///
-/// Whoever copies such an item gets its answers. They need its alert, too, from the same answer on or
-/// an earlier one.
+/// Such an item must raise the alert, too, from the same answer on or an earlier one.
 struct AlertCheck {
   /// A built-in item that raises an alert.
   private struct WatchedItem {
@@ -56,8 +55,7 @@ struct AlertCheck {
     guard let text = item.text.values[language],
       let original = watched.item.text.values[language]
     else { return false }
-    let folded = (FoldedText(text), FoldedText(original))
-    return folded.0 == folded.1 || Likeness.resembles(folded.0, folded.1)
+    return FoldedText(text).resembles(FoldedText(original))
   }
 
   private func hasAlert(on item: Questionnaire.Item, as watched: WatchedItem) -> Bool {

@@ -1,11 +1,13 @@
 import Foundation
 import WellbeingInsights
 import WellbeingKit
+import WellbeingPresentation
 
 /// Reads what a trend is made of.
 struct TrendReading {
   let session: Session
   let request: TrendRequest
+  private var scope: TrendScope { request.scope }
   let store: HealthStore
 
   init(_ session: Session, _ request: TrendRequest, _ store: HealthStore) {
@@ -19,9 +21,9 @@ struct TrendReading {
     let baselines =
       try request.baseline?.baselines(among: all, in: store, request, session) ?? [:]
     let criteria = try ChangeCriteria.builtIn()
-    let subject = request.subject
+    let subject = scope.subject
     let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
-    let measures = try request.measures.map { measure -> TrendData.Measure in
+    let measures = try scope.measures.map { measure -> TrendData.Measure in
       switch measure {
       case .moods: return .moods(try moods())
       case .scores(let id, let score):
@@ -36,15 +38,15 @@ struct TrendReading {
     let combined = CombinedChange.all(
       of: all.values.flatMap(\.self),
       by: questionnaires.filter { isCompared($0.id, baselines) }, baselines: baselines,
-      criteria: criteria, chosen: request.criteria)
-    return TrendData(measures: measures, combined: combined, criteria: criteria)
+      criteria: criteria, chosen: scope.criteria)
+    return try TrendData(measures, combined: combined, criteria: criteria)
   }
 
   /// The results of each questionnaire from the first through the end of the period: the period
   /// limits what is drawn, never the baseline.
   private func results() throws -> [String: [AssessmentSummary]] {
     var results: [String: [AssessmentSummary]] = [:]
-    for case .scores(let id, _) in request.measures where results[id] == nil {
+    for case .scores(let id, _) in scope.measures where results[id] == nil {
       let filter = filter(from: nil) && .types([.questionnaire(id)])
       results[id] = try store.sync { try $0.assessmentSummaries(where: filter) }
     }
@@ -62,13 +64,13 @@ struct TrendReading {
   ) throws -> TrendCourse {
     let withdrawn = Worklist.corrected(waiting)
     let questionnaire = try questionnaire(id, all.last)
-    let drawn = all.filter { result in request.range.start.map { result.startDate >= $0 } ?? true }
+    let drawn = all.filter { result in scope.start.map { result.startDate >= $0 } ?? true }
     let score = score ?? questionnaire.scores.first?.id ?? ""
-    let trend = ScoreTrend(of: score, in: drawn, by: request.interval)
+    let trend = ScoreTrend(of: score, in: drawn, by: scope.interval)
     let compared = isCompared(id, baseline.map { [id: $0] } ?? [:]) ? all : []
     let changes = ScoreChanges(
       of: score, by: questionnaire, in: compared, baseline: baseline, criteria: criteria,
-      chosen: request.criteria)
+      chosen: scope.criteria)
     let ends = changes?.changes.map(\.from) ?? []
     return TrendCourse(
       questionnaire: questionnaire, score: score, results: drawn, trend: trend,
@@ -81,16 +83,16 @@ struct TrendReading {
         .count { $0.value(of: score) != nil },
       withdrawn: withdrawn,
       unreviewed: Set(waiting.map(\.uuid)).intersection((drawn + ends).map(\.uuid)),
-      moods: try request.companion.map {
+      moods: try scope.companion.map {
         try moods($0, over: trend.points.map(\.result), questionnaire)
       },
-      sheets: try request.items == nil ? nil : sheets(of: id),
+      sheets: try scope.items == nil ? nil : sheets(of: id),
       items: try items(of: questionnaire))
   }
 
   /// The items that were named, each once; nil for all.
   private func items(of questionnaire: Questionnaire) throws(TrendError) -> [String]? {
-    guard let named = request.items, !named.isEmpty else { return nil }
+    guard let named = scope.items, !named.isEmpty else { return nil }
     let known = questionnaire.items.map(\.id)
     for item in named where !known.contains(item) {
       throw .unknownItem(
@@ -98,7 +100,7 @@ struct TrendReading {
         suggestion: Suggestion.closest(to: item, among: known))
     }
     let drawable = Set(questionnaire.items.filter(\.hasValues).map(\.id))
-    if request.form != nil, let item = named.first(where: { !drawable.contains($0) }) {
+    if scope.form != nil, let item = named.first(where: { !drawable.contains($0) }) {
       throw .itemWithoutValues(item)
     }
     return named
@@ -124,14 +126,67 @@ struct TrendReading {
   }
 
   private func sheets(of id: String) throws -> [ScoredAssessment] {
-    let filter = filter(from: request.range.start) && .types([.questionnaire(id)])
+    let filter = filter(from: scope.start) && .types([.questionnaire(id)])
     return try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
       .compactMap { $0.assessment }
   }
 
   func filter(from start: Date?) -> SampleFilter {
-    let end = request.range.end.map { SampleFilter.startsBefore($0) }
+    let end = scope.end.map { SampleFilter.startsBefore($0) }
     let begin = start.map { SampleFilter.startsAtOrAfter($0) }
-    return .all([.subject(request.subject)] + [begin, end].compactMap(\.self))
+    return .all([.subject(scope.subject)] + [begin, end].compactMap(\.self))
+  }
+}
+
+/// Reads the moods of a trend.
+extension TrendReading {
+  func moods() throws -> MoodCourse {
+    let filter =
+      filter(from: scope.start) && .types([.stateOfMind]) && request.moods
+    let interval = scope.interval
+    let figures = try store.sync { try $0.valenceStatistics(where: filter, interval: interval) }
+    return MoodCourse(
+      interval: interval, periods: figures.periods, overall: figures.overall.first)
+  }
+
+  /// The moods of the days that results ask about, read once for all of them.
+  func moods(
+    _ companion: TrendScope.Companion, over results: [AssessmentSummary],
+    _ questionnaire: Questionnaire
+  ) throws -> [MoodOverRecall] {
+    guard let first = results.first else { return [] }
+    let recallDays = questionnaire.recallPeriod.days
+    // Whatever the zones of the two: no mood of the first day starts before this.
+    let start = first.startDate.addingTimeInterval(-86_400 * Double(recallDays + 2))
+    let all = try days(of: filter(from: start) && .types([.stateOfMind]))
+    guard companion != .valence else {
+      return MoodOverRecall.over(results, recallDays: recallDays, all)
+    }
+    let meant = try days(
+      of: filter(from: start) && .types([.stateOfMind]) && companion.filter)
+    return MoodOverRecall.over(results, recallDays: recallDays, meant, of: all)
+  }
+
+  private func days(of filter: SampleFilter) throws -> [MoodDay] {
+    try store.sync { try $0.valenceStatistics(where: filter, interval: .day) }.periods
+      .compactMap { figures in
+        figures.period.map {
+          MoodDay(day: $0.lowerBound, count: figures.count, mean: figures.mean)
+        }
+      }
+  }
+}
+
+extension TrendData {
+  /// What there is if nothing was saved yet.
+  init(nothingOf scope: TrendScope, _ session: Session) throws {
+    let measures = try scope.measures.map { measure -> Measure in
+      switch measure {
+      case .scores(let id, let score):
+        .scores(TrendCourse(nothingOf: try session.questionnaire(id), score: score))
+      case .moods: .moods(MoodCourse(interval: scope.interval, periods: [], overall: nil))
+      }
+    }
+    try self.init(measures, criteria: try ChangeCriteria.builtIn())
   }
 }

@@ -1,8 +1,7 @@
-/// JSON that is to be written: what a sample looks like as a document, whoever writes it.
+/// JSON to be written.
 ///
-/// Samples describe their JSON form once, with this. `Encoder`s write it for clients of the
-/// library; ``bytes`` writes the same where a command runs for milliseconds, which setting up
-/// `JSONEncoder` alone would lengthen by one.
+/// Types describe their JSON once, with this. Encoders write it for clients of the library; ``bytes``
+/// writes the same without `JSONEncoder`, whose setting up takes as long as a whole command.
 package enum JSONForm: Sendable {
   /// A text.
   case string(String)
@@ -12,6 +11,8 @@ package enum JSONForm: Sendable {
   case number(Double)
   /// True or false.
   case bool(Bool)
+  /// Nothing.
+  case null
   /// Values in order.
   case array([JSONForm])
   /// Values by keys that differ.
@@ -22,7 +23,7 @@ package enum JSONForm: Sendable {
     let key: String
     let value: JSONForm
 
-    init(_ key: some CodingKey, _ value: JSONForm) {
+    package init(_ key: some CodingKey, _ value: JSONForm) {
       self.key = key.stringValue
       self.value = value
     }
@@ -33,19 +34,19 @@ package enum JSONForm: Sendable {
     }
 
     /// A member whose value may be absent; it is left out then.
-    init?(_ key: some CodingKey, _ value: JSONForm?) {
+    package init?(_ key: some CodingKey, _ value: JSONForm?) {
       guard let value else { return nil }
       self.init(key, value)
     }
   }
 
   /// An array of texts.
-  static func strings(_ strings: [String]) -> JSONForm {
+  package static func strings(_ strings: [String]) -> JSONForm {
     .array(strings.map { .string($0) })
   }
 
   /// An object with the members that are there.
-  static func object(present members: [Member?]) -> JSONForm {
+  package static func object(present members: [Member?]) -> JSONForm {
     .object(members.compactMap { $0 })
   }
 
@@ -78,6 +79,7 @@ extension JSONForm: Encodable {
     case .integer(let integer): try encodeSingle(integer, to: encoder)
     case .number(let number): try encodeSingle(number, to: encoder)
     case .bool(let bool): try encodeSingle(bool, to: encoder)
+    case .null: try encodeSingle(Optional<Bool>.none, to: encoder)
     case .array(let values):
       var container = encoder.unkeyedContainer()
       for value in values { try container.encode(value) }
@@ -110,6 +112,7 @@ extension JSONForm {
     case .integer(let integer): bytes += integer.description.utf8
     case .number(let number): bytes += Self.text(of: number).utf8
     case .bool(let bool): bytes += (bool ? "true" : "false").utf8
+    case .null: bytes += "null".utf8
     case .array(let values):
       Self.append(values, between: "[", "]", to: &bytes) { $0.append(to: &$1) }
     case .object(let members):
@@ -145,25 +148,57 @@ extension JSONForm {
   private static func append(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in string.utf8 {
-      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-        bytes.append(byte)
-      } else {
-        append(escaped: byte, to: &bytes)
-      }
+      if let escape = jsonEscape(of: byte) { bytes += escape.utf8 } else { bytes.append(byte) }
     }
     bytes.append(UInt8(ascii: "\""))
   }
+}
 
-  private static func append(escaped byte: UInt8, to bytes: inout [UInt8]) {
-    switch byte {
-    case UInt8(ascii: "\""): bytes += "\\\"".utf8
-    case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-    case 0x08: bytes += "\\b".utf8
-    case 0x09: bytes += "\\t".utf8
-    case 0x0A: bytes += "\\n".utf8
-    case 0x0C: bytes += "\\f".utf8
-    case 0x0D: bytes += "\\r".utf8
-    default: bytes += ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8
+/// What stands for a byte of UTF-8 within a string of JSON; nil if that is the byte itself.
+package func jsonEscape(of byte: UInt8) -> String? {
+  switch byte {
+  case UInt8(ascii: "\""): "\\\""
+  case UInt8(ascii: "\\"): "\\\\"
+  case 0x08: "\\b"
+  case 0x09: "\\t"
+  case 0x0A: "\\n"
+  case 0x0C: "\\f"
+  case 0x0D: "\\r"
+  case ..<0x20: (byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)
+  default: nil
+  }
+}
+
+extension JSONForm {
+  /// A value that was read.
+  package init(_ value: JSONValue) {
+    switch value.kind {
+    case .object(let members):
+      self = .object(members.map { Member(named: $0.key, JSONForm($0.value)) })
+    case .array(let elements): self = .array(elements.map(JSONForm.init))
+    case .string(let string): self = .string(string)
+    case .number(let number): self = number.integer.map { .integer($0) } ?? .number(number.double)
+    case .bool(let bool): self = .bool(bool)
+    case .null: self = .null
+    }
+  }
+
+  /// The value over several lines, for people who edit it: members in the order given, indented by two
+  /// spaces.
+  package func text(indent: String = "") -> String {
+    let inner = indent + "  "
+    switch self {
+    case .array(let values) where !values.isEmpty:
+      return "[\n" + values.map { inner + $0.text(indent: inner) }.joined(separator: ",\n")
+        + "\n\(indent)]"
+    case .object(let members) where !members.isEmpty:
+      let lines = members.map { member in
+        let key = String(decoding: JSONForm.string(member.key).bytes, as: UTF8.self)
+        return "\(inner)\(key): \(member.value.text(indent: inner))"
+      }
+      return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+    case .string, .integer, .number, .bool, .null, .array, .object:
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 }

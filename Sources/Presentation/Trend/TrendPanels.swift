@@ -1,9 +1,9 @@
 import Foundation
 import WellbeingCharts
 import WellbeingInsights
-import WellbeingKit
+import WellbeingInstruments
+import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingTerminal
 
 /// What lies one below the other over the same time.
 extension TrendChart {
@@ -13,7 +13,7 @@ extension TrendChart {
       return WellbeingChart.Series.Point(
         time: middle(of: period), value: figures.mean,
         spread: figures.count > 1 ? figures.minimum...figures.maximum : nil,
-        label: "\(figures.periodWords(course.interval)): \(request.words(for: figures.mean)), "
+        label: "\(figures.periodWords(course.interval)): \(scope.words(for: figures.mean)), "
           + countWords(figures.count, "mood"))
     }
     let days: Double =
@@ -32,7 +32,7 @@ extension TrendChart {
   ) -> WellbeingChart.Panel {
     WellbeingChart.Panel(
       title: title, unit: "valence", scale: -1...1,
-      bands: valenceClasses.map { .init(from: $0.lowerBound, label: request.name($0)) },
+      bands: valenceClasses.map { .init(from: $0.lowerBound, label: scope.name($0)) },
       series: [
         WellbeingChart.Series(name: title, style: style, points: points, longestJoin: longestJoin)
       ])
@@ -42,7 +42,7 @@ extension TrendChart {
     _ moods: [MoodOverRecall], of course: TrendCourse
   ) -> WellbeingChart.Panel {
     let days = course.questionnaire.recallPeriod.days
-    let word = request.companion.flatMap(sentences.word)
+    let word = scope.companion.flatMap(sentences.word)
     let title =
       "\(word.map { "Moods with \($0)" } ?? Self.moodTitle) in the \(days) days up to each result"
     let points = moods.map { mood in

@@ -1,6 +1,8 @@
 import WellbeingCharts
-import WellbeingInsights
-import WellbeingKit
+package import WellbeingInsights
+package import WellbeingInstruments
+import WellbeingPlainText
+import WellbeingSamples
 
 /// The answers to items over time: bars of all of them side by side, else a panel an item.
 struct ItemPanels {
@@ -11,7 +13,7 @@ struct ItemPanels {
   init(_ course: TrendCourse, _ style: WellbeingChart.Series.Style) {
     self.course = course
     self.style = style
-    rows = ItemRows.grid(of: course).rows.filter(\.item.hasValues)
+    rows = course.itemGrid.rows.filter(\.item.hasValues)
   }
 
   var panels: [WellbeingChart.Panel] {
@@ -19,7 +21,7 @@ struct ItemPanels {
     guard style == .bars else {
       return zip(rows, series).map { row, series in
         panel(
-          "\(row.number). \(ItemRows.wording(of: row.item, course.questionnaire))", [series],
+          "\(row.number). \(course.wording(of: row.item))", [series],
           of: [row])
       }
     }
@@ -40,7 +42,7 @@ struct ItemPanels {
     let points = zip(course.sheets ?? [], row.cells).map { sheet, cell in
       WellbeingChart.Series.Point(
         time: sheet.startDate, value: cell.value.map(Double.init), marks: cell.marks,
-        label: "\(LocalTime.moment(sheet)): \(ItemRows.words(cell))")
+        label: "\(LocalTime.moment(sheet)): \(cell.words)")
     }
     return WellbeingChart.Series(
       name: row.item.id, style: style, points: points, longestJoin: course.longestJoin)
@@ -49,14 +51,37 @@ struct ItemPanels {
 
 extension Questionnaire.Item {
   /// Whether an answer can be drawn.
-  var hasValues: Bool { choiceSet.choices.contains { $0.value != nil } }
+  package var hasValues: Bool { choiceSet.choices.contains { $0.value != nil } }
+}
+
+extension TrendCourse {
+  /// The answers of all results side by side.
+  package var itemGrid: ItemGrid { ItemGrid(questionnaire, sheets ?? [], items: items) }
+
+  /// An item as people are asked it.
+  package func wording(of item: Questionnaire.Item) -> String {
+    printable(questionnaire.text(item.text, in: TrendWords.language))
+  }
 }
 
 extension ItemGrid.Cell {
+  /// The answer, in words if it is not a value.
+  package var words: String {
+    switch self {
+    case .value(let value): "\(value)"
+    case .choice(let id): printable(id)
+    case .declined: "declined"
+    case .notApplicable: "does not apply"
+    case .unanswered: "unanswered"
+    case .notAsked: "not asked"
+    case .unknown: "not known"
+    }
+  }
+
   fileprivate var marks: [WellbeingChart.Mark] {
     switch self {
-    case .declined: [WellbeingChart.Mark(letter: "d", name: ItemRows.words(self), shape: .square)]
-    case .unanswered: [WellbeingChart.Mark(letter: "u", name: ItemRows.words(self), shape: .cross)]
+    case .declined: [WellbeingChart.Mark(letter: "d", name: words, shape: .square)]
+    case .unanswered: [WellbeingChart.Mark(letter: "u", name: words, shape: .cross)]
     case .value, .choice, .notApplicable, .notAsked, .unknown: []
     }
   }

@@ -1,30 +1,30 @@
 import WellbeingInsights
-import WellbeingKit
+import WellbeingInstruments
+import WellbeingPlainText
 import WellbeingSamples
-import WellbeingTerminal
 import WellbeingTexts
 
 /// What changed, and what it means, as paragraphs with numbered sources.
-struct ChangeText {
-  private let request: TrendRequest
+package struct ChangeText {
+  private let scope: TrendScope
   private let data: TrendData
   private let texts: ChangeTexts
   private let namesSources: Bool
   private var sources: [String] = []
-  private(set) var paragraphs: [Paragraph] = []
+  package private(set) var paragraphs: [Paragraph] = []
 
   /// A paragraph, and whether it is indented.
-  struct Paragraph {
-    let text: String
-    let isInner: Bool
+  package struct Paragraph {
+    package let text: String
+    package let isInner: Bool
   }
 
   /// - Parameter namesSources: Whether the works that the rules come from are listed.
-  init(_ request: TrendRequest, _ data: TrendData, namesSources: Bool) throws {
-    self.request = request
+  package init(_ scope: TrendScope, _ data: TrendData, namesSources: Bool) {
+    self.scope = scope
     self.data = data
     self.namesSources = namesSources
-    texts = try data.texts(request)
+    texts = data.texts
     for course in data.scores { add(course) }
     for combined in data.combined { add(combined) }
     addSources()
@@ -36,8 +36,8 @@ struct ChangeText {
     for change in course.changes?.changes ?? [] {
       addOuter(
         texts.lead(
-          change, by: questionnaire, isNamed: request.baseline != nil,
-          periodStart: request.firstDay))
+          change, by: questionnaire, isNamed: scope.baseline != nil,
+          periodStart: scope.firstDay))
       if isOutside(change.from), course.isRaisedAndUnreviewed(change.from) {
         addInner(
           "! The result of \(TrendWords.day(change.from)) has an alert that has not been reviewed "
@@ -55,33 +55,33 @@ struct ChangeText {
     } else if let missing = tooFew(course) {
       addOuter(missing)
     }
-    for criterion in request.criteria.subtracting(course.criteria).sorted() {
+    for criterion in scope.criteria.subtracting(course.criteria).sorted() {
       addInner("\(TrendWords(course).name) has no rule of '\(criterion)'.")
     }
   }
 
   private func isOutside(_ result: AssessmentSummary) -> Bool {
-    request.range.start.map { result.startDate < $0 } ?? false
+    scope.start.map { result.startDate < $0 } ?? false
   }
 
   /// That the baseline is from a later day than was named, and which result begins the course.
   private mutating func addInner(remarksOn course: TrendCourse, _ baseline: AssessmentSummary) {
-    if case .day(.day(let day)) = request.baseline, baseline.localDay != day {
+    if case .day(let day) = scope.baseline, baseline.localDay != day {
       addInner("No result with a score is from \(day): the baseline is the first one after it.")
     }
     let isOfCourse = data.criteria.criteria.contains { criterion in
       guard case .measures(let measures, _?) = criterion.scope else { return false }
-      return request.criteria.contains(criterion.id)
+      return scope.criteria.contains(criterion.id)
         && measures.contains { $0.questionnaire == course.questionnaire.id }
     }
-    if isOfCourse, request.baseline == nil { addInner(texts.courseStart(baseline)) }
+    if isOfCourse, scope.baseline == nil { addInner(texts.courseStart(baseline)) }
   }
 
   /// Why no change can be stated; nil if nothing at all was found.
   private func tooFew(_ course: TrendCourse) -> String? {
     guard course.comparableCount > 0 || !course.results.isEmpty else { return nil }
     let name = TrendWords(course).name
-    let place = request.baseline == nil ? "" : " from the baseline on"
+    let place = scope.baseline == nil ? "" : " from the baseline on"
     return course.comparableCount == 0
       ? "\(name): no result has a score\(place), so no change can be stated."
       : "\(name): only one result has a score\(place), so no change can be stated."
@@ -96,7 +96,7 @@ struct ChangeText {
     }
     addOuter(lead.text + references(lead.citations))
     for detail in details { addInner(detail) }
-    if request.baseline == nil,
+    if scope.baseline == nil,
       let first = combined.measures.map(\.start).min(by: { $0.startDate < $1.startDate })
     {
       addInner(texts.courseStart(first))
@@ -132,16 +132,7 @@ struct ChangeText {
   }
 }
 
-extension TrendData {
-  /// The sentences about changes.
-  func texts(_ request: TrendRequest) throws -> ChangeTexts {
-    ChangeTexts(
-      try request.texts ?? GeneralTexts.builtIn(), criteria: criteria,
-      language: TrendWords.language)
-  }
-}
-
-extension TrendRequest {
-  /// The first day that is shown; nil without one.
-  fileprivate var firstDay: LocalDay? { range.start.map { LocalDay(of: $0, in: zone) } }
+extension TrendScope {
+  /// The first day that is shown; nil for no limit.
+  fileprivate var firstDay: LocalDay? { start.map { LocalDay(of: $0, in: timeZone) } }
 }

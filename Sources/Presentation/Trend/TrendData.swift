@@ -1,0 +1,65 @@
+package import WellbeingInsights
+package import WellbeingInstruments
+package import WellbeingSamples
+package import WellbeingSampleStore
+package import WellbeingTexts
+
+/// What a trend found, in the order in which it was asked for.
+package struct TrendData {
+  /// What one panel shows.
+  package enum Measure {
+    case scores(TrendCourse)
+    case moods(MoodCourse)
+  }
+
+  package let measures: [Measure]
+  /// What a set of rules says of several instruments together.
+  package let combined: [CombinedChange]
+  /// The sets of rules.
+  package let criteria: ChangeCriteria
+  /// The sentences about changes.
+  package let texts: ChangeTexts
+
+  /// - Throws: `TextsError` if the sentences cannot be read.
+  package init(
+    _ measures: [Measure], combined: [CombinedChange] = [], criteria: ChangeCriteria
+  ) throws {
+    self.measures = measures
+    self.combined = combined
+    self.criteria = criteria
+    texts = ChangeTexts(
+      try GeneralTexts.builtIn(), criteria: criteria, language: TrendWords.language)
+  }
+
+  /// The courses of scores.
+  package var scores: [TrendCourse] {
+    measures.compactMap { if case .scores(let course) = $0 { course } else { nil } }
+  }
+
+  /// Whether there is nothing to draw.
+  package var isEmpty: Bool {
+    measures.allSatisfy { measure in
+      switch measure {
+      case .scores(let course): course.results.isEmpty
+      case .moods(let course): course.periods.isEmpty
+      }
+    }
+  }
+}
+
+/// Figures over moods.
+package struct MoodCourse {
+  package let interval: CalendarInterval
+  /// The figures of each day, week or month that has a mood, the earliest first.
+  package let periods: [ValenceStatistics]
+  /// The figures over all of it; nil where there is no mood.
+  package let overall: ValenceStatistics?
+
+  package init(
+    interval: CalendarInterval, periods: [ValenceStatistics], overall: ValenceStatistics?
+  ) {
+    self.interval = interval
+    self.periods = periods
+    self.overall = overall
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+package import WellbeingInsights
+import WellbeingPlainText
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingInstruments
+import WellbeingCharts
+
+/// A trend in sentences: what a chart shows, for whoever does not see it, and what is said below it.
+package struct TrendSentences {
+  let scope: TrendScope
+  let data: TrendData
+
+  package init(_ scope: TrendScope, _ data: TrendData) {
+    self.scope = scope
+    self.data = data
+  }
+
+  /// What each measure shows.
+  package var all: [String] {
+    data.measures.flatMap { measure in
+      switch measure {
+      case .scores(let course):
+        CourseSentences(course, isLimited: scope.isLimited).all + moods(of: course)
+      case .moods(let course): [sentence(of: course)]
+      }
+    }
+  }
+
+  /// The days that were marked, where no chart shows them; nil where none were.
+  package var marks: String? {
+    guard !scope.marks.isEmpty else { return nil }
+    let days = scope.marks.map { event in
+      let label = Abbreviation(usesUnicode: false).shorten(event.label, to: 80)
+      return "\(LocalDay(of: event.time, in: scope.timeZone)) \(label)"
+    }
+    return "Marked: \(days.joined(separator: "; "))."
+  }
+
+  // MARK: Moods
+
+  /// What the moods up to the last result were.
+  private func moods(of course: TrendCourse) -> [String] {
+    guard let last = course.moods?.last else { return [] }
+    return [
+      "Moods in the \(course.questionnaire.recallPeriod.days) days up to the last result: "
+        + "\(companion(last))."
+    ]
+  }
+
+  private func sentence(of course: MoodCourse) -> String {
+    guard let overall = course.overall, let first = course.periods.first,
+      let last = course.periods.last
+    else { return "Mood: nothing\(scope.isLimited ? " in this period" : "")." }
+    let count = countWords(overall.count, "mood")
+    let days = words(from: first, to: last, course.interval)
+    return "Mood, \(count) \(days): mean \(scope.words(for: overall.mean)), "
+      + "least pleasant \(valenceWords(overall.minimum)), "
+      + "most pleasant \(valenceWords(overall.maximum))."
+  }
+
+  /// Which days there are moods of. Weeks and months are named as such: not each of their days has one.
+  private func words(
+    from first: ValenceStatistics, to last: ValenceStatistics, _ interval: CalendarInterval
+  ) -> String {
+    switch interval {
+    case .day: "from \(first.periodWords(.day)) to \(last.periodWords(.day))"
+    case .month: "in the months from \(first.periodWords(.month)) to \(last.periodWords(.month))"
+    case .week:
+      "in the weeks from \(day(first.period?.lowerBound)) to \(day(last.period?.upperBound))"
+    }
+  }
+
+  private func day(_ day: LocalDay?) -> String { day?.description ?? "" }
+
+  /// The moods over a recall period, as `+0.31 over 12 moods`.
+  package func companion(_ mood: MoodOverRecall) -> String {
+    if mood.total > 0, let word = scope.companion.flatMap(word) {
+      return "\(mood.count) of \(countWords(mood.total, "mood")) with \(word)"
+    }
+    guard mood.total > 0, let mean = mood.mean else { return "none" }
+    return "mean \(valenceWords(mean)) of \(countWords(mood.count, "mood"))"
+  }
+
+  /// The label or association that is counted, in words; nil where valence is drawn.
+  func word(_ companion: TrendScope.Companion) -> String? {
+    switch companion {
+    case .valence: nil
+    case .label(let label): scope.name(label)
+    case .association(let association): scope.name(association)
+    }
+  }
+}
+
+/// What is said below a chart.
+extension TrendSentences {
+  /// What a chart is of: instrument and version, how many, when, in which zone, and what is left out.
+  var caption: [String] {
+    data.measures.map { measure in
+      switch measure {
+      case .scores(let course):
+        CourseSentences(course, isLimited: scope.isLimited)
+          .caption(isOverTime: scope.isOverTime, interval: scope.interval)
+      case .moods(let course): caption(of: course)
+      }
+    } + breaks + [zone]
+  }
+
+  private func caption(of course: MoodCourse) -> String {
+    let count = countWords(course.overall?.count ?? 0, "mood")
+    return "Mood, \(count), mean and range of each \(course.interval.rawValue)"
+  }
+
+  /// Where a line breaks although nothing is missing, it says so.
+  private var breaks: [String] {
+    let isBroken = data.scores.contains { course in
+      guard let longest = course.longestJoin else { return false }
+      let starts = course.trend.points.map(\.startDate)
+      return zip(starts, starts.dropFirst()).contains { $1.timeIntervalSince($0) > longest }
+    }
+    return isBroken && scope.drawsLines
+      ? ["The line breaks where results are unusually far apart."] : []
+  }
+
+  private var zone: String {
+    let drafts = data.scores.isEmpty ? "" : "; what is unfinished is left out"
+    let name = scope.timeZone.identifier
+    let days =
+      data.scores.contains(where: hasOtherDays)
+      ? "the axis in \(name), dates of results in their own zones" : "days in \(name)"
+    return "Subject \(printable(scope.subject)); \(days)\(drafts)"
+  }
+
+  /// Whether a result was on another day where it was answered than in the zone of the axis.
+  private func hasOtherDays(_ course: TrendCourse) -> Bool {
+    course.results.contains { result in
+      result.timeZone != scope.timeZone.identifier
+        && LocalDay(of: result.startDate, in: scope.timeZone) != result.localDay
+    }
+  }
+}
