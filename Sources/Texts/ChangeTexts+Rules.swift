@@ -234,7 +234,7 @@ extension ChangeTexts {
     let range = result.possibleRange(of: id)
     return [
       "day": result.localDay.description, "value": score?.value.map(points) ?? "",
-      "answered": "\(score?.answered ?? 0)", "of": "\(score?.of ?? 0)",
+      "answered": "\(score?.answeredItemCount ?? 0)", "of": "\(score?.itemCount ?? 0)",
       "maximum": points(score?.maximum ?? 0),
       "lowest": range.map { points($0.lowerBound) } ?? "",
       "highest": range.map { points($0.upperBound) } ?? "",

@@ -59,12 +59,12 @@ struct JSONFragments: Sendable {
   /// none are named.
   static func parts(of score: Score) -> [[UInt8]] {
     var members: [(String, [UInt8]?)] = [
-      ("answered", score.answered.map(number)), ("band", score.band.map(text)),
+      ("answered", score.answeredItemCount.map(number)), ("band", score.band.map(text)),
       ("basis", text(score.basis.rawValue)), ("highest", score.highest.map(number)),
       ("id", text(score.id)), ("lowest", score.lowest.map(number)),
       ("maximum", number(score.maximum)), ("minimum", number(score.minimum)),
       ("missing", score.missing.map { _ in [UInt8(ascii: "[")] }),
-      ("of", score.of.map(number)), ("value", score.value.map(number)),
+      ("of", score.itemCount.map(number)), ("value", score.value.map(number)),
     ]
     guard score.missing != nil else { return [object(members), []] }
     let rest = Array(members[9...])

@@ -102,7 +102,7 @@ struct ResultText {
       let noun = missing.count == 1 ? "question" : "questions"
       return ["Not answered: \(noun) \(missing.joined(separator: ", "))."]
     case .prorated:
-      let values = ["answered": "\(score.answered ?? 0)", "of": "\(score.of ?? 0)"]
+      let values = ["answered": "\(score.answeredItemCount ?? 0)", "of": "\(score.itemCount ?? 0)"]
       let rules = rule.missing.filter { $0.policy == assessment.policy }
       return [texts.text(.prorated, in: language, values)]
         + [limits(score, rule)].compactMap { $0 }

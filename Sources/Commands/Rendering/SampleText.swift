@@ -146,7 +146,8 @@ struct SampleText {
     case .prorated:
       let rules = rule.missing.filter { $0.policy == assessment.policy }
         .compactMap { $0.text.text(in: language) }
-      return "\(total) (estimated from \(score.answered ?? 0) of \(score.of ?? 0) items, "
+      return
+        "\(total) (estimated from \(score.answeredItemCount ?? 0) of \(score.itemCount ?? 0) items, "
         + "\(limits)). \(rules.joined(separator: " "))"
     }
   }

@@ -16,35 +16,35 @@ public struct Score: Sendable, Hashable, Codable {
 
   /// The id of the rule in the definition, for example `total`.
   public let id: String
-  /// The score in points, within ``minimum`` and ``maximum``; nil if unscorable. A whole number
-  /// for instruments that add up whole numbers.
+  /// The score in points, within ``range``; nil if unscorable. A whole number for instruments that add
+  /// up whole numbers.
   public let value: Double?
   /// The lowest possible score on this basis, in points.
-  public let minimum: Double
+  package let minimum: Double
   /// The highest possible score on this basis, in points.
-  public let maximum: Double
+  package let maximum: Double
   /// The id of the band that the value lies in.
   public let band: String?
   /// What the score rests on.
   public let basis: Basis
   /// How many items were answered; only for a prorated score.
-  public let answered: Int?
+  public let answeredItemCount: Int?
   /// How many items the score has; only for a prorated score.
-  public let of: Int?
+  public let itemCount: Int?
   /// The items that were left blank or declined, in order; nil if every item that counts was
   /// answered, and for a total alone.
   public let missing: [String]?
   /// The lowest score on the full scale that the missing answers allow, in points; nil if none is
   /// missing.
-  public let lowest: Double?
+  package let lowest: Double?
   /// The highest score on the full scale that the missing answers allow, in points; nil if none is
   /// missing.
-  public let highest: Double?
+  package let highest: Double?
 
   /// Creates a score from its parts.
   package init(
     id: String, value: Double?, minimum: Double, maximum: Double, band: String?, basis: Basis,
-    answered: Int? = nil, of: Int? = nil, missing: [String]? = nil,
+    answeredItemCount: Int? = nil, itemCount: Int? = nil, missing: [String]? = nil,
     lowest: Double? = nil, highest: Double? = nil
   ) {
     self.id = id
@@ -53,12 +53,22 @@ public struct Score: Sendable, Hashable, Codable {
     self.maximum = maximum
     self.band = band
     self.basis = basis
-    self.answered = answered
-    self.of = of
+    self.answeredItemCount = answeredItemCount
+    self.itemCount = itemCount
     self.missing = missing
     self.lowest = lowest
     self.highest = highest
   }
+
+  /// The names in JSON.
+  package enum CodingKeys: String, CodingKey {
+    case id, value, minimum, maximum, band, basis, missing, lowest, highest
+    case answeredItemCount = "answered"
+    case itemCount = "of"
+  }
+
+  /// The scores that are possible on this basis, in points: smaller if a declined item is left out.
+  public var range: ClosedRange<Double> { minimum...max(minimum, maximum) }
 
   /// The values that the score can have on the full scale, in points: one value if nothing is
   /// missing; nil if nothing is known.

@@ -41,7 +41,8 @@ extension Scorer {
     return Score(
       id: rule.id, value: value, minimum: range.minimum, maximum: range.maximum,
       band: rule.band(containing: value), basis: .prorated,
-      answered: tally.answered, of: tally.count, missing: missing(), lowest: bounds?.lowest,
+      answeredItemCount: tally.answered, itemCount: tally.count, missing: missing(),
+      lowest: bounds?.lowest,
       highest: bounds?.highest)
   }
 

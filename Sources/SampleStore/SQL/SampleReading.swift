@@ -270,7 +270,8 @@ extension Score {
       id: try row.text(first), value: try row.doubleIfPresent(first + 1),
       minimum: try row.double(first + 2), maximum: try row.double(first + 3),
       band: try row.textIfPresent(first + 4), basis: try row.word(first + 5),
-      answered: try row.intIfPresent(first + 6), of: try row.intIfPresent(first + 7),
+      answeredItemCount: try row.intIfPresent(first + 6),
+      itemCount: try row.intIfPresent(first + 7),
       missing: try row.textIfPresent(first + 8)?.split(separator: " ").map(String.init),
       lowest: try row.doubleIfPresent(first + 9), highest: try row.doubleIfPresent(first + 10))
   }

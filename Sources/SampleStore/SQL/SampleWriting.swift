@@ -157,7 +157,8 @@ extension HealthStore {
       for (position, score) in row.result.sample.scores.enumerated() {
         try statement.run(
           with: row.id, position, score.id, Points(score.value), Points(score.minimum),
-          Points(score.maximum), score.band, score.basis.rawValue, score.answered, score.of,
+          Points(score.maximum), score.band, score.basis.rawValue, score.answeredItemCount,
+          score.itemCount,
           score.missing?.joined(separator: " "), Points(score.lowest), Points(score.highest))
       }
     }

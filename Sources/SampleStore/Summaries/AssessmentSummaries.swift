@@ -160,7 +160,7 @@ struct SummaryColumns {
       minimum: try row.double(10), maximum: try row.double(11),
       band: row.isNull(12) ? nil : try bands.value(12, of: row, row.text),
       basis: try bases.value(13, of: row, row.word),
-      answered: try row.intIfPresent(14), of: try row.intIfPresent(15),
+      answeredItemCount: try row.intIfPresent(14), itemCount: try row.intIfPresent(15),
       missing: try row.textIfPresent(16)?.split(separator: " ").map(String.init),
       lowest: try row.doubleIfPresent(17), highest: try row.doubleIfPresent(18))
   }

@@ -151,20 +151,6 @@ extension Answer {
 }
 
 extension Score {
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case value
-    case minimum
-    case maximum
-    case band
-    case basis
-    case answered
-    case of
-    case missing
-    case lowest
-    case highest
-  }
-
   var jsonForm: JSONForm {
     .object(present: [
       .init(CodingKeys.id, .string(id)),
@@ -173,8 +159,8 @@ extension Score {
       .init(CodingKeys.maximum, .number(maximum)),
       .init(CodingKeys.band, band.map { .string($0) }),
       .init(CodingKeys.basis, .string(basis.rawValue)),
-      .init(CodingKeys.answered, answered.map { .integer($0) }),
-      .init(CodingKeys.of, of.map { .integer($0) }),
+      .init(CodingKeys.answeredItemCount, answeredItemCount.map { .integer($0) }),
+      .init(CodingKeys.itemCount, itemCount.map { .integer($0) }),
       .init(CodingKeys.missing, missing.map { .strings($0) }),
       .init(CodingKeys.lowest, lowest.map { .number($0) }),
       .init(CodingKeys.highest, highest.map { .number($0) }),

@@ -81,7 +81,7 @@ struct MadeUpScoresTests {
       "total", ["garden": .notApplicable, "noise": 3, "rain": nil, "quiet": 3],
       policy: .prorate)
     // 3 × 8 ÷ 7 is 3.43: three, times two.
-    #expect(estimated.value == 6 && estimated.answered == 7 && estimated.of == 8)
+    #expect(estimated.value == 6 && estimated.answeredItemCount == 7 && estimated.itemCount == 8)
     #expect(throws: ScoringError.alwaysApplicable(item: "noise")) {
       try outcome(["noise": .notApplicable])
     }
