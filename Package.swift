@@ -196,6 +196,16 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Modules that only compute: what is unsafe in them is marked with its reason.
+let pureModules: Set = [
+  "WellbeingPlainText", "WellbeingStrictJSON", "WellbeingInstruments",
+  "WellbeingSamples", "WellbeingInsights", "WellbeingTexts", "WellbeingCharts",
+  "WellbeingPresentation",
+]
+for target in package.targets where pureModules.contains(target.name) {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety()]
+}
+
 let isDevelopment = Context.gitInformation?.currentTag == nil
 let isStrict = isDevelopment && Context.environment["STRICT"] != nil
 for target in package.targets where target.type != .system {

@@ -120,7 +120,8 @@ public enum CatalogError: Error, Sendable, Hashable {
 package enum EmbeddedFile {
   /// The names of the files, for example `gad-7.json`.
   static let names: [String] = (0..<wellbeing_file_count).map {
-    String(cString: wellbeing_files[$0].name)
+    // The names are constants of C.
+    unsafe String(cString: wellbeing_files[$0].name)
   }
 
   /// The names of the files that hold a questionnaire each.
@@ -133,8 +134,9 @@ package enum EmbeddedFile {
   /// The bytes of a file, or nil if there is none of that name.
   package static func bytes(named name: String) -> [UInt8]? {
     guard let index = names.firstIndex(of: name) else { return nil }
-    let file = wellbeing_files[index]
-    return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    // The bytes are constants of C, counted when they were embedded.
+    let file = unsafe wellbeing_files[index]
+    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 
   /// The text of a file; empty if there is none of that name.

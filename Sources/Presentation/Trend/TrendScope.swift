@@ -1,6 +1,6 @@
 package import Foundation
 package import WellbeingCharts
-package import WellbeingInsights
+import WellbeingInsights
 package import WellbeingSamples
 
 /// What a trend shows: of whom, over which time, and how it is drawn.

@@ -69,6 +69,9 @@ extension UUID {
     let high = (milliseconds << 16) | 0x7000 | (first & 0x0FFF)
     let low = (second & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000
     let words = (high.bigEndian, low.bigEndian)
-    return withUnsafeBytes(of: words) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    // Both are sixteen bytes.
+    return unsafe withUnsafeBytes(of: words) {
+      unsafe UUID(uuid: $0.loadUnaligned(as: uuid_t.self))
+    }
   }
 }
