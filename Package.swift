@@ -207,6 +207,13 @@ for target in package.targets where pureModules.contains(target.name) {
 }
 
 let isDevelopment = Context.gitInformation?.currentTag == nil
+// Tests go through whole spaces of answer sheets, which takes minutes without optimization. A tagged
+// version has no such flag: packages that depend on it could not be built.
+let optimizedModules: Set = [
+  "WellbeingStrictJSON", "WellbeingDelimitedText", "WellbeingInstruments", "WellbeingBulkScoring",
+  "WellbeingSamples", "WellbeingInsights", "WellbeingTestSupport", "InstrumentsTests",
+  "BulkScoringTests", "DelimitedTextTests", "InsightsTests", "TextsTests",
+]
 let isStrict = isDevelopment && Context.environment["STRICT"] != nil
 for target in package.targets where target.type != .system {
   target.swiftSettings =
@@ -217,6 +224,7 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
     ]
+    + (isDevelopment && optimizedModules.contains(target.name) ? [.unsafeFlags(["-O"])] : [])
     + (isStrict
       ? [.treatAllWarnings(as: .error), .treatWarning("ExplicitSendable", as: .error)] : [])
 }

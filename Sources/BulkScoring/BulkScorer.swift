@@ -2,17 +2,17 @@ public import WellbeingInstruments
 
 /// Scores a file of answer sheets, one row per sheet, as a stream.
 public struct BulkScorer: Sendable {
-  /// How far scoring has come.
+  /// The progress of a run.
   public struct Progress: Sendable, Hashable {
-    /// How many bytes of the file were read and scored.
+    /// The number of bytes of the file that were read and scored.
     public let bytes: Int
-    /// How many rows were read: the first ones of the file.
+    /// The number of rows read so far, from the first row of the file.
     public let rows: Int
     /// The figures of each alert over these rows, in the definition's order.
     public let alerts: [BulkSummary.AlertFigures]
   }
 
-  /// The definition that is scored by.
+  /// The definition that files are scored with.
   public let questionnaire: Questionnaire
   /// How the file is read, scored and written.
   public let options: Options
@@ -23,20 +23,20 @@ public struct BulkScorer: Sendable {
     self.options = options
   }
 
-  /// Scores one file, on all cores; returns when it is done.
+  /// Scores one file on all cores, and returns when it is done.
   ///
-  /// What was written before an error stays written: the caller decides whether it counts. The
-  /// alerts of the rows before an error are in the last call of `progress`.
+  /// Output written before an error is not undone: the caller decides whether to keep it. The last
+  /// call of `progress` includes the alerts of the rows before an error.
   ///
   /// - Parameters:
-  ///   - countsItems: Whether the answers of complete rows are counted by item, which
-  ///     ``BulkSummary`` needs.
-  ///   - read: Fills a buffer with the bytes that come next, waiting for them if need be, and tells
-  ///     how many; 0 at the end. Called from one thread at a time.
-  ///   - write: Takes all the bytes that come next. Called from one thread at a time.
-  ///   - progress: Called with how far it has come, from any thread but one at a time: again and
-  ///     again, and last before it returns or throws.
-  /// - Throws: ``BulkScoringError``, and what `read` and `write` throw.
+  ///   - countsItems: Whether to count the answers of complete rows by item, which ``BulkSummary``
+  ///     needs.
+  ///   - read: Fills a buffer with the next bytes, waiting for them if necessary, and returns their
+  ///     number; 0 at the end. Called from one thread at a time.
+  ///   - write: Takes all of the next bytes. Called from one thread at a time.
+  ///   - progress: Called repeatedly with the progress, and a last time before the method returns
+  ///     or throws. Called from any thread, but from one at a time.
+  /// - Throws: ``BulkScoringError``, and any error of `read` or `write`.
   public func run(
     countsItems: Bool = true,
     read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int,
@@ -47,10 +47,10 @@ public struct BulkScorer: Sendable {
       countsItems: countsItems, read: read, write: write, mapped: { _ in }, progress: progress)
   }
 
-  /// As the other method of this name.
+  /// Scores one file like the public method of this name.
   ///
-  /// - Parameter mapped: Told once which columns hold the answers, before anything is written; what
-  ///   it throws ends it all.
+  /// - Parameter mapped: Called once with the columns that hold the answers, before anything is
+  ///   written; an error that it throws ends the run.
   package func run(
     countsItems: Bool = true,
     read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int,
@@ -74,7 +74,7 @@ public struct BulkScorer: Sendable {
     return try BulkRun(job, rest: rest, read: read, write: write, progress: progress).outcome()
   }
 
-  /// The delimiter's byte. One that numbers or words are made of would cut cells apart.
+  /// Returns the delimiter's byte. Rejects a delimiter that occurs in numbers or words.
   private func delimiter() throws(BulkScoringError) -> UInt8 {
     let character = options.delimiter
     guard let byte = character.asciiValue, byte == UInt8(ascii: "\t") || byte >= UInt8(ascii: "!"),
@@ -87,44 +87,44 @@ public struct BulkScorer: Sendable {
 extension BulkScorer {
   /// How a file of answer sheets is read, scored and written.
   public struct Options: Sendable, Hashable {
-    /// What a row of scores is written as.
+    /// The output format.
     public enum Form: Sendable, Hashable {
-      /// A row of CSV, with the delimiter and the line ends of the file that is read.
+      /// CSV, with the delimiter and the line ends of the input file.
       case csv
-      /// A JSON document on a line of its own.
+      /// One JSON document per line.
       case jsonLines
     }
 
-    /// What to do about unanswered items.
+    /// How unanswered items are handled.
     public var policy: MissingAnswerPolicy = .refuse
-    /// What stands between cells: one ASCII character.
+    /// The delimiter between cells: one ASCII character.
     public var delimiter: Character = ","
-    /// The names of the items' columns, in item order; nil means that they are found.
+    /// The names of the items' columns, in item order; nil to detect them.
     public var items: [String]?
-    /// What cells stand for beyond what the definition says.
+    /// The meanings of cells beyond those that the definition gives.
     public var coding = AnswerCoding()
-    /// Whether a file that looks as if every value were one too high is scored all the same.
+    /// Whether to score a file even if every value seems to be one too high.
     public var trustsCoding = false
-    /// Whether scoring stops at the first cell that is not a valid answer.
+    /// Whether to stop scoring at the first cell that is not a valid answer.
     public var isStrict = false
-    /// What is written of the scores; nil means ``ScoreColumn/usual(of:)``. The columns of the
-    /// alerts follow if they are not among them.
+    /// The score columns to write; nil for ``ScoreColumn/usual(of:)``. The alert columns are added
+    /// if they are not listed.
     package var columns: [ScoreColumn]?
-    /// Whether the columns of the alerts are left out, unless `columns` names them.
+    /// Whether to leave out the alert columns, unless `columns` lists them.
     public var omitsAlerts = false
-    /// What the names of the columns written begin with; nil means the questionnaire's id and a dot.
+    /// The prefix of the names of the written columns; nil for the questionnaire's id and a dot.
     public var prefix: String?
-    /// Whether the items' columns are written, too, in their places.
+    /// Whether to write the items' columns as well, in their original places.
     public var keepsItems = false
-    /// What a row is written as.
+    /// The output format of a row.
     public var form: Form = .csv
 
-    /// The options as they are where nothing is asked for.
+    /// Creates the default options.
     public init() {}
 
-    /// The columns that are written for a questionnaire.
+    /// Returns the columns that are written for a questionnaire.
     ///
-    /// Nothing but ``omitsAlerts`` leaves out those of its alerts.
+    /// Only ``omitsAlerts`` leaves out the alert columns.
     func columns(of questionnaire: Questionnaire) -> [ScoreColumn] {
       let alerts: [ScoreColumn] = [.alerts, .alertsNotAssessed]
       guard let columns else {
@@ -136,23 +136,23 @@ extension BulkScorer {
   }
 }
 
-/// What came of scoring a file.
+/// The outcome of scoring a file.
 public struct BulkOutcome: Sendable {
-  /// How many cells that are no answer are named; the others are counted.
+  /// The number of invalid cells that are listed; further ones are only counted.
   public static let namedFaultCount = 20
 
-  /// The definition that was scored by.
+  /// The definition that the file was scored with.
   public let questionnaire: Questionnaire
   /// How the file was read, scored and written.
   public let options: BulkScorer.Options
-  /// Which columns held the answers.
+  /// The columns that hold the answers.
   package let mapping: ColumnMapping
   /// The first cells that are not valid answers, in the order of the file.
   package let faults: [CellFault]
-  /// How many cells are not valid answers.
+  /// The number of cells that are not valid answers.
   public let faultCount: Int
-  /// How many of them hold the number one above the highest value: where there are many, every
-  /// answer of the file may be one too high.
+  /// How many of them hold the number one above the highest value. If there are many, every answer
+  /// of the file may be one too high.
   public let cellsOneTooHigh: Int
   /// The figures of each alert, in the definition's order.
   public let alerts: [BulkSummary.AlertFigures]
@@ -160,16 +160,16 @@ public struct BulkOutcome: Sendable {
 }
 
 extension BulkOutcome {
-  /// What stands for the basis of a score in a row with a cell that is no answer.
+  /// The basis written for a score in a row with an invalid cell.
   public static let invalidWord = "invalid"
 }
 
 extension BulkOutcome {
-  /// Sums up what was scored.
+  /// Summarizes the scores.
   ///
   /// - Parameters:
   ///   - program: The name of the program that scored.
-  ///   - version: Its version.
+  ///   - version: The version of that program.
   public func summary(program: String, version: String) -> BulkSummary {
     let items = mapping.columns.compactMap { questionnaire.item($0.item) }
     let scorer = Scorer(questionnaire)

@@ -1,9 +1,9 @@
 import WellbeingDelimitedText
 package import WellbeingInstruments
 
-/// Why a file is not scored, or not to its end.
+/// Why a file could not be scored, or not to its end.
 ///
-/// It names places, never what was answered.
+/// Errors name places, never answers.
 public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertible {
   package let reason: Reason
 
@@ -11,7 +11,7 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     self.reason = reason
   }
 
-  /// What is wrong in one word, for example `noHeader`; the list of words can grow.
+  /// The error in one word, for example `noHeader`; more words may be added.
   public var code: String {
     switch reason {
     case .policyNotOffered: "policyNotOffered"
@@ -35,7 +35,7 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     }
   }
 
-  /// The line of the file that is wrong, from 1; nil if it is not one line that is.
+  /// The number of the invalid line, from 1; nil if the error does not belong to one line.
   public var line: Int? {
     switch reason {
     case .malformed(let record): record.line
@@ -48,63 +48,63 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
   /// The code, and the line if there is one.
   public var description: String { code + (line.map { " in line \($0)" } ?? "") }
 
-  /// What is wrong, with the place.
+  /// The error and its place.
   package enum Reason: Sendable, Hashable {
-    // MARK: What was asked for
+    // MARK: Options
 
-    /// The definition offers no such policy for unanswered items.
+    /// The definition does not offer this policy for unanswered items.
     case policyNotOffered(MissingAnswerPolicy)
-    /// The delimiter is not an ASCII character, or is part of numbers or words, or is a quotation mark.
+    /// The delimiter is not ASCII, is part of numbers or words, or is a quotation mark.
     case unusableDelimiter
-    /// A column to be written has a name that a column of the file, or another written one, has.
+    /// A column to be written has the same name as a column of the file or another written column.
     case columnNameTaken(String)
     /// The definition does not have this score.
     case unknownScore(String)
-    /// Every score, or none, would reach the cut-off: it is to be above the lowest and at most the
-    /// highest.
+    /// Every score, or none, would reach the cut-off: it must be above the lowest score and at most
+    /// the highest.
     case cutoffOutOfRange(Double, minimum: Double, maximum: Double)
-    /// The definition has no symptom pattern that a column could tell of.
+    /// The definition has no symptom pattern to report in a column.
     case noPattern
-    /// It is not known which columns hold the answers.
+    /// The columns of the answers could not be determined.
     case mapping(MappingFault)
-    /// A code stands for two things.
+    /// A code has two meanings.
     case ambiguousCode(String)
-    /// A code stands for a value that no choice has.
+    /// A code maps to a value that no choice has.
     case codeOfNoChoice(cell: String, value: Int)
 
-    // MARK: What the file holds
+    // MARK: File contents
 
-    /// The closure that reads returned a number that is below 0 or above the size of its buffer.
+    /// The `read` closure returned a negative number or more than the size of its buffer.
     case invalidRead(Int)
 
     /// The line with the column names is missing.
     case noHeader
-    /// The file has more columns than are read.
+    /// The file has more columns than the limit.
     case tooManyColumns(Int, limit: Int)
-    /// The file is in an encoding of 16 or 32 bits a character.
+    /// The file is in an encoding with 16 or 32 bits per character.
     case notUTF8
-    /// A record cannot be read as RFC 4180 says.
+    /// A record is not valid by RFC 4180.
     case malformed(MalformedRecord)
-    /// A record has more bytes than one may have.
+    /// A record is longer than the limit in bytes.
     case recordTooLong(line: Int, limit: Int)
-    /// Every value may be one too high. With the codes that would set it right; empty if codes
+    /// Every value may be one too high. Includes the codes that would correct it; empty if codes
     /// were given.
     case shiftedCoding(ShiftedCoding)
-    /// The first cell that is not a valid answer, if scoring stops there.
+    /// The first cell that is not a valid answer, if the options stop scoring there.
     case invalidCell(CellFault)
-    /// JSON cannot hold a cell that is not UTF-8, or two columns with the same name.
+    /// A cell that is not UTF-8, or two columns with the same name, cannot be written as JSON.
     case notJSON(line: Int, column: String)
   }
 }
 
 extension BulkScoringError {
-  /// Why a record is refused that is longer than one may be. Most often a quotation mark stands
-  /// where none may, so that many lines seem to be one cell: then that is what there is to say.
+  /// Creates the error for a record that is longer than allowed. The usual cause is a misplaced
+  /// quotation mark, which makes many lines seem to be one cell; then that is the error.
   ///
   /// - Parameters:
   ///   - beginning: The first bytes of the record, and a line feed.
-  ///   - line: The line in which it begins.
-  ///   - limit: How many bytes it may have.
+  ///   - line: The line in which the record begins.
+  ///   - limit: The largest allowed size in bytes.
   init(
     ofLongRecord beginning: UnsafeBufferPointer<UInt8>, delimiter: UInt8, line: Int, limit: Int
   ) {
@@ -113,36 +113,36 @@ extension BulkScoringError {
     do throws(RecordFault) {
       _ = try scanner.skip()
     } catch {
-      // The mark that closes the cell may well stand further on.
+      // The closing quotation mark may well follow later.
       if error.kind != .unclosedQuote { self.init(.malformed(MalformedRecord(error))) }
     }
   }
 }
 
-/// A record that cannot be read.
+/// A record that is not valid CSV.
 package struct MalformedRecord: Sendable, Hashable {
-  /// What is wrong with it.
+  /// The kinds of malformed record.
   package enum Kind: Sendable, Hashable {
-    /// It has another number of cells than the header.
+    /// The number of cells differs from the header's.
     case cellCount(Int, expected: Int)
-    /// A quotation mark stands inside a cell that is not in quotation marks.
+    /// A quotation mark is inside an unquoted cell.
     case quoteInside
-    /// Something follows the closing quotation mark of a cell.
+    /// There is text after the closing quotation mark of a cell.
     case textAfterQuote
-    /// A cell in quotation marks does not end.
+    /// A quoted cell is not closed.
     case unclosedQuote
-    /// A carriage return stands outside of quotation marks, and no line feed follows it.
+    /// A carriage return outside quotation marks is not followed by a line feed.
     case carriageReturn
   }
 
   /// The line of the file in which the record begins, from 1.
   package let line: Int
-  /// The place of the cell in the record, from 1.
+  /// The position of the cell in the record, from 1.
   package let cell: Int
-  /// What is wrong.
+  /// The kind of fault.
   package let kind: Kind
 
-  /// Names a record.
+  /// Creates a malformed record.
   package init(line: Int, cell: Int, kind: Kind) {
     self.line = line
     self.cell = cell
@@ -152,14 +152,14 @@ package struct MalformedRecord: Sendable, Hashable {
 
 /// A file in which every value may be one too high.
 package struct ShiftedCoding: Sendable, Hashable {
-  /// How many cells hold the number one above the highest value.
+  /// The number of cells that hold the number one above the highest value.
   package let cellsOneTooHigh: Int
-  /// How many rows have an answer; none of them has the lowest.
+  /// The number of rows with an answer; none of them has the lowest value.
   package let answeredRows: Int
   /// The codes that lower every value by one; empty if codes were given.
   package let codes: [AnswerCoding.Code]
 
-  /// States what was found.
+  /// Creates the evidence for a shifted file.
   package init(cellsOneTooHigh: Int, answeredRows: Int, codes: [AnswerCoding.Code]) {
     self.cellsOneTooHigh = cellsOneTooHigh
     self.answeredRows = answeredRows

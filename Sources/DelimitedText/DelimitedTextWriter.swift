@@ -1,25 +1,25 @@
-/// Writes rows of cells as RFC 4180 says: commas between cells, CR LF after each row, quotes round
-/// the cells that need them.
+/// Writes rows of cells as RFC 4180 CSV: commas between cells, CR LF after each row, and quotation
+/// marks around the cells that need them.
 package struct DelimitedTextWriter: Sendable {
-  /// What has been written and not been taken, in UTF-8.
+  /// The written bytes that have not been taken yet, in UTF-8.
   package private(set) var bytes: [UInt8] = []
 
-  /// A writer that has written nothing.
+  /// Creates an empty writer.
   package init() {}
 
   /// One cell of a row.
   package enum Cell: Sendable, Equatable {
-    /// Text of ours. A spreadsheet that opens the file must not run it as a formula, so it gets a
-    /// leading `'` where it begins with `=`, `+`, `-`, `@`, a tab or CR, and, so that a reader can
-    /// take the mark off again, where such a beginning stands behind apostrophes of its own.
+    /// Text of this program. A spreadsheet that opens the file must not run it as a formula, so it
+    /// gets a leading `'` if it begins with `=`, `+`, `-`, `@`, a tab or CR. The same applies if
+    /// apostrophes precede such a character, so that a reader can remove the mark again.
     case ours(String)
-    /// A number, which may well begin with `-`.
+    /// A number, which may begin with `-`.
     case number(String)
-    /// Text that came from elsewhere and goes back unchanged.
+    /// Text from the input that is returned unchanged.
     case passedThrough(String)
   }
 
-  /// Appends one row. A row without cells writes nothing.
+  /// Appends one row. Writes nothing for a row without cells.
   package mutating func row(_ cells: some Sequence<Cell>) {
     let start = bytes.count
     var isFirst = true
@@ -29,20 +29,20 @@ package struct DelimitedTextWriter: Sendable {
       append(cell)
     }
     if isFirst { return }
-    // A line without a byte would be a blank line, which readers skip.
+    // An empty line would be a blank line, which readers skip.
     if bytes.count == start { append(quoted: "") }
     bytes.append(contentsOf: "\r\n".utf8)
   }
 
-  /// Hands over what was written so far, and forgets it.
+  /// Returns the bytes written so far, and clears them.
   package mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }
 
-  /// The bytes of one cell.
+  /// Returns the bytes of one cell.
   ///
-  /// - Parameter delimiter: What stands between it and the next one.
+  /// - Parameter delimiter: The character between cells.
   package static func bytes(
     of cell: Cell, delimiter: UInt8 = UInt8(ascii: ",")
   ) -> [UInt8] {
@@ -86,8 +86,8 @@ package struct DelimitedTextWriter: Sendable {
     }
   }
 
-  /// Whether a reader would misread the text without quotes. White space at the ends is quoted
-  /// because many programs take it off otherwise.
+  /// Returns whether a reader would misread the text without quotation marks. White space at the
+  /// ends is quoted because many programs would otherwise remove it.
   private static func needsQuotes(_ text: String, _ delimiter: UInt8) -> Bool {
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     if let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last) {

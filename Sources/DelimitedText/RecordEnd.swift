@@ -6,12 +6,13 @@
   import Glibc
 #endif
 
-/// Where a stream of records can be cut: behind a line end that is not within quotation marks.
+/// Where a stream of records can be split: after a line end that is not within quotation marks.
 package enum RecordEnd {
-  /// How many bytes stand before the last place where a block can be cut; nil where there is none.
+  /// Returns the number of bytes before the last place where a block can be split; nil if there is
+  /// no such place.
   ///
-  /// - Parameter block: Bytes that begin with a record. Where quotation marks stand as RFC 4180 has
-  ///   them, an odd number of them stands before each byte that is within.
+  /// - Parameter block: Bytes that begin with a record. By RFC 4180, an odd number of quotation
+  ///   marks precedes each byte within quotes.
   package static func last(in block: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let base = block.baseAddress else { return nil }
     var isWithin = !count(of: UInt8(ascii: "\""), in: block).isMultiple(of: 2)
@@ -26,12 +27,12 @@ package enum RecordEnd {
     return nil
   }
 
-  /// How many line feeds stand in a block.
+  /// Returns the number of line feeds in a block.
   package static func lineFeeds(in block: UnsafeBufferPointer<UInt8>) -> Int {
     count(of: UInt8(ascii: "\n"), in: block)
   }
 
-  /// Where a byte stands last before a place.
+  /// Returns the last position of a byte before a position.
   private static func place(
     of byte: UInt8, before end: Int, _ base: UnsafePointer<UInt8>
   ) -> Int? {
@@ -46,7 +47,7 @@ package enum RecordEnd {
   private static func count(of byte: UInt8, in block: UnsafeBufferPointer<UInt8>) -> Int {
     var total = 0
     var rest = block[...]
-    // Sums of bytes, which the compiler adds up many at a time, as long as they cannot overflow.
+    // Partial sums that cannot overflow a byte, so that the compiler can vectorize the loop.
     while !rest.isEmpty {
       var count: UInt8 = 0
       for element in UnsafeBufferPointer(rebasing: rest.prefix(255)) where element == byte {

@@ -1,23 +1,23 @@
-/// What keeps a record from being read as RFC 4180 says.
+/// Why a record is not valid by RFC 4180.
 package struct RecordFault: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kinds of fault.
   package enum Kind: Sendable, Hashable {
-    /// The record has another number of cells than is expected.
+    /// The number of cells differs from the expected number.
     case cellCount(Int, expected: Int)
-    /// A quotation mark stands inside a cell that is not in quotation marks.
+    /// A quotation mark is inside an unquoted cell.
     case quoteInside
-    /// Something follows the closing quotation mark of a cell.
+    /// There is text after the closing quotation mark of a cell.
     case textAfterQuote
-    /// A cell in quotation marks does not end.
+    /// A quoted cell is not closed.
     case unclosedQuote
-    /// A carriage return stands outside of quotation marks, and no line feed follows it.
+    /// A carriage return outside quotation marks is not followed by a line feed.
     case carriageReturn
   }
 
   /// The line in which the record begins.
   package let line: Int
-  /// The place of the cell in the record, from 1.
+  /// The position of the cell in the record, from 1.
   package let cell: Int
-  /// What is wrong.
+  /// The kind of fault.
   package let kind: Kind
 }

@@ -1,14 +1,14 @@
 extension RecordScanner {
-  /// Where a cell lies.
+  /// The location of a cell.
   package struct Cell: Sendable, Hashable, BitwiseCopyable {
-    /// The place of its first byte; of its opening quotation mark, where it has one.
+    /// The offset of its first byte, or of its opening quotation mark if it has one.
     package var start: Int32
-    /// The place behind its last byte.
+    /// The offset after its last byte.
     package var end: Int32
-    /// What stands round its content and in it.
+    /// The quotation marks around and in its content.
     package var quotes: Quotes
 
-    /// States where a cell lies.
+    /// Creates the location of a cell.
     package init(start: Int32, end: Int32, quotes: Quotes) {
       self.start = start
       self.end = end
@@ -16,22 +16,22 @@ extension RecordScanner {
     }
   }
 
-  /// What quotation marks a cell has.
+  /// The quotation marks of a cell.
   package enum Quotes: UInt8, Sendable, BitwiseCopyable {
-    /// None.
+    /// No quotation marks.
     case none
     /// One at each end.
     case around
-    /// One at each end, and doubled ones between them, each of which stands for one.
+    /// One at each end, and doubled ones between them, each of which means one.
     case doubled
   }
 }
 
 extension RecordScanner.Cell {
-  /// What a cell of a block holds, without its quotation marks.
+  /// Calls a closure with the content of a cell, without its quotation marks.
   ///
-  /// - Parameter body: Given the bytes, which lie in the block, or elsewhere where doubled quotation
-  ///   marks had to be undone.
+  /// - Parameter body: Called with the bytes, in the block, or in a copy if doubled quotation marks
+  ///   had to be unescaped.
   package func withContent<Result>(
     in block: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {

@@ -1,28 +1,27 @@
-/// Finds the cells of one record after the other in a block of whole records, as RFC 4180 says:
-/// line ends are LF or CR LF, and quotation marks stand round a whole cell or not at all.
+/// Finds the cells of each record in a block of whole RFC 4180 records: line ends are LF or CR LF,
+/// and quotation marks enclose a whole cell or do not occur.
 ///
-/// A line without a byte is no record. Nothing is copied: a cell is a place in the block.
+/// An empty line is not a record. Nothing is copied: a cell is a location in the block.
 package struct RecordScanner {
   private let base: UnsafePointer<UInt8>
   private let count: Int
   private let delimiter: UInt8
-  /// The place behind the record that was found last.
+  /// The offset after the last record found.
   package private(set) var position = 0
-  /// The line with which what follows that place begins.
+  /// The number of the line at that offset.
   package private(set) var nextLine: Int
-  /// The line in which the record that was found last begins.
+  /// The line in which the last record found begins.
   package private(set) var line: Int
 
   /// - Parameters:
-  ///   - block: Whole records, the last byte a line feed; as long as the scanner is used. At most
-  ///     2 GiB.
-  ///   - delimiter: What stands between cells: no quotation mark, and nothing of a line end.
+  ///   - block: Whole records, of at most 2 GiB, ending with a line feed. Must outlive the scanner.
+  ///   - delimiter: The character between cells: not a quotation mark or part of a line end.
   ///   - firstLine: The line with which the block begins.
   package init(_ block: UnsafeBufferPointer<UInt8>, delimiter: UInt8, firstLine: Int) {
     precondition(block.isEmpty || block.last == UInt8(ascii: "\n"), "a block ends with a line feed")
     precondition(block.count <= Int32.max, "a place in a block has 31 bits")
     precondition(!Self.endsCell(delimiter), "a delimiter is no other mark")
-    // A block without a byte is never looked into.
+    // An empty block is never read.
     base = block.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
     count = block.count
     self.delimiter = delimiter
@@ -30,7 +29,7 @@ package struct RecordScanner {
     line = firstLine
   }
 
-  /// Finds the cells of the next record, however many there are.
+  /// Finds the cells of the next record, however many it has.
   ///
   /// - Returns: Nil at the end of the block.
   package mutating func next() throws(RecordFault) -> [Cell]? {
@@ -47,7 +46,7 @@ package struct RecordScanner {
 
   /// Finds the cells of the next record.
   ///
-  /// - Parameter cells: Where they are put: as many as a record has to have, one at least.
+  /// - Parameter cells: The output buffer: as many elements as a record must have, at least one.
   /// - Returns: Whether there was a record before the end of the block.
   package mutating func next(
     into cells: UnsafeMutableBufferPointer<Cell>
@@ -63,7 +62,7 @@ package struct RecordScanner {
     return true
   }
 
-  /// Goes on behind the next record, however many cells it has.
+  /// Skips the next record, however many cells it has.
   ///
   /// - Returns: Whether there was a record before the end of the block.
   package mutating func skip() throws(RecordFault) -> Bool {
@@ -72,7 +71,7 @@ package struct RecordScanner {
     return true
   }
 
-  /// The fault of a record of which some cells were found.
+  /// Returns the fault of a record with a wrong number of cells.
   private mutating func wrongCount(
     _ found: Int, isWhole: Bool, expected: Int
   ) throws(RecordFault) -> RecordFault {
@@ -80,10 +79,10 @@ package struct RecordScanner {
     return fault(.cellCount(count, expected: expected), cell: min(count, expected + 1))
   }
 
-  /// Goes on behind the record's other cells.
+  /// Skips the record's remaining cells.
   ///
-  /// - Parameter found: How many cells were found already.
-  /// - Returns: How many it has.
+  /// - Parameter found: The number of cells found already.
+  /// - Returns: The number of cells of the record.
   private mutating func passRest(_ found: Int) throws(RecordFault) -> Int {
     var count = found
     var isLast = false
@@ -95,7 +94,7 @@ package struct RecordScanner {
     return count
   }
 
-  /// Goes on to the first byte of a record.
+  /// Moves to the first byte of a record.
   private mutating func skipToRecord() -> Bool {
     while position < count {
       if base[position] == UInt8(ascii: "\n") {
@@ -111,7 +110,7 @@ package struct RecordScanner {
     return false
   }
 
-  /// Finds the next cell, and goes on behind what ends it.
+  /// Finds the next cell, and moves past its end.
   ///
   /// - Returns: Whether it is the record's last.
   @inline(__always)
@@ -123,7 +122,7 @@ package struct RecordScanner {
       cell.quotes = .none
       while true {
         let byte = base[position]
-        // Every byte that means something but the delimiter is below `#`.
+        // Every special byte but the delimiter is below `#`.
         if byte == delimiter { break }
         if byte < UInt8(ascii: "#"), Self.endsCell(byte) { break }
         position += 1
@@ -137,12 +136,12 @@ package struct RecordScanner {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\"")
   }
 
-  /// Goes on behind what ends a cell.
+  /// Moves past the end of a cell.
   ///
   /// - Returns: Whether a record ends there.
   @inline(__always)
   private mutating func passEnd(_ number: Int, isQuoted: Bool) throws(RecordFault) -> Bool {
-    // A cell in quotation marks can end with the block.
+    // A quoted cell can end with the block.
     guard position < count else { throw fault(.unclosedQuote, cell: number) }
     let byte = base[position]
     position += 1
@@ -161,7 +160,7 @@ package struct RecordScanner {
     return true
   }
 
-  /// Goes on behind the closing quotation mark of a cell.
+  /// Moves past the closing quotation mark of a cell.
   private mutating func passQuoted(_ number: Int) throws(RecordFault) -> Quotes {
     var quotes = Quotes.around
     position += 1

@@ -1,20 +1,19 @@
-/// Shortens text that has not enough room, and shows by a mark that something is missing.
+/// Truncates text that is too long and marks the omission.
 package struct Abbreviation: Sendable {
   private let mark: String
 
-  /// - Parameter usesUnicode: Whether the mark is `…`, or `...`.
+  /// - Parameter usesUnicode: Whether the mark is `…` instead of `...`.
   package init(usesUnicode: Bool) {
     mark = usesUnicode ? "…" : "..."
   }
 
-  /// The text as it is where there is room for it, else as much of it as there is room for beside
-  /// the mark.
+  /// Returns the text unchanged if it fits, or else truncated to leave room for the mark.
   ///
   /// A character is never divided; a wide one that does not fit is left out.
   ///
   /// - Parameters:
   ///   - text: Text without control characters.
-  ///   - columns: How much room there is. Where not even the mark fits, a part of it stands alone.
+  ///   - columns: The available width. If the mark does not fit, only part of it is returned.
   package func shorten(_ text: String, to columns: Int) -> String {
     guard DisplayWidth.columns(of: text) > columns else { return text }
     let room = columns - DisplayWidth.columns(of: mark)

@@ -1,15 +1,15 @@
-/// How many columns of a terminal text takes.
+/// The display width of text, in terminal columns.
 package enum DisplayWidth {
-  /// The columns of a text that has no control characters.
+  /// Returns the width of a text that has no control characters.
   package static func columns(of text: String) -> Int {
     let bytes = text.utf8
-    // Most text is of printable ASCII, of which each byte is a column.
+    // Fast path: most text is printable ASCII, one column per byte.
     if bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) { return bytes.count }
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The columns of what a reader sees as one character, 0 to 2, more only where its parts are
-  /// set side by side.
+  /// Returns the width of a character (grapheme cluster): 0 to 2, or more only if its parts are
+  /// drawn side by side.
   ///
   /// Wide and fullwidth East Asian characters and emoji take 2; combining and invisible ones 0;
   /// characters of ambiguous width 1.
@@ -19,15 +19,15 @@ package enum DisplayWidth {
     return character.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Whether a character is shown as one picture, by its own nature, by a variation selector, or
-  /// as a sequence (flags, families, skin tones).
+  /// Whether a character is shown as an emoji, by itself, by a variation selector, or as a sequence
+  /// (flags, families, skin tones).
   private static func isEmoji(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji else { return false }
     return scalars.contains { $0 == "\u{FE0F}" || $0.properties.isEmojiPresentation }
   }
 
-  /// The columns of a scalar by itself: 0, 1 or 2.
+  /// Returns the width of a single scalar: 0, 1 or 2.
   package static func columns(of scalar: Unicode.Scalar) -> Int {
     if takesNoColumn(scalar) { return 0 }
     return WideScalars.contain(scalar) ? 2 : 1
@@ -40,7 +40,8 @@ package enum DisplayWidth {
     }
   }
 
-  /// Vowels and final consonants of Hangul, which are drawn into the syllable that they end.
+  /// Whether a scalar is a Hangul vowel or final consonant, which is drawn into the preceding
+  /// syllable.
   private static func isJoiningJamo(_ scalar: Unicode.Scalar) -> Bool {
     (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
   }

@@ -1,11 +1,11 @@
-/// Text from a file or a store, made safe to print.
+/// Makes text from a file or a store safe to print.
 ///
-/// Control characters, and with them the beginning of every escape sequence, are shown as U+FFFD, as
-/// are the separators of lines and paragraphs that are none of the terminal's;
-/// a tab becomes a space. Invisible characters that reorder what follows them (bidirectional
-/// controls) are removed. Everything else stays.
+/// Control characters, including those that start escape sequences, and Unicode line and paragraph
+/// separators become U+FFFD; a tab becomes a space. Invisible characters that change the text
+/// direction (bidirectional controls) are removed. Everything else is kept.
 ///
-/// - Parameter keepingNewlines: whether line feeds stay, and carriage returns before them go.
+/// - Parameter keepingNewlines: Whether to keep line feeds; carriage returns before them are
+///   removed.
 package func printable(_ text: String, keepingNewlines: Bool = false) -> String {
   var shown = String.UnicodeScalarView()
   for character in text {
@@ -21,8 +21,8 @@ package func printable(_ text: String, keepingNewlines: Bool = false) -> String 
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar can move a cursor, end a line or turn the direction of writing: control
-  /// characters, the separators of lines and paragraphs, and Unicode's property Bidi_Control.
+  /// Whether the scalar can move the cursor, end a line or change the text direction: control
+  /// characters, line and paragraph separators, and Unicode's property Bidi_Control.
   package var isControl: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -39,7 +39,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// A text with U+FFFD in place of each control character and each character that is not seen.
+/// Returns a text with U+FFFD in place of each control or invisible format character.
 package func withoutControls(_ text: some StringProtocol) -> String {
   var shown = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -49,9 +49,9 @@ package func withoutControls(_ text: some StringProtocol) -> String {
   return String(shown)
 }
 
-/// A text in quotes, at most 60 characters of it, without control characters.
+/// Returns a text in quotes, truncated to 60 characters, without control characters.
 package func quoted(_ text: String) -> String {
-  // A character can have any number of scalars.
+  // A character can have any number of scalars, so limit these first.
   let beginning = String(text.unicodeScalars.prefix(600))
   let isLong = beginning.count > 60 || text.utf8.count > beginning.utf8.count
   return "'\(withoutControls(beginning.prefix(60)))\(isLong ? "..." : "")'"

@@ -1,8 +1,8 @@
-/// The scalars that take two columns for another reason than that they are shown as emoji.
+/// The scalars that take two columns for reasons other than being shown as emoji.
 ///
-/// Source: Unicode 18.0.0, EastAsianWidth.txt (2026-06-29), classes W and F, without those that
-/// have the property Emoji_Presentation or take no column; where only such lie between two ranges,
-/// one range covers them.
+/// Source: Unicode 18.0.0, EastAsianWidth.txt (2026-06-29), classes W and F, without scalars that
+/// have the property Emoji_Presentation or take no column. Ranges separated only by such scalars
+/// are merged.
 package enum WideScalars {
   /// Whether a scalar is wide.
   package static func contain(_ scalar: Unicode.Scalar) -> Bool {
@@ -15,7 +15,7 @@ package enum WideScalars {
     return low < ranges.count && ranges[low].contains(scalar.value)
   }
 
-  /// In ascending order.
+  /// The ranges in ascending order.
   private static let ranges: [ClosedRange<UInt32>] = [
     0x1100...0x115E, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F,
     0x2E80...0x2E99, 0x2E9B...0x2EF3, 0x2F00...0x2FD5, 0x2FF0...0x3029,

@@ -1,14 +1,14 @@
 package import Foundation
 package import WellbeingSamples
 
-/// Times as people read them, in the zone of the record.
+/// Times in readable form, in the record's time zone.
 package enum LocalTime {
-  /// The day of a record, as `2026-01-05`.
+  /// Returns the day of a record, for example `2026-01-05`.
   package static func day(_ sample: any Sample) -> String {
     sample.header.localDay.description
   }
 
-  /// A day as it is written in a record, as `5 Jan 2026`.
+  /// Returns a day as written in a medical record, for example `5 Jan 2026`.
   package static func written(_ day: LocalDay) -> String {
     let parts = "\(day)".split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return "\(day)" }
@@ -19,12 +19,12 @@ package enum LocalTime {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// The day, and the time of day where it is known, as `2026-01-05 11:00`.
+  /// Returns the day, with the time of day if known, for example `2026-01-05 11:00`.
   package static func moment(_ sample: any Sample) -> String {
     moment(sample.startDate, zone: sample.header.timeZone, sample.header.datePrecision)
   }
 
-  /// The day of a moment in a record's zone, and the time of day where it is known.
+  /// Returns the day of a time in a record's zone, with the time of day if known.
   package static func moment(
     _ date: Date, zone name: String, _ precision: SampleHeader.DatePrecision
   ) -> String {
@@ -32,14 +32,14 @@ package enum LocalTime {
     return precision == .instant ? moment(date, in: zone) : LocalDay(of: date, in: zone).description
   }
 
-  /// A moment in a zone, as `2026-01-05 11:00`.
+  /// Returns a time in a zone, for example `2026-01-05 11:00`.
   package static func moment(_ date: Date, in zone: TimeZone) -> String {
     let local = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
     let minute = ((local % 86_400) + 86_400) % 86_400 / 60
     return "\(LocalDay(of: date, in: zone)) \(twoDigits(minute / 60)):\(twoDigits(minute % 60))"
   }
 
-  /// How long ago a moment is, as `10 minutes ago`.
+  /// Returns the age of a time, for example `10 minutes ago`.
   package static func age(of date: Date, at now: Date) -> String {
     let seconds = max(0, Int(now.timeIntervalSince(date)))
     switch seconds {

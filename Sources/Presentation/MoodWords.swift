@@ -2,18 +2,18 @@ import WellbeingInsights
 package import WellbeingSamples
 package import WellbeingSampleStore
 
-/// States of mind in the words of their vocabulary, in one language.
+/// States of mind in the vocabulary of one language.
 package struct MoodWords {
   package let vocabulary: StateOfMindVocabulary
   private let language: String
 
-  /// - Parameter language: What the vocabulary lacks in it is said in English.
+  /// - Parameter language: A BCP 47 tag; words missing in this language are in English.
   package init(_ vocabulary: StateOfMindVocabulary, language: String = "en") {
     self.vocabulary = vocabulary
     self.language = language
   }
 
-  /// What a word is called; with its English name where another has the same.
+  /// Returns the name of a word, with its English name if another word has the same name.
   package func name<Word: VocabularyWord>(_ word: Word) -> String {
     let name = vocabulary.name(of: word, in: language)
     let english = vocabulary.name(of: word)
@@ -23,19 +23,19 @@ package struct MoodWords {
     return "\(name) (\(english))"
   }
 
-  /// What a word is called in every language that has a name for it.
+  /// Returns the names of a word in all languages that have one.
   package func namesOfAllLanguages(_ word: some VocabularyWord) -> [String] {
     vocabulary.languages.map { vocabulary.name(of: word, in: $0) }
   }
 
-  /// A sentence with its placeholders filled in.
+  /// Returns a sentence with its placeholders filled in.
   package func text(
     _ name: StateOfMindVocabulary.TextName, _ values: [String: String] = [:]
   ) -> String {
     vocabulary.text(name, in: language, values)
   }
 
-  /// What a group of a summary is called.
+  /// Returns the name of a group in a summary.
   package func name(_ group: ValenceStatistics.Group) -> String {
     switch group {
     case .kind(let kind): name(kind)
@@ -44,18 +44,18 @@ package struct MoodWords {
     }
   }
 
-  /// Several words in their order, as `Happy, Calm`; *none* where there are none.
+  /// Returns several words in order, for example `Happy, Calm`; *none* if there are none.
   package func list(_ words: [some VocabularyWord]) -> String {
     words.isEmpty ? "none" : words.map(name).joined(separator: ", ")
   }
 
-  /// The class of a valence, and the valence.
+  /// Returns the class of a valence, with the valence.
   package func valence(_ valence: Double) -> String {
     let name = StateOfMind.ValenceClassification(valence: valence).map { self.name($0) }
     return "\(name ?? "") (\(valenceWords(valence)))"
   }
 
-  /// What was felt, in short; a paragraph an element.
+  /// Returns a short description of the feeling, one paragraph per element.
   package func paragraphs(_ mood: StateOfMind) -> [String] {
     var paragraphs = ["\(name(mood.kind)): \(valence(mood.valence))"]
     if !mood.labels.isEmpty { paragraphs.append("Labels: \(list(mood.labels))") }
@@ -67,7 +67,7 @@ package struct MoodWords {
 }
 
 extension ValenceStatistics {
-  /// The days as a person reads them.
+  /// Returns the days in readable form.
   package func periodWords(_ interval: CalendarInterval) -> String {
     guard let period else { return "all" }
     return switch interval {
@@ -78,28 +78,28 @@ extension ValenceStatistics {
   }
 }
 
-/// A valence, or a mean of valences, as people read it: its sign and two decimals, `+0.25`.
+/// Returns a valence, or a mean of valences, with its sign and two decimals, for example `+0.25`.
 ///
-/// Halves are rounded up. What rounds to zero has no sign.
+/// Halves are rounded up. A result of zero has no sign.
 package func valenceWords(_ valence: Double) -> String {
   let hundredths = roundedHalfUp(valence * 100)
   let sign = hundredths == 0 ? "" : hundredths < 0 ? "-" : "+"
   return sign + decimals(hundredths.magnitude)
 }
 
-/// A spread of valences with two decimals, halves rounded up: `0.31`.
+/// Returns a spread of valences with two decimals, halves rounded up, for example `0.31`.
 package func spreadWords(_ spread: Double) -> String {
   decimals(roundedHalfUp(spread * 100).magnitude)
 }
 
-/// A percentage as a whole number, halves rounded up.
+/// Returns a percentage as a whole number, halves rounded up.
 package func percentageWords(_ percentage: Double) -> String {
   "\(roundedHalfUp(percentage))"
 }
 
-/// The nearest whole number, the greater one for a half.
+/// Returns the nearest whole number, rounding halves up.
 ///
-/// What a computation missed a half by, in the last of its sixteen digits, still counts as one.
+/// Absorbs floating-point error in the last of sixteen digits, so that halves count as halves.
 private func roundedHalfUp(_ number: Double) -> Int {
   let tidied = (number * 1e9).rounded() / 1e9
   return Int((tidied + 0.5).rounded(.down))

@@ -3,11 +3,11 @@ package import WellbeingInstruments
 import WellbeingPlainText
 
 extension Score {
-  /// The score with its band, and with what it rests on where that is not a whole sheet.
+  /// Returns the score with its band, and with its basis unless all answers were given.
   ///
   /// - Parameters:
-  ///   - questionnaire: The definition that it was scored by; nil if it is not known.
-  ///   - language: The language of the band, where the definition has it.
+  ///   - questionnaire: The definition that it was scored by; nil if unknown.
+  ///   - language: The language of the band, if the definition has it.
   package func words(by questionnaire: Questionnaire?, in language: String) -> String {
     guard let value else { return basis.words }
     let basis = basis == .complete ? nil : "(\(basisWords(questionnaire)))"
@@ -15,7 +15,7 @@ extension Score {
       .compactMap(\.self).joined(separator: " ")
   }
 
-  /// The basis in words; of a declined item, how many items count.
+  /// Returns the basis in words; for a declined item, with the number of items that count.
   private func basisWords(_ questionnaire: Questionnaire?) -> String {
     guard basis == .itemDeclined, let count = questionnaire?.score(id)?.items.count else {
       return basis.words
@@ -23,7 +23,7 @@ extension Score {
     return "\(count - (missing?.count ?? 1)) of \(count) items"
   }
 
-  /// The band in words, else its id; nil if the score lies in none.
+  /// Returns the band's text, or else its id; nil if the score has no band.
   package func bandWords(by questionnaire: Questionnaire?, in language: String) -> String? {
     guard let id = band else { return nil }
     let band = questionnaire?.score(self.id)?.band(id)
@@ -45,8 +45,8 @@ extension Score.Basis {
 }
 
 extension Questionnaire {
-  /// What its results are called: the short title, with the id behind it where a built-in questionnaire
-  /// has that title, so that no other passes for it.
+  /// Returns the name for its results: the short title, followed by the id if a built-in
+  /// questionnaire has the same title, so that no other can be mistaken for it.
   package func name(in language: String) -> String {
     let title = printable(text(shortTitle, in: language))
     let builtIn = QuestionnaireCatalog.builtIn
@@ -59,13 +59,13 @@ extension Questionnaire {
     return isTaken ? "\(title) (\(id))" : title
   }
 
-  /// A text in a language, or in the definition's first where it has no such text.
+  /// Returns a text in a language, or in the definition's first language if that is missing.
   package func text(_ text: LocalizedText, in language: String) -> String {
     text.text(in: language) ?? languages.first.flatMap { text.text(in: $0) } ?? ""
   }
 }
 
 extension UUID {
-  /// The digits by which a person names a result.
+  /// The last eight digits, by which a person refers to a result.
   package var reference: String { String(uuidString.lowercased().suffix(8)) }
 }

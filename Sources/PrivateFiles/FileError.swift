@@ -2,7 +2,7 @@ import Foundation
 
 /// Why a file or a folder could not be used.
 package struct FileError: Error, Sendable, Hashable {
-  /// The kinds of reasons.
+  /// The possible reasons.
   package enum Kind: Sendable, Hashable {
     /// Neither `XDG_DATA_HOME` nor `HOME` names a folder for the user's data; the path is empty.
     case noDataFolder
@@ -42,18 +42,18 @@ package struct FileError: Error, Sendable, Hashable {
     case system(errno: Int32)
   }
 
-  /// What was wrong.
+  /// The reason.
   package let kind: Kind
   /// The path of the file or folder.
   package let path: String
 
-  /// Makes an error of a kind.
+  /// Creates an error of a kind.
   package init(_ kind: Kind, _ path: String) {
     self.kind = kind
     self.path = path
   }
 
-  /// Makes the error for a call on a path that failed with an `errno`.
+  /// Creates the error for a call that failed with an `errno`.
   package init(errno: Int32, path: String) {
     let kind: Kind =
       switch errno {
@@ -69,13 +69,13 @@ package struct FileError: Error, Sendable, Hashable {
     self.init(kind, path)
   }
 
-  /// The same error if the file was to be written: without permission it is read-only.
+  /// The error for a failed write: missing permission becomes ``Kind/readOnly``.
   package var ofWriting: FileError { kind == .notPermitted ? FileError(.readOnly, path) : self }
 
-  /// Makes a call on a path, again if a signal interrupts it.
+  /// Makes a system call, retrying if a signal interrupts it.
   ///
   /// - Returns: The call's result, which is not negative.
-  /// - Throws: What a negative result left in `errno`.
+  /// - Throws: The error for `errno` if the result is negative.
   @discardableResult
   static func check<Result: SignedInteger>(
     _ path: String, _ call: () -> Result

@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingPlainText
 
-/// The parts of paths, and what they lead to.
+/// Functions on paths and on the files at them.
 package enum FilePath {
   /// Splits a path after its last slash; the folder is `.` if there is none.
   package static func split(_ path: String) -> (folder: String, name: String) {
@@ -23,15 +23,15 @@ package enum FilePath {
     return path.hasPrefix("/") ? "/" : "."
   }
 
-  /// The absolute path without links, `.` and `..`; something must be there.
+  /// The absolute path without links, `.` and `..`. The path must exist.
   package static func resolved(_ path: String) throws(FileError) -> String {
     guard let resolved = realpath(path, nil) else { throw FileError(errno: errno, path: path) }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Whether there is nothing at all: not a file that cannot be reached, and not a link that leads
-  /// nowhere, at the path or on the way to it.
+  /// Whether nothing exists at the path. False if that cannot be determined, and for a dangling
+  /// link at the path or on the way to it.
   package static func isMissing(_ path: String) -> Bool {
     var place = path
     var status = stat()
@@ -39,7 +39,7 @@ package enum FilePath {
       guard errno == ENOENT, place != parent(of: place) else { return false }
       place = parent(of: place)
     }
-    // A link exists even if it leads nowhere, and what would be below it is not known.
+    // A dangling link exists, and what would be below it is not known.
     return place != path && stat(place, &status) == 0
   }
 
@@ -49,12 +49,12 @@ package enum FilePath {
   /// Removes a file if it is there.
   package static func remove(_ path: String) { _ = unlink(path) }
 
-  /// Waits until what was written to a file that is now closed is on the disk.
+  /// Flushes a closed file to the disk.
   package static func synchronize(_ path: String) throws(FileError) {
     try synchronize(path, flags: O_NOFOLLOW | O_NONBLOCK)
   }
 
-  /// Waits until the names in a folder are on the disk.
+  /// Flushes a folder's entries to the disk.
   package static func synchronizeFolder(_ path: String) throws(FileError) {
     try synchronize(path, flags: O_DIRECTORY)
   }
@@ -65,45 +65,45 @@ package enum FilePath {
     try synchronize(descriptor, path: path)
   }
 
-  /// Waits until what was written to an open file is on the disk.
+  /// Flushes an open file to the disk.
   static func synchronize(_ descriptor: Int32, path: String) throws(FileError) {
     #if canImport(Darwin)
-      // fsync leaves the data in the drive's cache there; folders and some volumes refuse more.
+      // On Darwin, fsync leaves data in the drive's cache. Not all volumes support F_FULLFSYNC.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     try FileError.check(path) { fsync(descriptor) }
   }
 }
 
-/// What the operating system knows about a file.
+/// The status of a file, as reported by `stat`.
 package struct FileStatus: Sendable {
-  /// What can be at a path.
+  /// The type of a file.
   package enum Kind: Sendable { case file, directory, symbolicLink, other }
 
   /// Identifies a file among those that exist at the same time.
   package struct Identity: Hashable, Sendable {
     let device: UInt64
-    /// The file's number on its device.
+    /// The inode number.
     package let number: UInt64
   }
 
-  /// What group and others must not be allowed to do with a private file.
+  /// A right that group and others must not have on a private file.
   package enum Right { case reading, writing }
 
-  /// What it is.
+  /// The type of the file.
   package let kind: Kind
-  /// Which file it is.
+  /// The file's device and inode.
   package let identity: Identity
   /// Its length in bytes.
   package let size: Int
-  /// The number of the user it belongs to.
+  /// The owner's user id.
   let owner: UInt32
-  /// The number of the group that its permissions are about.
+  /// The group id.
   package let group: UInt32
   /// The permission bits, including the set-id and sticky bits.
   package let mode: UInt16
 
-  /// Looks at a path.
+  /// Gets the status of a path.
   ///
   /// - Parameter followsLink: Whether a link at the end of the path is followed.
   package init(of path: String, followingLink followsLink: Bool = false) throws(FileError) {
@@ -112,7 +112,7 @@ package struct FileStatus: Sendable {
     self.init(status)
   }
 
-  /// Looks at an open file.
+  /// Gets the status of an open file.
   ///
   /// - Parameter path: The file's path, for errors.
   package init(of descriptor: Int32, path: String = "") throws(FileError) {
@@ -129,7 +129,7 @@ package struct FileStatus: Sendable {
       case S_IFLNK: .symbolicLink
       default: .other
       }
-    // A device is a signed number on Darwin.
+    // `st_dev` is signed on Darwin.
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
     size = Int(status.st_size)
@@ -138,7 +138,7 @@ package struct FileStatus: Sendable {
     mode = UInt16(status.st_mode & 0o7777)
   }
 
-  /// Looks at a path without following a link at its end; nil if there is nothing.
+  /// Gets the status of a path without following a link at its end; nil if nothing exists.
   package static func ifPresent(at path: String) throws(FileError) -> FileStatus? {
     do throws(FileError) {
       return try FileStatus(of: path)
@@ -150,7 +150,7 @@ package struct FileStatus: Sendable {
 
   // MARK: Checks
 
-  /// Whether it belongs to the user in whose name files are opened.
+  /// Whether the effective user owns it.
   var isOwned: Bool { owner == geteuid() }
 
   /// Checks that it is a regular file.
@@ -163,10 +163,9 @@ package struct FileStatus: Sendable {
     }
   }
 
-  /// Checks that it is a regular file of this user, who may read it, and that nobody else may write it.
+  /// Checks that it is a regular file that this user owns and may read, and others may not write.
   ///
-  /// - Parameter right: The right that others must not have; without that of reading it, they may
-  ///   have none at all.
+  /// - Parameter right: The right that others must not have; `.reading` forbids all rights.
   package func requirePrivate(_ path: String, forbidding right: Right) throws(FileError) {
     try requireFile(path)
     guard isOwned else { throw FileError(.notOwned, path) }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A folder that private files are in.
+/// A folder that contains private files.
 ///
-/// Others may read it, but not replace files in it: only its owner may write it, or it is sticky as
-/// `/tmp` is.
+/// Others may read it, but not replace files in it: only its owner may write it, or it is sticky,
+/// like `/tmp`.
 package struct Folder: Sendable {
-  /// As it was named; it may be relative, and end in a slash.
+  /// The path as given; it may be relative and may end in a slash.
   package let path: String
 
-  /// Names a folder that need not exist.
+  /// Creates a reference to a folder, which need not exist.
   package init(_ path: String) { self.path = path }
 
-  /// The path of `wellbeing` in the folder for the user's data, which contains the store, added
-  /// definitions and added texts.
+  /// The path of `wellbeing` in the user's data folder, which contains the store, added definitions
+  /// and added texts.
   ///
-  /// - Parameter environment: `XDG_DATA_HOME` is used if it is absolute, else `.local/share` in
-  ///   `HOME`.
+  /// - Parameter environment: `XDG_DATA_HOME` is used if it is absolute, otherwise `.local/share`
+  ///   in `HOME`.
   /// - Throws: ``FileError/Kind/noDataFolder``.
   package static func data(_ environment: [String: String]) throws(FileError) -> String {
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/wellbeing" }
@@ -59,12 +59,12 @@ package struct Folder: Sendable {
     return resolved
   }
 
-  /// Whether this user is refused to write into the folder.
+  /// Whether this user may not write to the folder.
   package var refusesWriting: Bool {
     access(path, W_OK) != 0 && [EACCES, EPERM, EROFS].contains(errno)
   }
 
-  /// The names in the folder, in no order, without `.` and `..`.
+  /// The names in the folder, in no particular order, without `.` and `..`.
   package func names() throws(FileError) -> [String] {
     guard let stream = opendir(path) else { throw FileError(errno: errno, path: path) }
     defer { closedir(stream) }
@@ -83,7 +83,7 @@ package struct Folder: Sendable {
 
   // MARK: Making
 
-  /// Makes the folder and the missing ones above it, for their owner alone.
+  /// Creates the folder and its missing parents, accessible only to their owner.
   package func make() throws(FileError) {
     do throws(FileError) {
       try Self.make(path)
@@ -100,24 +100,24 @@ package struct Folder: Sendable {
       if error.kind == .alreadyExists { return }
       guard error.kind == .missing, parent != path else { throw error }
       try make(parent)
-      // Another process may have made it meanwhile.
+      // Another process may have created it in the meantime.
       if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(errno: errno, path: path) }
     }
-    // The first save shall survive a power loss, and its folder with it.
+    // The first save must survive a power loss, including its folder.
     try? FilePath.synchronizeFolder(parent)
   }
 }
 
-/// A lock on a folder, between processes that all take it before they change files there.
+/// An advisory lock on a folder, for processes that take it before they change files there.
 ///
-/// A file system without locks, as some network file systems are, grants it to everybody.
+/// On a file system without locks, such as some network file systems, every process gets it.
 package struct DirectoryLock: Sendable {
   private let descriptor: Int32
 
-  /// Waits for the lock, and takes it.
+  /// Waits for the lock and acquires it.
   ///
-  /// - Parameter limit: How long to wait at most.
-  /// - Throws: ``FileError/Kind/locked`` if another process held the lock all that time.
+  /// - Parameter limit: The maximum time to wait.
+  /// - Throws: ``FileError/Kind/locked`` if another process held the lock for all that time.
   package init(_ folder: String, upTo limit: Duration = .seconds(5)) throws(FileError) {
     let clock = SuspendingClock()
     let deadline = clock.now + limit
@@ -133,15 +133,15 @@ package struct DirectoryLock: Sendable {
     }
   }
 
-  /// Releases the lock; once only.
+  /// Releases the lock. Call it only once.
   package func release() { close(descriptor) }
 
-  /// What came of an attempt to lock a file.
+  /// The result of an attempt to lock a file.
   enum Attempt { case locked, held, unsupported }
 
   /// Locks an open file or folder, unless another process holds its lock.
   ///
-  /// The lock ends when the descriptor is closed, and with the process, however that ends.
+  /// The lock is released when the descriptor is closed or the process ends.
   static func tryLock(_ descriptor: Int32, path: String) throws(FileError) -> Attempt {
     do throws(FileError) {
       try FileError.check(path) { flock(descriptor, LOCK_EX | LOCK_NB) }
@@ -156,6 +156,6 @@ package struct DirectoryLock: Sendable {
     }
   }
 
-  /// Sleeps for 0.5 to 4 ms, for a random time: so nobody loses every race for a lock.
+  /// Sleeps for a random 0.5 to 4 ms, so that no process loses every race for a lock.
   package static func pause() { _ = usleep(.random(in: 500...4_000)) }
 }

@@ -1,45 +1,45 @@
 import Foundation
 
-/// A file that belongs to this user, and that nobody else can have changed.
+/// A file that this user owns and that nobody else can have changed.
 package struct PrivateFile: Sendable {
   private let path: String
 
-  /// Names a file that need not exist.
+  /// Creates a reference to a file, which need not exist.
   package init(_ path: String) { self.path = path }
 
   // MARK: Reading
 
-  /// Checks what is at the path.
+  /// Checks the file's type, owner and permissions.
   ///
-  /// - Parameter right: What group and others must not be allowed to do with it.
+  /// - Parameter right: The right that group and others must not have.
   /// - Throws: ``FileError/Kind/missing``, ``FileError/Kind/writableByOthers(mode:)``,
   ///   ``FileError/Kind/notOwned`` and others.
   package func check(forbidding right: FileStatus.Right = .writing) throws(FileError) {
     try FileStatus(of: path).requirePrivate(path, forbidding: right)
   }
 
-  /// The file's bytes, but at most a number of them.
+  /// Reads the file, up to a number of bytes.
   package func bytes(atMost limit: Int) throws(FileError) -> [UInt8] {
     try check()
     let file = try InputFile(path, followingLink: false, pipes: .refused)
-    // Another file may have taken its place since the check.
+    // Another file may have replaced it since the check.
     try file.status.requirePrivate(path, forbidding: .writing)
     return try file.bytes(atMost: limit)
   }
 
   // MARK: Writing
 
-  /// Creates an empty file that only its owner may read and write, unless something is there.
+  /// Creates an empty file that only its owner may read and write, unless something exists there.
   ///
-  /// A file that exists is never opened: closing its descriptor would drop the locks that SQLite
+  /// An existing file is never opened: closing its descriptor would drop the locks that SQLite
   /// holds on it in this process.
   package func create() throws(FileError) {
-    // Looking first: an existing file can be used even if its folder cannot be written.
+    // Check first: an existing file can be used even if its folder cannot be written.
     if (try? FileStatus(of: path)) != nil { return }
     do throws(FileError) {
       let descriptor = try Self.descriptor(creating: path)
       defer { close(descriptor) }
-      // Some file systems keep no permissions.
+      // Some file systems do not store permissions.
       try FileStatus(of: descriptor, path: path).requirePrivate(path, forbidding: .reading)
     } catch {
       switch error.kind {
@@ -51,7 +51,7 @@ package struct PrivateFile: Sendable {
     }
   }
 
-  /// Replaces the file by bytes, whole or not at all.
+  /// Replaces the file's content atomically.
   package func replace(by bytes: [UInt8]) throws(FileError) {
     let file = try UnfinishedFile(for: path)
     defer { file.remove() }
@@ -67,26 +67,26 @@ package struct PrivateFile: Sendable {
     } catch {
       throw error.ofWriting
     }
-    // The file is gone, even if nobody can tell when that reaches the disk.
+    // The file is removed, even if the folder cannot be flushed.
     try? FilePath.synchronizeFolder(FilePath.parent(of: path))
   }
 
   /// Creates an empty file that only its owner may read and write, and opens it.
   ///
-  /// - Returns: A descriptor, to be closed.
+  /// - Returns: An open descriptor, which the caller must close.
   static func descriptor(creating path: String) throws(FileError) -> Int32 {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = try FileError.check(path) { open(path, flags, 0o600) }
-    // The umask may have taken bits from the owner.
+    // The umask may have removed bits of the owner.
     _ = fchmod(descriptor, 0o600)
     return descriptor
   }
 }
 
-/// The path of a file that is written whole or not at all.
+/// The target of an atomic write.
 ///
-/// What is there stays until the new file is complete. It is a regular file or nothing: through a
-/// link, a pipe or a device, something else would be written than was named.
+/// An existing file stays until the new one is complete. The target must be a regular file or
+/// missing: a link, pipe or device would redirect the write.
 package struct OutputTarget: Sendable, Equatable {
   /// The absolute path, without links.
   package let path: String
@@ -94,16 +94,16 @@ package struct OutputTarget: Sendable, Equatable {
   private let folder: String
   /// The name within the folder.
   private let name: String
-  /// The permissions of what is replaced; without it, the owner's alone.
+  /// The permissions of the new file: those of the replaced file, or the owner's alone.
   let mode: UInt16
-  /// The group of what is replaced, if anything is.
+  /// The group of the replaced file, if any.
   let group: UInt32?
-  /// What is replaced, if anything is.
+  /// The replaced file, if any.
   package let replaced: FileStatus.Identity?
 
-  /// Looks at what is at a path, and changes nothing.
+  /// Inspects a path, without changing anything.
   ///
-  /// - Parameter isPrivate: Whether the new file is its owner's alone, whoever may read the old one.
+  /// - Parameter isPrivate: Whether only the owner may use the new file, unlike the old one.
   /// - Throws: ``FileError`` if the file cannot be written.
   package init(_ named: String, isPrivate: Bool = false) throws(FileError) {
     let parts = FilePath.split(named)
@@ -121,37 +121,36 @@ package struct OutputTarget: Sendable, Equatable {
     }
   }
 
-  /// Whether another target may be the same file, also on a disk that does not distinguish capital
-  /// letters.
+  /// Whether another target may be the same file, even on a case-insensitive file system.
   package func mayBe(_ other: OutputTarget) -> Bool {
     if let replaced, replaced == other.replaced { return true }
     return folder == other.folder && name.lowercased() == other.name.lowercased()
   }
 }
 
-/// A file that is open for reading, at a path that is not trusted.
+/// A file open for reading, at an untrusted path.
 package final class InputFile: Sendable {
   /// Which pipes and devices may be read.
   package enum Pipes: Sendable {
-    /// None: the file must be a regular one.
+    /// None: the file must be regular.
     case refused
-    /// Those that the program was started with: `/dev/stdin`, and `/dev/fd/N`, which is what a shell
-    /// makes of `<(…)`.
+    /// Those inherited by the program: `/dev/stdin`, and `/dev/fd/N`, which a shell uses for
+    /// `<(…)`.
     case inherited
     /// All; opening a named pipe waits for its writer.
     case allowed
   }
 
-  /// What was opened.
+  /// The status of the opened file.
   package let status: FileStatus
   private let path: String
   private let descriptor: Int32
 
-  /// Opens a file, without waiting unless all pipes are allowed.
+  /// Opens a file, without blocking unless all pipes are allowed.
   ///
   /// - Parameters:
   ///   - followsLink: Whether a link at the end of the path is followed.
-  ///   - pipes: Which pipes and devices may be read. Folders never are.
+  ///   - pipes: Which pipes and devices may be read. Folders are always rejected.
   package init(
     _ path: String, followingLink followsLink: Bool, pipes: Pipes
   ) throws(FileError) {
@@ -173,7 +172,7 @@ package final class InputFile: Sendable {
       close(descriptor)
       throw error
     }
-    // What may be read is waited for.
+    // Reading from a pipe or device blocks.
     if status.kind == .other {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     }
@@ -185,14 +184,14 @@ package final class InputFile: Sendable {
     path == "/dev/stdin" || path.hasPrefix("/dev/fd/")
   }
 
-  /// Fills the beginning of a buffer with the bytes that come next.
+  /// Reads the next bytes into the beginning of a buffer.
   ///
-  /// - Returns: How many there were; 0 at the end of the file.
+  /// - Returns: The number of bytes read; 0 at the end of the file.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     try FileError.check(path) { readSome(descriptor, buffer) }
   }
 
-  /// Reads what is left, but at most a number of bytes.
+  /// Reads the rest of the file, up to a number of bytes.
   package func bytes(atMost limit: Int = .max) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: min(65_536, limit))
@@ -208,7 +207,7 @@ package final class InputFile: Sendable {
   }
 }
 
-/// Calls `read`, which a method of the same name would hide.
+/// Calls the C function `read`, which the method of the same name shadows.
 private func readSome(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
 }

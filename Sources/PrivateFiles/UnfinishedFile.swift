@@ -2,25 +2,25 @@ import Foundation
 
 /// A new file under a temporary name, which replaces its target once it is complete.
 ///
-/// It is locked as long as its process writes it. A process that begins another one in the same
-/// folder removes those without a lock: their processes were killed.
+/// Its process locks it while writing. A process that creates another one in the same folder
+/// removes unlocked ones, whose processes were killed.
 package final class UnfinishedFile: Sendable {
-  /// The path under the temporary name.
+  /// The temporary path.
   package let path: String
-  /// The path that it gets in the end.
+  /// The final path.
   private let target: String
   private let replaced: OutputTarget?
   private let descriptor: Int32
 
-  /// A path for another file that is removed together with this one if the process is killed, for a
-  /// file that this process must not open or lock itself, such as a database.
+  /// A path for another file, which is removed with this one if the process is killed. For a file
+  /// that this process must not open or lock itself, such as a database.
   package var companion: String { path + "-data" }
 
-  /// Creates an empty file, for its owner alone, in the folder of its target.
+  /// Creates an empty file, accessible only to its owner, in the folder of its target.
   ///
   /// - Parameters:
-  ///   - target: The path that it gets in the end.
-  ///   - replaced: What it replaces, if it is to have the same permissions.
+  ///   - target: The final path.
+  ///   - replaced: The file whose permissions it gets; nil means the owner's alone.
   /// - Throws: ``FileError/Kind/missingFolder``, ``FileError/Kind/readOnly`` and others, with the
   ///   target's path.
   package init(
@@ -41,7 +41,7 @@ package final class UnfinishedFile: Sendable {
 
   // MARK: Writing
 
-  /// Writes bytes at the end.
+  /// Appends bytes.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -52,58 +52,58 @@ package final class UnfinishedFile: Sendable {
     }
   }
 
-  /// Writes bytes at the end.
+  /// Appends bytes.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     try bytes.withUnsafeBytes { bytes in
       Result { () throws(FileError) in try write(bytes) }
     }.get()
   }
 
-  /// Gives the file its permissions, and waits until it is on the disk.
+  /// Sets the file's permissions and flushes it to the disk.
   package func complete() throws(FileError) {
     if let replaced { permit(as: replaced) }
     try FilePath.synchronize(descriptor, path: target)
   }
 
-  /// Allows others what they were allowed, as far as this user may; otherwise the file stays its
-  /// owner's alone.
+  /// Gives others the rights that they had, as far as this user can; otherwise only the owner has
+  /// access.
   private func permit(as replaced: OutputTarget) {
     var mode = replaced.mode
     if let group = replaced.group {
-      // No owner is the highest number, which leaves it as it is.
+      // The highest user id leaves the owner unchanged.
       _ = fchown(descriptor, .max, group)
-      // What one group was allowed must not be allowed to another.
+      // One group's rights must not go to another group.
       if (try? FileStatus(of: descriptor))?.group != group { mode &= 0o707 }
     }
     _ = fchmod(descriptor, mode_t(mode))
   }
 
-  /// Gives the file its target's name, in place of what is there.
+  /// Renames the file to its target, replacing an existing file.
   package func replaceTarget() throws(FileError) {
     do throws(FileError) {
       try FileError.check(target) { rename(path, target) }
     } catch {
       throw error.ofWriting
     }
-    // The file has its name, even if nobody can tell when that reaches the disk.
+    // The file is renamed, even if the folder cannot be flushed.
     try? FilePath.synchronizeFolder(FilePath.parent(of: target))
   }
 
-  /// Removes the file, unless it has its target's name by now.
+  /// Removes the temporary file, if it has not been renamed to its target.
   package func remove() { FilePath.remove(path) }
 
   // MARK: Temporary names
 
   private static let (prefix, suffix) = ("wellbeing-", ".unfinished")
 
-  /// Whether a name is one that a file has as long as it is unfinished.
+  /// Whether a name is that of an unfinished file.
   static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
     let digits = name.dropFirst(prefix.count).dropLast(suffix.count)
     return digits.utf8.count == 16 && digits.allSatisfy { $0.isHexDigit && !$0.isUppercase }
   }
 
-  /// Creates a file with a name of its own, since the target's may be as long as a name can be.
+  /// Creates a file with a random name: the target's name may already have the maximum length.
   private static func create(in folder: String) throws(FileError) -> (String, Int32) {
     while true {
       let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
@@ -127,21 +127,21 @@ package final class UnfinishedFile: Sendable {
     try FileStatus.ifPresent(at: path)?.identity == FileStatus(of: descriptor).identity
   }
 
-  /// Removes the files of processes that were killed: regular files of this user with a temporary
-  /// name and without a lock, and their companions.
+  /// Removes the files of killed processes: this user's regular files with a temporary name and no
+  /// lock, and their companions.
   package static func removeAbandoned(in folder: String) {
     let names = (try? Folder(folder).names()) ?? []
     for name in names where isTemporary(name) {
       let path = FilePath.join(folder, name)
       guard isOwnFile(path) else { continue }
-      // For writing: some network file systems lock nothing else.
+      // Opened for writing: some network file systems can lock only such files.
       let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
       guard (try? DirectoryLock.tryLock(descriptor, path: path)) == .locked,
         (try? isFile(descriptor, at: path)) == true
       else { continue }
-      // The file itself goes last, so that nothing is forgotten if this process is killed, too.
+      // The file itself is removed last, so that nothing is left if this process is killed, too.
       let companions = names.filter { $0.hasPrefix(name) && $0 != name }
       for companion in companions.map({ FilePath.join(folder, $0) }) where isOwnFile(companion) {
         FilePath.remove(companion)
@@ -156,26 +156,26 @@ package final class UnfinishedFile: Sendable {
   }
 }
 
-/// Calls `write`, which a method of the same name would hide.
+/// Calls the C function `write`, which the method of the same name shadows.
 private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
-/// Gives a file its final name, in the same folder, without ever overwriting another file.
+/// Ways to rename a file within a folder without ever overwriting another file.
 ///
-/// Not every file system knows every way, so they are tried in turn.
+/// Not every file system supports every way, so they are tried in turn.
 package enum ExclusiveRename: CaseIterable {
-  /// A second name for the file, and then the removal of the first.
+  /// Adds a hard link with the new name, then removes the old name.
   case hardLink
-  /// A call of the operating system that renames only to a name that is free.
+  /// Uses a system call that renames only if the new name is free.
   case exclusiveCall
-  /// An empty file that takes the name first, and is then replaced.
+  /// Creates an empty file with the new name, then replaces it.
   case placeholder
 
-  /// Renames a file, and waits until its new name is on the disk.
+  /// Renames a file and flushes its new name to the disk.
   ///
-  /// - Throws: ``FileError/Kind/alreadyExists`` if the name is taken, and other errors. The file does
-  ///   not have the new name then.
+  /// - Throws: ``FileError/Kind/alreadyExists`` if the name is taken, and other errors. The file
+  ///   does not have the new name then.
   package static func perform(
     from path: String, to name: String, by ways: [ExclusiveRename] = allCases
   ) throws(FileError) {
@@ -191,7 +191,7 @@ package enum ExclusiveRename: CaseIterable {
     }
   }
 
-  /// - Returns: False if the file system or the operating system does not know this way.
+  /// - Returns: False if the file system or the operating system does not support this way.
   private func attempt(_ path: String, _ name: String) throws(FileError) -> Bool {
     do throws(FileError) {
       switch self {
@@ -217,7 +217,7 @@ package enum ExclusiveRename: CaseIterable {
     }
   }
 
-  /// Replaces a placeholder by a file, unless it is no longer the one that has the name.
+  /// Replaces a placeholder with a file, unless another file has taken its name.
   static func replace(
     _ placeholder: Int32, at name: String, by path: String
   ) throws(FileError) {
@@ -236,12 +236,12 @@ package enum ExclusiveRename: CaseIterable {
   }
 }
 
-/// Renames a file unless the new name is taken; fails with `ENOSYS` where there is no such call.
+/// Renames a file unless the new name is taken; fails with `ENOSYS` if there is no such call.
 private func renameExclusively(_ path: String, _ name: String) -> Int32 {
   #if canImport(Darwin)
     return renamex_np(path, name, UInt32(RENAME_EXCL))
   #elseif canImport(Glibc)
-    // The header declares it only for programs that ask for GNU extensions, which Swift does not.
+    // The header declares it only with GNU extensions enabled, which Swift does not do.
     typealias RenameAt2 =
       @convention(c) (
         Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32

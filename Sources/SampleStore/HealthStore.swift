@@ -6,44 +6,44 @@ public import WellbeingSamples
 
 /// The store of samples: one SQLite file, shared by every program that opens it.
 ///
-/// A save that returned survives the end of the process and, as far as the disk keeps its word,
-/// a loss of power. Programs may read and write the same file at once.
+/// A save that has returned survives the end of the process and, if the disk honours flushes, a
+/// power loss. Several programs may read and write the file at once.
 public actor HealthStore {
   let database: Database
   let source: Source
   let access: Access
   let catalog: QuestionnaireCatalog
   let clock: @Sendable () -> Date
-  /// The user's name, looked up once: that reads a file.
+  /// The user's name, cached because looking it up reads a file.
   lazy var login = NSUserName()
-  /// What scores by each definition that was needed; a definition changes under its key only
-  /// if another store is restored.
+  /// Cached scorers, by definition. A definition changes under its key only if another store is
+  /// restored.
   var scorers: [Questionnaire.Key: Scorer] = [:]
-  /// What scores by each definition that records to be saved referred to.
+  /// Cached scorers for verifying records to save, by definition.
   var verifiers: [Questionnaire.Key: Scorer] = [:]
   var rows = KnownRows()
-  /// Those who follow the store, and what looks for other connections' commits for them.
+  /// The followers of the store, and the watcher that detects other connections' commits for them.
   let listeners = CommitListeners()
   var watcher: CommitWatcher?
   nonisolated let executor = QueueExecutor()
-  /// Stores for reading the same file, beside this one.
+  /// Read-only stores for the same file.
   nonisolated let readers: ReaderPool
-  /// Which file was opened; nil if that could not be told.
+  /// The file that was opened; nil if it could not be determined.
   nonisolated let fileIdentity: FileStatus.Identity?
 
   /// The file's absolute path.
   public nonisolated let path: String
 
-  /// Opens a store, creating it on first use with permissions for its owner alone.
+  /// Opens a store, creating it on first use with permissions for its owner only.
   ///
   /// - Parameters:
-  ///   - location: Where the file lies.
-  ///   - source: The program that saves through this store, under any name but `wellbeing`.
-  ///   - access: What the program may see and do; a guest makes no file.
+  ///   - location: The location of the file.
+  ///   - source: The program that saves through this store. The name `wellbeing` is reserved.
+  ///   - access: What the program may see and do. A guest does not create a file.
   ///   - catalog: The definitions that samples may refer to.
-  ///   - clock: What tells the present time.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/reservedSourceName``: the file is not a
-  ///   private, sound store of a known format.
+  ///   - clock: Returns the current time.
+  /// - Throws: ``StoreError`` if the file is not a private, sound store of a known format; also
+  ///   ``StoreError/Code/reservedSourceName`` and other cases.
   public init(
     at location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, clock: @escaping @Sendable () -> Date = { Date() }
@@ -53,9 +53,9 @@ public actor HealthStore {
       access: access, catalog: catalog, clock: clock)
   }
 
-  /// Opens a store that is there, and never changes it.
+  /// Opens an existing store, and never changes it.
   ///
-  /// - Throws: ``StoreError/Code/missing`` when nothing lies there,
+  /// - Throws: ``StoreError/Code/missing`` if there is no file,
   ///   ``StoreError/Code/reservedSourceName``, and other cases.
   public init(
     reading location: StoreLocation, source: Source, access: Access,
@@ -91,10 +91,10 @@ public actor HealthStore {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Does something with the store at once, on the calling thread's time.
+  /// Runs a closure on the store synchronously.
   ///
-  /// For programs without tasks, such as a command. It blocks until the store is free: do not call it
-  /// from within the store.
+  /// For programs without tasks, such as a command. It blocks until the store is free. Do not call
+  /// it from within the store.
   public nonisolated func sync<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws -> T
   ) rethrows -> T {
@@ -102,23 +102,22 @@ public actor HealthStore {
     return try executor.queue.sync { try assumeIsolated { try body($0) } }
   }
 
-  /// Closes the file. Whatever is asked of the store afterwards throws ``StoreError/Code/closed``.
+  /// Closes the file. Later calls throw ``StoreError/Code/closed``.
   public func close() {
     endSignals(with: .closed)
-    // The last to close tidies the file.
+    // Close the readers first: the last connection to close tidies the file.
     readers.close()
     database.close()
   }
 
-  /// Waits until the files of stores that nobody holds any more are closed, as a program does before it
-  /// ends.
+  /// Waits until the files of released stores are closed. Call it before the program ends.
   package static func waitForClosings() {
     Database.waitForClosings()
   }
 }
 
-/// Runs an actor on a dispatch queue of its own, so that waiting for a disk blocks neither the
-/// main thread nor the threads that other tasks share.
+/// Runs an actor on its own dispatch queue, so that waiting for a disk blocks neither the main
+/// thread nor the threads that tasks share.
 final class QueueExecutor: SerialExecutor {
   let queue = DispatchQueue(label: "wellbeing.store", qos: .userInitiated)
 

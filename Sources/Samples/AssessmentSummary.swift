@@ -1,9 +1,9 @@
 public import Foundation
 public import WellbeingInstruments
 
-/// A result without its answers: what a course over time needs of it.
+/// A result without its answers, for courses over time.
 ///
-/// Courses are long and their results are handed on often, so that a copy shares what it holds.
+/// Copies share their storage, because courses are long and are passed around often.
 public struct AssessmentSummary: Sendable, Hashable, Identifiable {
   private struct Contents: Sendable, Hashable {
     let uuid: UUID
@@ -29,17 +29,17 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
 
   /// The record's identifier.
   public var uuid: UUID { storage.contents.uuid }
-  /// When it was answered, to the microsecond.
+  /// The time the questionnaire was answered, to the microsecond.
   public var startDate: Date { storage.contents.startDate }
   /// The IANA identifier of the time zone at entry.
   public var timeZone: String { storage.contents.timeZone }
-  /// How exactly the time is known.
+  /// The precision of the time.
   public var datePrecision: SampleHeader.DatePrecision { storage.contents.datePrecision }
-  /// Whom it is about.
+  /// The subject's identifier.
   public var subject: String { storage.contents.subject }
-  /// The definition that was administered and scored by.
+  /// The definition that was administered and used for scoring.
   public var questionnaire: Questionnaire.Key { storage.contents.questionnaire }
-  /// The scores, the main one first.
+  /// The scores; the main score is first.
   public var scores: [Score] { storage.contents.scores }
   /// The items whose answers raise an alert.
   public var raisedAlerts: [String] { storage.contents.raisedAlerts }
@@ -64,7 +64,7 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
         raisedAlerts: raisedAlerts, alertsNotAssessed: alertsNotAssessed))
   }
 
-  /// Leaves out the answers of a result.
+  /// Creates a summary of a result, leaving out its answers.
   public init(_ assessment: ScoredAssessment) {
     self.init(
       uuid: assessment.uuid, startDate: assessment.startDate, timeZone: assessment.header.timeZone,
@@ -74,7 +74,7 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
       alertsNotAssessed: assessment.alertsNotAssessed)
   }
 
-  /// Whether two summaries say the same.
+  /// Whether two summaries are equal.
   public static func == (left: AssessmentSummary, right: AssessmentSummary) -> Bool {
     left.storage === right.storage || left.storage.contents == right.storage.contents
   }
@@ -84,20 +84,20 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
     hasher.combine(uuid)
   }
 
-  /// The score of a rule's id.
+  /// Returns the score with a rule's id.
   public func score(_ id: String) -> Score? {
     scores.first { $0.id == id }
   }
 
-  /// The value of the score of a rule's id, in points; nil if there is none.
+  /// Returns the value, in points, of the score with a rule's id; nil if there is none.
   public func value(of id: String) -> Double? {
-    // A score is large: it is looked at where it lies.
+    // Scores are large: read in place instead of copying.
     let scores = storage.contents.scores
     return scores.firstIndex { $0.id == id }.flatMap { scores[$0].value }
   }
 
-  /// What the score of a rule's id can be on the full scale, in points: one value if no answer is
-  /// missing; nil if nothing is known.
+  /// Returns the possible range, in points on the full scale, of the score with a rule's id: a
+  /// single value if no answer is missing, nil if nothing is known.
   public func possibleRange(of id: String) -> ClosedRange<Double>? {
     let scores = storage.contents.scores
     return scores.firstIndex { $0.id == id }.flatMap { scores[$0].possibleRange }

@@ -9,7 +9,7 @@ public enum MetadataValue: Sendable, Hashable {
   case number(Double)
   /// True or false.
   case bool(Bool)
-  /// A moment, to the microsecond.
+  /// A date, to the microsecond.
   case date(Date)
 
   var isFinite: Bool {
@@ -20,7 +20,7 @@ public enum MetadataValue: Sendable, Hashable {
     }
   }
 
-  /// The value as the store keeps it: moments to the microsecond, no negative zero.
+  /// The value as stored: dates rounded to the microsecond, no negative zero.
   var quantised: MetadataValue {
     switch self {
     case .date(let date): .date(date.quantisedToMicroseconds)
@@ -51,12 +51,12 @@ extension MetadataValue: Codable {
     }
   }
 
-  /// Writes what ``init(from:)`` reads.
+  /// Writes the form that ``init(from:)`` reads.
   public func encode(to encoder: any Encoder) throws {
     try jsonForm.encode(to: encoder)
   }
 
-  /// The JSON form, to be written without an encoder.
+  /// The JSON form, for writing without an encoder.
   package var jsonForm: JSONForm {
     switch self {
     case .string(let string): .string(string)
@@ -69,7 +69,7 @@ extension MetadataValue: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Reads a moment in RFC 3339.
+  /// Reads an RFC 3339 date.
   func decodeMoment(forKey key: Key) throws -> Date {
     let text = try decode(String.self, forKey: key)
     guard let date = RFC3339.date(from: text) else {
@@ -79,7 +79,7 @@ extension KeyedDecodingContainer {
     return date
   }
 
-  /// Reads a moment in RFC 3339 that may be absent.
+  /// Reads an optional RFC 3339 date.
   func decodeMomentIfPresent(forKey key: Key) throws -> Date? {
     contains(key) ? try decodeMoment(forKey: key) : nil
   }

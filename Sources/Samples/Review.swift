@@ -1,11 +1,12 @@
 public import Foundation
 import WellbeingStrictJSON
 
-/// A person's review of a result and its alerts: who, when, and what came of it.
+/// A person's review of a result and its alerts: who, when, and with what outcome.
 ///
-/// The store alone makes reviews; saving a result keeps none that it came with.
+/// Only the store creates reviews; reviews passed in with a new result are dropped when it is
+/// saved.
 public struct Review: Sendable, Hashable {
-  /// What came of following up an alert.
+  /// The outcome of following up an alert.
   public enum Outcome: String, Sendable, Hashable, Codable, CaseIterable {
     /// Someone spoke with the person.
     case spokenWith
@@ -15,17 +16,17 @@ public struct Review: Sendable, Hashable {
     case couldNotReach
     /// The result was entered in error.
     case enteredInError
-    /// Something else, which the note says.
+    /// Something else, described in the note.
     case other
   }
 
-  /// Who reviewed it, as they named themselves.
+  /// The reviewer's name, as they gave it.
   public let reviewer: String
-  /// When it was recorded, to the microsecond.
+  /// The time it was recorded, to the microsecond.
   public let date: Date
-  /// What came of it; nil only for a result without a raised alert.
+  /// The outcome; nil only for a result without a raised alert.
   public let outcome: Outcome?
-  /// A remark.
+  /// An optional remark.
   public let note: String?
 
   /// Creates a review from its stored parts.
@@ -37,7 +38,7 @@ public struct Review: Sendable, Hashable {
   }
 }
 
-/// The JSON form of a review, the only one.
+/// The JSON form of a review, used everywhere.
 extension Review: Codable {
   private enum CodingKeys: String, CodingKey {
     case reviewer

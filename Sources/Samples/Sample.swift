@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A record in the store: what every kind of record shares.
+/// A record in the store: the interface that all kinds of records share.
 ///
-/// Samples are values and never change; a correction is a new sample that replaces the old one.
-/// The types that conform are ``ScoredAssessment`` and ``StateOfMind``, and no others can.
+/// Samples are immutable values; a correction is a new sample that replaces the old one. Only
+/// ``ScoredAssessment`` and ``StateOfMind`` conform; no other type can.
 public protocol Sample: Sendable, Hashable, Codable, Identifiable where ID == UUID {
-  /// Keeps types of other packages from conforming: only this module can create a value of it.
+  /// Prevents other packages from conforming: only this module can create the value.
   static var seal: SampleSeal<Self> { get }
 
-  /// What every record shares.
+  /// The fields that all records share.
   var header: SampleHeader { get }
-  /// The type of the record, as the store names it.
+  /// The record's type, as the store names it.
   var sampleType: SampleType { get }
-  /// The record as one of all kinds of records, for a `switch`.
+  /// The record as an enum of all kinds, for a `switch`.
   var record: SampleRecord { get }
 
-  /// Returns the same record with another header; the store uses it when it saves.
+  /// Returns the record with another header; the store uses it when saving.
   func with(header: SampleHeader) -> Self
 }
 
@@ -27,7 +27,7 @@ public enum SampleRecord: Sendable, Hashable {
   case stateOfMind(StateOfMind)
 }
 
-/// What a type needs to conform to ``Sample``; only this module can create one.
+/// A token required to conform to ``Sample``; only this module can create one.
 public struct SampleSeal<S>: Sendable {
   init() {}
 }
@@ -37,19 +37,19 @@ extension Sample {
   public var id: UUID { header.uuid }
   /// The record's identifier.
   public var uuid: UUID { header.uuid }
-  /// When what is recorded began, to the microsecond.
+  /// The start of the recorded period, to the microsecond.
   public var startDate: Date { header.startDate }
-  /// When what is recorded ended, to the microsecond; never before ``startDate``.
+  /// The end of the recorded period, to the microsecond; never before ``startDate``.
   public var endDate: Date { header.endDate }
-  /// The subject's identifier: whom the record is about.
+  /// The identifier of the person the record is about.
   public var subject: String { header.subject }
 
-  /// The record as the result of a questionnaire, or nil if it is of another kind.
+  /// The record as a questionnaire result; nil for another kind.
   package var assessment: ScoredAssessment? {
     if case .assessment(let assessment) = record { assessment } else { nil }
   }
 
-  /// The record as a mood or emotion, or nil if it is of another kind.
+  /// The record as a mood or emotion; nil for another kind.
   package var stateOfMind: StateOfMind? {
     if case .stateOfMind(let stateOfMind) = record { stateOfMind } else { nil }
   }
@@ -57,10 +57,10 @@ extension Sample {
 
 /// The kind of a record, as the store and the history name it.
 public struct SampleType: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
-  /// The type's word: a questionnaire's id, `stateOfMind` or `factor`.
+  /// The type's name: a questionnaire's id, `stateOfMind` or `factor`.
   public let rawValue: String
 
-  /// Creates a type from its word.
+  /// Creates a type from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -70,9 +70,9 @@ public struct SampleType: Sendable, Hashable, RawRepresentable, CustomStringConv
   /// The type of life factors.
   package static let factor = SampleType(rawValue: "factor")
 
-  /// The type of the results of a questionnaire.
+  /// Returns the type of a questionnaire's results.
   public static func questionnaire(_ id: String) -> SampleType { SampleType(rawValue: id) }
 
-  /// The type's word.
+  /// The type's name.
   public var description: String { rawValue }
 }

@@ -1,40 +1,40 @@
 public import Foundation
 import WellbeingPlainText
 
-/// What every record shares: identity, time, subject, source.
+/// The fields that all records share: identity, time, subject, source.
 public struct SampleHeader: Sendable, Hashable {
-  /// How exactly the time of a record is known.
+  /// The precision of a record's time.
   public enum DatePrecision: String, Sendable, Hashable, Codable {
-    /// The moment is known.
+    /// The exact time is known.
     case instant
-    /// Only the day is known; the time of day says nothing.
+    /// Only the day is known; the time of day is meaningless.
     case day
   }
 
-  /// The subject where none is named.
+  /// The default subject.
   public static let ownSubject = "self"
 
   /// The record's identifier.
   public let uuid: UUID
-  /// When what is recorded began, to the microsecond.
+  /// The start of the recorded period, to the microsecond.
   public let startDate: Date
-  /// When what is recorded ended, to the microsecond; never before ``startDate``.
+  /// The end of the recorded period, to the microsecond; never before ``startDate``.
   public let endDate: Date
   /// The IANA identifier of the time zone at entry, for example `Europe/Berlin`.
   public let timeZone: String
-  /// How exactly the time is known.
+  /// The precision of the time.
   public let datePrecision: DatePrecision
-  /// Whom the record is about, in Unicode's normal form C.
+  /// The identifier of the person the record is about, in Unicode's normal form C.
   public let subject: String
-  /// When the record was saved; nil before that.
+  /// The time the record was saved; nil if it has not been saved.
   public package(set) var recorded: Date?
-  /// Which program saved the record; nil before that.
+  /// The program that saved the record; nil if it has not been saved.
   public package(set) var source: Source?
-  /// A remark.
+  /// An optional remark.
   public let note: String?
-  /// Further values, by the keeper's own keys and ``alertShownKey``.
+  /// Additional values, under the client's own keys and ``alertShownKey``.
   public internal(set) var metadata: [String: MetadataValue]
-  /// What names the record in another system, with ``syncVersion``.
+  /// The record's identifier in another system, used with ``syncVersion``.
   public let syncIdentifier: String?
   /// The version of the record in the other system; a higher one replaces a lower one.
   public let syncVersion: Int?
@@ -46,17 +46,17 @@ public struct SampleHeader: Sendable, Hashable {
   /// Creates a header.
   ///
   /// - Parameters:
-  ///   - uuid: The record's identifier; by default a new one of RFC 9562 version 7.
-  ///   - startDate: When it began; rounded to the microsecond.
-  ///   - endDate: When it ended; by default at its start.
-  ///   - timeZone: The zone at entry.
-  ///   - datePrecision: How exactly the time is known.
-  ///   - subject: Whom it is about: 1 through 200 characters, without control characters, and
-  ///     without spaces at its ends.
-  ///   - note: A remark.
-  ///   - metadata: Further values.
-  ///   - syncIdentifier: What names it in another system; needs a version.
-  ///   - syncVersion: Its version there; needs an identifier.
+  ///   - uuid: The record's identifier; by default a new UUID of RFC 9562 version 7.
+  ///   - startDate: The start; rounded to the microsecond.
+  ///   - endDate: The end; by default the start.
+  ///   - timeZone: The time zone at entry.
+  ///   - datePrecision: The precision of the time.
+  ///   - subject: The subject's identifier: 1 to 200 characters, no control characters, no leading
+  ///     or trailing spaces.
+  ///   - note: An optional remark.
+  ///   - metadata: Additional values.
+  ///   - syncIdentifier: The identifier in another system; needs a version.
+  ///   - syncVersion: The version in that system; needs an identifier.
   /// - Throws: ``InvalidSample``.
   public init(
     uuid: UUID = .version7(), startDate: Date, endDate: Date? = nil, timeZone: TimeZone = .current,
@@ -82,7 +82,7 @@ public struct SampleHeader: Sendable, Hashable {
     self.syncVersion = syncVersion
   }
 
-  /// Creates a header from values that were checked when they were stored.
+  /// Creates a header from stored values, which were checked when they were saved.
   package init(
     stored uuid: UUID, startDate: Date, endDate: Date, timeZone: String,
     datePrecision: DatePrecision,
@@ -126,12 +126,11 @@ public struct SampleHeader: Sendable, Hashable {
 }
 
 extension Date {
-  /// The earliest time that a record may have: the beginning of 1900 in UTC.
+  /// The earliest time a record may have: the beginning of 1900 in UTC.
   package static let earliestSample = Date(microsecondsSince1970: -2_208_988_800_000_000)
   private static let latestSample = Date(microsecondsSince1970: 253_402_300_799_000_000)
 
-  /// Comparing dates themselves would let one pass that is not a number: `Date` derives `<=` from
-  /// `<`.
+  /// Compares numbers, because `Date` derives `<=` from `<`, which would accept NaN.
   fileprivate var isStorable: Bool {
     let seconds = timeIntervalSinceReferenceDate
     return seconds >= Date.earliestSample.timeIntervalSinceReferenceDate
@@ -139,16 +138,16 @@ extension Date {
   }
 }
 
-/// Which program saved a record.
+/// A program that saves records.
 public struct Source: Sendable, Hashable, Codable {
-  /// The program's name, in Unicode's normal form C: what looks the same is one program.
+  /// The program's name, in Unicode's normal form C, so that names that look the same are equal.
   public let name: String
   /// The program's version.
   public let version: String
 
   /// Creates a source.
   public init(name: String, version: String) {
-    // Most names are in ASCII, which is composed; a store reads thousands.
+    // Most names are ASCII, which is already composed; a store reads thousands of them.
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
     self.name = isPlain ? name : name.precomposedStringWithCanonicalMapping
     self.version = version
@@ -167,17 +166,17 @@ public struct Source: Sendable, Hashable, Codable {
   }
 }
 
-/// Why a record cannot be made.
+/// The reason a record cannot be created.
 ///
-/// Cases name what is wrong, never what was given.
+/// Cases name what is wrong, never the value given.
 public enum InvalidSample: Error, Sendable, Hashable {
-  /// The time is before 1900 or after 9999, or no time at all.
+  /// The time is before 1900, after 9999, or not a valid date.
   case timeOutOfRange
-  /// The end lies before the start.
+  /// The end is before the start.
   case endsBeforeStart
-  /// The subject has no characters or more than 200.
+  /// The subject is empty or longer than 200 characters.
   case subjectLength
-  /// The subject has control characters, or a space at one of its ends.
+  /// The subject has control characters, or leading or trailing spaces.
   case subjectCharacters
   /// The time zone has no IANA identifier.
   case unknownTimeZone
@@ -185,7 +184,7 @@ public enum InvalidSample: Error, Sendable, Hashable {
   case incompleteSync
   /// A number in the metadata is not finite.
   case metadataNotFinite
-  /// The valence is no number from −1 through 1.
+  /// The valence is not a number from −1 to 1.
   case valenceOutOfRange
   /// A label is given twice.
   case repeatedLabel
@@ -193,7 +192,7 @@ public enum InvalidSample: Error, Sendable, Hashable {
   case repeatedAssociation
 }
 
-/// What people and programs are called by in the store's records.
+/// The rules for names of people and programs in the store's records.
 package enum PlainName {
   /// What is wrong with a name.
   package enum Fault: Error {
@@ -203,12 +202,13 @@ package enum PlainName {
 
   /// Returns a name in Unicode's normal form C.
   ///
-  /// - Throws: ``Fault``: it has 1 through 200 characters, none of them one that nobody sees.
+  /// - Throws: ``Fault`` unless it has 1 to 200 characters, with no control characters and no
+  ///   leading or trailing spaces.
   package static func normalised(_ name: String) throws(Fault) -> String {
     let normal = name.precomposedStringWithCanonicalMapping
     guard (1...200).contains(normal.count) else { throw .length }
     let isPlain = !normal.unicodeScalars.contains(where: \.isControl)
-    // A space that nobody sees would make a second name that looks the same.
+    // An invisible space would make a second name that looks the same.
     guard isPlain, normal.first?.isWhitespace == false, normal.last?.isWhitespace == false else {
       throw .characters
     }

@@ -1,19 +1,19 @@
 package import WellbeingInstruments
 
 extension ScoredAssessment {
-  /// What scoring the answers anew gives, or the total where no more is known.
+  /// Scores the answers again, or validates the total if only that is known.
   ///
   /// - Parameters:
-  ///   - scorer: What scores by the definition.
-  ///   - policy: What to do about unanswered items; nil means the result's own policy.
-  /// - Throws: `ScoringError` when the answers, the total or the policy do not fit the definition.
+  ///   - scorer: The scorer for the definition.
+  ///   - policy: How to treat unanswered items; nil means the result's own policy.
+  /// - Throws: `ScoringError` if the answers, the total or the policy do not fit the definition.
   package func outcome(
     by scorer: Scorer, policy: MissingAnswerPolicy? = nil
   ) throws(ScoringError) -> Outcome {
     try outcome(of: answers, by: scorer, policy: policy)
   }
 
-  /// - Parameter answers: The answers as the definition says them.
+  /// - Parameter answers: The answers, in the definition's terms.
   private func outcome(
     of answers: [String: Answer], by scorer: Scorer, policy: MissingAnswerPolicy?
   ) throws(ScoringError) -> Outcome {
@@ -24,16 +24,16 @@ extension ScoredAssessment {
     return try scorer.outcome(of: answers, policy: policy ?? self.policy, language: language)
   }
 
-  /// Returns the result of the same answers, or the same total, scored again.
+  /// Returns the result of scoring the same answers, or the same total, again.
   ///
-  /// A choice is the one of the same id, whatever value another version gives it.
+  /// Choices are matched by id, even if their value differs between versions.
   ///
   /// - Parameters:
-  ///   - scorer: What scores by the definition.
+  ///   - scorer: The scorer for the new definition.
   ///   - kept: The definition that the result was scored by.
-  ///   - policy: What to do about unanswered items; nil means the result's own policy. A total
-  ///     alone has no use for one.
-  /// - Throws: ``RescoringObstacle``: no answer is dropped or guessed to make one fit.
+  ///   - policy: How to treat unanswered items; nil means the result's own policy. Ignored for a
+  ///     total alone.
+  /// - Throws: ``RescoringObstacle``; answers are never dropped or guessed to make a result fit.
   package func rescored(
     by scorer: Scorer, from kept: Questionnaire, policy: MissingAnswerPolicy? = nil
   ) throws(RescoringObstacle) -> ScoredAssessment {
@@ -61,7 +61,7 @@ extension ScoredAssessment {
       outcome: outcome, administeredBy: administeredBy, clinician: clinician)
   }
 
-  /// The answers as another version of the definition says them.
+  /// Returns the answers in the terms of another version of the definition.
   private func answers(
     asIn definition: Questionnaire, from kept: Questionnaire
   ) throws(ScoringError) -> [String: Answer] {
@@ -78,9 +78,8 @@ extension ScoredAssessment {
     return answers
   }
 
-  /// Whether another scoring of the same answers comes to the same. The wording of what is said of
-  /// an alert is no part of that, and neither is the order, but that of the scores: the first is the
-  /// main one.
+  /// Whether another scoring of the same answers is equivalent. Ignores the wording of alert
+  /// messages and all order except that of the scores, of which the first is the main one.
   package func comesToTheSame(as other: ScoredAssessment) -> Bool {
     scores == other.scores && Set(patterns) == Set(other.patterns)
       && raised == other.raised
@@ -95,8 +94,8 @@ extension ScoredAssessment {
 }
 
 extension Questionnaire {
-  /// Whether a score is formed as by another version, so that a number of points says the same by
-  /// both; also where it has no such score, which scoring refuses.
+  /// Whether a score is computed as in another version, so that points mean the same in both. Also
+  /// true if either version lacks the score; scoring rejects that case.
   fileprivate func forms(_ score: String, as other: Questionnaire) -> Bool {
     guard key != other.key, let rule = self.score(score), let former = other.score(score) else {
       return true
@@ -107,30 +106,30 @@ extension Questionnaire {
       && points(of: rule) == other.points(of: former)
   }
 
-  /// What the choices of each item of a score count.
+  /// Returns the points of each choice, by the ids of the score's items.
   private func points(of rule: ScoreRule) -> [String: [Int?]] {
     rule.items.reduce(into: [:]) { $0[$1] = item($1)?.choiceSet.choices.map(\.value) }
   }
 }
 
-/// Why a result cannot be scored again, and is left as it is.
+/// The reason a result cannot be rescored and is left unchanged.
 ///
-/// Cases name items, never what was answered.
+/// Cases name items, never answers.
 package enum RescoringObstacle: Error, Sendable, Hashable {
-  /// What the result was scored from, or the policy, does not fit the definition.
+  /// The answers, the total or the policy do not fit the definition.
   case doesNotFit(ScoringError)
-  /// The definition has an item that was not asked: it would count as left unanswered.
+  /// The definition has an item that was not asked; it would count as unanswered.
   case neverAsked(item: String)
-  /// Only the total is known, and the definition forms that score otherwise: the same number would
-  /// say something else.
+  /// Only the total is known, and the definition computes that score differently, so the same
+  /// number would have another meaning.
   case formedOtherwise(score: String)
   /// The definition lacks the language in which the questionnaire was administered.
   case languageNotOffered(String)
-  /// The program knows no present version of the questionnaire.
+  /// The program has no current version of the questionnaire.
   case noPresentVersion
-  /// The version that the program knows is lower than the one that the result refers to.
+  /// The program's version is older than the one that the result refers to.
   case presentVersionLower(Questionnaire.Key)
-  /// The store has another document under the key of the version that the program knows: neither
-  /// can be saved by.
+  /// The store has a different document under the key of the program's version, so neither can be
+  /// used for saving.
   case presentVersionConflicts(Questionnaire.Key)
 }

@@ -3,31 +3,31 @@ public import WellbeingInstruments
 
 /// The result of a questionnaire: answers, scores, and who administered it.
 public struct ScoredAssessment: Sample {
-  /// How the answers came about.
+  /// How the questionnaire was administered.
   public enum AdministeredBy: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The person read and answered alone.
+    /// The person read and answered the items alone.
     case `self`
-    /// The items were read aloud and the answers entered by another.
+    /// Someone else read the items aloud and entered the answers.
     case interview
-    /// A result from a clinician's office.
+    /// A clinician's office supplied the result.
     case clinician
   }
 
-  /// What every record shares.
+  /// The fields that all records share.
   public let header: SampleHeader
-  /// The definition that was administered and scored by.
+  /// The definition that was administered and used for scoring.
   public let questionnaire: Questionnaire.Key
-  /// The language in which it was administered, as a BCP 47 tag.
+  /// The language of administration, as a BCP 47 tag.
   public let language: String
-  /// What was done about unanswered items.
+  /// The policy for unanswered items.
   public let policy: MissingAnswerPolicy
   /// The answers by item id; empty if only the total is known.
   public let answers: [String: Answer]
-  /// The items that were asked and not answered, in order.
+  /// The items that were asked but not answered, in order.
   public let unanswered: [String]
-  /// The items that the definition did not ask, in order.
+  /// The items that the definition's rules skipped, in order.
   public let skipped: [String]
-  /// The scores, the main one first.
+  /// The scores; the main score is first.
   public let scores: [Score]
   /// The alerts that the answers raise.
   public let alerts: [RaisedAlert]
@@ -35,32 +35,32 @@ public struct ScoredAssessment: Sample {
   public let alertsNotAssessed: [UnassessedAlert]
   /// The outcome of each pattern rule.
   public let patterns: [SymptomPattern]
-  /// How the answers came about.
+  /// How the questionnaire was administered.
   public let administeredBy: AdministeredBy
-  /// The clinician who administered or reported it, in Unicode's normal form C.
+  /// The name of the clinician who administered or reported it, in Unicode's normal form C.
   public let clinician: String?
-  /// Who has looked at it, the first first; only the store makes them.
+  /// The reviews, oldest first; only the store creates them.
   public let reviews: [Review]
 
-  /// Only the types of this module are samples.
+  /// Restricts conformance to this module's types.
   public static let seal = SampleSeal<ScoredAssessment>()
 
   /// The type of the sample: the questionnaire's id.
   public var sampleType: SampleType { .questionnaire(questionnaire.id) }
-  /// The result as one of all kinds of records.
+  /// The result as an enum of all kinds of records.
   public var record: SampleRecord { .assessment(self) }
 
   /// Scores a set of answers.
   ///
   /// - Parameters:
   ///   - questionnaire: The definition to score by.
-  ///   - answers: The answers by item id; an item that is not there is unanswered.
-  ///   - policy: What to do about unanswered items.
-  ///   - header: Time, subject and what else every record has.
+  ///   - answers: The answers by item id; a missing item is unanswered.
+  ///   - policy: How to treat unanswered items.
+  ///   - header: Time, subject and the other shared fields.
   ///   - language: The language of administration; by default the definition's first.
-  ///   - administeredBy: How the answers came about.
+  ///   - administeredBy: How it was administered.
   ///   - clinician: The clinician who administered or reported it.
-  /// - Throws: `ScoringError` when the answers do not fit the definition.
+  /// - Throws: `ScoringError` if the answers do not fit the definition.
   public init(
     _ questionnaire: Questionnaire, answers: [String: Answer],
     policy: MissingAnswerPolicy = .refuse, header: SampleHeader, language: String? = nil,
@@ -68,7 +68,7 @@ public struct ScoredAssessment: Sample {
   ) throws(ScoringError) {
     let outcome = try Scorer(questionnaire)
       .outcome(of: answers, policy: policy, language: language)
-    // One answer has one form: the value where the choice has one.
+    // Store each answer in one form: the choice's value if it has one.
     var canonical = answers
     for (id, answer) in answers {
       if let choice = questionnaire.item(id)?.choice(of: answer) { canonical[id] = choice.answer }
@@ -80,14 +80,13 @@ public struct ScoredAssessment: Sample {
       clinician: clinician?.precomposedStringWithCanonicalMapping)
   }
 
-  /// Scores a set of answers of the person's own, given at a moment, in the definition's first
-  /// language.
+  /// Scores a person's own answers, given at one time, in the definition's default language.
   ///
   /// - Parameters:
   ///   - questionnaire: The definition to score by.
-  ///   - answers: The answers by item id; an item that is not there is unanswered.
-  ///   - date: When they were given.
-  ///   - metadata: Further values, by the client's own keys.
+  ///   - answers: The answers by item id; a missing item is unanswered.
+  ///   - date: The time they were given.
+  ///   - metadata: Additional values, under the client's own keys.
   /// - Throws: `ScoringError` if the answers do not fit the definition, and ``InvalidSample``.
   public init(
     _ questionnaire: Questionnaire, answers: [String: Answer], date: Date,
@@ -98,17 +97,17 @@ public struct ScoredAssessment: Sample {
       header: try SampleHeader(startDate: date, metadata: metadata))
   }
 
-  /// Whether a person has reviewed it; a review by which nobody was reached does not count.
+  /// Whether it has been reviewed; a review with the outcome "could not reach" does not count.
   public var isReviewed: Bool { reviews.contains { $0.outcome != .couldNotReach } }
 
-  /// Records a total without its answers, as a clinician's note may give it.
+  /// Creates a result from a total without answers, for example from a clinician's note.
   ///
   /// - Parameters:
   ///   - questionnaire: The definition that the total belongs to.
   ///   - total: The total, in points.
-  ///   - header: Time, subject and what else every record has.
+  ///   - header: Time, subject and the other shared fields.
   ///   - language: The language of administration; by default the definition's first.
-  ///   - administeredBy: How the result came about.
+  ///   - administeredBy: How it was administered.
   ///   - clinician: The clinician who reported it.
   /// - Throws: `ScoringError.totalOutOfRange` or `ScoringError.totalImpossible`.
   public init(
@@ -124,7 +123,7 @@ public struct ScoredAssessment: Sample {
       clinician: clinician?.precomposedStringWithCanonicalMapping)
   }
 
-  /// Creates an assessment of what was scored, and what came out.
+  /// Creates an assessment from what was scored and the outcome.
   init(
     header: SampleHeader, questionnaire: Questionnaire.Key, language: String,
     policy: MissingAnswerPolicy, answers: [String: Answer], outcome: Outcome,
@@ -162,7 +161,7 @@ public struct ScoredAssessment: Sample {
     self.reviews = reviews
   }
 
-  /// Returns the same result with another header, and without reviews: they are of one record.
+  /// Returns the result with another header and no reviews: a review belongs to a single record.
   public func with(header: SampleHeader) -> ScoredAssessment {
     ScoredAssessment(
       header: header, questionnaire: questionnaire, language: language, policy: policy,
@@ -174,7 +173,7 @@ public struct ScoredAssessment: Sample {
   /// The main score.
   public var score: Score? { scores.first }
 
-  /// Returns the score of a rule's id.
+  /// Returns the score with a rule's id.
   public func score(_ id: String) -> Score? {
     scores.first { $0.id.utf8.elementsEqual(id.utf8) }
   }

@@ -1,19 +1,19 @@
 import Foundation
 
 extension SampleHeader {
-  /// The key of metadata for what was said of a result's alerts when it was answered, before it was
-  /// saved: a string of the paragraphs as they were shown, with an empty line between them.
+  /// The metadata key for the alert texts shown when a result was answered, before it was saved: a
+  /// string of paragraphs as shown, separated by empty lines.
   ///
-  /// A correction keeps it: it tells what was read then, not what the corrected answers call for.
-  /// It is removed with the record's other values.
+  /// A correction keeps it, since it records what was read then, not what the corrected answers
+  /// call for. It is deleted with the record's other values.
   public static let alertShownKey = "wellbeing.alertShown"
 
   private static let paragraphBreak = "\n\n"
 
-  /// Returns the header with what was shown of a result's alerts.
+  /// Returns the header with the alert texts that were shown.
   ///
-  /// - Parameter paragraphs: As they were shown, each without line feeds; none leaves the header as
-  ///   it is.
+  /// - Parameter paragraphs: The paragraphs as shown, each without line feeds; if empty, the header
+  ///   is unchanged.
   package func with(alertShown paragraphs: [String]) -> SampleHeader {
     guard !paragraphs.isEmpty else { return self }
     var header = self
@@ -22,7 +22,7 @@ extension SampleHeader {
     return header
   }
 
-  /// What was shown of a result's alerts, a paragraph an element; none if it is not kept.
+  /// The alert texts that were shown, one paragraph per element; empty if none were stored.
   package var alertShown: [String] {
     guard case .string(let text)? = metadata[Self.alertShownKey] else { return [] }
     return text.components(separatedBy: Self.paragraphBreak)

@@ -1,7 +1,7 @@
-/// A place in a document's bytes that moves forward and knows its line and column.
+/// A position in a document's bytes that moves forward and tracks its line and column.
 ///
-/// Every advance over bytes other than white space and strings goes over ASCII on one line, so that
-/// the column follows from the offset, less the continuation bytes met in strings.
+/// Except in white space and strings, every advance is over ASCII on one line, so the column
+/// follows from the offset minus the continuation bytes in strings.
 struct ByteCursor: Sendable {
   let bytes: [UInt8]
   var offset = 0
@@ -14,7 +14,7 @@ struct ByteCursor: Sendable {
     self.bytes = bytes
   }
 
-  /// The byte here, or nil at the document's end.
+  /// The current byte, or nil at the document's end.
   var byte: UInt8? {
     offset < bytes.count ? bytes[offset] : nil
   }
@@ -45,20 +45,20 @@ struct ByteCursor: Sendable {
     }
   }
 
-  /// A fault that begins here, or at `start`.
+  /// Creates a fault that begins here, or at `start`.
   func fault(_ reason: JSONError.Reason, at start: JSONPosition? = nil) -> JSONFault {
     JSONFault(reason: reason, position: start ?? position)
   }
 }
 
-/// An error that has yet to learn its path.
+/// An error whose path is not known yet.
 struct JSONFault: Error, Sendable {
   let reason: JSONError.Reason
   let position: JSONPosition
 }
 
 extension ByteCursor {
-  /// Reads `literal`, which is `true`, `false` or `null`, at its first letter.
+  /// Reads `literal`, which is `true`, `false` or `null`, from its first letter.
   mutating func readLiteral(_ literal: String) throws(JSONFault) {
     let start = position
     for letter in literal.utf8 {
@@ -82,7 +82,7 @@ extension ByteCursor {
     return number
   }
 
-  /// Whether the bytes here are a number as other languages write it, and JSON does not.
+  /// Whether the bytes here are a number in another language's syntax, which JSON does not allow.
   var isAtForeignNumber: Bool {
     switch byte {
     case UInt8(ascii: "+"), UInt8(ascii: "."): true
@@ -92,7 +92,7 @@ extension ByteCursor {
     }
   }
 
-  /// Goes over a number; false if the grammar of RFC 8259, section 6, does not allow it.
+  /// Skips a number; returns false if the grammar of RFC 8259, section 6, does not allow it.
   private mutating func skipNumber() -> Bool {
     skip { $0 == UInt8(ascii: "-") }
     let hasInteger = skip { $0 == UInt8(ascii: "0") } || skipDigits()
@@ -103,7 +103,7 @@ extension ByteCursor {
     return skipDigits()
   }
 
-  /// Goes over one byte if it is the expected one, and says whether it was.
+  /// Skips one byte if it is the expected one, and returns whether it was.
   @discardableResult
   private mutating func skip(_ isExpected: (UInt8) -> Bool) -> Bool {
     guard let byte, isExpected(byte) else { return false }
@@ -111,14 +111,14 @@ extension ByteCursor {
     return true
   }
 
-  /// Goes over all digits here, and says whether there was one.
+  /// Skips all digits here, and returns whether there was one.
   private mutating func skipDigits() -> Bool {
     let start = offset
     while let byte, byte.isDigit { offset += 1 }
     return offset > start
   }
 
-  /// Whether the byte here would belong to the word or number before it.
+  /// Whether the current byte would belong to the word or number before it.
   var isInWord: Bool {
     guard let byte else { return false }
     return switch byte {
@@ -141,7 +141,7 @@ extension ByteCursor {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// Reads the rest of a string, from its first backslash on.
+  /// Reads the rest of a string, from its first backslash.
   private mutating func readEscaped(after prefix: ArraySlice<UInt8>) throws(JSONFault) -> String {
     var text = Array(prefix)
     while bytes[offset] == UInt8(ascii: "\\") {
@@ -154,7 +154,7 @@ extension ByteCursor {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Goes to the next quote or backslash.
+  /// Moves to the next quote or backslash.
   private mutating func skipUnescaped() throws(JSONFault) {
     while offset < bytes.count {
       switch bytes[offset] {
@@ -167,7 +167,7 @@ extension ByteCursor {
     throw fault(.unexpectedEnd)
   }
 
-  /// Goes over one sequence of two to four bytes.
+  /// Skips one sequence of two to four bytes.
   private mutating func skipMultibyte() throws(JSONFault) {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes[offset...].makeIterator()
@@ -198,8 +198,8 @@ extension ByteCursor {
     }
   }
 
-  /// Reads what follows `\u`, and the second escape of a pair where this is the first. `start` is
-  /// the backslash's place.
+  /// Reads the characters after `\u`, and the second escape of a surrogate pair if this is the
+  /// first. `start` is the position of the backslash.
   private mutating func readUnicodeEscape(from start: JSONPosition) throws(JSONFault) -> String {
     let unit = try readUnit(from: start)
     if let scalar = Unicode.Scalar(unit) { return String(scalar) }
@@ -215,7 +215,7 @@ extension ByteCursor {
     return String(decoding: [unit, second], as: UTF16.self)
   }
 
-  /// Reads the four digits that are here, of the escape that begins at `start`.
+  /// Reads the four hexadecimal digits here, of the escape that begins at `start`.
   private mutating func readUnit(from start: JSONPosition) throws(JSONFault) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
@@ -229,10 +229,10 @@ extension ByteCursor {
 }
 
 extension UInt8 {
-  /// Whether it is one of the ASCII digits.
+  /// Whether the byte is an ASCII digit.
   var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-  /// Whether it is one of the ASCII letters.
+  /// Whether the byte is an ASCII letter.
   var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 
   /// The value of a hexadecimal digit.

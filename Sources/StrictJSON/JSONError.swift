@@ -1,32 +1,32 @@
 import WellbeingPlainText
 
-/// Why a document was refused, and where.
+/// Why a document was rejected, and where.
 ///
-/// It names keys, never the values beside them, so it may be shown and logged.
+/// Errors contain keys, never values, so they may be shown and logged.
 public struct JSONError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The reason.
   public let reason: Reason
-  /// Where the fault begins.
+  /// The position where the fault begins.
   public let position: JSONPosition
-  /// The JSON path of the value at fault, or of the container where the fault lies between values.
+  /// The JSON path of the value at fault, or of the container if the fault is between values.
   public let path: String
 
-  /// A fault with its place.
+  /// Creates an error with its position and path.
   package init(reason: Reason, position: JSONPosition, path: String) {
     self.reason = reason
     self.position = position
     self.path = path
   }
 
-  /// What can be wrong with a document.
+  /// The kinds of fault in a document.
   public enum Reason: Sendable, Hashable {
-    /// There is nothing but white space.
+    /// The document is empty or contains only white space.
     case emptyDocument
-    /// The document begins with a byte order mark, of UTF-8 or of UTF-16.
+    /// The document begins with a UTF-8 or UTF-16 byte order mark.
     case byteOrderMark
     /// The document ends inside a value.
     case unexpectedEnd
-    /// A byte that cannot stand here.
+    /// A byte that is not allowed here.
     case unexpectedByte(expected: Expectation)
     /// A comma before the end of an object or array. The position is the comma's.
     case trailingComma
@@ -34,27 +34,27 @@ public struct JSONError: Error, Sendable, Hashable {
     case missingComma
     /// A key without a colon after it.
     case missingColon
-    /// A key that its object already has.
+    /// A key that occurs twice in its object.
     case duplicateKey(String)
     /// An object or array inside `limit` others.
     case tooDeep(limit: Int)
     /// Half of a surrogate pair, written as an escape.
     case loneSurrogate
-    /// A backslash before something that it cannot escape.
+    /// A backslash before a character that it cannot escape.
     case invalidEscape
     /// A byte below 0x20 in a string or key.
     case controlCharacter
     /// Bytes in a string or key that are not UTF-8.
     case invalidUTF8
-    /// A number written as JSON does not allow: `01`, `+1`, `.5`, `1.`, `NaN`, `Infinity`.
+    /// A number in a form that JSON does not allow: `01`, `+1`, `.5`, `1.`, `NaN`, `Infinity`.
     case malformedNumber
     /// A number too large for a `Double`.
     case numberOutOfRange
-    /// Something after the document's value.
+    /// Content after the document's value.
     case trailingContent
   }
 
-  /// What could have stood in the place of an unexpected byte.
+  /// What is allowed in place of an unexpected byte.
   public enum Expectation: Sendable, Hashable {
     /// A value.
     case value
@@ -66,7 +66,7 @@ public struct JSONError: Error, Sendable, Hashable {
 }
 
 extension JSONError.Reason {
-  /// What is wrong, in words.
+  /// The reason, in words.
   package var words: String {
     switch self {
     case .emptyDocument: "there is nothing to read"
@@ -91,16 +91,16 @@ extension JSONError.Reason {
   }
 }
 
-/// A place in a document: where an event, a value or an error begins.
+/// A position in a document: where an event, a value or an error begins.
 public struct JSONPosition: Sendable, Hashable {
   /// The line, from 1. A line ends with a line feed.
   public let line: Int
   /// The column, from 1, counted in Unicode scalars.
   public let column: Int
-  /// The number of bytes before this place.
+  /// The number of bytes before this position.
   public let offset: Int
 
-  /// A place given by its line and column (from 1) and its byte offset (from 0).
+  /// Creates a position from a line and column (from 1) and a byte offset (from 0).
   package init(line: Int, column: Int, offset: Int) {
     self.line = line
     self.column = column

@@ -1,13 +1,13 @@
 /// Reads one JSON document (RFC 8259) from bytes, event by event.
 ///
-/// It is strict: what the RFC leaves to the reader (duplicate keys, lone surrogates, byte order
-/// marks, numbers beyond `Double`) is an error, and so is nesting beyond ``depthLimit``. Apart from
-/// the bytes handed in it holds one string and the keys of the objects that are open.
+/// It is strict: what the RFC leaves to the implementation (duplicate keys, lone surrogates, byte
+/// order marks, numbers beyond `Double`) is an error, and so is nesting beyond ``depthLimit``. In
+/// addition to the input bytes, it holds one string and the keys of the open objects.
 package struct JSONEventReader: Sendable {
-  /// How many objects and arrays may be open at once.
+  /// The largest number of objects and arrays that may be open at once.
   package static let depthLimit = 64
 
-  /// Where the event that was delivered last begins.
+  /// The position where the last returned event begins.
   package private(set) var position: JSONPosition
 
   private var cursor: ByteCursor
@@ -16,28 +16,28 @@ package struct JSONEventReader: Sendable {
   private var state = State.atStart
   private var failure: JSONError?
 
-  /// A reader at the start of `bytes`, which are the whole document.
+  /// Creates a reader at the start of `bytes`, which must be the whole document.
   package init(_ bytes: [UInt8]) {
     cursor = ByteCursor(bytes)
     position = cursor.position
   }
 
-  /// What was read last.
+  /// The last token read.
   private enum State {
     case atStart, objectStart, key, arrayStart, value, atEnd
   }
 
-  /// How many bytes were read: the end of what the event that was delivered last stands for.
+  /// The number of bytes read: the end of the last returned event.
   package var offset: Int { cursor.offset }
 
-  /// The path of the value whose event was delivered last; for a key, that of its member.
+  /// The path of the value of the last returned event; for a key, that of its member.
   package var path: JSONPath {
     JSONPath(components: containers.compactMap(\.current))
   }
 
-  /// The next event, or nil after the document's end.
+  /// Returns the next event, or nil after the document's end.
   ///
-  /// - Throws: ``JSONError``, and the same error at each call after it.
+  /// - Throws: ``JSONError``, and the same error again at each later call.
   package mutating func next() throws(JSONError) -> JSONEvent? {
     if let failure { throw failure }
     do throws(JSONFault) {
@@ -92,8 +92,8 @@ package struct JSONEventReader: Sendable {
     return try readValue()
   }
 
-  /// Reads what may follow a value: the end of the document, of the container, or a comma and what
-  /// must follow that.
+  /// Reads what may follow a value: the end of the document, the end of the container, or a comma
+  /// and the next key or element.
   private mutating func readAfterValue() throws(JSONFault) -> JSONEvent? {
     cursor.skipWhitespace()
     guard let innermost = containers.indices.last else {
@@ -177,7 +177,7 @@ package struct JSONEventReader: Sendable {
     return kind == .object ? .objectStart : .arrayStart
   }
 
-  /// Goes over the end of the innermost container, which is here.
+  /// Skips the end of the innermost container, which is here.
   private mutating func closeContainer() -> JSONEvent {
     position = cursor.position
     cursor.offset += 1
@@ -198,19 +198,19 @@ package struct JSONEventReader: Sendable {
   }
 }
 
-/// One step through a document.
+/// One event in a document.
 package enum JSONEvent: Sendable, Equatable {
-  /// An object begins; keys and values follow in turn, then ``objectEnd``.
+  /// The start of an object; keys and values alternate until ``objectEnd``.
   case objectStart
   /// A member's key; the events of its value follow.
   case key(String)
-  /// The innermost object ends.
+  /// The end of the innermost object.
   case objectEnd
-  /// An array begins; the events of its elements follow, then ``arrayEnd``.
+  /// The start of an array; the events of its elements follow until ``arrayEnd``.
   case arrayStart
-  /// The innermost array ends.
+  /// The end of the innermost array.
   case arrayEnd
-  /// A string, its escapes resolved.
+  /// A string, with its escapes resolved.
   case string(String)
   /// A number.
   case number(JSONNumber)
@@ -220,7 +220,7 @@ package enum JSONEvent: Sendable, Equatable {
   case null
 }
 
-/// An object or array that has begun and not ended, and the member or element being read in it.
+/// An object or array that is still open, and its current member or element.
 struct OpenContainer: Sendable {
   let kind: Kind
   /// The member or element that is being read; nil between two of them.
@@ -234,7 +234,7 @@ struct OpenContainer: Sendable {
   enum Kind: Sendable {
     case object, array
 
-    /// The byte that ends it.
+    /// The byte that closes it.
     var end: UInt8 { self == .object ? UInt8(ascii: "}") : UInt8(ascii: "]") }
   }
 
@@ -252,15 +252,15 @@ struct OpenContainer: Sendable {
   }
 }
 
-/// The keys read so far in each object that is still open, so that a second one is noticed.
+/// The keys read so far in each open object, for detecting duplicates.
 ///
-/// Keys are equal as `String` holds them equal, in whatever normalization they are written: of two
-/// such keys, a dictionary made from the object would lose one.
+/// Keys are compared as `String` compares them, regardless of normalization: a dictionary made from
+/// the object would lose one of two equal keys.
 struct OpenObjectKeys: Sendable {
-  /// Up to this many keys, comparing with each is faster than hashing.
+  /// The number of keys up to which comparing with each is faster than hashing.
   private static let linearLimit = 16
 
-  /// The keys of all open objects, outermost first, so that small objects allocate nothing.
+  /// The keys of all open objects, outermost first, so that small objects need no allocation.
   private var keys: [String] = []
   private var objects: [(firstKey: Int, more: Set<String>)] = []
 
@@ -273,7 +273,7 @@ struct OpenObjectKeys: Sendable {
     keys.removeSubrange(object.firstKey...)
   }
 
-  /// Adds a key to the innermost object, and says whether it was new there.
+  /// Adds a key to the innermost object, and returns whether it was new there.
   mutating func insert(_ key: String) -> Bool {
     let innermost = objects.count - 1
     let firstKey = objects[innermost].firstKey

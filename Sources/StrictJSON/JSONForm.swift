@@ -1,9 +1,9 @@
-/// JSON to be written.
+/// A JSON value to be written.
 ///
-/// Types describe their JSON once, with this. Encoders write it for clients of the library; ``bytes``
-/// writes the same without `JSONEncoder`, whose setting up takes as long as a whole command.
+/// Types describe their JSON once, as a `JSONForm`. Encoders write it for clients of the library;
+/// ``bytes`` writes the same without `JSONEncoder`, whose setup takes as long as a whole command.
 package enum JSONForm: Sendable {
-  /// A text.
+  /// A string.
   case string(String)
   /// A whole number.
   case integer(Int)
@@ -11,11 +11,11 @@ package enum JSONForm: Sendable {
   case number(Double)
   /// True or false.
   case bool(Bool)
-  /// Nothing.
+  /// `null`.
   case null
   /// Values in order.
   case array([JSONForm])
-  /// Values by keys that differ.
+  /// Members with distinct keys.
   case object([Member])
 
   /// A key of an object and its value.
@@ -33,24 +33,24 @@ package enum JSONForm: Sendable {
       self.value = value
     }
 
-    /// A member whose value may be absent; it is left out then.
+    /// Creates a member with an optional value; nil if the value is absent.
     package init?(_ key: some CodingKey, _ value: JSONForm?) {
       guard let value else { return nil }
       self.init(key, value)
     }
   }
 
-  /// An array of texts.
+  /// Returns an array of strings.
   package static func strings(_ strings: [String]) -> JSONForm {
     .array(strings.map { .string($0) })
   }
 
-  /// An object with the members that are there.
+  /// Returns an object with the members that are not nil.
   package static func object(present members: [Member?]) -> JSONForm {
     .object(members.compactMap { $0 })
   }
 
-  /// A map from texts to values.
+  /// Returns an object from a dictionary.
   package static func map<Value>(
     _ values: [String: Value], _ form: (Value) -> JSONForm
   ) -> JSONForm {
@@ -72,7 +72,7 @@ extension JSONForm: Encodable {
     }
   }
 
-  /// Writes the value with any encoder.
+  /// Encodes the value with any encoder.
   package func encode(to encoder: any Encoder) throws {
     switch self {
     case .string(let string): try encodeSingle(string, to: encoder)
@@ -98,8 +98,8 @@ extension JSONForm: Encodable {
 }
 
 extension JSONForm {
-  /// The value as JSON in UTF-8: one line, keys in order, slashes as they are, numbers as short as
-  /// they read back.
+  /// The value as JSON in UTF-8: one line, sorted keys, unescaped slashes, and the shortest numbers
+  /// that read back the same.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes)
@@ -116,7 +116,7 @@ extension JSONForm {
     case .array(let values):
       Self.append(values, between: "[", "]", to: &bytes) { $0.append(to: &$1) }
     case .object(let members):
-      // Where thousands of objects are written, their keys are given in order.
+      // For thousands of objects, callers pass the keys in order.
       let isOrdered = zip(members, members.dropFirst()).allSatisfy { $0.key < $1.key }
       let ordered = isOrdered ? members : members.sorted { $0.key < $1.key }
       Self.append(ordered, between: "{", "}", to: &bytes) { member, bytes in
@@ -139,7 +139,7 @@ extension JSONForm {
     bytes.append(UInt8(ascii: closing))
   }
 
-  /// A whole number without a fraction, as JSON's readers of integers want it.
+  /// Returns a whole number without a fraction, as JSON parsers need it for integers.
   private static func text(of number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -154,7 +154,7 @@ extension JSONForm {
   }
 }
 
-/// What stands for a byte of UTF-8 within a string of JSON; nil if that is the byte itself.
+/// Returns the escape for a UTF-8 byte in a JSON string; nil if the byte needs none.
 package func jsonEscape(of byte: UInt8) -> String? {
   switch byte {
   case UInt8(ascii: "\""): "\\\""
@@ -170,7 +170,7 @@ package func jsonEscape(of byte: UInt8) -> String? {
 }
 
 extension JSONForm {
-  /// A value that was read.
+  /// Creates a form from a value that was read.
   package init(_ value: JSONValue) {
     switch value.kind {
     case .object(let members):
@@ -183,7 +183,7 @@ extension JSONForm {
     }
   }
 
-  /// The value over several lines, for people who edit it: members in the order given, indented by two
+  /// Returns the value on several lines, for editing: members in the given order, indented by two
   /// spaces.
   package func text(indent: String = "") -> String {
     let inner = indent + "  "

@@ -1,8 +1,8 @@
 import WellbeingPlainText
 
-/// The way from a document's root to a value: `$.scores[0].bands[2]`.
+/// The path from a document's root to a value: `$.scores[0].bands[2]`.
 package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
-  /// The document's own value, `$`.
+  /// The path of the document's root value, `$`.
   package static let root = JSONPath(components: [])
 
   private let components: [Component]
@@ -11,28 +11,28 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     self.components = components
   }
 
-  /// One step of the way.
+  /// One step of the path.
   enum Component: Sendable, Hashable {
     case key(String)
     case index(Int)
   }
 
-  /// The path of the member `key` of the object at this path.
+  /// Returns the path of the member `key` of the object at this path.
   package func appending(key: String) -> JSONPath {
     JSONPath(components: components + [.key(key)])
   }
 
-  /// The path of the element `index`, from 0, of the array at this path.
+  /// Returns the path of the element `index`, from 0, of the array at this path.
   package func appending(index: Int) -> JSONPath {
     JSONPath(components: components + [.index(index)])
   }
 
-  /// How many scalars of a key are shown.
+  /// The number of scalars of a key that are shown.
   private static let longestKey = 100
 
-  /// The path on one line. A key that is no plain identifier is quoted, `$["odd key"]`, its
-  /// quotes, backslashes and invisible characters escaped as in JSON. Of a key with more than a
-  /// hundred scalars the first ones are shown, and `…` for the others.
+  /// The path on one line. A key that is not a plain identifier is quoted, `$["odd key"]`, with its
+  /// quotes, backslashes and invisible characters escaped as in JSON. A key of more than a hundred
+  /// scalars is truncated and ends with `…`.
   package var description: String {
     components.reduce(into: "$") { text, component in
       switch component {
@@ -63,7 +63,7 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     } + end
   }
 
-  /// Whether a scalar could move the cursor, reorder the line or hide in it.
+  /// Returns whether a scalar could move the cursor, reorder the line or be invisible.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .format, .privateUse, .unassigned: true

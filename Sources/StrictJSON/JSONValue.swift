@@ -1,19 +1,19 @@
-/// A document as a tree whose every node knows where it stands.
+/// A document as a tree in which every node has its position.
 ///
-/// Nodes hold no path: whoever walks the tree carries a ``JSONPath`` along.
+/// Nodes have no path: callers that traverse the tree keep a ``JSONPath``.
 package struct JSONValue: Sendable, Equatable {
   /// Where the value begins.
   package let position: JSONPosition
-  /// What it is.
+  /// The kind of value, with its content.
   package let kind: Kind
 
-  /// A value with its content.
+  /// The kinds of value, with their content.
   package enum Kind: Sendable, Equatable {
-    /// An object, its members in the document's order; no key occurs twice.
+    /// An object with its members in the document's order; no key occurs twice.
     case object([Member])
     /// An array.
     case array([JSONValue])
-    /// A string, its escapes resolved.
+    /// A string, with its escapes resolved.
     case string(String)
     /// A number.
     case number(JSONNumber)
@@ -25,9 +25,9 @@ package struct JSONValue: Sendable, Equatable {
 
   /// A key and its value.
   package struct Member: Sendable, Equatable {
-    /// The key, its escapes resolved.
+    /// The key, with its escapes resolved.
     package let key: String
-    /// Where the key's opening quote stands.
+    /// The position of the key's opening quote.
     package let keyPosition: JSONPosition
     /// The value.
     package let value: JSONValue
@@ -35,9 +35,9 @@ package struct JSONValue: Sendable, Equatable {
 }
 
 extension JSONValue {
-  /// The value of the object's member `key`; nil if there is none, or this is no object.
+  /// Returns the value of the object's member `key`; nil if there is none or this is not an object.
   ///
-  /// It looks at one member after another.
+  /// Searches the members one after another.
   package subscript(key: String) -> JSONValue? {
     members?.first { $0.key == key }?.value
   }
@@ -52,17 +52,17 @@ extension JSONValue {
     if case .array(let elements) = kind { elements } else { nil }
   }
 
-  /// The string, if this is one.
+  /// The string, if this is a string.
   package var string: String? {
     if case .string(let string) = kind { string } else { nil }
   }
 
-  /// The number, if this is one.
+  /// The number, if this is a number.
   package var number: JSONNumber? {
     if case .number(let number) = kind { number } else { nil }
   }
 
-  /// The truth value, if this is one.
+  /// The boolean, if this is a boolean.
   package var bool: Bool? {
     if case .bool(let bool) = kind { bool } else { nil }
   }
@@ -70,7 +70,7 @@ extension JSONValue {
   /// Whether this is `null`.
   package var isNull: Bool { type == .null }
 
-  /// Which of JSON's types this is of.
+  /// The JSON type of this value.
   package var type: JSONType {
     switch kind {
     case .object: .object
@@ -84,21 +84,21 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Reads the document that `bytes` are.
+  /// Parses `bytes` as a document.
   ///
-  /// - Throws: the errors of ``JSONEventReader``.
+  /// - Throws: The errors of ``JSONEventReader``.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     var reader = JSONEventReader(bytes)
     guard let value = try Self(next: &reader) else {
       throw JSONError(
         reason: .emptyDocument, position: reader.position, path: reader.path.description)
     }
-    // Nothing may follow: the reader throws at anything but white space.
+    // The reader throws an error at anything but white space after the value.
     while try reader.next() != nil {}
     self = value
   }
 
-  /// Reads the next value, or the end of the container that the reader is in, which gives nil.
+  /// Reads the next value; nil at the end of the reader's container.
   private init?(next reader: inout JSONEventReader) throws(JSONError) {
     guard let event = try reader.next() else { return nil }
     let position = reader.position
@@ -135,26 +135,26 @@ extension JSONValue {
   }
 }
 
-/// A number as the document writes it.
+/// A number as written in the document.
 package struct JSONNumber: Sendable, Hashable {
-  /// The literal's own text.
+  /// The text of the literal.
   package let text: String
   /// The nearest `Double`; always finite.
   package let double: Double
 
-  /// The number that `text`, a literal of JSON's grammar, stands for; nil if that is beyond the
-  /// range of `Double`. One too small for it is zero.
+  /// Creates a number from `text`, a literal of JSON's grammar; nil if it is beyond the range of
+  /// `Double`. One that is too small is zero.
   init?(literal text: String) {
     guard let double = Double(text), double.isFinite else { return nil }
     self.text = text
     self.double = double
   }
 
-  /// The value of a literal written as an integer that fits; `2.0` and `2e0` have none.
+  /// The value of a literal that is written as an integer and fits; `2.0` and `2e0` have none.
   package var integer: Int? { Int(text) }
 }
 
-/// JSON's types, for telling what was expected and what was found.
+/// The JSON types, for error messages.
 package enum JSONType: Sendable, Hashable {
   /// Members in braces.
   case object

@@ -2,9 +2,9 @@ public import WellbeingInsights
 public import WellbeingInstruments
 import WellbeingSamples
 
-/// What the rules say about a change, and what to know about its results.
+/// Sentences for the rules' statements about a change, and remarks on its results.
 extension ChangeTexts {
-  /// What the rules say, in their order; rules that do not apply for the same reason share a
+  /// Returns the rules' statements in order; rules that do not apply for the same reason share a
   /// sentence.
   package func statements(_ change: ScoreChange, by questionnaire: Questionnaire) -> [Paragraph] {
     var told: Set<ChangeStatement.Inapplicability> = []
@@ -19,7 +19,7 @@ extension ChangeTexts {
     }
   }
 
-  /// A statement in a sentence that names its figures and the rule that it comes from.
+  /// Returns a statement as a sentence that names its figures and its rule.
   public func text(
     _ statement: ChangeStatement, of change: ScoreChange, by questionnaire: Questionnaire
   ) -> String {
@@ -75,11 +75,11 @@ extension ChangeTexts {
     return values
   }
 
-  /// The highest score that a drop by a percentage of the baseline leaves.
+  /// Returns the highest score that is still a drop by a percentage of the baseline.
   private func limit(of percent: Int, _ change: ScoreChange) -> String {
     guard let range = change.from.possibleRange(of: change.score) else { return "" }
     let ends = [range.lowerBound, range.upperBound].map { baseline in
-      // In millionths, as the rules count; a total of whole points has whole limits.
+      // In millionths, as the rules compute; a total in whole points has whole limits.
       let exact = (baseline * Double(100 - percent) * 10_000).rounded() / 1_000_000
       return baseline == baseline.rounded() ? exact.rounded(.down) : exact
     }
@@ -99,7 +99,7 @@ extension ChangeTexts {
 
   // MARK: Rules and thresholds
 
-  /// The name of a rule, with its threshold if it has one of its own.
+  /// Returns the name of a rule, with its own threshold if it has one.
   private func name(_ statement: ChangeStatement) -> String {
     switch statement.rule {
     case .minimalImportantDifference:
@@ -112,7 +112,8 @@ extension ChangeTexts {
     }
   }
 
-  /// A threshold with the set of rules that names it, or what it was computed from.
+  /// Returns a threshold with the set of rules that defines it, or with the values it was computed
+  /// from.
   private func threshold(_ statement: ChangeStatement) -> String {
     guard let threshold = statement.threshold else { return "" }
     switch statement.meaning {
@@ -137,7 +138,7 @@ extension ChangeTexts {
     words.text(value == 1 ? .changePointsOne : .changePoints, ["n": points(value)])
   }
 
-  /// What a threshold was computed from, as far as the definition states it.
+  /// Returns the values that a threshold was computed from, as far as the definition states them.
   private func basis(_ change: Questionnaire.ReliableChange) -> [String] {
     [
       change.standardDeviation.map { words.text(.changeDeviation, ["n": points($0)]) },
@@ -165,7 +166,8 @@ extension ChangeTexts {
     }
   }
 
-  /// Missing answers by their numbers and days, as *the answer to question 9 on 2026-11-22*.
+  /// Returns missing answers with numbers and days, for example *the answer to question 9 on
+  /// 2026-11-22*.
   func answers(
     _ missing: [MissingAnswer], _ results: [AssessmentSummary], _ questionnaires: [Questionnaire]
   ) -> String {
@@ -187,7 +189,7 @@ extension ChangeTexts {
 
   // MARK: Remarks
 
-  /// What to know about the two results, a sentence each.
+  /// Returns the remarks on the two results, one sentence each.
   public func remarks(_ change: ScoreChange, by questionnaire: Questionnaire) -> [String] {
     remarks(change.remarks, change.score, questionnaire)
   }

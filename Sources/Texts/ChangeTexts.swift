@@ -4,19 +4,19 @@ public import WellbeingSamples
 
 /// The sentences about changes of a score in one language.
 public struct ChangeTexts: Sendable {
-  /// A sentence with the works that it comes from.
+  /// A sentence with its citations.
   package struct Paragraph: Sendable, Hashable {
     /// The sentence.
     package let text: String
-    /// The works, each once; empty for a remark.
+    /// The citations, without duplicates; empty for a remark.
     package let citations: [Questionnaire.Citation]
   }
 
-  /// The words for scores.
+  /// The score texts.
   package let words: ScoreTexts
   let criteria: ChangeCriteria
 
-  /// Creates the sentences of a language.
+  /// Creates the texts for a language.
   ///
   /// - Parameters:
   ///   - texts: The sentences.
@@ -27,22 +27,23 @@ public struct ChangeTexts: Sendable {
     self.criteria = criteria
   }
 
-  /// Creates the sentences of a language, with the built-in sets of rules.
+  /// Creates the texts for a language, with the built-in sets of rules.
   ///
-  /// - Parameter language: A BCP 47 tag; a language that is not there falls back to English.
+  /// - Parameter language: A BCP 47 tag; a missing language falls back to English.
   /// - Throws: `DefinitionError` if the built-in sentences or rules cannot be read.
   public init(language: String = "en") throws(DefinitionError) {
     self.init(
       try GeneralTexts.builtIn(), criteria: try ChangeCriteria.builtIn(), language: language)
   }
 
-  /// The main score of a result, as `17 (moderately severe)` or `no total (22 to 25)`.
+  /// Returns the main score of a result, for example `17 (moderately severe)` or `no total (22 to
+  /// 25)`.
   public func value(of result: AssessmentSummary, by questionnaire: Questionnaire) -> String {
     words.value(of: result, score: questionnaire.scores.first?.id ?? "", by: questionnaire)
   }
 
-  /// Everything there is to say about a change, one sentence for each: the change itself, what each
-  /// rule says, and what to know about the two results.
+  /// Returns all sentences about a change: the change itself, each rule's statement, and the
+  /// remarks on the two results.
   public func sentences(_ change: ScoreChange, by questionnaire: Questionnaire) -> [String] {
     [lead(change, by: questionnaire)]
       + statements(change, by: questionnaire).map(\.text) + remarks(change, by: questionnaire)
@@ -50,15 +51,15 @@ public struct ChangeTexts: Sendable {
 
   // MARK: The change in one sentence
 
-  /// The change in one sentence, as *PHQ-9: up 9 since 12 Oct: reliable deterioration; now at or above
-  /// the clinical cut-off.*
+  /// Returns the change in one sentence, for example *PHQ-9: up 9 since 12 Oct: reliable
+  /// deterioration; now at or above the clinical cut-off.*
   ///
   /// - Parameters:
   ///   - change: The change.
   ///   - questionnaire: The definition with the rules.
-  ///   - isNamed: Whether the baseline was named; else it is the first result.
-  ///   - periodStart: The first day of the period that is shown; an earlier result is said to be
-  ///     before it.
+  ///   - isNamed: Whether the baseline was chosen; otherwise it is the first result.
+  ///   - periodStart: The first day of the period shown; an earlier result is described as before
+  ///     it.
   public func lead(
     _ change: ScoreChange, by questionnaire: Questionnaire, isNamed: Bool = false,
     periodStart: LocalDay? = nil
@@ -94,7 +95,7 @@ public struct ChangeTexts: Sendable {
     return words.text(.changeOutside, ["reference": reference])
   }
 
-  /// What is found about reliable change and the clinical cut-off; sets of rules are named only if
+  /// Returns the findings on reliable change and the clinical cut-off; names sets of rules only if
   /// they disagree.
   private func findings(_ change: ScoreChange) -> [String] {
     func found(_ rule: ChangeStatement.Rule, _ name: (ChangeStatement.Result) -> GeneralTexts.Name)
@@ -131,7 +132,8 @@ public struct ChangeTexts: Sendable {
     }
   }
 
-  /// The two results, as *8 (mild) on 2026-10-12, 17 (moderately severe) on 2026-11-22.*
+  /// Returns both results, for example *8 (mild) on 2026-10-12, 17 (moderately severe) on
+  /// 2026-11-22.*
   public func values(_ change: ScoreChange, by questionnaire: Questionnaire) -> String {
     words.text(
       .changeValues,
@@ -143,7 +145,8 @@ public struct ChangeTexts: Sendable {
       ])
   }
 
-  /// The best and the worst result with their days; nil if one of them depends on missing answers.
+  /// Returns the best and the worst result with their days; nil if either depends on missing
+  /// answers.
   public func extremes(_ changes: ScoreChanges, by questionnaire: Questionnaire) -> String? {
     guard let best = changes.best, let worst = changes.worst else { return nil }
     func value(_ result: AssessmentSummary) -> String {
@@ -158,14 +161,14 @@ public struct ChangeTexts: Sendable {
       .changeExtremes, ["best": value(best), "worst": value(worst)])
   }
 
-  /// Which result is taken to begin the course, if none was named.
+  /// Returns a sentence naming the result that begins the course when none was chosen.
   public func courseStart(_ result: AssessmentSummary) -> String {
     words.text(.changeCourseStart, ["day": result.localDay.description])
   }
 
   // MARK: Differences and days
 
-  /// A difference as *up 9*, *down 3 to 6* or *between 2 lower and 5 higher*.
+  /// Returns a difference, for example *up 9*, *down 3 to 6* or *between 2 lower and 5 higher*.
   private func shortDifference(_ difference: ClosedRange<Double>) -> String {
     let (low, high) = (difference.lowerBound, difference.upperBound)
     if low == high {
@@ -181,7 +184,7 @@ public struct ChangeTexts: Sendable {
       ["lowest": points(ends[0]), "highest": points(ends[1])])
   }
 
-  /// A difference as *9 points higher*, or as a range.
+  /// Returns a difference, for example *9 points higher*, or a range.
   func difference(_ difference: ClosedRange<Double>) -> String {
     let value = difference.lowerBound
     guard value == difference.upperBound, value != 0 else { return shortDifference(difference) }

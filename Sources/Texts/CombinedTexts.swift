@@ -2,9 +2,9 @@ public import WellbeingInsights
 public import WellbeingInstruments
 import WellbeingSamples
 
-/// The outcome over several measures together, in sentences.
+/// Sentences for the combined outcome of several measures.
 extension ChangeTexts {
-  /// The outcome in one sentence; nil without an outcome.
+  /// Returns the outcome in one sentence; nil if there is no outcome.
   package func lead(_ change: CombinedChange, by questionnaires: [Questionnaire]) -> Paragraph? {
     guard let outcome = change.outcome else { return nil }
     let found = [
@@ -34,8 +34,8 @@ extension ChangeTexts {
     }
   }
 
-  /// The values behind the outcome, what it depends on, and what to know about the results; or why
-  /// there is no outcome.
+  /// Returns the values behind the outcome, the answers it depends on and remarks on the results;
+  /// or the reason there is no outcome.
   public func details(_ change: CombinedChange, by questionnaires: [Questionnaire]) -> [String] {
     if let obstacle = change.obstacle { return [text(obstacle, change, questionnaires)] }
     guard let outcome = change.outcome else { return [] }
@@ -106,7 +106,7 @@ extension ChangeTexts {
     }
   }
 
-  // MARK: Without an outcome
+  // MARK: No outcome
 
   private func text(
     _ obstacle: CombinedChange.Obstacle, _ change: CombinedChange,
@@ -175,7 +175,7 @@ extension ChangeTexts {
     questionnaires.first { $0.id == id }.map { words.name(of: score, in: $0) } ?? id
   }
 
-  /// Several days as the first and the last.
+  /// Returns several days as the first and the last.
   private func days(_ days: [LocalDay]) -> String {
     let days = Set(days).sorted()
     guard let first = days.first, let last = days.last, first != last else {

@@ -1,43 +1,43 @@
 package import WellbeingInstruments
 package import WellbeingSamples
 
-/// Scores in the words of one language.
+/// Texts for scores in one language.
 package struct ScoreTexts: Sendable {
   let texts: GeneralTexts
   /// A BCP 47 tag.
   package let language: String
 
-  /// Creates the words of a language.
+  /// Creates the texts for a language.
   ///
   /// - Parameters:
   ///   - texts: The sentences.
-  ///   - language: A BCP 47 tag; a language that is not there falls back to English.
+  ///   - language: A BCP 47 tag; a missing language falls back to English.
   package init(_ texts: GeneralTexts, language: String) {
     self.texts = texts
     self.language = language
   }
 
-  /// Creates the words of a language.
+  /// Creates the texts for a language.
   ///
-  /// - Parameter language: A BCP 47 tag; a language that is not there falls back to English.
+  /// - Parameter language: A BCP 47 tag; a missing language falls back to English.
   /// - Throws: `DefinitionError` if the built-in sentences cannot be read.
   package init(language: String = "en") throws(DefinitionError) {
     self.init(try GeneralTexts.builtIn(), language: language)
   }
 
-  /// A sentence with its placeholders filled in.
+  /// Returns a sentence with its placeholders filled in.
   func text(_ name: GeneralTexts.Name, _ values: [String: String] = [:]) -> String {
     texts.text(name, in: language, values)
   }
 
-  /// A text of a document, in the document's own language if it lacks this one.
+  /// Returns a document's text, in the fallback language if it lacks this one.
   func text(_ localized: LocalizedText, or fallback: String? = nil) -> String {
     localized.text(in: language) ?? fallback.flatMap { localized.text(in: $0) }
       ?? localized.values.sorted { $0.key < $1.key }.first?.value ?? ""
   }
 
-  /// A score of a result, as `17 (moderately severe)`, `14 (moderate, 8 of 9 items)` or
-  /// `no total (22 to 25)`.
+  /// Returns a score of a result, for example `17 (moderately severe)`, `14 (moderate, 8 of 9
+  /// items)` or `no total (22 to 25)`.
   ///
   /// - Parameters:
   ///   - result: The result.
@@ -74,7 +74,7 @@ package struct ScoreTexts: Sendable {
     }
   }
 
-  /// The name of a score: its instrument, and the score if it is not the main one.
+  /// Returns the name of a score: its instrument, followed by the score unless it is the main one.
   package func name(of score: String, in questionnaire: Questionnaire) -> String {
     let fallback = questionnaire.languages.first
     let title = text(questionnaire.shortTitle, or: fallback)
@@ -84,7 +84,7 @@ package struct ScoreTexts: Sendable {
     return "\(title) \(text(rule.title, or: fallback))"
   }
 
-  /// A day as *12 Oct*, with its year if that is not another day's.
+  /// Returns a day as *12 Oct*, with its year if that differs from another day's.
   func shortDay(_ day: LocalDay, besides other: LocalDay) -> String {
     func parts(_ day: LocalDay) -> [String] {
       day.description.split(separator: "-").map(String.init)
@@ -98,7 +98,7 @@ package struct ScoreTexts: Sendable {
       ["day": "\(number)", "month": String(months[month - 1]), "year": date[0]])
   }
 
-  /// Parts of a sentence, parted by commas and joined by a last word such as *and*.
+  /// Returns parts joined by commas, with a conjunction such as *and* before the last.
   func list(_ parts: [String], _ conjunction: GeneralTexts.Name) -> String {
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
     let first = parts.dropLast().joined(separator: ", ")

@@ -1,38 +1,38 @@
-/// What the cells of a file stand for, beyond the values, ids, texts and aliases of the choices.
+/// The meanings of a file's cells, beyond the values, ids, texts and aliases of the choices.
 ///
-/// A cell and a code are the same where both are the same whole number, written with or without
-/// zeros after the point, or the same text but for the case of letters.
+/// A cell matches a code if both are the same whole number, with or without zeros after the decimal
+/// point, or the same text ignoring case.
 ///
-/// A code that stands for two things is refused. A code for a choice goes before the words of
-/// choices; a code for no answer, or a declined item, may not stand for a choice as well.
+/// A code with two meanings is an error. A code for a choice takes precedence over the words of
+/// choices; a code for no answer, or for a declined item, must not also mean a choice.
 public struct AnswerCoding: Sendable, Hashable, Codable {
-  /// A cell that stands for the choice of a value.
+  /// A cell content and the value of the choice that it means.
   package struct Code: Sendable, Hashable, Codable {
-    /// What the cell holds.
+    /// The content of the cell.
     package var cell: String
-    /// The value of the choice that it stands for.
+    /// The value of the choice.
     package var value: Int
 
-    /// Says what a cell stands for.
+    /// Creates a code for a choice.
     package init(cell: String, value: Int) {
       self.cell = cell
       self.value = value
     }
   }
 
-  /// Cells that stand for no answer, beside blanks, `NA`, `NaN`, `.` and `skipped`.
+  /// Cells that mean no answer, in addition to blanks, `NA`, `NaN`, `.` and `skipped`.
   public var missing: [String]
-  /// Cells that stand for a declined item, beside `declined`.
+  /// Cells that mean a declined item, in addition to `declined`.
   public var declined: [String]
-  /// Cells that stand for choices. Where there are any, no other number stands for a choice.
+  /// Cells that mean choices. If there are any, no other number means a choice.
   package var codes: [Code]
 
-  /// Says what cells stand for.
+  /// Creates a coding for cells.
   ///
   /// - Parameters:
-  ///   - missing: Cells that stand for no answer.
-  ///   - declined: Cells that stand for a declined item.
-  ///   - codes: Cells that stand for the choice of a value, such as `["never": 0, "often": 1]`.
+  ///   - missing: Cells that mean no answer.
+  ///   - declined: Cells that mean a declined item.
+  ///   - codes: Cells that mean the choice of a value, such as `["never": 0, "often": 1]`.
   public init(
     missing: [String] = [], declined: [String] = [], codes: KeyValuePairs<String, Int> = [:]
   ) {
@@ -41,7 +41,7 @@ public struct AnswerCoding: Sendable, Hashable, Codable {
       codes: codes.map { Code(cell: $0.key, value: $0.value) })
   }
 
-  /// Says what cells stand for.
+  /// Creates a coding from a list of codes.
   package init(missing: [String] = [], declined: [String] = [], codes: [Code]) {
     self.missing = missing
     self.declined = declined
@@ -50,34 +50,33 @@ public struct AnswerCoding: Sendable, Hashable, Codable {
 }
 
 extension AnswerCoding {
-  /// What a code stands for.
+  /// The meaning of a code.
   enum Meaning: Hashable, Sendable {
     /// No answer.
     case unanswered
     /// A declined item.
     case declined
-    /// The choice of a value; where choices have none, the choice of a place from 0.
+    /// The choice with this value; if the choices have no values, the choice at this index from 0.
     case choice(Int)
 
-    /// The value or place of the choice; nil if it stands for none.
+    /// The value or index of the choice; nil if the code does not mean one.
     var choice: Int? {
       if case .choice(let number) = self { number } else { nil }
     }
   }
 
-  /// A code with what it stands for.
+  /// A code with its meaning.
   struct KnownCode: Sendable {
     /// The code as it was given.
     let cell: String
-    /// What a cell holds that is the same.
+    /// The normalized content, for comparison with cells.
     let content: CellContent
     let meaning: Meaning
   }
 
-  /// The codes, each content once.
+  /// Returns the codes, one per content.
   ///
-  /// - Throws: ``BulkScoringError/ambiguousCode(_:)`` where two that are the same stand for
-  ///   different things.
+  /// - Throws: ``BulkScoringError/ambiguousCode(_:)`` if two equal codes have different meanings.
   func knownCodes() throws(BulkScoringError) -> [KnownCode] {
     let given: [(cell: String, meaning: Meaning)] =
       missing.map { ($0, .unanswered) } + declined.map { ($0, .declined) }

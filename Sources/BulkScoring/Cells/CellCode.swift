@@ -1,4 +1,4 @@
-/// What a cell of an item's column stands for, as a small number: a place in tables.
+/// The meaning of a cell in an item's column, as a small number for indexing tables.
 struct CellCode: Hashable, Sendable, RawRepresentable {
   let rawValue: UInt16
 
@@ -8,43 +8,43 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
 
   /// No answer.
   static let unanswered = CellCode(rawValue: 0)
-  /// Declined, where the item may be.
+  /// Declined, for an item that may be declined.
   static let declined = CellCode(rawValue: 1)
-  /// Declined, where the item may not be: scored as no answer, and counted apart.
+  /// Declined, for an item that may not be: scored as no answer, and counted separately.
   static let declinedInVain = CellCode(rawValue: 2)
   /// The item does not apply.
   static let notApplicable = CellCode(rawValue: 3)
-  /// Not asked, as the answers to other items decide. No cell says so: it follows.
+  /// Not asked because of the answers to other items. Derived, never written in a cell.
   static let skipped = CellCode(rawValue: 4)
-  /// Not asked, though another answer to an item without one could have decided otherwise.
+  /// Not asked, but an answer to an unanswered item could have changed that.
   static let open = CellCode(rawValue: 5)
-  /// The whole number one above the highest that stands for a choice of the item: no answer.
+  /// The whole number one above the highest choice of the item: not a valid answer.
   static let oneTooHigh = CellCode(rawValue: 6)
-  /// Another whole number that stands for no choice.
+  /// Another whole number that does not mean a choice.
   static let number = CellCode(rawValue: 7)
   /// A number that is not whole.
   static let fraction = CellCode(rawValue: 8)
   /// Anything else.
   static let text = CellCode(rawValue: 9)
-  /// Bytes that are no UTF-8.
+  /// Bytes that are not UTF-8.
   static let notText = CellCode(rawValue: 10)
-  /// *Does not apply*, of an item that applies to everyone.
+  /// *Does not apply*, for an item that applies to everyone.
   static let alwaysApplicable = CellCode(rawValue: 11)
-  /// An answer to an item that is not asked. No cell says so: it follows.
+  /// An answer to an item that is not asked. Derived, never written in a cell.
   static let notAsked = CellCode(rawValue: 12)
 
-  /// How many codes stand for no choice.
+  /// The number of codes that do not mean a choice.
   static let choicesBegin: UInt16 = 13
 
-  /// The choice of a place among the item's choices.
+  /// Returns the code of the choice at an index among the item's choices.
   static func choice(_ place: Int) -> CellCode {
     CellCode(rawValue: choicesBegin + UInt16(place))
   }
 
-  /// The place of the choice among the item's; nil if the cell stands for none.
+  /// The index of the choice among the item's choices; nil if the cell does not mean one.
   var choice: Int? { rawValue < Self.choicesBegin ? nil : Int(rawValue - Self.choicesBegin) }
 
-  /// What is wrong with a cell; nil if it is an answer, or none.
+  /// The fault of the cell; nil if it is an answer or has none.
   var fault: CellFault.Kind? {
     switch self {
     case .oneTooHigh, .number: .number
@@ -59,9 +59,9 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
 }
 
 /// A cell that is not a valid answer to its item: its place and the kind of its content, never the
-/// content.
+/// content itself.
 package struct CellFault: Sendable, Hashable, Codable {
-  /// What a cell holds instead of an answer.
+  /// The kinds of invalid cell content.
   package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A whole number that no choice has.
     case number
@@ -69,11 +69,11 @@ package struct CellFault: Sendable, Hashable, Codable {
     case fraction
     /// Anything else.
     case text
-    /// Bytes that are no UTF-8.
+    /// Bytes that are not UTF-8.
     case notText
-    /// An answer to an item that is not asked, as the answers to others decide.
+    /// An answer to an item that is not asked, according to the answers to other items.
     case notAsked
-    /// *Does not apply*, of an item that applies to everyone.
+    /// *Does not apply*, for an item that applies to everyone.
     case alwaysApplicable
   }
 
@@ -83,10 +83,10 @@ package struct CellFault: Sendable, Hashable, Codable {
   package let column: String
   /// The item's id.
   package let item: String
-  /// What the cell holds.
+  /// The kind of content.
   package let kind: Kind
 
-  /// Names a cell.
+  /// Creates a cell fault.
   package init(line: Int, column: String, item: String, kind: Kind) {
     self.line = line
     self.column = column

@@ -1,11 +1,11 @@
 import WellbeingInstruments
 
-/// What a cell stands for in the columns of items that read cells alike.
+/// The meanings of cells, for the columns of items that read cells alike.
 struct CellKind: Sendable {
   let meanings: [CellContent: CellCode]
   private let oneTooHigh: CellContent?
 
-  /// - Throws: ``BulkScoringError/ambiguousCode(_:)`` where a code takes another meaning away.
+  /// - Throws: ``BulkScoringError/ambiguousCode(_:)`` if a code would override another meaning.
   init(_ cells: DefinedCells, codes: [AnswerCoding.KnownCode]) throws(BulkScoringError) {
     let hasCodes = codes.contains { $0.meaning.choice != nil }
     let choices = hasCodes ? cells.words.filter { !$0.key.isNumber } : cells.choices
@@ -17,8 +17,8 @@ struct CellKind: Sendable {
       if let other = cells.reserved[code.content], other != meaning {
         throw BulkScoringError(.ambiguousCode(code.cell))
       }
-      // One choice's word may well be another's code elsewhere. But what stands for an answer is
-      // not made none by the way: `7,9` on a scale that goes up to 10.
+      // A choice's word may be another choice's code, but a code for no answer must not hide an
+      // answer: `7,9` on a scale that goes up to 10.
       if code.meaning.choice == nil, choices[code.content] != nil {
         throw BulkScoringError(.ambiguousCode(code.cell))
       }
@@ -30,14 +30,14 @@ struct CellKind: Sendable {
     self.oneTooHigh = oneTooHigh
   }
 
-  /// What a cell stands for.
+  /// Returns the meaning of a cell.
   func code(of content: CellContent) -> CellCode {
     meanings[content] ?? content.fault(oneTooHigh: oneTooHigh)
   }
 }
 
 extension DefinedCells {
-  /// What stands for choices where nothing else is said: numbers before words.
+  /// The contents that mean choices if there are no codes: numbers take precedence over words.
   fileprivate var choices: [CellContent: CellCode] {
     var choices = words
     for (number, place) in places { choices[CellContent(number)] = .choice(place) }
@@ -46,7 +46,7 @@ extension DefinedCells {
 }
 
 extension AnswerCoding.KnownCode {
-  /// The whole number that the code is, where it stands for a choice of the item.
+  /// Returns the whole number of the code if it means a choice of the item.
   fileprivate func number(in cells: DefinedCells) -> Int? {
     guard let choice = meaning.choice, cells.places[choice] != nil,
       case .number(let digits) = content
@@ -56,7 +56,7 @@ extension AnswerCoding.KnownCode {
 }
 
 extension AnswerCoding.Meaning {
-  /// What a cell stands for that holds the code; nil if the item has no such choice.
+  /// Returns the meaning of a cell that holds the code; nil if the item has no such choice.
   fileprivate func cellCode(in cells: DefinedCells) -> CellCode? {
     switch self {
     case .unanswered: .unanswered
@@ -69,13 +69,13 @@ extension AnswerCoding.Meaning {
 extension CellContent {
   fileprivate static let notApplicable = CellContent(Answer.notApplicableWord)
 
-  /// The number one above the highest; nil if there is none.
+  /// Creates the number one above the highest; nil if there are no numbers.
   fileprivate init?(oneAbove numbers: [Int]) {
     guard let highest = numbers.max(), highest < .max else { return nil }
     self.init(highest + 1)
   }
 
-  /// What is wrong with a cell that holds it and stands for nothing.
+  /// Returns the fault of a cell with this content, which has no meaning.
   fileprivate func fault(oneTooHigh: CellContent?) -> CellCode {
     switch self {
     case .number: self == oneTooHigh ? .oneTooHigh : .number
@@ -85,17 +85,17 @@ extension CellContent {
   }
 }
 
-/// A kind of item and a cell of one byte or more, in two words: the cell itself where it has 8
-/// bytes at most, else a number made of it that another cell may have, too.
+/// The key of an item kind and a cell of at least one byte, in two words. It contains the cell
+/// itself if that has at most 8 bytes, otherwise a digest, which another cell may share.
 struct CellKey: Equatable {
   private static let wholeLength = 8
 
   private let word: UInt64
   private let kind: UInt32
-  /// How many bytes the cell has; 0 of no cell.
+  /// The number of bytes of the cell; 0 for no cell.
   private let count: UInt32
 
-  /// No cell.
+  /// Creates the key of no cell.
   init() {
     word = 0
     kind = 0
@@ -108,22 +108,22 @@ struct CellKey: Equatable {
     count = UInt32(truncatingIfNeeded: cell.count)
   }
 
-  /// Whether it is no cell's.
+  /// Whether the key is that of no cell.
   var isNone: Bool { count == 0 }
 
-  /// Whether no other cell of the kind has the key.
+  /// Whether the key is unique among the cells of its kind.
   var isWhole: Bool { count <= Self.wholeLength }
 
-  /// A number that differs between most keys in its lower bits.
+  /// A number whose lower bits differ between most keys.
   var place: Int {
     let mixed = Self.mix(word ^ UInt64(kind) << 32 ^ UInt64(count))
     return Int(truncatingIfNeeded: mixed >> 40)
   }
 
-  /// All bytes of a cell: with their count, they tell it from every other.
+  /// Returns all bytes of a cell: with their count, they identify it.
   private static func whole(_ cell: UnsafeBufferPointer<UInt8>) -> UInt64 {
     let bytes = UnsafeRawBufferPointer(cell)
-    // The two halves overlap, which is quicker than going byte by byte.
+    // The two halves overlap, which is faster than going byte by byte.
     if cell.count >= 4 {
       let first = bytes.loadUnaligned(as: UInt32.self)
       let last = bytes.loadUnaligned(fromByteOffset: cell.count - 4, as: UInt32.self)
@@ -132,7 +132,7 @@ struct CellKey: Equatable {
     return UInt64(cell[0]) << 16 | UInt64(cell[cell.count / 2]) << 8 | UInt64(cell[cell.count - 1])
   }
 
-  /// A number made of a cell of more than 8 bytes.
+  /// Returns a digest of a cell of more than 8 bytes.
   private static func digest(_ cell: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var digest: UInt64 = 0
     UnsafeRawBufferPointer(cell).allWords { word, _ in
@@ -142,9 +142,9 @@ struct CellKey: Equatable {
     return digest
   }
 
-  /// Spreads the bits of a number: multiplying moves them up, shifting brings them down again. The
-  /// factor is the golden ratio's share of 2⁶⁴, made odd (Knuth, The Art of Computer Programming
-  /// 3, 6.4).
+  /// Spreads the bits of a number: the multiplication moves them up, the shift brings them down
+  /// again. The factor is 2⁶⁴ divided by the golden ratio, made odd (Knuth, The Art of Computer
+  /// Programming 3, 6.4).
   static func mix(_ bits: UInt64) -> UInt64 {
     let product = bits &* 0x9E37_79B9_7F4A_7C15
     return product ^ product >> 32
@@ -152,15 +152,15 @@ struct CellKey: Equatable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The 8 bytes from a place on.
+  /// Returns the 8 bytes from an offset.
   func word(at offset: Int) -> UInt64 {
     loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
-  /// Whether a condition holds of the words of 8 bytes that the bytes, 8 at least, can be read as;
-  /// the last may overlap the one before it.
+  /// Returns whether a condition holds for all 8-byte words of the bytes, of which there are at
+  /// least 8; the last word may overlap the one before it.
   ///
-  /// - Parameter holds: Given a word and where it begins.
+  /// - Parameter holds: Called with a word and its offset.
   @discardableResult
   func allWords(_ holds: (UInt64, Int) -> Bool) -> Bool {
     let last = count - 8
@@ -171,20 +171,20 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// What cells of an item's column stand for by its definition.
+/// The meanings that an item's definition gives to cells.
 struct DefinedCells {
-  /// Words for everything but a choice: they mean the same whatever the definition's choices are
-  /// called, and no code changes it.
+  /// Reserved words for everything but a choice. Their meaning depends neither on the names of the
+  /// definition's choices nor on codes.
   let reserved: [CellContent: CellCode]
-  /// The place of each choice by the number that stands for it: its value or, where choices have
-  /// none, its place.
+  /// The index of each choice by its number: its value or, if the choices have no values, its
+  /// index.
   let places: [Int: Int]
-  /// The ids, texts and aliases of the choices. A word of two choices stands for neither.
+  /// The ids, texts and aliases of the choices. A word that two choices share means neither.
   let words: [CellContent: CellCode]
   /// Whether the item may be declined.
   let isDeclinable: Bool
 
-  /// Words for no answer, besides a blank: what R, pandas, SAS and this program write.
+  /// Words for no answer in addition to a blank, as written by R, pandas, SAS and this program.
   private static let unanswered = ["", "NA", "NaN", ".", "skipped"]
 
   init(_ item: Questionnaire.Item) {

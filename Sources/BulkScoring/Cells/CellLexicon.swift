@@ -1,16 +1,16 @@
 public import WellbeingInstruments
 
-/// What cells stand for, of every item that is scored.
+/// The meanings of cells, for every item that is scored.
 ///
-/// To ask it, texts have to be made and compared: ``CellReader`` remembers what it says.
+/// A lookup makes and compares texts: ``CellReader`` caches the results.
 struct CellLexicon: Sendable {
-  /// What cells stand for, once for all items that read them alike.
+  /// The meanings of cells, one entry for all items that read them alike.
   private let kinds: [CellKind]
   private let kindsOfItems: [Int]
 
   /// - Parameter items: The items that are scored, in the order of the mapping.
   /// - Throws: ``BulkScoringError/codeOfNoChoice(cell:value:)``, and
-  ///   ``BulkScoringError/ambiguousCode(_:)`` where a code stands for two things.
+  ///   ``BulkScoringError/ambiguousCode(_:)`` if a code has two meanings.
   init(_ items: [Questionnaire.Item], _ coding: AnswerCoding) throws(BulkScoringError) {
     var places: [Likeness: Int] = [:]
     var defined: [DefinedCells] = []
@@ -33,29 +33,29 @@ struct CellLexicon: Sendable {
     self.kindsOfItems = kindsOfItems
   }
 
-  /// How many kinds of item there are: those of one kind read cells alike.
+  /// The number of item kinds; items of one kind read cells alike.
   var kindCount: Int { kinds.count }
 
-  /// The kind of an item, from 0.
+  /// Returns the kind of an item, from 0.
   func kind(of item: Int) -> Int { kindsOfItems[item] }
 
-  /// What a cell stands for.
+  /// Returns the meaning of a cell.
   ///
   /// - Parameters:
-  ///   - content: What the cell holds, in UTF-8 or not, without the quotation marks round it.
+  ///   - content: The content of the cell without its quotation marks, in UTF-8 or not.
   ///   - item: The item's place in the mapping.
   func code(of content: some Sequence<UInt8>, item: Int) -> CellCode {
     code(of: content, kind: kind(of: item))
   }
 
-  /// What a cell stands for, of an item of a kind.
+  /// Returns the meaning of a cell for a kind of item.
   func code(of content: some Sequence<UInt8>, kind: Int) -> CellCode {
     guard let text = String(validating: content, as: UTF8.self) else { return .notText }
     return kinds[kind].code(of: CellContent(text))
   }
 
-  /// The meaning of each text that a cell of an item may hold. Texts that are not valid answers are left
-  /// out.
+  /// Returns the meaning of each text that a cell of an item may hold. Texts that are not valid
+  /// answers are left out.
   ///
   /// - Parameter item: The item's place in the mapping.
   func words(item: Int) -> [String: Scorer.Response] {
@@ -72,7 +72,7 @@ struct CellLexicon: Sendable {
     return words
   }
 
-  /// What makes items read cells alike.
+  /// The properties that make items read cells alike.
   private struct Likeness: Hashable {
     let choiceSet: Questionnaire.ChoiceSet
     let isDeclinable: Bool
@@ -87,16 +87,18 @@ struct CellLexicon: Sendable {
 }
 
 extension ScoringPlan.SheetTable {
-  /// Describes a table whose cells are read as ``BulkScorer`` reads those of a file.
+  /// Creates a description of a table whose cells are read like the cells of a file in
+  /// ``BulkScorer``.
   ///
   /// - Parameters:
-  ///   - name: The table's name; a full stop stands between a schema and the table.
-  ///   - questionnaire: By what it is scored.
-  ///   - items: The names of the items' columns, in item order; nil means the items' ids.
-  ///   - coding: What cells stand for beyond what the definition says.
-  ///   - prefix: What the names of the new columns begin with; nil means the questionnaire's id and a full stop.
-  /// - Throws: ``BulkScoringError/mapping(_:)``, ``BulkScoringError/codeOfNoChoice(cell:value:)`` and
-  ///   ``BulkScoringError/ambiguousCode(_:)``.
+  ///   - name: The table's name, after a schema and a full stop if needed.
+  ///   - questionnaire: The definition to score with.
+  ///   - items: The names of the items' columns, in item order; nil for the items' ids.
+  ///   - coding: The meanings of cells beyond those that the definition gives.
+  ///   - prefix: The prefix of the new columns' names; nil for the questionnaire's id and a full
+  ///     stop.
+  /// - Throws: ``BulkScoringError/mapping(_:)``, ``BulkScoringError/codeOfNoChoice(cell:value:)``
+  ///   and ``BulkScoringError/ambiguousCode(_:)``.
   public init(
     _ name: String = "sheets", of questionnaire: Questionnaire, items: [String]? = nil,
     coding: AnswerCoding = AnswerCoding(), prefix: String? = nil

@@ -1,8 +1,8 @@
-/// Tells what cells stand for, as a ``CellLexicon`` does, but at once where it was asked before.
+/// Looks up the meanings of cells in a ``CellLexicon``, with a cache.
 ///
-/// It remembers a bounded number of cells. Each thread has its own.
+/// The cache has a fixed capacity. Each thread has its own.
 struct CellReader {
-  /// What a cell of a single byte stands for: 256 codes for each kind of item, by the byte.
+  /// The meanings of cells of a single byte: 256 codes per kind of item, indexed by the byte.
   let singles: [CellCode]
   private let lexicon: CellLexicon
   private var memo = CellMemo()
@@ -14,13 +14,13 @@ struct CellReader {
     }
   }
 
-  /// The kind of an item, from 0.
+  /// Returns the kind of an item, from 0.
   func kind(of item: Int) -> Int { lexicon.kind(of: item) }
 
-  /// What a cell stands for.
+  /// Returns the meaning of a cell.
   ///
   /// - Parameters:
-  ///   - content: What the cell holds, in UTF-8 or not, without the quotation marks round it.
+  ///   - content: The content of the cell without its quotation marks, in UTF-8 or not.
   ///   - item: The item's place in the mapping.
   mutating func code(of content: UnsafeBufferPointer<UInt8>, item: Int) -> CellCode {
     let kind = lexicon.kind(of: item)
@@ -36,33 +36,32 @@ struct CellReader {
   }
 }
 
-/// What some cells were found to stand for: a table of fixed size, in which new cells take the
-/// places of old ones.
+/// A cache of the meanings of cells: a table of fixed size, in which new cells replace old ones.
 ///
-/// A cell is looked for in a few slots that follow each other, so that no choice of cells makes it
-/// slow, and compared byte by byte, so that none is taken for another.
+/// A lookup probes a few consecutive slots, so no input makes it slow, and compares every byte, so
+/// different cells are never confused.
 struct CellMemo {
-  /// How many bytes a cell may have that is remembered.
+  /// The lengths in bytes of the cells that are cached.
   static let lengths = 2...256
 
   private static let slotCount = 1 << 11
-  /// How many slots a cell may stand in.
+  /// The number of slots that a lookup probes.
   private static let reach = 8
-  /// How many bytes of longer cells are kept; before there are more, all cells are forgotten.
+  /// The capacity for the bytes of longer cells; when it would be exceeded, the cache is cleared.
   private static let byteLimit = 1 << 16
 
   private struct Slot {
     var cell = CellKey()
-    /// Where the bytes of a longer cell begin.
+    /// The offset of the bytes of a longer cell.
     var start = 0
     var code = CellCode.unanswered
   }
 
   private var slots = [Slot](repeating: Slot(), count: slotCount)
-  /// The bytes of the cells that their keys don't hold.
+  /// The bytes of the cells that do not fit in their keys.
   private var bytes: [UInt8] = []
 
-  /// What a cell stands for; nil if it isn't remembered.
+  /// Returns the meaning of a cell; nil if it is not cached.
   func code(of content: UnsafeBufferPointer<UInt8>, kind: Int) -> CellCode? {
     let cell = CellKey(content, kind: kind)
     for step in 0..<Self.reach {
@@ -73,7 +72,7 @@ struct CellMemo {
     return nil
   }
 
-  /// Remembers what a cell stands for that isn't remembered yet.
+  /// Caches the meaning of a cell that is not cached yet.
   mutating func remember(_ code: CellCode, of content: UnsafeBufferPointer<UInt8>, kind: Int) {
     let cell = CellKey(content, kind: kind)
     if !cell.isWhole, bytes.count + content.count > Self.byteLimit { self = CellMemo() }
@@ -86,7 +85,7 @@ struct CellMemo {
     (cell.place &+ step) & (Self.slotCount &- 1)
   }
 
-  /// Whether the bytes kept from a place on are a cell's.
+  /// Returns whether the stored bytes from an offset are those of a cell.
   private func holds(_ content: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     let content = UnsafeRawBufferPointer(content)
     return bytes.withUnsafeBytes { kept in
@@ -95,14 +94,14 @@ struct CellMemo {
   }
 }
 
-/// What a cell or a code holds, as far as it matters: two that mean the same are equal.
+/// The normalized content of a cell or a code: contents with the same meaning are equal.
 ///
-/// ASCII spaces and tabs at the ends don't count.
+/// ASCII spaces and tabs at the ends are ignored.
 enum CellContent: Hashable, Sendable {
-  /// A whole number in decimal digits, however long, with a minus where it is below 0 and without
-  /// zeros after the point.
+  /// A whole number in decimal digits, of any length, with a minus sign if it is negative, without
+  /// zeros after the decimal point.
   case number(String)
-  /// A number that is not whole, as it stands.
+  /// A number that is not whole, as written.
   case fraction(String)
   /// Anything else, in lower case.
   case text(String)
@@ -116,7 +115,7 @@ enum CellContent: Hashable, Sendable {
     self = .number(String(number))
   }
 
-  /// What a cell holds, without spaces at its ends and in lower case.
+  /// The text of the cell, in lower case and without spaces at its ends.
   var word: String {
     switch self {
     case .number(let word), .fraction(let word), .text(let word): word
@@ -131,8 +130,8 @@ enum CellContent: Hashable, Sendable {
     }
   }
 
-  /// The number that a text is; nil if it has a plus, leading zeros, an exponent, or nothing
-  /// before or after its point: such a cell may be a code, and codes of that kind are texts.
+  /// Returns the number that a text is. Nil if it has a plus sign, leading zeros, an exponent, or
+  /// no digits before or after its point: such a cell may match a code, which is then a text.
   private static func number(in text: Substring.UTF8View) -> CellContent? {
     let zero = UInt8(ascii: "0")
     let isNegative = text.first == UInt8(ascii: "-")

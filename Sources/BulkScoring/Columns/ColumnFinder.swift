@@ -1,6 +1,6 @@
 import WellbeingInstruments
 
-/// The ways to find the columns of items; each finds all of them or none.
+/// The methods to find the columns of items; each finds all of them or none.
 struct ColumnFinder {
   private let items: [Questionnaire.Item]
   private let header: [String]
@@ -16,7 +16,7 @@ struct ColumnFinder {
     choice = SeriesChoice(of: id, itemCount: items.count)
   }
 
-  /// The columns of names, one for each item.
+  /// Returns the columns with the given names, one per item.
   func mapping(named given: [String]) throws(MappingFault) -> ColumnMapping {
     guard given.count == items.count else {
       throw .count(given: given.count, items: items.map(\.id))
@@ -33,12 +33,12 @@ struct ColumnFinder {
     return mapping(.named, places)
   }
 
-  /// The columns whose names are the items' ids.
+  /// Returns the columns whose names are the items' ids.
   func mappingByIDs() throws(MappingFault) -> ColumnMapping? {
     try mapping(.itemIDs, items.map { names.places(of: $0.id) })
   }
 
-  /// The series of columns that has as many members as there are items.
+  /// Returns the series of columns that has as many members as there are items.
   func mappingBySeries() throws(MappingFault) -> ColumnMapping? {
     let fitting = choice.plausible(among: series)
     if fitting.count > 1 { throw .severalSeries(fitting.map(names(of:))) }
@@ -46,8 +46,8 @@ struct ColumnFinder {
     return try mapping(.numberedSeries, only.places)
   }
 
-  /// The columns whose names are the items' texts, in any language; of a grid's, what stands in
-  /// brackets at the end.
+  /// Returns the columns whose names are the items' texts, in any language; for the columns of a
+  /// grid, the text in brackets at the end.
   func mappingByTexts() throws(MappingFault) -> ColumnMapping? {
     var itemsOfTexts: [String: Set<Int>] = [:]
     for (index, item) in items.enumerated() {
@@ -64,10 +64,10 @@ struct ColumnFinder {
     return try mapping(.itemTexts, places)
   }
 
-  /// Why no way found the columns.
+  /// The reason why no method found the columns.
   var whyNothing: MappingFault {
     let missing = items.filter { names.places(of: $0.id).isEmpty }
-    // One column of many has another name: a series beside them would lead astray.
+    // One of many columns has another name: a fault about a series would be misleading.
     if let item = missing.first, missing.count * 2 < items.count {
       return .noColumn(item.id, columns: header)
     }
@@ -77,7 +77,7 @@ struct ColumnFinder {
       : .seriesOfOtherLength(series.map(names(of:)), items: items.map(\.id))
   }
 
-  /// - Parameter candidates: The places of the columns that could be each item's.
+  /// - Parameter candidates: The places of the columns that could belong to each item.
   private func mapping(
     _ method: ColumnMapping.Method, _ candidates: [[Int]]
   ) throws(MappingFault) -> ColumnMapping? {
@@ -107,13 +107,13 @@ struct ColumnFinder {
 }
 
 extension String {
-  /// The letters and digits of the text in lower case: what forms add or change is mostly between
-  /// them.
+  /// The letters and digits of the text in lower case: what form software adds or changes is mostly
+  /// other characters.
   fileprivate var lettersAndDigits: String {
     lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// The row of a form's grid, which its column is named for: what stands in brackets at the end.
+  /// The row label of a form's grid: the text in brackets at the end of a column name.
   fileprivate var gridRow: Substring {
     let end = trimmingBlanks
     guard end.last == "]", let start = end.lastIndex(of: "[") else { return "" }

@@ -4,11 +4,11 @@ import WellbeingInstruments
 package struct ColumnMapping: Sendable, Hashable, Codable {
   /// How the columns were found.
   package enum Method: String, Sendable, Hashable, Codable {
-    /// They were named.
+    /// The names were given.
     case named
     /// Their names are the items' ids.
     case itemIDs
-    /// Their names are one word with numbers that follow each other.
+    /// Their names are one word with consecutive numbers.
     case numberedSeries
     /// Their names are the items' texts.
     case itemTexts
@@ -23,7 +23,7 @@ package struct ColumnMapping: Sendable, Hashable, Codable {
     /// The name of the column.
     package let name: String
 
-    /// Names a column.
+    /// Creates a column.
     package init(item: String, place: Int, name: String) {
       self.item = item
       self.place = place
@@ -33,37 +33,37 @@ package struct ColumnMapping: Sendable, Hashable, Codable {
 
   /// How the columns were found.
   package let method: Method
-  /// A column for each item that is scored, in item order.
+  /// The columns, one per scored item, in item order.
   package let columns: [Column]
 
-  /// Maps items to columns.
+  /// Creates a mapping of items to columns.
   package init(method: Method, columns: [Column]) {
     self.method = method
     self.columns = columns
   }
 }
 
-/// Why it is not known which column holds the answers to which item.
+/// Why the columns of the answers could not be determined.
 package enum MappingFault: Error, Sendable, Hashable {
-  /// As many names are needed as there are items.
+  /// The number of given names differs from the number of items.
   case count(given: Int, items: [String])
-  /// No column has the name that was given or, where most items' ids are names, the id of another.
+  /// No column has the given name or, if most columns are named for items' ids, the id of an item.
   case noColumn(String, columns: [String])
   /// Several columns have the name, at these places, from 1.
   case severalColumns(String, places: [Int])
-  /// A column is named for two items.
+  /// A column was given for two items.
   case namedTwice(String)
   /// Several series of columns have as many members as there are items.
   case severalSeries([[String]])
-  /// There are series of columns, each of which has more or fewer members than there are items.
+  /// The numbered series of columns have more or fewer members than there are items.
   case seriesOfOtherLength([[String]], items: [String])
-  /// The one series with as many members as there are items is named for another questionnaire, or
-  /// for nothing that tells what it is.
+  /// The only series with as many members as there are items is named for another questionnaire, or
+  /// has an uninformative name.
   case doubtfulSeries([String])
-  /// Nothing in the header stands for the items.
+  /// No column name matches the items.
   case nothingFound(columns: [String], items: [String])
 
-  /// The fault without the names of all columns, where what stands there may be answers.
+  /// The fault without the names of all columns, for a first line that may contain answers.
   var withoutColumns: MappingFault {
     switch self {
     case .noColumn(let name, _): .noColumn(name, columns: [])
@@ -75,14 +75,14 @@ package enum MappingFault: Error, Sendable, Hashable {
 }
 
 extension ColumnMapping {
-  /// Finds the column of each item: by the names given or, where none are, by the items' ids, as a
-  /// numbered series, or by the items' texts. The first that finds all wins.
+  /// Finds the column of each item: by the given names or, if there are none, by the items' ids, as
+  /// a numbered series, or by the items' texts. The first method that finds all columns wins.
   ///
   /// - Parameters:
   ///   - items: The items that are scored, in order.
-  ///   - id: The questionnaire's id, which names of columns may remind of.
+  ///   - id: The questionnaire's id, which column names may resemble.
   ///   - header: The names of all columns, in the order of the file.
-  ///   - named: The names of the items' columns, in the order of the items; nil if none are given.
+  ///   - named: The names of the items' columns, in item order; nil if none are given.
   static func find(
     _ items: [Questionnaire.Item], of id: String, in header: [String], named: [String]?
   ) throws(MappingFault) -> ColumnMapping {

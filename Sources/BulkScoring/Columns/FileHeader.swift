@@ -2,35 +2,35 @@ import WellbeingDelimitedText
 
 /// The first record of a file, which names its columns.
 struct FileHeader: Sendable {
-  /// What stands before the first record: a byte order mark, or nothing.
+  /// The bytes before the first record: a byte order mark, or none.
   let mark: [UInt8]
-  /// The cells as they stand in the file.
+  /// The raw cells of the file.
   let cells: [[UInt8]]
-  /// What the cells say.
+  /// The decoded names of the columns.
   let names: [String]
-  /// The bytes that end its line.
+  /// The bytes that end the header's line.
   let lineEnd: [UInt8]
-  /// The line in which it begins.
+  /// The line in which the header begins.
   let line: Int
 
-  /// What was read of a file beyond what was made of it.
+  /// The bytes that were read after the header.
   struct Rest: Sendable {
     var bytes: [UInt8]
-    /// The line with which that begins.
+    /// The line with which these bytes begin.
     var line: Int
-    /// Whether it is all that there is; its last line has an end then.
+    /// Whether the file ends with these bytes; its last line then has a line end.
     var isAtEnd: Bool
   }
 
-  /// How many columns a file may have: what is kept of each bounds the memory that scoring takes.
+  /// The largest number of columns of a file; it limits the memory that scoring takes.
   static let columnLimit = 100_000
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Reads the header of a file.
   ///
-  /// - Parameter recordLimit: How many bytes it may have.
-  /// - Throws: ``BulkScoringError``, and what `read` throws.
+  /// - Parameter recordLimit: The largest size of the header in bytes.
+  /// - Throws: ``BulkScoringError``, and any error of `read`.
   static func read(
     delimiter: UInt8, recordLimit: Int = Block.usualRecordLimit,
     _ read: (UnsafeMutableRawBufferPointer) throws -> Int
@@ -51,7 +51,7 @@ struct FileHeader: Sendable {
 
   /// Finds the header among records.
   ///
-  /// - Returns: The header, the place behind it, and the line with which what stands there begins.
+  /// - Returns: The header, the offset after it, and the number of the line at that offset.
   private static func find(
     in text: UnsafeBufferPointer<UInt8>, recordsEnd: Int, mark: [UInt8], delimiter: UInt8
   ) throws(BulkScoringError) -> (FileHeader, end: Int, line: Int) {
@@ -75,8 +75,8 @@ struct FileHeader: Sendable {
     return (header, scanner.position, scanner.nextLine)
   }
 
-  /// Whether the bytes look like an encoding of 16 or 32 bits a character: one of its byte order
-  /// marks, or a NUL where a header stands.
+  /// Returns whether the bytes look like an encoding with 16 or 32 bits per character: they have
+  /// its byte order mark, or contain a NUL in the header.
   private static func isWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.prefix { $0 != UInt8(ascii: "\n") }.contains(0)
@@ -84,7 +84,7 @@ struct FileHeader: Sendable {
 }
 
 extension FileHeader {
-  /// Whether a name reads as an answer: the first line of a file without a header is a person's.
+  /// Returns whether a name reads as an answer, as in a file without a header.
   func holdsAnswers(by lexicon: CellLexicon) -> Bool {
     names.contains { name in
       !name.trimmingBlanks.isEmpty
@@ -107,7 +107,7 @@ extension MalformedRecord {
   }
 }
 
-/// The names of the columns, as they are looked up: without ASCII spaces and tabs at their ends.
+/// The names of the columns for lookup: without ASCII spaces and tabs at their ends.
 struct HeaderNames {
   private let places: [String: [Int]]
   private let foldedPlaces: [String: [Int]]
@@ -119,8 +119,8 @@ struct HeaderNames {
     }
   }
 
-  /// The places from 0 of the columns that have a name; where none has, of those that have it but
-  /// for the case of letters.
+  /// Returns the places from 0 of the columns that have a name; if none has, of those that match it
+  /// ignoring case.
   func places(of name: String) -> [Int] {
     let name = name.trimmingBlanks
     return places[String(name)] ?? foldedPlaces[name.lowercased()] ?? []

@@ -1,16 +1,16 @@
 import WellbeingInstruments
 
-/// Columns whose names are the same but for a number: `q1`, `q2`, `q3`, or `phq9_01`, `phq9_02`.
-/// The numbers follow each other from 0 or 1, and none is left over.
+/// Columns whose names differ only in a number: `q1`, `q2`, `q3`, or `phq9_01`, `phq9_02`. The
+/// numbers are consecutive from 0 or 1, and all of them belong to the series.
 struct NumberedSeries {
-  /// The places of the columns from 0, by number: several where a name stands more than once.
+  /// The places of the columns from 0, by number: several if a name occurs more than once.
   let places: [[Int]]
-  /// What the names share, in lower case.
+  /// The common part of the names, in lower case.
   let name: String
 
   private typealias Member = (name: NumberedName, place: Int)
 
-  /// Every series among the names of columns, in the order of their first members.
+  /// Returns every series among the names of columns, in the order of their first members.
   static func all(of names: [String]) -> [NumberedSeries] {
     var members: [NumberedName.Stem: [Member]] = [:]
     for (place, name) in names.enumerated() {
@@ -21,8 +21,8 @@ struct NumberedSeries {
       .sorted { $0.places.joined().lexicographicallyPrecedes($1.places.joined()) }
   }
 
-  /// The series that all names of a stem are together. Where both `q1` and `q01` stand, they are
-  /// two, or none if one of them has a gap; `q10` belongs to either.
+  /// Returns the series of the names with a common stem. If both `q1` and `q01` occur, there are
+  /// two series, or none if one of them has a gap; `q10` belongs to both.
   private static func series(of members: [Member]) -> [NumberedSeries] {
     let numbers = Dictionary(grouping: members, by: \.name.number)
     let areWrittenOneWay = numbers.values.allSatisfy { same in
@@ -37,7 +37,7 @@ struct NumberedSeries {
     return series.count == ways.count ? series : []
   }
 
-  /// - Returns: Nil if the numbers are no series.
+  /// - Returns: Nil if the numbers are not consecutive.
   private init?(_ members: [Int: [Member]]) {
     let sorted = members.sorted { $0.key < $1.key }
     guard let first = sorted.first?.key, let last = sorted.last?.key, (0...1).contains(first),
@@ -48,27 +48,27 @@ struct NumberedSeries {
   }
 }
 
-/// The name of a column as a number with something before or after it.
+/// The name of a column, split into a number and the text before and after it.
 struct NumberedName {
-  /// What the names of a series share.
+  /// The common part of the names of a series.
   struct Stem: Hashable {
     let prefix: Substring
     let suffix: Substring
 
-    /// Both in lower case.
+    /// The prefix and suffix in lower case.
     var name: String { (prefix + suffix).lowercased() }
   }
 
   let stem: Stem
-  /// The number as it is written.
+  /// The digits of the number as written.
   let digits: Substring
-  /// The number; of one that is too large, the largest there is.
+  /// The number; if it is too large, the largest integer.
   let number: Int
 
-  /// Takes a name apart at the last number in it.
+  /// Splits a name at the last number in it.
   ///
-  /// - Returns: Nil if there is no number, or no letter: a line with `1`, `2`, or with dates that
-  ///   follow each other, may well be answers, of a file that has no header.
+  /// - Returns: Nil if there is no number or no letter: a line with `1`, `2`, or with consecutive
+  ///   dates may well be answers, in a file without a header.
   init?(_ name: String) {
     let name = name.trimmingBlanks
     guard let last = name.utf8.lastIndex(where: \.isDigit) else { return nil }
@@ -86,17 +86,17 @@ struct NumberedName {
   var isFilledUp: Bool { digits.utf8.count > 1 && digits.utf8.first == UInt8(ascii: "0") }
 }
 
-/// Which series of columns is taken for the items of a questionnaire, and which one only might be.
+/// The selection of the series of columns that belongs to the items of a questionnaire.
 struct SeriesChoice {
-  /// The word that names of the questionnaire's columns tend to have, such as `phq`; nil if its
-  /// id has none that is long enough to mean something.
+  /// The word that is common in the column names of the questionnaire, such as `phq`; nil if the id
+  /// has none that is long enough to be distinctive.
   private let ownWord: String?
   private let otherWords: Set<String>
   private let itemCount: Int
 
-  /// So few numbered columns of any name are nothing special.
+  /// The number of items up to which a series of any name is not distinctive.
   private static let fewItems = 3
-  /// Names that say that a column is an item, of whatever questionnaire.
+  /// Names for the items of any questionnaire.
   private static let generalNames: Set = ["q", "item", "question"]
 
   init(of id: String, itemCount: Int) {
@@ -106,24 +106,24 @@ struct SeriesChoice {
     self.itemCount = itemCount
   }
 
-  /// The letters with which an id begins.
+  /// Returns the letters with which an id begins.
   private static func word(of id: String) -> String? {
     let letters = id.lowercased().prefix { $0.isLetter }
     return letters.count > 2 ? String(letters) : nil
   }
 
-  /// The series that could be the items, as far as their names tell.
+  /// Returns the series that could be the items, judging by their names.
   ///
-  /// A series of another length that is named for the questionnaire speaks against one that is not:
-  /// an item may have been added to it, or be left out.
+  /// If a series of another length is named for the questionnaire, one that is not named for it is
+  /// not plausible: an item may have been added to the former, or left out.
   func plausible(among all: [NumberedSeries]) -> [NumberedSeries] {
     let fitting = all.filter { $0.places.count == itemCount }
     if all.contains(where: isOwn) { return fitting.filter(isOwn) }
     return fitting.filter { !isAnothers($0) && (itemCount > Self.fewItems || isGeneral($0)) }
   }
 
-  /// A series of the right length that is not plausible: named for another questionnaire, or for
-  /// nothing that tells.
+  /// Returns a series of the right length that is not plausible: it is named for another
+  /// questionnaire, or has an uninformative name.
   func doubtful(among all: [NumberedSeries]) -> NumberedSeries? {
     all.contains(where: isOwn) ? nil : all.first { $0.places.count == itemCount }
   }

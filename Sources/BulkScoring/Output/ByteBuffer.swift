@@ -1,4 +1,4 @@
-/// Bytes that are being put together, in memory that is kept from one block to the next.
+/// A buffer for output bytes, whose memory is kept from one block to the next.
 struct ByteBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -23,7 +23,7 @@ struct ByteBuffer: ~Copyable {
     UnsafeBufferPointer(start: base + start, count: end - start)
   }
 
-  /// Makes room for so many more bytes.
+  /// Makes room for more bytes.
   @inline(__always)
   mutating func reserve(_ more: Int) {
     if count + more > capacity { grow(more) }

@@ -1,21 +1,21 @@
 import WellbeingInstruments
 import WellbeingStrictJSON
 
-/// The parts of a row of JSON that do not change from row to row, as bytes.
+/// The parts of a JSON row that do not change from row to row, as bytes.
 struct JSONFragments: Sendable {
-  /// By alert and code of its item: the alert that the code raises; empty if it raises none.
+  /// The alert that each code of an item raises, by alert and code; empty if it raises none.
   let alerts: [[[UInt8]]]
-  /// By alert and code of its item: the alert that cannot be evaluated; empty if it can be.
+  /// The alert that cannot be evaluated, by alert and code of its item; empty if it can be.
   let openAlerts: [[[UInt8]]]
-  /// The columns that pass through, in the order of their keys.
+  /// The columns that are copied from the input, in the order of their keys.
   let columns: [(place: Int, key: [UInt8])]
-  /// By item: its id in quotation marks.
+  /// The quoted id of each item.
   let ids: [[UInt8]]
-  /// By score: what is written if the row has an invalid cell.
+  /// The text of each score in a row with an invalid cell.
   let invalidScores: [[UInt8]]
-  /// By score: its items, in its own order, by their places among those that have a column.
+  /// The items of each score, in the score's order, by their places among the items with a column.
   let items: [[Int]]
-  /// By pattern and result: the pattern.
+  /// The text of each pattern, by pattern and result.
   let patterns: [[SymptomPattern.Result: [UInt8]]]
 
   init(_ plan: SheetPlan, _ header: FileHeader, passedThrough: [Int]) {
@@ -55,8 +55,8 @@ struct JSONFragments: Sendable {
     }
   }
 
-  /// A score in two parts, between which the ids of the missing items stand; the second is empty where
-  /// none are named.
+  /// Returns a score in two parts, before and after the ids of the missing items; the second is
+  /// empty if no ids are listed.
   static func parts(of score: Score) -> [[UInt8]] {
     var members: [(String, [UInt8]?)] = [
       ("answered", score.answeredItemCount.map(number)), ("band", score.band.map(text)),
@@ -81,7 +81,7 @@ struct JSONFragments: Sendable {
     ])
   }
 
-  /// An object, without the members that have no value.
+  /// Returns an object without the members that have no value.
   static func object(_ members: [(String, [UInt8]?)]) -> [UInt8] {
     let parts = members.compactMap { key, value in
       value.map { text(key) + [UInt8(ascii: ":")] + $0 }
@@ -103,7 +103,7 @@ struct JSONFragments: Sendable {
 }
 
 extension ByteBuffer {
-  /// Appends text in UTF-8 as a string of JSON.
+  /// Appends UTF-8 text as a JSON string.
   mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
     var start = 0

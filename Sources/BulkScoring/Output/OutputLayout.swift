@@ -1,10 +1,10 @@
 package import WellbeingInstruments
 
-/// What is written of each row behind the columns that pass through, in parts.
+/// The columns that are written for each row after the copied ones, in parts.
 struct OutputLayout: Sendable {
-  /// A part of what is written of a row.
+  /// A part of an output row.
   enum Part: Sendable, Hashable {
-    /// What a score alone decides: the score's place in the definition, and which of its texts.
+    /// A text that depends on one score only: the score's place, and the index of the text.
     case score(Int, text: Int)
     case unanswered
     case declined
@@ -13,7 +13,7 @@ struct OutputLayout: Sendable {
     case pattern
   }
 
-  /// A cell that a score alone decides.
+  /// A cell that depends on one score only.
   enum ScoreCell: Sendable, Hashable {
     case value
     case band
@@ -25,7 +25,7 @@ struct OutputLayout: Sendable {
 
   /// The parts, in order.
   private(set) var parts: [Part] = []
-  /// By score: the cells of each of its texts.
+  /// The cells of each text, by score.
   private(set) var texts: [[[ScoreCell]]]
   /// The names of the columns, in order.
   private(set) var names: [String] = []
@@ -48,7 +48,7 @@ struct OutputLayout: Sendable {
     }
   }
 
-  /// Cells of one score side by side are one text.
+  /// Appends a cell of a score; adjacent cells of one score form one text.
   private mutating func append(_ cell: ScoreCell, of score: Int) {
     if case .score(score, let text) = parts.last {
       texts[score][text].append(cell)
@@ -58,8 +58,8 @@ struct OutputLayout: Sendable {
     }
   }
 
-  /// The texts of a score; nil stands for one that cannot be given because of a cell that is no
-  /// answer.
+  /// Returns the texts of a score; nil means that it cannot be calculated because of an invalid
+  /// cell.
   func render(_ result: Score?, ofScore score: Int, delimiter: UInt8) -> [[UInt8]] {
     texts[score].map { cells in
       Array(cells.map { Array($0.text(result).utf8) }.joined(separator: [delimiter]))
@@ -97,12 +97,12 @@ struct OutputLayout: Sendable {
   private static func cutoff(
     _ cutoff: Double, within range: Questionnaire.ScoreRange
   ) throws(BulkScoringError) -> (Content, String) {
-    // Every row, or none, would reach another one.
+    // Every row, or none, would reach another cut-off.
     guard cutoff > range.minimum, cutoff <= range.maximum else {
       throw BulkScoringError(
         .cutoffOutOfRange(cutoff, minimum: range.minimum, maximum: range.maximum))
     }
-    // A program that allows no hyphen in a name seldom allows a dot.
+    // A program that does not allow a hyphen in a name seldom allows a dot.
     return (.cell(0, .cutoff(cutoff)), "cutoff" + points(cutoff).replacing(".", with: "_"))
   }
 
@@ -140,43 +140,43 @@ extension OutputLayout.ScoreCell {
   }
 }
 
-/// One thing that is written of each row.
+/// One output column.
 package enum ScoreColumn: Sendable, Hashable {
   /// The score, in points; blank if there is none. Nil means the main score.
   case value(score: String?)
-  /// The id of the band that the score lies in. Nil means the main score.
+  /// The id of the band that contains the score. Nil means the main score.
   case band(score: String?)
-  /// What the score rests on, a `Score.Basis` or `invalid`. Nil means the main score.
+  /// The basis of the score, a `Score.Basis` or `invalid`. Nil means the main score.
   case basis(score: String?)
-  /// The lowest score that the missing answers allow; the score itself where none is missing. Nil
+  /// The lowest score that the missing answers allow; the score itself if none is missing. Nil
   /// means the main score.
   case lowest(score: String?)
-  /// The highest score that the missing answers allow; the score itself where none is missing. Nil
+  /// The highest score that the missing answers allow; the score itself if none is missing. Nil
   /// means the main score.
   case highest(score: String?)
-  /// 1 where the main score is at least so many points, 0 if it is less, blank without a score.
+  /// 1 if the main score is at least this many points, 0 if it is lower, blank without a score.
   case cutoff(Double)
-  /// The ids of the items that were asked and have no answer, with spaces between them.
+  /// The ids of the items that were asked and have no answer, separated by spaces.
   case unanswered
-  /// The ids of the items that were declined, with spaces between them.
+  /// The ids of the items that were declined, separated by spaces.
   case declined
-  /// The ids of the items whose answers raise an alert, with spaces between them.
+  /// The ids of the items whose answers raise an alert, separated by spaces.
   case alerts
-  /// The ids of the items whose alerts cannot be evaluated, with spaces between them.
+  /// The ids of the items whose alerts cannot be evaluated, separated by spaces.
   case alertsNotAssessed
-  /// The ids of the symptom patterns that are met, with spaces between them; else `notMet`, or
-  /// `undetermined` where an answer is missing.
+  /// The ids of the symptom patterns that are met, separated by spaces; otherwise `notMet`, or
+  /// `undetermined` if an answer is missing.
   case pattern
 }
 
 extension ScoreColumn {
-  /// The lowest main score that the column marks, in points; nil if it is no cut-off.
+  /// The lowest main score that the column marks, in points; nil if it is not a cut-off.
   var cutoff: Double? {
     if case .cutoff(let points) = self { points } else { nil }
   }
 
-  /// The columns that are written where none are chosen: score, band, basis, unanswered
-  /// items and alerts, and score, band and basis of each further score.
+  /// Returns the default columns: score, band, basis, unanswered items and alerts, and score, band
+  /// and basis of each further score.
   package static func usual(of questionnaire: Questionnaire) -> [ScoreColumn] {
     let main: [ScoreColumn] = [
       .value(score: nil), .band(score: nil), .basis(score: nil), .unanswered, .alerts,

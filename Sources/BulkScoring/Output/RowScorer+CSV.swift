@@ -1,7 +1,7 @@
 import WellbeingDelimitedText
 import WellbeingInstruments
 
-/// A row of scores as CSV.
+/// Writes rows of scores as CSV.
 extension RowScorer {
   mutating func appendCSV(_ block: UnsafeBufferPointer<UInt8>, isInvalid: Bool) {
     let start = output.count
@@ -16,7 +16,7 @@ extension RowScorer {
     output.append(tables.lineEnd.all)
   }
 
-  /// The cells that are written as they stand, in runs of columns side by side.
+  /// Appends the cells that are copied from the input, in runs of adjacent columns.
   private mutating func appendPassedThrough(_ block: UnsafeBufferPointer<UInt8>) {
     for run in tables.runs.indices {
       if run > 0 { output.append(tables.delimiter) }
@@ -42,7 +42,7 @@ extension RowScorer {
     }
   }
 
-  /// The ids of the items whose codes are meant, with spaces between them.
+  /// Appends the ids of the items whose codes match, separated by spaces.
   @inline(__always)
   private mutating func appendItems(_ isMeant: (CellCode) -> Bool) {
     var isFirst = true
@@ -53,7 +53,7 @@ extension RowScorer {
     }
   }
 
-  /// The ids of the items of the alerts of a mark, with spaces between them.
+  /// Appends the ids of the items of the alerts with a mark, separated by spaces.
   @inline(__always)
   private mutating func appendAlerts(_ mark: RowTables.AlertMark) {
     var isFirst = true
@@ -64,12 +64,12 @@ extension RowScorer {
     }
   }
 
-  /// What an alert makes of the row at hand.
+  /// Returns the mark of an alert in the current row.
   @inline(__always)
   func mark(ofAlert alert: Int) -> RowTables.AlertMark {
     let item = tables.alertItems[alert]
     let mark = mark(ofAlert: alert, codes[item])
-    // An answer raises its alert, even one to an item that was not to be asked.
+    // An answer raises its alert even if its item should not have been asked.
     guard codes[item] == .notAsked, self.mark(ofAlert: alert, given(item)) == .raised else {
       return mark
     }
@@ -82,7 +82,7 @@ extension RowScorer {
   }
 
   private func pattern(isInvalid: Bool) -> String {
-    // Where a cell cannot be read, nothing is known of its item.
+    // If a cell cannot be read, nothing is known of its item.
     let patterns = isInvalid ? [] : job.plan.patterns(codes.all)
     let met = patterns.filter { $0.result == .met }.map(\.id)
     if !met.isEmpty { return met.joined(separator: " ") }

@@ -1,8 +1,8 @@
 import WellbeingDelimitedText
 import WellbeingInstruments
 
-/// A row of scores as a JSON document on a line of its own. Its keys, as those of all objects in it, are
-/// in ascending order.
+/// Writes a row of scores as one JSON document per line. The keys of every object are in ascending
+/// order.
 extension RowScorer {
   mutating func appendJSON(
     _ block: UnsafeBufferPointer<UInt8>, line: Int, isInvalid: Bool
@@ -41,7 +41,7 @@ extension RowScorer {
     output.append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends a member of a list, unless it is empty.
+  /// Appends a list member, unless it is empty.
   private mutating func appendMember(_ bytes: [UInt8], _ isFirst: inout Bool) {
     guard !bytes.isEmpty else { return }
     if !isFirst { output.append(UInt8(ascii: ",")) }
@@ -49,7 +49,7 @@ extension RowScorer {
     output.append(contentsOf: bytes)
   }
 
-  /// Whether a cell of the alert's item raises an alert, even of an item that was not to be asked.
+  /// Returns whether the cell of the alert's item raises an alert, even if it should not be asked.
   private func isRaised(itemOf alert: Int, _ fragments: JSONFragments) -> Bool {
     let item = tables.alertItems[alert]
     return tables.alertItems.indices.contains {
@@ -108,7 +108,7 @@ extension RowScorer {
   private mutating func appendPatterns(_ fragments: JSONFragments, isInvalid: Bool) {
     guard !fragments.patterns.isEmpty else { return }
     var isFirst = true
-    // Where a cell cannot be read, nothing is known of its item.
+    // If a cell cannot be read, nothing is known of its item.
     let results = isInvalid ? [] : job.plan.patterns(codes.all).map(\.result)
     for (pattern, texts) in fragments.patterns.enumerated() {
       appendMember(texts[isInvalid ? .undetermined : results[pattern]] ?? [], &isFirst)

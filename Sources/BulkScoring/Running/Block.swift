@@ -3,20 +3,20 @@ import WellbeingDelimitedText
 
 /// Memory for a part of a file.
 struct Block: ~Copyable {
-  /// How many bytes a block has at first: enough to make the handing out cheap, and few enough to
-  /// stay near the processor.
+  /// The initial capacity of a block in bytes: large enough to make the distribution cheap, and
+  /// small enough for the processor's caches.
   static let usualCapacity = 1 << 18
-  /// How many bytes a record may have: an unclosed quotation mark would otherwise gather the file.
+  /// The default record limit in bytes: an unclosed quotation mark could gather the whole file.
   static let usualRecordLimit = 1 << 24
-  /// Room for what ends the last line of a file that lacks it.
+  /// Room for a line end, if the last line of the file lacks one.
   private static let spareBytes = 2
 
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// How many bytes a record may have, its line end among them. No block holds more, so that it makes
-  /// no difference how a file is cut.
+  /// The limit of a record in bytes, including its line end. No block holds more, so that the
+  /// result does not depend on how a file is split.
   let recordLimit: Int
-  /// How many bytes there are.
+  /// The number of bytes in the block.
   var count = 0
   /// The line of the file with which the block begins.
   private(set) var firstLine = 1
@@ -34,11 +34,11 @@ struct Block: ~Copyable {
 
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// Holds some bytes, which begin with a record, in place of what there was.
+  /// Replaces the contents with some bytes, which begin with a record.
   mutating func begin(with bytes: [UInt8], line: Int) {
     precondition(bytes.count <= recordLimit, "no block holds more than a record may have")
     count = 0
-    // Room for what follows them, too.
+    // Leaves room for the bytes that follow, too.
     if bytes.count >= room { grow(to: 2 * (bytes.count + Self.spareBytes)) }
     bytes.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return }
@@ -48,12 +48,12 @@ struct Block: ~Copyable {
     firstLine = line
   }
 
-  /// Reads until there is a whole record, or the file is at its end.
+  /// Reads until the block contains a whole record, or the file ends.
   ///
-  /// - Returns: How many bytes the whole records have, each of which ends with a line feed; nil
-  ///   where the first one is longer than a record may be: the block holds as much of it, and a
-  ///   line feed.
-  /// - Throws: What `read` throws.
+  /// - Returns: The number of bytes of the whole records, each of which ends with a line feed. Nil
+  ///   if the first record is longer than the limit: the block then holds its beginning, up to the
+  ///   limit, and a line feed.
+  /// - Throws: Any error of `read`.
   mutating func fillWithRecords(
     _ read: (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws -> (end: Int, isAtEnd: Bool)? {
@@ -68,12 +68,12 @@ struct Block: ~Copyable {
     }
   }
 
-  /// How many bytes can be read into the block.
+  /// The number of bytes that can still be read into the block.
   private var room: Int { capacity - Self.spareBytes }
 
-  /// Reads until the block is full, or the file is at its end.
+  /// Reads until the block is full, or the file ends.
   ///
-  /// - Returns: Whether the file is at its end; its last line has an end then.
+  /// - Returns: Whether the file has ended; its last line then has a line end.
   private mutating func fill(
     _ read: (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws -> Bool {
@@ -92,7 +92,7 @@ struct Block: ~Copyable {
 
   private mutating func endLine() {
     guard let last = bytes.last, last != UInt8(ascii: "\n") else { return }
-    // A carriage return without a line feed is a fault: what is put behind it must not mend it.
+    // A carriage return without a line feed is a fault: the added line feed must not hide it.
     if last == UInt8(ascii: "\r") { append(last) }
     append(UInt8(ascii: "\n"))
   }
@@ -102,7 +102,7 @@ struct Block: ~Copyable {
     count += 1
   }
 
-  /// Gives the block more memory, as far as its bytes may be that many.
+  /// Enlarges the block, up to the limit for its bytes.
   private mutating func grow(to larger: Int) {
     let larger = min(larger, recordLimit + Self.spareBytes)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
@@ -113,10 +113,10 @@ struct Block: ~Copyable {
   }
 }
 
-/// Hands out the file in blocks of whole records, to whichever thread asks next.
+/// Distributes the file in blocks of whole records to the threads that request them.
 final class BlockSource: Sendable {
   private struct State {
-    /// What was read behind the last record of the block before.
+    /// The bytes that were read after the last record of the previous block.
     var rest: FileHeader.Rest
     var nextNumber = 0
   }
@@ -125,7 +125,7 @@ final class BlockSource: Sendable {
   private let delimiter: UInt8
   private let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
 
-  /// - Parameter rest: What was read already.
+  /// - Parameter rest: The bytes that have been read already.
   init(
     rest: FileHeader.Rest, delimiter: UInt8,
     read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
@@ -137,9 +137,9 @@ final class BlockSource: Sendable {
 
   /// Reads the next block.
   ///
-  /// - Parameter failure: Why it cannot be read; the block has a number all the same, and none
-  ///   follows it.
-  /// - Returns: Its number, from 0; nil if the file is at its end.
+  /// - Parameter failure: The error if the block cannot be read; the block still has a number, and
+  ///   no block follows it.
+  /// - Returns: The block's number, from 0; nil at the end of the file.
   func next(into block: inout Block, failure: inout (any Error)?) -> Int? {
     state.withLock { state in
       do {
@@ -156,7 +156,7 @@ final class BlockSource: Sendable {
   private func fill(_ block: inout Block, _ rest: inout FileHeader.Rest) throws -> Bool {
     block.begin(with: rest.bytes, line: rest.line)
     rest.bytes.removeAll(keepingCapacity: true)
-    // A terminal gives more behind its end, if it is asked again.
+    // A terminal delivers more bytes after its end if it is read again.
     if !rest.isAtEnd {
       guard let records = try block.fillWithRecords(read) else {
         throw BulkScoringError(

@@ -1,7 +1,7 @@
 import WellbeingDelimitedText
 import WellbeingInstruments
 
-/// One file that is being scored: all that stays the same from row to row.
+/// The constant data of scoring one file.
 struct BulkJob: Sendable {
   let options: BulkScorer.Options
   let plan: SheetPlan
@@ -12,19 +12,18 @@ struct BulkJob: Sendable {
   let delimiter: UInt8
   /// Whether the answers are counted by item.
   let countsItems: Bool
-  /// By item: the place of its column, from 0.
+  /// The place of each item's column, from 0.
   let columns: [Int]
   /// The items in the order of their columns.
   let itemsInFileOrder: [Int]
-  /// The columns that are written as they stand, in runs side by side, by their places from 0.
+  /// The columns that are copied to the output, as ranges of adjacent places from 0.
   let passedThrough: [ClosedRange<Int>]
-  /// What rows of JSON consist of; nil if none are written.
+  /// The parts of JSON rows; nil if the output is not JSON.
   let fragments: JSONFragments?
-  /// By score: its texts in a row with a cell that is no answer.
+  /// The texts of each score in a row with an invalid cell.
   let invalidTexts: [[[UInt8]]]
 
-  /// What is written of a row that has one cell, and that a blank one: a line without a byte would
-  /// be no record.
+  /// The text of a row whose only cell is blank: an empty line would not be a record.
   static let onlyBlank = Array("\"\"".utf8)
 
   /// - Throws: ``BulkScoringError``.
@@ -73,7 +72,7 @@ struct BulkJob: Sendable {
     }
   }
 
-  /// Refuses what would make a name stand for two columns.
+  /// Rejects options that would give two columns the same name.
   private static func check(
     _ passedThrough: [String], beside names: [String]
   ) throws(BulkScoringError) {
@@ -83,7 +82,7 @@ struct BulkJob: Sendable {
     }
   }
 
-  /// Refuses columns whose names cannot be the keys of an object.
+  /// Rejects columns whose names cannot be the keys of an object.
   private static func checkKeys(
     _ passedThrough: [Int], _ header: FileHeader
   ) throws(BulkScoringError) {
@@ -108,7 +107,7 @@ struct BulkJob: Sendable {
     return runs
   }
 
-  /// An empty cache for the main score or another one.
+  /// Returns an empty cache for a score.
   func cache(ofScore score: Int) -> ScoreCache {
     if fragments != nil {
       return ScoreCache(
@@ -124,7 +123,7 @@ struct BulkJob: Sendable {
     plan.scorer.questionnaire.alerts.map(BulkSummary.AlertFigures.init)
   }
 
-  /// What is written before the first row.
+  /// The output before the first row.
   var firstLine: [UInt8] {
     guard options.form == .csv else { return [] }
     let own = layout.names.map { DelimitedTextWriter.bytes(of: .ours($0), delimiter: delimiter) }

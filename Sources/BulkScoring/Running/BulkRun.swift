@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 import WellbeingInstruments
 
-/// Scores one file on all cores: each thread reads a block, scores it, and writes it when the blocks
-/// before it are written. There are as many blocks in memory as threads.
+/// Scores one file on all cores: each thread reads a block, scores it, and writes it after the
+/// previous blocks are written. There are as many blocks in memory as threads.
 final class BulkRun: Sendable {
   private let job: BulkJob
   private let source: BlockSource
@@ -34,7 +34,7 @@ final class BulkRun: Sendable {
 
   /// Scores the file.
   ///
-  /// - Throws: ``BulkScoringError``, and what reading and writing throw.
+  /// - Throws: ``BulkScoringError``, and any error of reading or writing.
   func outcome() throws -> BulkOutcome {
     DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) {
       _ in scoreBlocks()
@@ -55,7 +55,7 @@ final class BulkRun: Sendable {
     }
   }
 
-  /// Scores blocks on this thread until there is none.
+  /// Scores blocks on this thread until none is left.
   private func scoreBlocks() {
     var block = Block()
     var scorer = RowScorer(job)
@@ -66,7 +66,7 @@ final class BulkRun: Sendable {
         if let failure { throw failure }
         try state.withLock { state in
           state.count(scorer.report)
-          // Before writing, which can fail, or wait for a reader: the alerts so far are known.
+          // Before writing, which can fail or wait for a reader: the alerts so far are known.
           progress(state.progress)
           try state.pass(scorer.report, scorer.output.bytes, write: write)
         }
@@ -78,7 +78,7 @@ final class BulkRun: Sendable {
 }
 
 extension BulkJob {
-  /// What there is to say of a file whose values may be one too high.
+  /// Returns the report on a file whose values may be one too high.
   fileprivate func shiftedCoding(_ evidence: ShiftEvidence) -> ShiftedCoding {
     ShiftedCoding(
       cellsOneTooHigh: evidence.cellsOneTooHigh, answeredRows: evidence.answeredRows,
@@ -87,7 +87,7 @@ extension BulkJob {
 }
 
 extension Questionnaire {
-  /// The codes of a file in which every value is one too high; none if others were given.
+  /// Returns the codes for a file in which every value is one too high; none if codes were given.
   fileprivate func codesOneTooHigh(beside coding: AnswerCoding) -> [AnswerCoding.Code] {
     guard coding.codes.isEmpty else { return [] }
     let values = Set(neededItems.flatMap { $0.choiceSet.choices.compactMap(\.value) })
@@ -96,14 +96,14 @@ extension Questionnaire {
 }
 
 extension BulkOutcome {
-  /// The codes that would make answers of the cells that are one too high, if every answer of the
-  /// file is; empty if codes were given.
+  /// The codes that would turn the cells that are one too high into answers, if every answer of the
+  /// file is one too high; empty if codes were given.
   package var codesOneTooHigh: [AnswerCoding.Code] {
     questionnaire.codesOneTooHigh(beside: options.coding)
   }
 }
 
-/// What a run has come to, block after block in their order.
+/// The state of a run, updated block by block in file order.
 struct RunState {
   private var rows = 0
   private var bytes = 0
@@ -113,18 +113,18 @@ struct RunState {
   private(set) var faultCount = 0
   private(set) var cellsOneTooHigh = 0
   private(set) var shift = ShiftEvidence()
-  /// What is not written yet: nothing is, before a lowest value shows that the values are not
-  /// shifted, up to a limit.
+  /// Output that is not written yet: up to a limit, nothing is written before a lowest value shows
+  /// that the values are not shifted.
   private var heldBack: [UInt8]
   private var isHolding: Bool
 
-  /// How many bytes are held back at most.
+  /// The largest number of bytes that are held back.
   private static let holdLimit = 1 << 22
 
   /// - Parameters:
   ///   - alerts: The figures of each alert before the first row.
-  ///   - firstLine: What is written before the first row.
-  ///   - trustsCoding: Whether a file that looks shifted is written all the same.
+  ///   - firstLine: The output before the first row.
+  ///   - trustsCoding: Whether to write a file even if it looks shifted.
   init(alerts: [BulkSummary.AlertFigures] = [], firstLine: [UInt8], trustsCoding: Bool) {
     self.alerts = alerts
     heldBack = firstLine
@@ -135,7 +135,7 @@ struct RunState {
     BulkScorer.Progress(bytes: bytes, rows: rows, alerts: alerts)
   }
 
-  /// Counts the next block.
+  /// Adds the counts of the next block.
   mutating func count(_ report: BlockReport) {
     rows += report.rows
     bytes += report.bytes
@@ -148,7 +148,7 @@ struct RunState {
 
   /// Writes the block that was counted last, or holds it back.
   ///
-  /// - Throws: What ends it all after the block.
+  /// - Throws: The error that ends the run after the block.
   mutating func pass(
     _ report: BlockReport, _ output: UnsafeRawBufferPointer,
     write: (UnsafeRawBufferPointer) throws -> Void
@@ -162,12 +162,12 @@ struct RunState {
     if let failure = report.failure { throw failure }
   }
 
-  /// Counts every alert of every row as not assessed: nobody knows what the answers mean.
+  /// Counts every alert of every row as not assessed: the meaning of the answers is unknown.
   mutating func forgetAlerts() {
     for alert in alerts.indices { alerts[alert].forget(rows: rows) }
   }
 
-  /// Writes what is held back; nothing is any more.
+  /// Writes the output that is held back, and clears it.
   mutating func release(_ write: (UnsafeRawBufferPointer) throws -> Void) throws {
     isHolding = false
     guard !heldBack.isEmpty else { return }
@@ -178,14 +178,14 @@ struct RunState {
 
 /// Lets threads through one at a time, in the order of their numbers, until one of them fails.
 final class OrderedGate: @unchecked Sendable {
-  // The condition's lock guards what follows.
+  // The condition's lock guards the properties below.
   private let condition = NSCondition()
   private var next = 0
   private var failure: (any Error)?
 
-  /// Waits for all with lower numbers, and then does something.
+  /// Waits for all lower numbers, and then calls the closure.
   ///
-  /// - Returns: Whether to go on: false once any has failed, and nothing is done then.
+  /// - Returns: Whether to go on. False after any call has failed; the closure is then not called.
   func pass(_ number: Int, _ body: () throws -> Void) -> Bool {
     condition.lock()
     while next != number, failure == nil { condition.wait() }
@@ -206,7 +206,7 @@ final class OrderedGate: @unchecked Sendable {
     return own == nil
   }
 
-  /// - Throws: What the first that failed did.
+  /// - Throws: The error of the first call that failed.
   func throwFailure() throws {
     condition.lock()
     defer { condition.unlock() }
@@ -214,20 +214,20 @@ final class OrderedGate: @unchecked Sendable {
   }
 }
 
-/// What was found in the rows of a block, apart from what is written of them.
+/// The findings in the rows of a block, apart from their output.
 struct BlockReport {
   private(set) var bytes = 0
   var rows = 0
   /// The figures of each alert, in the definition's order.
   var alerts: [BulkSummary.AlertFigures]
-  /// The first cells that are no answer.
+  /// The first cells that are not valid answers.
   private(set) var faults: [CellFault] = []
-  /// How many cells are no answer.
+  /// The number of cells that are not valid answers.
   private(set) var faultCount = 0
-  /// How many of them hold the number one above the highest value.
+  /// The number of invalid cells that hold the number one above the highest value.
   private(set) var cellsOneTooHigh = 0
   var shift = ShiftEvidence()
-  /// What ends it all behind the rows that were written.
+  /// The error that ends the run after the rows that were written.
   var failure: (any Error)?
 
   init(bytes: Int = 0, alerts: [BulkSummary.AlertFigures] = []) {
@@ -242,26 +242,26 @@ struct BlockReport {
   }
 }
 
-/// What speaks for a file in which every value is one too high, such as 1 through 4 for 0 through 3.
+/// The evidence that every value of a file is one too high, such as 1 to 4 instead of 0 to 3.
 struct ShiftEvidence {
-  /// How many rows with answers and without the lowest one it takes.
+  /// The number of rows with answers but without the lowest value that are needed as evidence.
   static let enoughRows = 50
 
-  /// Whether any cell holds the lowest value: then nothing is shifted, and nothing else is counted.
+  /// Whether any cell holds the lowest value: the values are then not shifted, and counting stops.
   private(set) var hasLowest = false
-  /// How many cells hold the number one above the highest value.
+  /// The number of cells that hold the number one above the highest value.
   private(set) var cellsOneTooHigh = 0
-  /// How many rows have an answer.
+  /// The number of rows with an answer.
   private(set) var answeredRows = 0
 
-  /// Whether the file is taken to be shifted.
+  /// Whether the file is considered shifted.
   var isShifted: Bool {
     !hasLowest && (cellsOneTooHigh > 0 || answeredRows >= Self.enoughRows)
   }
 
-  /// Looks at a row.
+  /// Examines a row.
   ///
-  /// - Parameter lowest: By item: the code of its lowest choice.
+  /// - Parameter lowest: The code of each item's lowest choice.
   @inline(__always)
   mutating func note(
     _ codes: UnsafeBufferPointer<CellCode>, _ lowest: UnsafeBufferPointer<CellCode>

@@ -1,15 +1,15 @@
 import WellbeingInstruments
 
-/// What one thread counts beside the scores.
+/// The counts of one thread, apart from the scores.
 struct RowCounts: ~Copyable {
-  /// How many rows there were, and how many of them have a cell that is no answer.
+  /// The number of rows, and of rows with an invalid cell.
   private let rows = Table(repeating: 0, count: 2)
-  /// By item and code; empty if items are not counted.
+  /// The counts by item and code; empty if items are not counted.
   private let cells: Table<Int>
-  /// By score: how many rows have every item of it, see ``BulkCounts/Outcome/hasEveryItem``; empty
-  /// where items are not counted.
+  /// The number of rows that have every item of each score, see
+  /// ``BulkCounts/Outcome/hasEveryItem``; empty if items are not counted.
   private let completeRows: Table<Int>
-  /// By score and item: the sum of what it added in those rows, and the sum of its squares.
+  /// By score and item: the sum of the item's points in those rows, and the sum of their squares.
   private let sums: Table<Int128>
   private let squares: Table<Int128>
 
@@ -22,7 +22,7 @@ struct RowCounts: ~Copyable {
     squares = Table(repeating: 0, count: scores * plan.items.count)
   }
 
-  /// Counts the row at hand.
+  /// Counts the current row.
   @inline(__always)
   func count(_ row: borrowing RowScorer, isInvalid: Bool) {
     rows[0] += 1
@@ -50,7 +50,7 @@ struct RowCounts: ~Copyable {
     }
   }
 
-  /// All that was counted.
+  /// Returns all counts.
   func counts(
     _ plan: SheetPlan, _ outcomes: [[ScoreTally: BulkCounts.Outcome]]
   ) -> BulkCounts {
@@ -75,35 +75,35 @@ struct RowCounts: ~Copyable {
   }
 }
 
-/// What was counted while rows were scored; parts of a file are counted apart and added.
+/// The counts of scored rows; parts of a file are counted separately and added.
 struct BulkCounts: Sendable {
-  /// One score, how it came about, and how many rows have it.
+  /// A score, its tally, and the number of rows that have it.
   struct Outcome: Sendable {
     let tally: ScoreTally
     let score: Score
     var rows: Int
 
-    /// Whether the row is complete and the score formed from every one of its items, none left out:
-    /// only such rows can be compared item by item.
+    /// Whether the row is complete and the score includes every one of its items: only such rows
+    /// can be compared item by item.
     var hasEveryItem: Bool { score.basis == .complete && tally.leftOut == 0 }
   }
 
-  /// How many rows were read.
+  /// The number of rows read.
   var rows = 0
-  /// How many of them have a cell that is no answer; they have no score.
+  /// The number of rows with an invalid cell; they have no score.
   var invalidRows = 0
-  /// By item in the order of the mapping, by ``CellCode``: how many rows have the cell.
-  /// Empty if they are not counted, as is ``itemSums``: nothing is known then.
+  /// The number of rows with each ``CellCode``, by item in the order of the mapping. Empty if items
+  /// are not counted, like ``itemSums``; nothing is known then.
   var cells: [[Int]]
-  /// By score, and by item in the order of the mapping: what the item adds in the rows that are
-  /// complete in that score with every one of its items, see ``Outcome/hasEveryItem``.
+  /// The item's points, by score and by item in the order of the mapping, in the rows that have
+  /// every item of that score, see ``Outcome/hasEveryItem``.
   var itemSums: [[WholeNumberSums]]
-  /// By score in the definition's order: what the rows that are not invalid have.
+  /// The outcomes of the valid rows, by score in the definition's order.
   var outcomes: [[ScoreTally: Outcome]]
 }
 
 extension BulkCounts {
-  /// Counts of no row at all.
+  /// Creates empty counts.
   ///
   /// - Parameters:
   ///   - items: The items that have a column, in the order of the mapping.
@@ -118,7 +118,7 @@ extension BulkCounts {
     outcomes = Array(repeating: [:], count: questionnaire.scores.count)
   }
 
-  /// Adds what was counted in another part of the same file.
+  /// Adds the counts of another part of the same file.
   static func += (left: inout BulkCounts, right: BulkCounts) {
     left.rows += right.rows
     left.invalidRows += right.invalidRows
@@ -139,7 +139,7 @@ extension BulkCounts {
 }
 
 extension BulkCounts.Outcome {
-  /// The rows of both, which are of one tally.
+  /// Returns the sum of the rows of two outcomes with the same tally.
   static func + (left: Self, right: Self) -> Self {
     var both = left
     both.rows += right.rows

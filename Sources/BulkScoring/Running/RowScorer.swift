@@ -1,28 +1,28 @@
 import WellbeingDelimitedText
 import WellbeingInstruments
 
-/// Scores the rows of one block after the other, on one thread.
+/// Scores the rows of blocks, one block after another, on one thread.
 struct RowScorer: ~Copyable {
   let job: BulkJob
   let tables: RowTables
-  /// What the columns of the row at hand hold.
+  /// The cells of the current row, by column.
   let cells: Table<RecordScanner.Cell>
-  /// By item: what its cell stands for.
+  /// The meaning of each item's cell.
   let codes: Table<CellCode>
-  /// By item: what its cell stands for by itself, even where other cells say that the item was not
-  /// asked; empty if every item always is.
+  /// The meaning of each item's cell by itself, even if other cells say that the item was not
+  /// asked; empty if every item is always asked.
   private let given: Table<CellCode>
-  /// By score: the entry of the row at hand in its cache.
+  /// The entry of the current row in the cache of each score.
   let entries: Table<Int>
-  /// By score.
+  /// The cache of each score.
   let caches: UnsafeMutableBufferPointer<ScoreCache>
   let counts: RowCounts
   private var reader: CellReader
-  /// The scores that were found, but for those in the caches.
+  /// The scores that were found, except those in the caches.
   private var outcomes: [[ScoreTally: BulkCounts.Outcome]]
-  /// What is to be written of the block at hand.
+  /// The output of the current block.
   var output = ByteBuffer(capacity: 2 * Block.usualCapacity)
-  /// What the block at hand was found to be.
+  /// The report on the current block.
   private(set) var report = BlockReport()
 
   init(_ job: BulkJob) {
@@ -48,8 +48,8 @@ struct RowScorer: ~Copyable {
     caches.deinitialize().deallocate()
   }
 
-  /// Scores the rows of a block into ``output`` and ``report``. Rows before a fault that ends it all
-  /// are there, too.
+  /// Scores the rows of a block into ``output`` and ``report``. The rows before a fault that ends
+  /// the run are included.
   mutating func score(_ block: borrowing Block) {
     output.removeAll()
     report = BlockReport(bytes: block.count, alerts: job.noAlerts)
@@ -77,7 +77,7 @@ struct RowScorer: ~Copyable {
       if job.plan.settle(codes.mutable) { isInvalid = true }
     }
     report.rows += 1
-    // Counted before an invalid cell can stop the scoring.
+    // Counts the alerts before an invalid cell can stop the scoring.
     noteAlerts(line)
     if isInvalid { try note(line) }
     report.shift.note(codes.all, tables.lowest.all)
@@ -94,7 +94,7 @@ struct RowScorer: ~Copyable {
     }
   }
 
-  /// Counts the alerts of the row at hand.
+  /// Counts the alerts of the current row.
   @inline(__always)
   private mutating func noteAlerts(_ line: Int) {
     for alert in tables.alertItems.indices {
@@ -106,9 +106,9 @@ struct RowScorer: ~Copyable {
     }
   }
 
-  /// Reads the answers of the row at hand.
+  /// Reads the answers of the current row.
   ///
-  /// - Returns: Whether a cell is no answer.
+  /// - Returns: Whether a cell is not a valid answer.
   @inline(__always)
   private mutating func readCells(_ block: UnsafeBufferPointer<UInt8>) -> Bool {
     let (cells, columns) = (cells.all, tables.columns.all)
@@ -117,7 +117,7 @@ struct RowScorer: ~Copyable {
     for item in codes.indices {
       let cell = cells[columns[item]]
       let code: CellCode
-      // Nearly every cell is one byte, or none.
+      // Nearly every cell has one byte or none.
       if case .none = cell.quotes, cell.end - cell.start < 2 {
         code =
           cell.start == cell.end ? .unanswered : singles[item << 8 | Int(block[Int(cell.start)])]
@@ -137,7 +137,7 @@ struct RowScorer: ~Copyable {
     cell.withContent(in: block) { reader.code(of: $0, item: item) }
   }
 
-  /// The entry of the row at hand in the cache of a score.
+  /// Returns the entry of the current row in the cache of a score.
   @inline(__always)
   private mutating func entry(ofScore score: Int) -> Int {
     let (codes, shares, starts) = (codes.all, tables.shares, tables.shareStarts)
@@ -152,7 +152,7 @@ struct RowScorer: ~Copyable {
     }
   }
 
-  /// Keeps the faults of the row at hand, as far as they will be named.
+  /// Keeps the faults of the current row, up to the number that are listed.
   private mutating func note(_ line: Int) throws(BulkScoringError) {
     for item in job.itemsInFileOrder {
       guard let kind = codes[item].fault else { continue }
@@ -163,10 +163,10 @@ struct RowScorer: ~Copyable {
     }
   }
 
-  /// What an item's cell stands for by itself.
+  /// Returns the meaning of an item's cell by itself.
   func given(_ item: Int) -> CellCode { job.plan.isGated ? given[item] : codes[item] }
 
-  /// Hands over all that was counted.
+  /// Returns all counts and resets them.
   mutating func takeCounts() -> BulkCounts {
     for score in caches.indices { caches[score].take(into: &outcomes[score]) }
     return counts.counts(job.plan, outcomes)

@@ -1,40 +1,40 @@
 import WellbeingInstruments
 
-/// What a thread looks up row by row, laid out for that.
+/// The lookup tables of a thread, laid out for fast access by row.
 struct RowTables: ~Copyable {
-  /// By item: the place of its column, from 0.
+  /// The place of each item's column, from 0.
   let columns: Table<Int>
-  /// By item and byte: what a cell of that byte alone stands for.
+  /// The meaning of a cell of a single byte, by item and byte.
   let singles: Table<CellCode>
-  /// How many codes there are for each item.
+  /// The number of codes of each item.
   let stride: Int
-  /// See ``ShareTable``, which the job keeps.
+  /// See ``ShareTable``, which the job retains.
   let shares: UnsafeBufferPointer<SIMD8<Int32>>
   let shareStarts: UnsafeBufferPointer<Int>
-  /// By item: the code of the lowest choice.
+  /// The code of each item's lowest choice.
   let lowest: Table<CellCode>
-  /// By alert: the place of its item.
+  /// The place of each alert's item.
   let alertItems: Table<Int>
-  /// By alert and code.
+  /// The mark of each alert, by alert and code.
   let alertStates: Table<AlertMark>
-  /// What is written of a row.
+  /// The parts of an output row.
   let parts: Table<OutputLayout.Part>
   let delimiter: UInt8
   let lineEnd: Table<UInt8>
-  /// The runs of columns that are written as they stand.
+  /// The runs of columns that are copied to the output.
   let runs: Table<Run>
-  /// The items' ids, and where each begins; and behind the last one, where it ends.
+  /// The items' ids, with the offset of each, and the end of the last one.
   let ids: Table<UInt8>
   let idStarts: Table<Int>
 
-  /// What an alert makes of a code.
+  /// The effect of a code on an alert.
   enum AlertMark: UInt8 {
     case notRaised
     case raised
     case notAssessed
   }
 
-  /// Columns side by side, by their places from 0.
+  /// A run of adjacent columns, by their places from 0.
   struct Run: BitwiseCopyable {
     let first: Int
     let last: Int
@@ -63,7 +63,7 @@ struct RowTables: ~Copyable {
     idStarts = Table(names.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) })
   }
 
-  /// The id of an item.
+  /// Returns the id of an item.
   func id(of item: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: ids.all[idStarts[item]..<idStarts[item + 1]])
   }
@@ -79,9 +79,8 @@ extension RowTables.AlertMark {
   }
 }
 
-/// Numbers in memory of their own: reading one costs a load, where an array that is part of a larger
-/// value would often be retained and released around it. Row by row, that took two thirds of the
-/// time.
+/// Numbers in memory of their own: reading one costs a load, while an array inside a larger value
+/// would often be retained and released around it. That took two thirds of the time per row.
 struct Table<Element: BitwiseCopyable>: ~Copyable {
   private let elements: UnsafeMutableBufferPointer<Element>
 

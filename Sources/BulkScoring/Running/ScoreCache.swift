@@ -1,19 +1,19 @@
 import WellbeingInstruments
 
-/// The scores that tallies gave, each with what is written of it and how many rows have it.
+/// The scores of tallies, each with its output and the number of rows that have it.
 ///
-/// A file has far fewer different tallies than rows, and nothing but the tally decides the score: so
-/// the scoring rule itself is asked once for each.
+/// A file has far fewer different tallies than rows, and only the tally determines the score: so
+/// the scoring rule is evaluated once per tally.
 struct ScoreCache: ~Copyable {
   private let scorer: Scorer
   /// The score's place in the definition.
   private let score: Int
   private let policy: MissingAnswerPolicy
-  /// What is written of a score; always as many texts.
+  /// Renders a score; always returns the same number of texts.
   private let render: @Sendable (Score) -> [[UInt8]]
   private let textCount: Int
 
-  /// By a hash of the tally: the place of its entry, or -1. Twice as many as there can be entries.
+  /// By hash of the tally: its entry, or -1. Twice as many slots as the maximum number of entries.
   private let slots = Table<Int32>(repeating: -1, count: 1 << Int(slotBits))
   private var count = 0
   // By entry:
@@ -21,8 +21,7 @@ struct ScoreCache: ~Copyable {
   private let rows = Table(repeating: 0, count: entryLimit)
   private let hasEveryItem = Table(repeating: false, count: entryLimit)
   private var outcomes: [BulkCounts.Outcome] = []
-  /// Where each of the texts begins in ``written``, one behind the other; and behind the last one,
-  /// where it ends.
+  /// The offsets of the texts in ``written``, one after another, and the end of the last one.
   private let textStarts: Table<Int>
   private var written = ByteBuffer(capacity: 1 << 12)
 
@@ -41,10 +40,10 @@ struct ScoreCache: ~Copyable {
     textStarts = Table(repeating: 0, count: Self.entryLimit * textCount + 1)
   }
 
-  /// Finds the entry of a tally, and counts a row of it.
+  /// Finds the entry of a tally, and counts a row for it.
   ///
-  /// - Returns: The entry's place, until what there is is taken; nil if there is no room for it,
-  ///   so that this has to be done first.
+  /// - Returns: The entry's index, valid until the next ``take(into:)``; nil if the cache is full
+  ///   and has to be taken first.
   @inline(__always)
   mutating func count(_ lanes: SIMD8<Int32>) -> Int? {
     var slot = Self.slot(of: lanes)
@@ -59,7 +58,7 @@ struct ScoreCache: ~Copyable {
     return add(lanes, at: slot)
   }
 
-  /// Where the entry of a tally is looked for first.
+  /// Returns the first slot to probe for a tally.
   @inline(__always)
   private static func slot(of lanes: SIMD8<Int32>) -> Int {
     let words = unsafeBitCast(lanes, to: SIMD4<UInt64>.self)
@@ -89,10 +88,10 @@ struct ScoreCache: ~Copyable {
     return entry
   }
 
-  /// As ``BulkCounts/Outcome/hasEveryItem``.
+  /// Returns ``BulkCounts/Outcome/hasEveryItem`` of an entry.
   func hasEveryItem(_ entry: Int) -> Bool { hasEveryItem[entry] }
 
-  /// Whether a text of an entry is empty.
+  /// Returns whether a text of an entry is empty.
   func isEmpty(_ text: Int, of entry: Int) -> Bool {
     let place = entry * textCount + text
     return textStarts[place] == textStarts[place + 1]
@@ -105,7 +104,7 @@ struct ScoreCache: ~Copyable {
     output.append(written.bytes(from: textStarts[place], to: textStarts[place + 1]))
   }
 
-  /// Adds what was counted to the outcomes, and forgets all.
+  /// Adds the counts to the outcomes, and clears the cache.
   mutating func take(into all: inout [ScoreTally: BulkCounts.Outcome]) {
     for entry in 0..<count {
       var found = outcomes[entry]

@@ -1,32 +1,32 @@
 import WellbeingInstruments
 
-/// A definition made into tables: what each ``CellCode`` of each item means for each score and
-/// alert. Any definition is scored by the same few additions.
+/// A definition compiled into tables: the effect of each ``CellCode`` of each item on each score
+/// and alert. Every definition is scored by the same few additions.
 struct SheetPlan: Sendable {
   let scorer: Scorer
   /// The items that have a column, in their order.
   let items: [Questionnaire.Item]
-  /// Their places among the definition's items.
+  /// Their positions among the definition's items.
   let positions: [Int]
-  /// How many codes an item can have at most.
+  /// The largest number of codes of an item.
   let stride: Int
-  /// What items add to scores.
+  /// The points that items add to scores.
   let shares: ShareTable
-  /// What each alert makes of each code.
+  /// The effect of each code on each alert.
   let alerts: [AlertTable]
   /// Whether some of the items are not always asked.
   let isGated: Bool
-  /// By item: the items that decide whether it is asked.
+  /// The items that decide whether each item is asked.
   private let gates: [[Int]]
-  /// By item: the code of the lowest choice, which a file with shifted values never has.
+  /// The code of each item's lowest choice, which never occurs in a file with shifted values.
   let lowest: [CellCode]
   let policy: MissingAnswerPolicy
 
-  /// What an alert makes of its item's code.
+  /// The effects of an item's codes on an alert.
   struct AlertTable: Sendable {
     /// The item's place among those that have a column.
     let item: Int
-    /// By code.
+    /// The alert state of each code.
     let states: [Scorer.AlertState]
   }
 
@@ -63,7 +63,7 @@ struct SheetPlan: Sendable {
     }
   }
 
-  /// What a code is to the scorer. A cell that is no answer gives none.
+  /// Returns the scorer's response for a code: unanswered for an invalid cell.
   ///
   /// - Returns: Nil if the item has no such choice.
   static func response(_ code: CellCode, _ item: Questionnaire.Item) -> Scorer.Response? {
@@ -79,9 +79,9 @@ struct SheetPlan: Sendable {
     }
   }
 
-  /// The alert that a code of its item raises; nil if it raises none.
+  /// Returns the alert that a code of its item raises; nil if it raises none.
   ///
-  /// - Parameter rule: The alert's place among the definition's.
+  /// - Parameter rule: The alert's place in the definition.
   func alert(_ rule: Int, _ code: CellCode) -> RaisedAlert? {
     let table = alerts[rule]
     guard case .raised(let choice, let value) = table.states[Int(code.rawValue)] else { return nil }
@@ -90,12 +90,12 @@ struct SheetPlan: Sendable {
       message: scorer.alertMessage(rule, choice: choice))
   }
 
-  /// The outcome of each pattern rule.
+  /// Returns the outcome of each pattern rule.
   func patterns(_ codes: UnsafeBufferPointer<CellCode>) -> [SymptomPattern] {
     scorer.patterns(of: responses(codes))
   }
 
-  /// The row's responses, by position in the definition; items without a column are unanswered.
+  /// Returns the responses by position in the definition; items without a column are unanswered.
   private func responses(_ codes: UnsafeBufferPointer<CellCode>) -> [Scorer.Response] {
     var responses = [Scorer.Response](
       repeating: .unanswered, count: scorer.questionnaire.items.count)
@@ -107,7 +107,7 @@ struct SheetPlan: Sendable {
 
   /// Marks the items that are not asked.
   ///
-  /// - Returns: Whether one of them has an answer all the same.
+  /// - Returns: Whether one of them nevertheless has an answer.
   func settle(_ codes: UnsafeMutableBufferPointer<CellCode>) -> Bool {
     var responses = responses(UnsafeBufferPointer(codes))
     let answeredUnasked = scorer.settle(&responses)
@@ -125,8 +125,8 @@ struct SheetPlan: Sendable {
     return !strays.isEmpty
   }
 
-  /// The items of which nobody knows whether they were asked, since a cell that decides it cannot be
-  /// read. That cell is at fault then, and not theirs.
+  /// Returns the items that may or may not have been asked, because a cell that decides it cannot
+  /// be read. The fault is then that cell's, not theirs.
   private func undecided(_ codes: UnsafeMutableBufferPointer<CellCode>) -> Set<Int> {
     var undecided: Set<Int> = []
     for (item, gates) in gates.enumerated() {
@@ -139,20 +139,20 @@ struct SheetPlan: Sendable {
   }
 }
 
-/// What each code of each item adds to each score.
+/// The points that each code of each item adds to each score.
 ///
-/// Items that add the same, as all of the PHQ-9 do, share a row, so that the table stays small even
-/// if many scores count the same items.
+/// Items that add the same points, such as all items of the PHQ-9, share a row, so that the table
+/// stays small even if many scores count the same items.
 ///
-/// Unchecked: the tables are written only by the initializer, and read by all threads afterwards.
+/// Unchecked, because the tables are written only by the initializer and then read by all threads.
 final class ShareTable: @unchecked Sendable {
-  /// The rows, one behind the other: by code, the lanes of the tally that it adds.
+  /// The rows, one after another: the tally lanes that each code adds.
   let lanes: Table<SIMD8<Int32>>
-  /// By score and item: where its row begins.
+  /// The beginning of each row, by score and item.
   let starts: Table<Int>
 
   init(_ scorer: Scorer, items: [Questionnaire.Item], positions: [Int], stride: Int) {
-    // What a score does not count adds nothing.
+    // An item that a score does not count adds nothing.
     var lanes = [SIMD8<Int32>](repeating: .zero, count: stride)
     var starts: [Int] = []
     var known: [ScoredItem.Addition: Int] = [:]
@@ -187,7 +187,7 @@ extension CellCode {
   /// Whether the item has no answer though it may have been asked.
   var isUnanswered: Bool { self == .unanswered || self == .declinedInVain }
 
-  /// Whether the cell is no answer, though it holds something.
+  /// Whether the cell has content that is not a valid answer.
   var isFault: Bool {
     rawValue >= Self.oneTooHigh.rawValue && rawValue < Self.choicesBegin
   }

@@ -1,57 +1,57 @@
 public import WellbeingInstruments
 
-/// What the scores of a file come to, and all that is needed to work them out again.
+/// A summary of the scores of a file, with everything that is needed to reproduce it.
 ///
-/// Figures are not rounded. One that the rows do not give is absent, never zero.
+/// Figures are not rounded. One that cannot be calculated is absent, never zero.
 public struct BulkSummary: Sendable, Hashable, Encodable {
   /// The program that scored.
   package struct Software: Sendable, Hashable, Encodable {
-    /// Its name.
+    /// The program's name.
     package let name: String
-    /// Its version.
+    /// The program's version.
     package let version: String
 
-    /// Names a program.
+    /// Creates a description of a program.
     package init(name: String, version: String) {
       self.name = name
       self.version = version
     }
   }
 
-  /// Mean and standard deviation of some rows.
+  /// The mean and standard deviation of some rows.
   public struct Statistics: Sendable, Hashable, Encodable {
-    /// How many rows they are of.
+    /// The number of rows.
     public let count: Int
-    /// The mean, in points; nil if there is no row.
+    /// The mean, in points; nil if there are no rows.
     public let mean: Double?
-    /// The standard deviation, with n - 1, in points; nil if there are fewer than two rows.
+    /// The sample standard deviation (n - 1), in points; nil if there are fewer than two rows.
     public let standardDeviation: Double?
   }
 
-  // MARK: How it was scored
+  // MARK: Settings
 
-  /// The definition that was scored by.
+  /// The definition that the file was scored with.
   public let questionnaire: Questionnaire.Key
-  /// What scored.
+  /// The program that scored.
   package let software: Software
-  /// What was done about unanswered items.
+  /// How unanswered items were handled.
   public let policy: MissingAnswerPolicy
-  /// Which columns held the answers.
+  /// The columns that hold the answers.
   package let mapping: ColumnMapping
-  /// What cells stood for beyond what the definition says.
+  /// The meanings of cells beyond those that the definition gives.
   public let coding: AnswerCoding
-  /// What stood between cells.
+  /// The delimiter between cells.
   public let delimiter: String
-  /// Whether the file was to be scored even if every value seemed one too high.
+  /// Whether to score the file even if every value seemed one too high.
   public let trustsCoding: Bool
-  /// Whether the first cell that is no answer was to end it all.
+  /// Whether to stop at the first cell that is not a valid answer.
   public let isStrict: Bool
-  /// The lowest main scores, in points, from which rows were marked; empty if none were.
+  /// The cut-offs of the main score, in points, at and above which rows were marked; empty if none.
   public let cutoffs: [Double]
 
-  // MARK: What came of it
+  // MARK: Results
 
-  /// How many rows were read.
+  /// The number of rows read.
   public let rows: Int
   /// The figures of each score, in the definition's order: the main one first.
   public let scores: [ScoreFigures]
@@ -62,7 +62,7 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
 }
 
 extension BulkSummary.Statistics {
-  /// - Parameter scale: How many of the numbers' units make a point.
+  /// - Parameter scale: The number of the numbers' units per point.
   init(_ sums: WholeNumberSums, scale: Double = 1) {
     count = sums.count
     mean = sums.mean.map { $0 / scale }
@@ -71,53 +71,53 @@ extension BulkSummary.Statistics {
 }
 
 extension Questionnaire {
-  /// The language of what is reported of a file, in English sentences: English where the definition
-  /// has it, else its first.
+  /// The language of reports, which are in English sentences: English if the definition has it,
+  /// otherwise its first language.
   package var languageOfReports: String {
     languages.first { $0 == "en" || $0.hasPrefix("en-") } ?? languages.first ?? ""
   }
 }
 
 extension BulkSummary {
-  /// What the cells of an item hold, over all rows.
+  /// The contents of an item's cells, over all rows.
   package struct ItemFigures: Sendable, Hashable, Encodable {
     /// The item's id.
     package let id: String
-    /// How many cells hold a choice; mean and standard deviation of the choices' values as they are,
-    /// never reversed. Without these where a choice that was made has no value.
+    /// The number of cells that hold a choice, and the mean and standard deviation of the choices'
+    /// values, never reversed. Mean and deviation are nil if a chosen choice has no value.
     package let answered: Statistics
-    /// How many hold no answer though the item is asked.
+    /// The number of cells without an answer although the item is asked.
     package let unanswered: Int
-    /// How many say that the item was declined, which it may be.
+    /// The number of cells that say that the item was declined, if it may be.
     package let declined: Int
-    /// How many say that the item was declined, which it may not be: scored as no answer. They are
-    /// not counted in ``unanswered``.
+    /// The number of cells that say that the item was declined although it may not be: scored as no
+    /// answer. They are not counted in ``unanswered``.
     package let declinedInVain: Int
-    /// How many say that the item does not apply.
+    /// The number of cells that say that the item does not apply.
     package let notApplicable: Int
-    /// In how many rows it is not asked, as the answers to other items decide.
+    /// The number of rows in which the item is not asked because of the answers to other items.
     package let skipped: Int
-    /// In how many rows it is not asked, though an item without an answer could have decided
-    /// otherwise: scored as no answer.
+    /// The number of rows in which the item is not asked, though an answer to an unanswered item
+    /// could have changed that: scored as no answer.
     package let open: Int
-    /// How many cells are no answer, by what they hold; without the kinds that there are none of.
+    /// The number of invalid cells by kind of content; kinds without cells are left out.
     package let invalid: [CellFault.Kind: Int]
   }
 
   /// The rows that raise an alert, and those in which it cannot be evaluated.
   public struct AlertFigures: Sendable, Hashable, Encodable {
-    /// How many raised rows are named by their lines; the others are counted.
+    /// The number of rows that are listed by line; further ones are only counted.
     public static let namedLineCount = 20
 
     /// The id of the item.
     public let item: String
     /// The lowest value that raises the alert.
     public let atLeast: Int
-    /// How many rows raise it.
+    /// The number of rows that raise the alert.
     public private(set) var raised = 0
-    /// The lines of the file in which the first twenty of them begin, in ascending order.
+    /// The lines of the file in which the first twenty of these rows begin, in ascending order.
     public private(set) var raisedLines: [Int] = []
-    /// In how many rows it cannot be evaluated. This does not mean that there is no risk.
+    /// The number of rows where it is not assessed. This does not mean that there is no risk.
     public private(set) var notAssessed = 0
 
     init(_ rule: Questionnaire.AlertRule) {
@@ -151,7 +151,7 @@ extension BulkSummary {
 }
 
 extension BulkSummary.ItemFigures {
-  /// - Parameter cells: How many rows have each ``CellCode``.
+  /// - Parameter cells: The number of rows with each ``CellCode``.
   init(_ item: Questionnaire.Item, cells: [Int]) {
     func rows(_ code: CellCode) -> Int { cells[Int(code.rawValue)] }
     id = item.id
@@ -188,7 +188,7 @@ extension BulkSummary.ItemFigures {
 extension CellFault.Kind: CodingKeyRepresentable {}
 
 extension BulkSummary {
-  /// How many rows have a score on which basis.
+  /// The number of rows by the basis of their score.
   package struct RowsByBasis: Sendable, Hashable, Encodable {
     /// Every item was answered.
     package let complete: Int
@@ -196,37 +196,37 @@ extension BulkSummary {
     package let prorated: Int
     /// A declined item was left out.
     package let itemDeclined: Int
-    /// No value can be given.
+    /// No score can be given.
     package let unscorable: Int
-    /// A cell is no answer, so that the row was not scored.
+    /// A cell is not a valid answer, so the row was not scored.
     package let invalid: Int
 
-    /// How many rows have a value.
+    /// The number of rows with a score.
     package var scored: Int { complete + prorated + itemDeclined }
   }
 
-  /// A band, and how many rows lie in it.
+  /// A band and the number of rows in it.
   package struct BandRows: Sendable, Hashable, Encodable {
     /// The band's id.
     package let id: String
-    /// Its lowest score, in points.
+    /// The band's lowest score, in points.
     package let minimum: Double
-    /// Its highest score, in points.
+    /// The band's highest score, in points.
     package let maximum: Double
-    /// How many rows have a score in it.
+    /// The number of rows with a score in the band.
     package let rows: Int
   }
 
-  /// How many of the rows with a value lie at one end of the definition's range.
+  /// The number of rows with a score at one end of the definition's range.
   package struct RangeEnd: Sendable, Hashable, Encodable {
     /// The end, in points.
     package let points: Double
-    /// How many rows have it.
+    /// The number of rows with this score.
     package let rows: Int
-    /// How many rows have a value: complete, prorated, or with an item declined. Those with an item
-    /// left out count, too, though their own range may be smaller.
+    /// The number of rows with a score: complete, prorated, or with an item declined. Rows with an
+    /// item left out are included, though their own range may be smaller.
     package let of: Int
-    /// The share of the first in the second, 0 through 1; nil if no row has a value.
+    /// ``rows`` divided by ``of``, 0 to 1; nil if no row has a score.
     package let share: Double?
 
     init(points: Double, rows: Int, of: Int) {
@@ -237,28 +237,28 @@ extension BulkSummary {
     }
   }
 
-  /// How far the items of a score go together.
+  /// The internal consistency of a score.
   package struct Reliability: Sendable, Hashable, Encodable {
-    /// How many rows are complete, with every item of the score.
+    /// The number of rows that are complete, with every item of the score.
     package let count: Int
-    /// Cronbach's alpha over these rows, of what the items add after reversing and counting and of
-    /// their sum; nil if there are fewer than two items or rows, where all have the same sum, and
-    /// where answers were not counted by item.
+    /// Cronbach's alpha over these rows, calculated from the points that the items add and their
+    /// sum. Nil if there are fewer than two items or rows, if all rows have the same sum, or if
+    /// answers were not counted by item.
     ///
     /// Cronbach LJ. Coefficient alpha and the internal structure of tests. Psychometrika.
     /// 1951;16(3):297-334. https://doi.org/10.1007/BF02310555
     package let cronbachAlpha: Double?
   }
 
-  /// What was done about unanswered items of a score, where the definition has a rule for it.
+  /// The rule for unanswered items of a score that was applied, if the definition has one.
   package struct AppliedRule: Sendable, Hashable, Encodable {
-    /// How many items may be unanswered.
+    /// The largest number of unanswered items.
     package let maximumMissing: Int
-    /// How many items the score has.
+    /// The number of items of the score.
     package let of: Int
-    /// How well founded the rule is.
+    /// The evidence for the rule.
     package let evidence: Questionnaire.Evidence
-    /// What the definition says of a result that used it.
+    /// The definition's text for a result that used the rule.
     package let text: String
   }
 
@@ -266,21 +266,21 @@ extension BulkSummary {
   public struct ScoreFigures: Sendable, Hashable, Encodable {
     /// The score's id.
     public let id: String
-    /// How many rows have it on which basis.
+    /// The number of rows by basis.
     package let basis: RowsByBasis
-    /// All bands, in ascending order, with the rows that lie in them.
+    /// All bands, in ascending order, with the number of rows in each.
     package let bands: [BandRows]
     /// Mean and standard deviation of the complete rows.
     public let complete: Statistics
-    /// Mean and standard deviation of all rows with a value.
+    /// Mean and standard deviation of all rows with a score.
     public let scored: Statistics
     /// The rows at the lowest score.
     package let floor: RangeEnd
     /// The rows at the highest score.
     package let ceiling: RangeEnd
-    /// How far the items go together.
+    /// The internal consistency of the items.
     package let reliability: Reliability
-    /// The policy's rule for unanswered items; nil if a score with one was not formed.
+    /// The policy's rule for unanswered items; nil if no score was formed with missing answers.
     package let missingAnswers: AppliedRule?
   }
 }

@@ -1,6 +1,6 @@
 import WellbeingInstruments
 
-/// Works out the figures of one score.
+/// Calculates the figures of one score.
 struct ScoreSummary {
   private let score: Int
   private let scorer: Scorer
@@ -8,11 +8,11 @@ struct ScoreSummary {
   private let items: [Questionnaire.Item]
   private let invalidRows: Int
   private let outcomes: [BulkCounts.Outcome]
-  /// By item of the mapping: what it adds, over the rows that have every item.
+  /// The points that each item of the mapping adds, over the rows that have every item.
   private let sums: [WholeNumberSums]
 
   /// - Parameters:
-  ///   - score: The score's place among the definition's.
+  ///   - score: The score's place in the definition.
   ///   - items: The items that have a column, in the order of the mapping.
   init(_ score: Int, of counts: BulkCounts, items: [Questionnaire.Item], _ scorer: Scorer) {
     self.score = score
@@ -90,10 +90,10 @@ struct ScoreSummary {
     return BulkSummary.Reliability(count: total.count, cronbachAlpha: alpha(total))
   }
 
-  /// - Parameter total: The sums of all items, of the rows that have every item.
+  /// - Parameter total: The sums of all items, over the rows that have every item.
   private func alpha(_ total: WholeNumberSums) -> Double? {
     let parts = itemSums
-    // Answers that were counted over other rows would give a plausible and wrong figure.
+    // Answers counted over other rows would give a plausible but wrong figure.
     guard parts.count > 1, parts.count == rule.items.count,
       parts.allSatisfy({ $0.count == total.count }), total.scatter > 0
     else { return nil }
@@ -102,7 +102,7 @@ struct ScoreSummary {
     return count / (count - 1) * (Double(shared) / Double(total.scatter))
   }
 
-  /// What each item of the score adds, over the rows that have every item.
+  /// The points that each item of the score adds, over the rows that have every item.
   private var itemSums: [WholeNumberSums] {
     let scored = scorer.scoredItems(of: score)
     return zip(items, sums).compactMap { item, sums in
@@ -111,22 +111,22 @@ struct ScoreSummary {
   }
 }
 
-/// Whole numbers, summed up: mean and variance follow from it without rounding on the way, and so
-/// are the same in whatever order the numbers come and however a file was cut.
+/// Sums of whole numbers, from which mean and variance follow without intermediate rounding. The
+/// result is therefore the same for any order of the numbers and any split of a file.
 ///
 /// Scores are at most a million points in thousandths, and sums of items at most a thousand times a
-/// million, so that no square exceeds 10¹⁸: for ten thousand million numbers, 128 bits hold the
-/// number times the sum of squares.
+/// million, so that no square exceeds 10¹⁸: for ten billion numbers, 128 bits hold the count times
+/// the sum of squares.
 struct WholeNumberSums: Sendable {
-  /// How many numbers there are.
+  /// The number of numbers.
   private(set) var count = 0
   private var sum: Int128 = 0
   private var squares: Int128 = 0
 
-  /// Sums of no number.
+  /// Creates sums of no numbers.
   init() {}
 
-  /// Sums of numbers that were added up elsewhere.
+  /// Creates sums from totals that were calculated elsewhere.
   init(count: Int, sum: Int128, squares: Int128) {
     self.count = count
     self.sum = sum
@@ -140,21 +140,21 @@ struct WholeNumberSums: Sendable {
     left.squares += right.squares
   }
 
-  /// Adds a number so many times.
+  /// Adds a number several times.
   mutating func add(_ number: Int, times: Int) {
     count += times
     sum += Int128(number) * Int128(times)
     squares += Int128(number) * Int128(number) * Int128(times)
   }
 
-  /// The sum of squared distances from the mean, times the count: for numbers of one count, what
-  /// their variances are proportional to.
+  /// The sum of squared deviations from the mean, times the count: proportional to the variance of
+  /// numbers with the same count.
   var scatter: Int128 { Int128(count) * squares - sum * sum }
 
-  /// Nil if there is no number.
+  /// The mean; nil if there are no numbers.
   var mean: Double? { count > 0 ? Double(sum) / Double(count) : nil }
 
-  /// With n - 1 beneath the fraction; nil if there are fewer than two numbers.
+  /// The sample standard deviation (n - 1); nil if there are fewer than two numbers.
   var standardDeviation: Double? {
     guard count > 1 else { return nil }
     return (Double(scatter) / Double(Int128(count) * Int128(count - 1))).squareRoot()

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A calendar map in blocks of weeks, one below the other.
+/// A calendar map as blocks of weeks, stacked vertically.
 struct CalendarWeeks {
   /// The scale of the values.
   let scale: PlotScale
-  /// The classes that a day can be of.
+  /// The classes of values.
   let classes: [PlotScale.Strip]
-  /// The days that have a value, in ascending order, none twice.
+  /// The days that have a value, in ascending order, without duplicates.
   let days: [CalendarDay]
-  /// The blocks; none without a day that has a value.
+  /// The blocks; empty if no day has a value.
   let blocks: [CalendarBlock]
 
-  /// The most weeks that a year can touch.
+  /// The maximum number of weeks that a year can touch.
   static let yearWeeks = 54
 
-  /// All days as one block if there is room for it, else years, else half years.
+  /// Lays out all days as one block if it fits, or else one block per year, or else per half year.
   ///
-  /// - Parameter weeks: how many weeks there is room for side by side.
+  /// - Parameter weeks: The number of weeks that fit side by side.
   init(_ map: WellbeingChart.CalendarMap, weeks: Int) {
     let scale = PlotScale(map.scale)
     let classes = scale.strips(map.classes)
@@ -42,7 +42,7 @@ struct CalendarWeeks {
     return periods.map { CalendarBlock($0, drawing: all, calendar) }
   }
 
-  /// The year or half year of a day.
+  /// Returns the year or half year of a day.
   private static func period(of day: Int, months: Int, _ calendar: Calendar) -> ClosedRange<Int> {
     var parts = calendar.dateComponents([.year, .month], from: DayNumber.time(of: day))
     parts.month = parts.month.map { $0 - ($0 - 1) % months }
@@ -54,32 +54,32 @@ struct CalendarWeeks {
   }
 }
 
-/// Weeks of a calendar map that are drawn side by side.
+/// A block of calendar weeks drawn side by side.
 struct CalendarBlock {
   /// A month that the block touches.
   struct Month: Equatable {
     let year: Int
-    /// 1 for January.
+    /// The month, 1 for January.
     let month: Int
-    /// The week of its first day in the block.
+    /// The index of the week of its first day in the block.
     let week: Int
 
-    /// What it is called.
+    /// The abbreviated name.
     var name: String { CalendarNames.months[month - 1] }
   }
 
-  /// The days that are drawn, counted from 1970-01-01.
+  /// The drawn days, as days since 1970-01-01.
   let days: ClosedRange<Int>
-  /// How many weeks the block has, those at its ends included.
+  /// The number of weeks, including partial weeks at the ends.
   let weeks: Int
   /// The months, in order.
   let months: [Month]
   private let firstMonday: Int
 
   /// - Parameters:
-  ///   - period: What the block has room for, such as a year: so the months of several blocks stand
-  ///     one below the other.
-  ///   - days: The days of all blocks; before the first and after the last, nothing is drawn.
+  ///   - period: The period that the block covers, such as a year, so that months align across
+  ///     stacked blocks.
+  ///   - days: The range of days over all blocks; days outside it are not drawn.
   init(_ period: ClosedRange<Int>, drawing days: ClosedRange<Int>, _ calendar: Calendar) {
     self.days = days.clamped(to: period)
     weeks = DayNumber.weeks(period)
@@ -87,12 +87,12 @@ struct CalendarBlock {
     months = Self.months(of: period, calendar)
   }
 
-  /// In which week of the block a day is.
+  /// Returns the index of the week that a day is in.
   func week(of day: Int) -> Int { (DayNumber.monday(of: day) - firstMonday) / 7 }
 
-  /// The months that have room for their names: all but a first one of which too little is left.
+  /// Returns the months with room for their names: all but a first month with too few weeks.
   ///
-  /// - Parameter needed: how many weeks a name takes.
+  /// - Parameter needed: The number of weeks that a name takes.
   func namedMonths(weeks needed: Int) -> [Month] {
     let isShort = months.count > 1 && months[1].week - months[0].week < needed
     return isShort ? Array(months.dropFirst()) : months
@@ -117,16 +117,16 @@ struct CalendarBlock {
   }
 }
 
-/// A day of a calendar map that can be placed.
+/// A day of a calendar map with a valid date and value.
 struct CalendarDay {
-  /// The day counted from 1970-01-01.
+  /// The day, as days since 1970-01-01.
   let number: Int
-  /// Which class the value is of.
+  /// The index of the value's class.
   let classIndex: Int
-  /// What it is of.
+  /// The original day.
   let day: WellbeingChart.CalendarMap.Day
 
-  /// Nil for a date that no calendar has, and for a value that is not finite.
+  /// Returns nil for an unrepresentable date and for a value that is not finite.
   init?(_ day: WellbeingChart.CalendarMap.Day, classes: [PlotScale.Strip]) {
     guard day.value.isFinite, let number = DayNumber.of(day.date) else { return nil }
     self.number = number
@@ -135,11 +135,11 @@ struct CalendarDay {
   }
 }
 
-/// What days and months are called where there is little room.
+/// Short names of weekdays and months.
 enum CalendarNames {
-  /// From Monday.
+  /// The weekdays, starting with Monday.
   static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  /// From January.
+  /// The months, starting with January.
   static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
@@ -147,27 +147,27 @@ enum CalendarNames {
 
 /// Days by their number since 1970-01-01, in GMT.
 enum DayNumber {
-  /// The number of the day of a moment; nil if no calendar knows the moment.
+  /// Returns the day number of a date; nil if the date is outside the known range.
   static func of(_ time: Date) -> Int? {
     guard time.isKnown else { return nil }
     return Int((time.timeIntervalSince1970 / 86_400).rounded(.down))
   }
 
-  /// The beginning of a day.
+  /// Returns the start of a day.
   static func time(of number: Int) -> Date {
     Date(timeIntervalSince1970: Double(number) * 86_400)
   }
 
-  /// Which day of the week it is, 0 for Monday.
+  /// Returns the day of the week, 0 for Monday.
   static func weekday(of number: Int) -> Int {
     // 1970-01-01 was a Thursday.
     ((number + 3) % 7 + 7) % 7
   }
 
-  /// The Monday of the week of a day.
+  /// Returns the Monday of a day's week.
   static func monday(of number: Int) -> Int { number - weekday(of: number) }
 
-  /// How many weeks some days touch.
+  /// Returns the number of weeks that a range of days touches.
   static func weeks(_ days: ClosedRange<Int>) -> Int {
     (monday(of: days.upperBound) - monday(of: days.lowerBound)) / 7 + 1
   }

@@ -1,16 +1,16 @@
 import Foundation
 import WellbeingPlainText
 
-/// What is said around a chart, as it may be drawn.
+/// The texts around a chart, sanitized for drawing.
 struct ChartWords {
   /// The heading.
   let title: String
-  /// What is said below, a paragraph each.
+  /// The paragraphs below the chart.
   let caption: [String]
-  /// What is said to whoever does not see the chart.
+  /// The text alternative to the chart.
   let alternative: String
 
-  /// - Parameter ellipsis: what stands for what is too much.
+  /// - Parameter ellipsis: The mark for truncated text.
   init(_ chart: WellbeingChart, ellipsis: String = "…") {
     title = chart.title.drawable(ellipsis: ellipsis)
     caption = chart.caption.prefix(20).map { $0.drawable(limit: 500, ellipsis: ellipsis) }
@@ -20,16 +20,17 @@ struct ChartWords {
 }
 
 extension String {
-  /// The text as it may be drawn: control, format and bidirectional characters and those that XML
-  /// does not know are gone, and every stretch of white space, or of what looks like it, is one space.
+  /// Returns the text sanitized for drawing: without control, format and bidirectional characters
+  /// and those not allowed in XML, and with each run of white space or blank-looking characters as
+  /// one space.
   ///
-  /// A letter keeps no more than eight marks, so that a tower of them stays in its line. Joiners stay
-  /// between the letters of scripts that join, where they take no room; between pictures they go,
-  /// because terminals do not agree whether what they join is one picture.
+  /// A letter keeps at most eight combining marks, so that they stay within the line. Joiners are
+  /// kept between letters of joining scripts, where they have no width; between pictures they are
+  /// removed, because terminals disagree on whether the result is a single picture.
   ///
   /// - Parameters:
-  ///   - limit: how many Unicode scalars there are at most.
-  ///   - ellipsis: what stands for the rest.
+  ///   - limit: The maximum number of Unicode scalars.
+  ///   - ellipsis: The mark for truncated text.
   func drawable(limit: Int = 300, ellipsis: String = "…") -> String {
     if isDrawable(limit: limit) { return self }
     var shown = String.UnicodeScalarView()
@@ -37,7 +38,7 @@ extension String {
     var marks = 0
     var base: TextRole?
     var spaceIsDue = false
-    // What is left out is read too, but not for ever.
+    // Removed scalars are read too, so this also limits the input.
     for scalar in unicodeScalars.prefix(limit * 20) {
       let role = TextRole(of: scalar)
       if role == .space { spaceIsDue = count > 0 }
@@ -56,7 +57,7 @@ extension String {
     return String(shown)
   }
 
-  /// Whether the text is short, and of ASCII that can be drawn as it is, as most are.
+  /// Whether the text is short and printable ASCII that needs no change, as most texts are.
   private func isDrawable(limit: Int) -> Bool {
     let bytes = utf8
     guard bytes.count <= limit, bytes.first != 0x20, bytes.last != 0x20 else { return false }
@@ -68,10 +69,10 @@ extension String {
   }
 }
 
-/// What a scalar is for drawing.
+/// The role of a scalar in drawing.
 private enum TextRole {
   case letter
-  /// A letter of a script in which letters are joined, such as Arabic or Devanagari.
+  /// A letter of a joining script, such as Arabic or Devanagari.
   case joiningLetter
   case mark
   case joiner
@@ -84,8 +85,8 @@ private enum TextRole {
       return
     }
     let properties = scalar.properties
-    // Tabs and line breaks are control characters, but they part words. The empty pattern of braille
-    // and the fillers of Hangul look like spaces, and are none to who copies or listens.
+    // Tabs and line breaks are control characters, but separate words. The empty Braille pattern
+    // and the Hangul fillers look like spaces, but not when copied or read aloud.
     if properties.isWhitespace || scalar == "\u{2800}" {
       self = .space
       return

@@ -1,7 +1,7 @@
 import Foundation
 
 extension WellbeingChart.Course {
-  /// The course without what has no place on an axis of time, and with its events in order.
+  /// The course without points and events that have no valid time, and with its events sorted.
   var placeable: WellbeingChart.Course {
     var placeable = self
     placeable.events = events.filter { $0.time.isMoment }.sorted { $0.time < $1.time }
@@ -13,7 +13,7 @@ extension WellbeingChart.Course {
     return placeable
   }
 
-  /// What stands above a panel: nothing if it is alone, below a title that says the same.
+  /// Returns a panel's heading; empty if the panel is the only one and repeats the chart's title.
   func heading(of panel: WellbeingChart.Panel, below title: String) -> String {
     panels.count == 1 && panel.title == title ? "" : panel.title.drawable()
   }
@@ -24,11 +24,11 @@ extension WellbeingChart.Series {
 }
 
 extension WellbeingChart.Panel {
-  /// The marks that occur, in the order in which they do.
+  /// The marks that occur, in order of appearance.
   var marks: [WellbeingChart.Mark] { Self.marks(in: [self]) }
 
-  /// The marks that occur in several panels, in the order in which they do; no more than can be told
-  /// apart.
+  /// Returns the marks that occur in several panels, in order of appearance, limited to the number
+  /// that a key can show.
   static func marks(in panels: [WellbeingChart.Panel]) -> [WellbeingChart.Mark] {
     var marks: [WellbeingChart.Mark] = []
     for series in panels.lazy.flatMap(\.series) {
@@ -44,15 +44,15 @@ extension WellbeingChart.Panel {
 }
 
 extension WellbeingChart {
-  /// How many entries a key has at most; more cannot be told apart.
+  /// The maximum number of entries in a key; more cannot be told apart.
   static var mostInKey: Int { 24 }
 }
 
 extension WellbeingChart.Series {
-  /// The places of the points that have a value, in the stretches that a line joins.
+  /// The index ranges of points with a value that a line joins.
   ///
-  /// A line ends where a point has no value and where the next is more than ``longestJoin`` away;
-  /// where the series is drawn without a line every point is a stretch of its own.
+  /// A line ends at a point without a value, and where the next point is more than ``longestJoin``
+  /// away. In a series drawn without a line, every point is a range of its own.
   var runs: [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?
@@ -67,7 +67,7 @@ extension WellbeingChart.Series {
     return runs
   }
 
-  /// Whether a line goes to a point from the one before it, which has a value.
+  /// Whether a line joins a point to the previous one, which has a value.
   private func isJoined(_ index: Int) -> Bool {
     guard style == .line, points[index].drawnValue != nil else { return false }
     guard let longestJoin else { return true }
@@ -76,7 +76,7 @@ extension WellbeingChart.Series {
 }
 
 extension WellbeingChart.Series.Point {
-  /// The value, where there is one that is a finite number.
+  /// The value, if it is a finite number.
   var drawnValue: Double? {
     guard let value, value.isFinite else { return nil }
     return value
@@ -84,7 +84,7 @@ extension WellbeingChart.Series.Point {
 }
 
 extension WellbeingChart.Distribution {
-  /// How long the bar of each class is, as a part of the longest; 0 if nothing is there.
+  /// The length of each class's bar relative to the longest, 0 to 1; 0 if all counts are 0.
   var shares: [Double] {
     let greatest = bars.map(\.count).max() ?? 0
     return bars.map { greatest > 0 ? Double(max($0.count, 0)) / Double(greatest) : 0 }

@@ -1,33 +1,34 @@
 import Foundation
 
-/// A scale that can be drawn: finite, its ends apart.
+/// A drawable scale: finite, with distinct ends.
 struct PlotScale {
   let lower: Double
   let upper: Double
 
-  /// Takes a scale as it is where it can be drawn, and another that begins with it where it cannot.
+  /// Creates a drawable scale from a range; replaces an end that is not usable.
   init(_ scale: ClosedRange<Double>) {
     let lower = scale.lowerBound.isFinite ? scale.lowerBound : 0
     let upper = scale.upperBound.isFinite ? scale.upperBound : lower + 1
     self.lower = lower
-    // Halves, because the least numbers have none.
+    // Compares halves, because the difference of extreme values overflows.
     self.upper = upper / 2 > lower / 2 ? upper : max(lower + 1, lower.nextUp)
   }
 
-  /// From the lower to the upper end.
+  /// The difference between the upper and lower ends.
   var range: Double { upper - lower }
 
-  /// Where a value lies between the ends, 0 through 1; one that is out of the scale lies at its end.
+  /// Returns the position of a value between the ends, 0 to 1; values outside the scale are
+  /// clamped.
   func fraction(of value: Double) -> Double {
-    // Half of everything, because the range of the greatest scale is more than a number holds.
+    // Uses halves, because the full range of an extreme scale overflows.
     let part = (value / 2 - lower / 2) / (upper / 2 - lower / 2)
     return min(max(part, 0), 1)
   }
 }
 
 extension PlotScale {
-  /// Round numbers within the scale, for one that has no bands: multiples of 1, 2 or 5 times a power
-  /// of ten, at most five, and none so near to an end that the two would be one above the other.
+  /// Round numbers within the scale, for panels without bands: multiples of 1, 2 or 5 times a power
+  /// of ten, at most five, and none so close to an end that the labels would overlap.
   var roundNumbers: [Double] {
     guard range.isFinite else { return [] }
     let least = range / 5
@@ -41,10 +42,10 @@ extension PlotScale {
     }
   }
 
-  /// A number as text: two decimals at most, or as many as tell the numbers of so small a scale
-  /// apart; ten characters at most.
+  /// Returns a number as text with at most two decimals, or as many as a very small scale needs to
+  /// tell its numbers apart; at most ten characters.
   ///
-  /// - Parameter number: a finite number.
+  /// - Parameter number: A finite number.
   func text(of number: Double) -> String {
     guard abs(number) < 1e6, range > 1e-6 else { return String(format: "%.3g", number) }
     return number.decimal(places: max(2, 2 - Int(log10(min(range, 1)).rounded(.down))))
@@ -52,15 +53,15 @@ extension PlotScale {
 }
 
 extension PlotScale {
-  /// A band as far as it lies within the scale.
+  /// The part of a band that is within the scale.
   struct Strip: Equatable {
     let label: String
     let from: Double
     let to: Double
   }
 
-  /// The bands that lie within the scale, from its lower end; of several that begin at the same value
-  /// the last. One that begins at the upper end is of that value alone.
+  /// Returns the bands within the scale, from its lower end; of several that begin at the same
+  /// value, the last. A band that begins at the upper end covers that value only.
   func strips(_ bands: [WellbeingChart.Panel.Band]) -> [Strip] {
     let known = bands.filter { $0.from <= upper }.sorted { $0.from < $1.from }
     let starts = known.map { max($0.from, lower) }
@@ -72,16 +73,15 @@ extension PlotScale {
   }
 }
 
-/// The axis of a panel's values.
+/// A panel's value axis.
 struct ValueAxis {
   /// The whole scale.
   let scale: PlotScale
-  /// The bands on it, from its lower end.
+  /// The bands, from the lower end.
   let strips: [PlotScale.Strip]
-  /// Where a band begins, apart from the lower end of the scale.
+  /// The values where bands begin, except the lower end of the scale.
   let edges: [Double]
-  /// Where the axis has a number between its ends: at the edges, or at round numbers where there are
-  /// no bands.
+  /// The numbered values between the ends: the band edges, or round numbers if there are no bands.
   let stops: [Double]
 
   init(_ panel: WellbeingChart.Panel) {
@@ -96,10 +96,10 @@ struct ValueAxis {
 }
 
 extension Double {
-  /// The number with a point and so many decimals at most, whatever the locale; without zeros at
-  /// their end, and never below zero where it is rounded to zero.
+  /// Returns the number with a decimal point and at most this many decimals, independent of locale,
+  /// without trailing zeros and without a negative zero.
   ///
-  /// - Parameter places: from 0 through 8; the number's magnitude is below 1e9.
+  /// - Parameter places: The number of decimals, 0 to 8; the number's magnitude must be below 1e9.
   func decimal(places: Int) -> String {
     let power = Self.powersOfTen[places]
     let scaled = Int((self * Double(power)).rounded())

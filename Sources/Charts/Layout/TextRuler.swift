@@ -1,6 +1,6 @@
 import WellbeingPlainText
 
-/// How wide a text is about, and as much of it as there is room for.
+/// Measures the approximate width of text, and truncates it to a width.
 struct TextRuler {
   private enum Unit {
     case ems
@@ -8,38 +8,37 @@ struct TextRuler {
   }
 
   private let unit: Unit
-  /// What stands where a text is cut.
+  /// The mark for truncated text.
   let ellipsis: String
 
-  /// Measures in ems: parts of the size of the type, of which nothing more is known. They are rather
-  /// too great than too small for the usual sans serif faces.
+  /// Measures in ems, that is, relative to the font size, without knowing the font. Widths are
+  /// rather over- than underestimated for the usual sans-serif fonts.
   static let ems = TextRuler(unit: .ems, ellipsis: "…")
 
-  /// Measures in columns of a terminal, of which wide characters take two.
+  /// Measures in terminal columns; wide characters take two.
   static func columns(ellipsis: String) -> TextRuler {
     TextRuler(unit: .columns, ellipsis: ellipsis)
   }
 
-  /// The width of a text that can be drawn.
+  /// Returns the width of a drawable text.
   func width(of text: String) -> Double {
     if unit == .columns, text.utf8.allSatisfy({ $0 < 0x80 }) { return Double(text.utf8.count) }
     return text.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// The width of the widest of several texts.
+  /// Returns the width of the widest of several texts.
   func widest(_ texts: [String]) -> Double {
     texts.map(width).max() ?? 0
   }
 
-  /// The width of what a reader sees as one character.
+  /// Returns the width of a character (grapheme cluster).
   func width(of character: Character) -> Double {
     let columns = DisplayWidth.columns(of: character)
     guard unit == .ems else { return Double(columns) }
     return columns == 2 ? 1 : character.unicodeScalars.reduce(0) { $0 + ems(of: $1) }
   }
 
-  /// The text, or as much of its beginning as there is room for, with an ellipsis where that has
-  /// room too.
+  /// Returns the text, truncated to a width if necessary, with an ellipsis if that fits too.
   func cut(_ text: String, to room: Double) -> String {
     if width(of: text) <= room { return text }
     let end = width(of: ellipsis) < room ? ellipsis : ""
@@ -60,7 +59,7 @@ struct TextRuler {
 }
 
 extension Unicode.Scalar {
-  /// The width of a scalar that is neither wide nor nothing.
+  /// The width of a scalar that is neither wide nor zero-width.
   fileprivate var ems: Double {
     switch self {
     case "i", "j", "l", "I", "|", "!", "'", ".", ",", ":", ";", "·", " ": 0.31
@@ -74,12 +73,12 @@ extension Unicode.Scalar {
 }
 
 extension TextRuler {
-  /// The text in lines that there is room for: broken between words, within a word only where it is
-  /// wider than a line; the last line is cut where there is more.
+  /// Breaks the text into lines of a width, between words, or within a word only if it is wider
+  /// than a line; truncates the last line if text is left over.
   ///
   /// - Parameters:
-  ///   - room: the width of a line; a character that is wider has a line of its own.
-  ///   - count: how many lines there are at most, from 1.
+  ///   - room: The width of a line; a wider character gets a line of its own.
+  ///   - count: The maximum number of lines, at least 1.
   func lines(_ text: String, within room: Double, atMost count: Int = .max) -> [String] {
     var lines: [String] = []
     var rest = text[...]
@@ -95,7 +94,7 @@ extension TextRuler {
     return lines
   }
 
-  /// A text in two lines that are as equally wide as its spaces allow; in one if it has none.
+  /// Breaks a text at a space into two lines of nearly equal width; one line if it has no space.
   func halves(_ text: String) -> [String] {
     let spaces = text.indices.filter { text[$0] == " " }
     let splits = spaces.map {
@@ -104,7 +103,7 @@ extension TextRuler {
     return splits.min { widest($0) < widest($1) } ?? [text]
   }
 
-  /// Where the last word ends that fits, else where the last character does; never at the start.
+  /// Returns the end of the last word that fits, or else of the last character; never the start.
   private func lineEnd(of text: Substring, within room: Double) -> Substring.Index {
     var width = 0.0
     var wordEnd: Substring.Index?

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The axis of time: where a moment lies on it.
+/// The time axis: maps times to positions.
 struct TimeAxis {
-  /// What it spans, as far as it is known to calendars.
+  /// The time span, clamped to dates that calendars can represent.
   let span: ClosedRange<Date>
-  /// How dates are written.
+  /// The formatter for dates.
   let dates: CalendarDates
-  /// Below which moment the date of the first day stands.
+  /// The time at which the first day's date is placed.
   let firstDay: Date
 
-  /// From one moment through another.
+  /// Creates an axis from one time to another.
   init(span: ClosedRange<Date>, timeZone: TimeZone) {
     self.span = span.nearestKnown
     dates = CalendarDates(timeZone: timeZone)
     firstDay = self.span.lowerBound
   }
 
-  /// From the beginning of the first day to the end of the last; a date stands below the middle of
-  /// its day.
+  /// Creates an axis from the start of the first day to the end of the last; dates are centred
+  /// below their days.
   init(wholeDaysOf span: ClosedRange<Date>, timeZone: TimeZone) {
     dates = CalendarDates(timeZone: timeZone)
     let known = span.nearestKnown
@@ -29,14 +29,14 @@ struct TimeAxis {
     firstDay = calendar.date(byAdding: .hour, value: 12, to: start) ?? start
   }
 
-  /// Whether the span is one moment.
+  /// Whether the span has zero length.
   var isOneMoment: Bool { length <= 0 }
 
   /// The span in seconds.
   var length: TimeInterval { span.upperBound.timeIntervalSince(span.lowerBound) }
 
-  /// Where a time lies between the ends, from 0 through 1; what is outside lies at an end, and on an
-  /// axis of one moment everything in the middle.
+  /// Returns the position of a time between the ends, 0 to 1. Times outside are clamped; on an axis
+  /// of zero length, every position is 0.5.
   func position(of time: Date) -> Double {
     let length = self.length
     guard length > 0 else { return 0.5 }
@@ -47,19 +47,19 @@ struct TimeAxis {
 extension TimeAxis {
   /// A labelled time.
   struct Tick: Equatable {
-    /// When it is.
+    /// The time.
     let time: Date
-    /// *2026-01-31*, *2026-01* or *2026*.
+    /// The label: *2026-01-31*, *2026-01* or *2026*.
     let label: String
   }
 
-  /// Dates at equal steps of the calendar, as near to each other as there is room for; the first day
-  /// if there is room for no others.
+  /// Returns dates at equal calendar steps, as closely spaced as their labels allow; only the first
+  /// day if no others fit.
   ///
   /// - Parameters:
-  ///   - room: how long the axis is.
-  ///   - ruler: what measures the room and the labels.
-  ///   - gap: how much is free at least between two labels.
+  ///   - room: The length of the axis.
+  ///   - ruler: The ruler for the axis and the labels.
+  ///   - gap: The minimum gap between two labels.
   func ticks(room: Double, ruler: TextRuler, gap: Double) -> [Tick] {
     let roomPerDay = room / max(length / 86_400, 1e-9)
     let steps = DateSteps.all.first {
@@ -73,19 +73,20 @@ extension TimeAxis {
   }
 }
 
-/// How far the labelled dates of an axis of time stand apart.
+/// The step between labelled dates of a time axis.
 enum DateSteps: Equatable {
-  /// So many days, from the first day: what is asked every two weeks is asked on the same day.
+  /// A number of days from the first day, so that fortnightly results fall on labelled days.
   case days(Int)
-  /// So many months, from the beginning of a year; or whole years, from one that they divide.
+  /// A number of months, from the start of a year; for whole years, from a year divisible by the
+  /// step.
   case months(Int)
 
-  /// From the shortest.
+  /// All steps, shortest first.
   static let all =
     [1, 2, 7, 14, 28].map(days) + [1, 2, 3, 6].map(months)
     + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000].map { months(12 * $0) }
 
-  /// How many days a step has at least.
+  /// The minimum number of days in a step.
   var leastDays: Double {
     switch self {
     case .days(let count): Double(count)
@@ -95,7 +96,7 @@ enum DateSteps: Equatable {
     }
   }
 
-  /// A label as wide as any.
+  /// A label of the maximum width.
   var widestLabel: String {
     switch self {
     case .days: "0000-00-00"
@@ -103,7 +104,7 @@ enum DateSteps: Equatable {
     }
   }
 
-  /// What stands at a moment.
+  /// Returns the label for a time.
   func label(_ moment: Date, _ dates: CalendarDates) -> String {
     switch self {
     case .days: dates.day(of: moment)
@@ -111,7 +112,7 @@ enum DateSteps: Equatable {
     }
   }
 
-  /// The moments at the steps within the span of an axis but for its end, in ascending order.
+  /// Returns the times of the steps within an axis, except its end, in ascending order.
   func moments(on axis: TimeAxis) -> [Date] {
     var moments: [Date] = []
     let first = self.first(on: axis)
@@ -134,7 +135,7 @@ enum DateSteps: Equatable {
     return calendar.date(from: parts) ?? axis.span.lowerBound
   }
 
-  /// Each is counted from the first, since the 31st of a month may not come again.
+  /// Counts each step from the first date, because not every month has a 31st.
   private func moment(_ count: Int, after first: Date, _ dates: CalendarDates) -> Date? {
     switch self {
     case .days(let step): dates.calendar.date(byAdding: .day, value: count * step, to: first)
@@ -143,7 +144,7 @@ enum DateSteps: Equatable {
   }
 }
 
-/// Dates as they are written in one time zone.
+/// Formats dates in one time zone.
 struct CalendarDates {
   let calendar: Calendar
 
@@ -153,7 +154,7 @@ struct CalendarDates {
     self.calendar = calendar
   }
 
-  /// The date of a moment, or of the nearest that is known: `2026-06-15`.
+  /// Returns the date of a time, clamped to the known range: `2026-06-15`.
   func day(of time: Date) -> String {
     let parts = parts([.year, .month, .day], of: time)
     return [
@@ -161,19 +162,19 @@ struct CalendarDates {
     ].joined(separator: "-")
   }
 
-  /// The month of a moment: `2026-06`.
+  /// Returns the month of a time: `2026-06`.
   func month(of time: Date) -> String { String(day(of: time).prefix(7)) }
 
-  /// The year of a moment: `2026`.
+  /// Returns the year of a time: `2026`.
   func year(of time: Date) -> String { String(day(of: time).prefix(4)) }
 
-  /// The time of day of a moment: `14:05`.
+  /// Returns the time of day: `14:05`.
   func timeOfDay(of time: Date) -> String {
     let parts = parts([.hour, .minute], of: time)
     return Self.padded(parts.hour, 2) + ":" + Self.padded(parts.minute, 2)
   }
 
-  /// A number of at least so many digits.
+  /// Returns a number padded with zeros to a minimum number of digits.
   static func padded(_ number: Int?, _ digits: Int) -> String {
     let text = String(number ?? 0)
     return String(repeating: "0", count: max(digits - text.count, 0)) + text
@@ -185,28 +186,29 @@ struct CalendarDates {
 }
 
 extension Date {
-  /// Whether it is a moment at all, however far away.
+  /// Whether it is a finite time, in any range.
   var isMoment: Bool { timeIntervalSinceReferenceDate.isFinite }
 
-  /// Whether it has a date of four digits in every zone: no calendar knows all that a date can hold.
+  /// Whether it has a four-digit year in every zone; `Date` has values that no calendar can
+  /// represent.
   var isKnown: Bool {
-    // By its number, because what is no number counts as within any range of dates.
+    // Compares numbers, because a NaN date counts as within any range of dates.
     Self.known.contains(timeIntervalSince1970)
   }
 
-  /// The moment, or the nearest that is known; the first for what is none.
+  /// The date, clamped to the known range; the first known date for NaN.
   var nearestKnown: Date {
     if isKnown { return self }
     let isLate = timeIntervalSince1970 > Self.known.upperBound
     return Date(timeIntervalSince1970: isLate ? Self.known.upperBound : Self.known.lowerBound)
   }
 
-  /// From the first days of the year 1 to the last of 9999, in seconds since 1970.
+  /// The known range, from the start of year 1 to the end of 9999, in seconds since 1970.
   private static let known: ClosedRange<TimeInterval> = -62_135_000_000...253_402_000_000
 }
 
 extension ClosedRange<Date> {
-  /// The range from the nearest moment to the nearest that calendars know.
+  /// The range with both ends clamped to the known range.
   var nearestKnown: ClosedRange<Date> {
     let (lower, upper) = (lowerBound.nearestKnown, upperBound.nearestKnown)
     return lower...Swift.max(lower, upper)

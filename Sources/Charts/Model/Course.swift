@@ -1,13 +1,13 @@
 package import Foundation
 
 extension WellbeingChart {
-  /// Values over real time, in panels one below the other that share their axis of time.
+  /// Values over time, in stacked panels that share a time axis.
   package struct Course: Sendable, Hashable {
-    /// A moment that is marked by a labelled rule across all panels.
+    /// An event, marked by a labelled rule across all panels.
     package struct Event: Sendable, Hashable {
-      /// When it was.
+      /// The time of the event.
       package var time: Date
-      /// What it was.
+      /// The description of the event.
       package var label: String
 
       /// Creates an event.
@@ -17,13 +17,13 @@ extension WellbeingChart {
       }
     }
 
-    /// What the axis of time spans; every point and event lies within.
+    /// The span of the time axis; it includes every point and event.
     package var span: ClosedRange<Date>
-    /// In which zone days begin, for the labels of the axis.
+    /// The zone that determines days, for the axis labels.
     package var timeZone: TimeZone
-    /// The panels, from the top.
+    /// The panels, from top to bottom.
     package var panels: [Panel]
-    /// The marked moments.
+    /// The marked events.
     package var events: [Event]
 
     /// Creates a course.
@@ -37,11 +37,11 @@ extension WellbeingChart {
     }
   }
 
-  /// One or several series on one scale.
+  /// One or more series on one scale.
   package struct Panel: Sendable, Hashable {
-    /// A part of the scale, such as *mild*: from its lower edge up to the next band's.
+    /// A section of the scale, such as *mild*, from its lower edge up to the next band's.
     package struct Band: Sendable, Hashable {
-      /// Where it begins.
+      /// The lower edge.
       package var from: Double
       /// Its name.
       package var label: String
@@ -55,13 +55,13 @@ extension WellbeingChart {
 
     /// The heading.
     package var title: String
-    /// What the scale counts, such as *points*.
+    /// The unit of the scale, such as *points*.
     package var unit: String
-    /// The whole range of what is measured, never that of the data alone.
+    /// The full range of the measure, not just that of the data.
     package var scale: ClosedRange<Double>
-    /// The parts of the scale in ascending order, the first from its lower end; there may be none.
+    /// The bands in ascending order, the first at the lower end of the scale; may be empty.
     package var bands: [Band]
-    /// The series, each with a name where there are several.
+    /// The series, named if there is more than one.
     package var series: [Series]
 
     /// Creates a panel.
@@ -78,32 +78,31 @@ extension WellbeingChart {
 }
 
 extension WellbeingChart {
-  /// Values over time that belong together.
+  /// A series of values over time.
   package struct Series: Sendable, Hashable {
-    /// How the values are drawn.
+    /// The drawing style of the values.
     package enum Style: String, Sendable, Hashable, CaseIterable {
-      /// Points, with a line from each to the next.
+      /// Points joined by lines.
       case line
-      /// A bar each from the lower end of the scale; those of several series at the same time stand
-      /// side by side.
+      /// Bars from the lower end of the scale; bars of several series at the same time are side by
+      /// side.
       case bars
-      /// Points alone.
+      /// Points without lines.
       case scatter
     }
 
     /// One value, at its time.
     package struct Point: Sendable, Hashable {
-      /// When it was.
+      /// The time of the value.
       package var time: Date
-      /// The value, within the scale; nil if there is none, which breaks a line and is shown by
-      /// its marks alone.
+      /// The value, within the scale; nil if there is none, which breaks a line and shows only the
+      /// marks.
       package var value: Double?
-      /// From the least to the greatest of the values that ``value`` stands for; nil if it stands
-      /// for itself.
+      /// The range of the values that ``value`` represents; nil if it represents only itself.
       package var spread: ClosedRange<Double>?
-      /// What is special about it.
+      /// The marks for special cases.
       package var marks: [Mark]
-      /// What is said of it on its own, for example by a reader that points to it.
+      /// A label for the point alone, such as a tooltip.
       package var label: String
 
       /// Creates a point.
@@ -119,14 +118,13 @@ extension WellbeingChart {
       }
     }
 
-    /// What the values are of.
+    /// The name of the series.
     package var name: String
-    /// How they are drawn.
+    /// The drawing style.
     package var style: Style
     /// The values in order of time.
     package var points: [Point]
-    /// The longest time between two points that a line still joins, in seconds; nil if every
-    /// time is.
+    /// The longest gap that a line bridges, in seconds; nil for no limit.
     package var longestJoin: TimeInterval?
 
     /// Creates a series.
@@ -138,9 +136,9 @@ extension WellbeingChart {
     }
   }
 
-  /// What is special about some points, as the key below a chart explains it.
+  /// A mark for special points, explained in the key below a chart.
   package struct Mark: Sendable, Hashable {
-    /// How a point is drawn that has the mark.
+    /// The shape that marks a point.
     package enum Shape: Sendable, Hashable, CaseIterable {
       /// An open circle in place of the point.
       case ring
@@ -148,19 +146,19 @@ extension WellbeingChart {
       case square
       /// An open diamond in place of the point.
       case diamond
-      /// A cross at the lower end of the scale, for what has no value.
+      /// A cross at the lower end of the scale, for a point without a value.
       case cross
-      /// A flag above the point, which keeps its own shape.
+      /// A flag above the point, which keeps its shape.
       case flag
-      /// An open flag above the point, which keeps its own shape.
+      /// An open flag above the point, which keeps its shape.
       case openFlag
     }
 
-    /// What stands for it in text: one printable ASCII character, another for each mark.
+    /// The mark in text output: one printable ASCII character, unique per mark.
     package var letter: Character
-    /// What it means.
+    /// The meaning of the mark.
     package var name: String
-    /// How it is drawn.
+    /// The shape in graphics.
     package var shape: Shape
 
     /// Creates a mark.

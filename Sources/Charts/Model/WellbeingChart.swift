@@ -1,36 +1,36 @@
 package import Foundation
 
-/// What is drawn, apart from how: every chart becomes lines of text or an SVG document.
+/// The content of a chart, independent of its rendering as lines of text or as an SVG document.
 ///
-/// A chart knows no questionnaire. Its texts are drawn as they are given, without control
-/// characters, and cut if there is no room for them.
+/// A chart is independent of questionnaires. Its texts are drawn as given, but without control
+/// characters, and truncated if they do not fit.
 public struct WellbeingChart: Sendable, Hashable {
-  /// What a chart shows.
+  /// The kinds of chart content.
   package enum Content: Sendable, Hashable {
-    /// Values over real time.
+    /// Values over time.
     case course(Course)
-    /// A value a day, in weeks.
+    /// One value per day, in weeks.
     case calendar(CalendarMap)
-    /// How often each of several classes is there.
+    /// The counts of several classes.
     case distribution(Distribution)
   }
 
   /// The heading.
   public var title: String
-  /// What is said below: what it is of, how many, when, and in which zone.
+  /// The text below: the subject, the number of results, the dates, and the time zone.
   public var caption: [String]
-  /// The same in sentences, for people who do not see it.
+  /// A description in sentences, for people who cannot see the chart.
   public var alternative: String
-  /// What is shown.
+  /// The content.
   package var content: Content
 
   /// Creates a chart.
   ///
   /// - Parameters:
   ///   - title: The heading.
-  ///   - caption: What is said below, a line each.
-  ///   - alternative: The same in sentences, for people who do not see it.
-  ///   - content: What is shown.
+  ///   - caption: The text below, one paragraph per element.
+  ///   - alternative: A description in sentences, for people who cannot see the chart.
+  ///   - content: The content.
   package init(title: String, caption: [String], alternative: String, content: Content) {
     self.title = title
     self.caption = caption
@@ -40,15 +40,15 @@ public struct WellbeingChart: Sendable, Hashable {
 }
 
 extension WellbeingChart {
-  /// A value a day as a shade, in rows of weeks from Monday through Sunday.
+  /// One value per day as a shade, in weeks from Monday to Sunday.
   package struct CalendarMap: Sendable, Hashable {
-    /// One day that has a value.
+    /// A day with a value.
     package struct Day: Sendable, Hashable {
-      /// Any moment of the day in GMT; what is shown is its date there.
+      /// Any time on the day in GMT; the date in GMT is shown.
       package var date: Date
       /// The value, within the scale.
       package var value: Double
-      /// How many values it stands for, from 1.
+      /// The number of values it represents, at least 1.
       package var count: Int
 
       /// Creates a day.
@@ -59,13 +59,13 @@ extension WellbeingChart {
       }
     }
 
-    /// What the scale counts.
+    /// The unit of the scale.
     package var unit: String
-    /// The whole range of what is measured.
+    /// The full range of the measure.
     package var scale: ClosedRange<Double>
-    /// The parts of the scale in ascending order, the first from its lower end: a shade each.
+    /// The classes in ascending order, one shade each, the first at the lower end of the scale.
     package var classes: [Panel.Band]
-    /// The days in ascending order, none twice.
+    /// The days in ascending order, without duplicates.
     package var days: [Day]
 
     /// Creates a map.
@@ -81,13 +81,13 @@ extension WellbeingChart {
 }
 
 extension WellbeingChart {
-  /// How often each of several classes is there, as bars.
+  /// The counts of several classes, as bars.
   package struct Distribution: Sendable, Hashable {
     /// One class.
     package struct Bar: Sendable, Hashable {
-      /// The class in words.
+      /// The name of the class.
       package var label: String
-      /// How often it is there, from 0.
+      /// The count, from 0.
       package var count: Int
 
       /// Creates a class.
@@ -97,9 +97,9 @@ extension WellbeingChart {
       }
     }
 
-    /// What is counted, such as *results*.
+    /// The unit of the counts, such as *results*.
     package var unit: String
-    /// The classes in their order, also those that are not there.
+    /// The classes in order, including those with a count of 0.
     package var bars: [Bar]
 
     /// Creates a distribution.

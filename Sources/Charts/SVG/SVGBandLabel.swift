@@ -1,19 +1,19 @@
-/// The name of a band, at the right of its panel.
+/// A band's name, to the right of its panel.
 struct SVGBandLabel {
-  /// The lines in compact and middle type.
+  /// The lines in compact and medium font size.
   let lines: [String]
-  /// The lines in wide type.
+  /// The lines in wide font size.
   let wideLines: [String]
-  /// The middle of the band, and then of the label: a part of the scale from its lower end.
+  /// The position of the label as a fraction of the scale, initially the middle of the band.
   var middle: Double
-  /// How much of the scale the band is.
+  /// The band's share of the scale.
   let share: Double
 
   private static let ruler = TextRuler.ems
   private static let mostRoom = 150.0
   private static let leading = 1.12
 
-  /// The names of the bands in order, with room for the longest, up to a limit.
+  /// Returns the labels of the bands in order, with room for the longest up to a limit.
   static func all(_ axis: ValueAxis) -> [SVGBandLabel] {
     let room = room(for: axis.strips.map(\.label))
     return axis.strips.map { strip in
@@ -25,7 +25,7 @@ struct SVGBandLabel {
     }
   }
 
-  /// How wide the widest is, in user units.
+  /// Returns the width of the widest label, in user units.
   static func room(for names: [String]) -> Double {
     let widths = names.map { name in
       max(
@@ -41,10 +41,10 @@ struct SVGBandLabel {
     return ruler.widest(halves) <= room ? halves : ruler.lines(name, within: room, atMost: 2)
   }
 
-  /// How high the label is in compact type, with white space.
+  /// The height of the label in compact font size, with padding.
   var height: Double { Double(lines.count) * SVGPage.compactType * Self.leading + 3 }
 
-  /// Draws the label about its middle.
+  /// Draws the label, vertically centred.
   func draw(x: Double, y: Double, in page: inout SVGMarkup) {
     if lines == wideLines {
       draw(lines, kind: "muted", x: x, y: y, in: &page)
@@ -54,7 +54,7 @@ struct SVGBandLabel {
     }
   }
 
-  /// Lines are apart by the size of the type in force, so their shifts are in ems.
+  /// Line spacing follows the current font size, so shifts are in ems.
   private func draw(
     _ lines: [String], kind: String, x: Double, y: Double, in page: inout SVGMarkup
   ) {
@@ -70,10 +70,10 @@ struct SVGBandLabel {
 }
 
 extension [SVGBandLabel] {
-  /// The labels moved apart so that none touches another; of more than there is room for, those of
-  /// the widest bands.
+  /// Returns the labels moved apart so that they do not overlap; if not all fit, those of the
+  /// widest bands.
   ///
-  /// - Parameter height: the height of the panel in user units.
+  /// - Parameter height: The height of the panel, in user units.
   func apart(in height: Double) -> [SVGBandLabel] {
     var left = height
     let kept = indices.sorted { self[$0].share > self[$1].share }.prefix { index in

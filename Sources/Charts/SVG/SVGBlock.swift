@@ -1,25 +1,25 @@
-/// Lines of words and keys, laid out downwards in compact type.
+/// Lines of text and keys, laid out downwards in compact font size.
 ///
-/// Where type is smaller, the block is scaled as a whole, about its upper left corner or, where it
-/// stands on something, about its lower left one.
+/// At smaller font sizes the block is scaled as a whole, about its upper left corner or, if it sits
+/// above something, about its lower left corner.
 struct SVGBlock {
-  /// How high the block is.
+  /// The height of the block.
   private(set) var height = 0.0
   private var markup = SVGMarkup()
 
   /// Whether nothing was added.
   var isEmpty: Bool { markup.source.isEmpty }
 
-  /// Adds white space, unless there is nothing above it.
+  /// Adds vertical space, unless the block is empty.
   mutating func addSpace(_ space: Double) {
     if !isEmpty { height += space }
   }
 
-  /// Adds lines of words.
+  /// Adds lines of text.
   ///
   /// - Parameters:
-  ///   - type: the size of the type; as large as the class says.
-  ///   - kind: the class of the lines.
+  ///   - type: The font size; must match the class.
+  ///   - kind: The class of the lines.
   mutating func add(lines: [String], type: Double, kind: String) {
     for line in lines {
       markup.element(
@@ -28,7 +28,7 @@ struct SVGBlock {
     }
   }
 
-  /// Adds a line of compact type whose parts look different, each a word apart from the next.
+  /// Adds a line in compact font size with differently styled parts, separated by spaces.
   mutating func add(line parts: [(text: String, kind: String)]) {
     var line = SVGMarkup()
     for (index, part) in parts.filter({ !$0.text.isEmpty }).enumerated() {
@@ -40,19 +40,19 @@ struct SVGBlock {
     height += SVGPage.compactType * 1.35
   }
 
-  /// Adds what another block holds.
+  /// Adds the content of another block.
   mutating func add(_ block: SVGBlock) {
     guard !block.isEmpty else { return }
     markup.element("g", ["transform": translation(0, height)], block.markup)
     height += block.height
   }
 
-  /// Adds cells in as many columns as there is room for, at most four, from the top down.
+  /// Adds cells in as many columns as fit, at most four, column by column.
   ///
   /// - Parameters:
-  ///   - cells: each drawn about its baseline at the left.
-  ///   - width: how wide a column is.
-  ///   - cellHeight: how high a row is.
+  ///   - cells: The cells, each drawn at the left end of its baseline.
+  ///   - width: The width of a column.
+  ///   - cellHeight: The height of a row.
   mutating func add(cells: [SVGMarkup], width: Double, height cellHeight: Double) {
     guard !cells.isEmpty else { return }
     let columns = min(max(Int(SVGPage.inner / width), 1), 4)
@@ -65,12 +65,12 @@ struct SVGBlock {
     height += Double(rows) * cellHeight
   }
 
-  /// The block with its upper left corner at a point.
+  /// Returns the block with its upper left corner at a point.
   func drawn(below y: Double) -> SVGMarkup {
     placed(markup, y)
   }
 
-  /// The block with its lower left corner at a point.
+  /// Returns the block with its lower left corner at a point.
   func drawn(above y: Double) -> SVGMarkup {
     var raised = SVGMarkup()
     raised.element("g", ["transform": translation(0, -height)], markup)
@@ -86,12 +86,12 @@ struct SVGBlock {
   }
 }
 
-/// The value of an attribute `transform` that moves an element.
+/// Returns a `transform` attribute value that moves an element.
 func translation(_ x: Double, _ y: Double) -> SVGMarkup.Value {
   "translate(\(x.coordinate) \(y.coordinate))"
 }
 
-/// The line of a series, and how far the values of its points spread.
+/// The line of a series, with the spreads of its points.
 struct SVGLine {
   private let series: WellbeingChart.Series
   private let look: SVGLook

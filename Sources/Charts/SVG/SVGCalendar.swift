@@ -1,19 +1,19 @@
 import Foundation
 
-/// A calendar map: a column a week, from Monday through Sunday, with a symbol a day.
+/// A calendar map: one column per week, from Monday to Sunday, with one symbol per day.
 struct SVGCalendar {
   private let map: WellbeingChart.CalendarMap
   private let weeks: CalendarWeeks
   private let dates = CalendarDates(timeZone: .gmt)
   private let cell: Double
 
-  /// The number of days from which on they say nothing on their own.
+  /// The maximum number of days with tooltips.
   private static let mostTitles = 1_000
   private static let mostCell = 22.0
-  /// The room at the left for the names of weekdays.
+  /// The space at the left for the names of weekdays.
   private static let gutter = 50.0
   private static let monthHeight = 22.0
-  /// How many weeks the name of a month takes.
+  /// The number of weeks that a month's name takes.
   private static let monthWeeks = 3
   private static let gap = 20.0
 
@@ -24,7 +24,7 @@ struct SVGCalendar {
     cell = min((SVGPage.inner - Self.gutter) / Double(most), Self.mostCell)
   }
 
-  /// Draws the map; returns where the footer begins.
+  /// Draws the map; returns the y coordinate where the footer begins.
   func draw(header: SVGBlock, in page: inout SVGMarkup, footer: inout SVGBlock) -> Double {
     var header = header
     header.add(lines: [map.unit.drawable(limit: 60)], type: SVGPage.compactType, kind: "muted")
@@ -42,7 +42,8 @@ struct SVGCalendar {
 
   private var left: Double { SVGPage.margin + Self.gutter }
 
-  /// The year of the block's first day stands before its months; another in place of its January.
+  /// The year of the block's first day precedes its months; a later year replaces the name of
+  /// January.
   private func drawNames(of block: CalendarBlock, y: Double, in page: inout SVGMarkup) {
     let year = block.months.first?.year
     page.element(
@@ -79,7 +80,7 @@ struct SVGCalendar {
     }
   }
 
-  /// A point in a day's cell, so far from its upper left corner as a part of its side.
+  /// Returns a point in a day's cell, offset from the upper left corner by a fraction of its side.
   private func corner(
     _ number: Int, in block: CalendarBlock, y: Double, part: Double
   ) -> (x: Double, y: Double) {
@@ -87,7 +88,7 @@ struct SVGCalendar {
     return (left + (Double(week) + part) * cell, y + (Double(weekday) + part) * cell)
   }
 
-  /// A symbol that says on its own what it stands for.
+  /// Returns a symbol with a tooltip.
   private func titled(_ day: CalendarDay, _ symbol: SVGMarkup) -> SVGMarkup {
     guard weeks.days.count <= Self.mostTitles else { return symbol }
     var titled = SVGMarkup()
@@ -98,7 +99,7 @@ struct SVGCalendar {
     return group
   }
 
-  /// The day, its value and its class, and how many values there were if there was more than one.
+  /// Returns the day with its value and class, and the number of values if there are several.
   private func label(of day: CalendarDay) -> String {
     let classes = weeks.classes
     let name = classes.indices.contains(day.classIndex) ? classes[day.classIndex].label : ""
@@ -108,10 +109,10 @@ struct SVGCalendar {
   }
 }
 
-/// How a class of a calendar map is drawn: what is below the scale's middle class as a square, what
-/// is above as a circle, the greater the further; what is in the middle as a ring.
+/// The symbol of a class in a calendar map: a square below the scale's middle class, a circle above
+/// it, larger with distance, and a ring for the middle class.
 struct CalendarSymbol {
-  /// How far from the middle class, from −1 through 1.
+  /// The distance from the middle class, −1 to 1.
   private let distance: Double
 
   init(class index: Int, of count: Int) {
@@ -119,7 +120,7 @@ struct CalendarSymbol {
     distance = middle > 0 ? (Double(index) - middle) / middle : 0
   }
 
-  /// The symbol about the middle of its cell.
+  /// Returns the symbol, centred in its cell.
   func drawn(x: Double, y: Double, cell: Double) -> SVGMarkup {
     let reach = abs(distance)
     let half = cell * (0.17 + 0.27 * reach)
@@ -143,7 +144,7 @@ struct CalendarSymbol {
     return drawing
   }
 
-  /// The key of all classes.
+  /// Returns the key of all classes.
   static func key(_ classes: [PlotScale.Strip]) -> SVGKey {
     var key = SVGKey()
     for (index, strip) in classes.prefix(WellbeingChart.mostInKey).enumerated() {

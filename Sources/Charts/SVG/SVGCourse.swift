@@ -1,13 +1,13 @@
 import Foundation
 
-/// A course: panels one below the other, events across them, and the axis of time.
+/// A course: stacked panels, events across them, and the time axis.
 struct SVGCourse {
   private let time: TimeAxis
   private let panels: [SVGPanel]
   private let events: SVGEvents
   private let marks: SVGKey
 
-  /// The number of points from which on they say nothing on their own.
+  /// The maximum number of points with tooltips.
   private static let mostTitles = 1_000
   private static let gap = 26.0
   private static let dateHeight = 44.0
@@ -23,9 +23,10 @@ struct SVGCourse {
     marks = SVGKey(of: WellbeingChart.Panel.marks(in: course.panels))
   }
 
-  /// Draws the course; returns where the footer begins.
+  /// Draws the course; returns the y coordinate where the footer begins.
   ///
-  /// The header takes the first panel's head, so that they stay together where type is smaller.
+  /// The first panel's heading is drawn in the header, so that they stay together at smaller font
+  /// sizes.
   func draw(header: SVGBlock, in page: inout SVGMarkup, footer: inout SVGBlock) -> Double {
     var header = header
     if let head = panels.first?.head { header.add(head) }
@@ -52,7 +53,7 @@ struct SVGCourse {
     return last.bottom + footroom + Self.dateHeight
   }
 
-  /// The panels' rectangles; all have the same edges at the sides.
+  /// Returns the panels' rectangles, aligned at both sides.
   private func plots(below header: Double) -> [SVGPlot] {
     let left = SVGPage.margin + (panels.map(\.axisWidth).max() ?? 0)
     let right = SVGPage.width - SVGPage.margin - (panels.map(\.bandWidth).max() ?? 0)
@@ -69,15 +70,15 @@ struct SVGCourse {
   }
 }
 
-/// The events of a course: numbered rules, and what the numbers stand for.
+/// The events of a course: numbered rules and their legend.
 struct SVGEvents {
   private let events: [WellbeingChart.Course.Event]
   private let time: TimeAxis
 
-  /// How many events the legend has at most.
+  /// The maximum number of events in the legend.
   private static let mostInLegend = 40
 
-  /// - Parameter events: in order.
+  /// - Parameter events: The events in order.
   init(_ events: [WellbeingChart.Course.Event], time: TimeAxis) {
     self.events = events
     self.time = time
@@ -86,8 +87,8 @@ struct SVGEvents {
   /// The height of the row of numbers.
   var height: Double { events.isEmpty ? 0 : 22 }
 
-  /// Draws the rules through each panel, in the first from a height on, and their numbers above: the
-  /// headings between panels stay free.
+  /// Draws the rules through each panel, in the first panel from a given height, with their numbers
+  /// above; the headings between panels stay free.
   func draw(from top: Double, through plots: [SVGPlot], in page: inout SVGMarkup) {
     guard !events.isEmpty, let plot = plots.first else { return }
     let rules = events.flatMap { event in
@@ -108,7 +109,7 @@ struct SVGEvents {
     }
   }
 
-  /// Sets the legend: number, day, and what it was.
+  /// Adds the legend: number, day and description.
   func setLegend(in block: inout SVGBlock) {
     let type = SVGPage.compactType
     let ruler = TextRuler.ems
@@ -132,7 +133,7 @@ struct SVGEvents {
     if rest > 0 { block.add(lines: ["… +\(rest)"], type: type, kind: "muted") }
   }
 
-  /// Events whose numbers would touch, under one label.
+  /// Events whose numbers would overlap, under one label.
   private struct Group {
     var events: ClosedRange<Int>
     var from: Double
@@ -166,7 +167,7 @@ struct SVGEvents {
   }
 }
 
-/// The labels of the axis of time.
+/// The labels of the time axis.
 struct SVGDates {
   private let time: TimeAxis
   private static let tickLength = 5.0
@@ -175,9 +176,9 @@ struct SVGDates {
     self.time = time
   }
 
-  /// Draws ticks at the foot of every panel, and dates at that of the last.
+  /// Draws ticks below every panel, and dates below the last.
   ///
-  /// - Parameter footroom: what else stands between the last panel and the dates.
+  /// - Parameter footroom: The height of other content between the last panel and the dates.
   func draw(below plots: [SVGPlot], footroom: Double, in page: inout SVGMarkup) {
     guard let last = plots.last else { return }
     let length = last.width - 2 * last.inset
@@ -203,7 +204,7 @@ struct SVGDates {
     }
   }
 
-  /// Every how manieth date there is room for in compact type.
+  /// Returns n so that every nth date has room in compact font size.
   private static func coarseStep(_ ticks: [TimeAxis.Tick], _ places: [Double]) -> Int {
     let widest = TextRuler.ems.widest(ticks.map(\.label)) * SVGPage.compactType + 12
     let gap = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? widest

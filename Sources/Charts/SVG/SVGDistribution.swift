@@ -1,11 +1,11 @@
-/// A distribution: a bar for each class, with its name before it and its number behind.
+/// A distribution: one bar per class, with its name before it and its count after it.
 struct SVGDistribution {
   private let distribution: WellbeingChart.Distribution
   private let names: [String]
 
   private static let rowHeight = 29.0
   private static let barHeight = 15.0
-  /// What shows that a number is not zero.
+  /// The minimum width of a bar whose count is not zero.
   private static let leastWidth = 2.0
 
   init(_ distribution: WellbeingChart.Distribution) {
@@ -14,7 +14,7 @@ struct SVGDistribution {
     names = distribution.bars.map { TextRuler.ems.cut($0.label.drawable(), to: room) }
   }
 
-  /// Draws the bars; returns where the footer begins.
+  /// Draws the bars; returns the y coordinate where the footer begins.
   func draw(header: SVGBlock, in page: inout SVGMarkup) -> Double {
     var header = header
     header.add(

@@ -1,13 +1,13 @@
 extension WellbeingChart {
-  /// The chart as an SVG document.
+  /// Returns the chart as an SVG document.
   ///
-  /// It stands by itself: no script, no typeface and nothing else is fetched. It can be a file, an
-  /// image of a page or a part of a page of HTML; it is legible from about 400 pixels, follows a dark
-  /// screen, and can be printed, also in black and white. Programs that read a screen aloud say its
-  /// title and its alternative.
+  /// The document is self-contained: it has no scripts and loads no fonts or other resources. It
+  /// can be a file, an image in a page or part of an HTML page. It is legible from about 400
+  /// pixels, follows dark mode, and can be printed, even in black and white. Screen readers read
+  /// its title and its text alternative.
   ///
-  /// - Returns: well-formed XML 1.0 in UTF-8, whatever the chart's texts and numbers are; the same
-  ///   for the same chart. It begins with the element `svg` and ends with a line break.
+  /// - Returns: Well-formed XML 1.0 in UTF-8, whatever the chart's texts and numbers; equal charts
+  ///   give equal documents. It begins with the element `svg` and ends with a line break.
   public func svg() -> String {
     let words = ChartWords(self)
     var page = SVGMarkup()
@@ -30,7 +30,7 @@ extension WellbeingChart {
 }
 
 extension ChartWords {
-  /// The document whose name and description are these words.
+  /// Returns the document with these words as its name and description.
   fileprivate func document(of page: SVGMarkup, height: Double) -> String {
     let id = "\(SVGStyle.root)-\(Fingerprint.of(title, alternative))"
     var content = SVGMarkup()
@@ -49,7 +49,7 @@ extension ChartWords {
         "aria-labelledby": "\(id)-title \(id)-desc",
         "viewBox": "0 0 \(SVGPage.width.coordinate) \(height.coordinate)",
         "width": "1000", "height": .number((height * 1_000 / SVGPage.width).rounded()),
-        // A container, as the style sheet makes the chart one, does not know its ratio by itself.
+        // As a query container, the element has no aspect ratio of its own.
         "style": "aspect-ratio:\(SVGPage.width.coordinate)/\(height.coordinate)",
       ], content)
     return document.source
@@ -57,13 +57,13 @@ extension ChartWords {
 }
 
 extension WellbeingChart.Content {
-  /// Draws what is shown.
+  /// Draws the content.
   ///
   /// - Parameters:
-  ///   - title: the chart's title, which the header begins with.
-  ///   - header: takes what is said above, and is drawn.
-  ///   - footer: takes the keys, which stand above the caption.
-  /// - Returns: where the footer begins.
+  ///   - title: The chart's title, which the header begins with.
+  ///   - header: The content above; extended and drawn.
+  ///   - footer: The content below; receives the keys, above the caption.
+  /// - Returns: The y coordinate where the footer begins.
   fileprivate func draw(
     titled title: String, header: SVGBlock, in page: inout SVGMarkup, footer: inout SVGBlock
   ) -> Double {
@@ -78,36 +78,36 @@ extension WellbeingChart.Content {
   }
 }
 
-/// The measures of the page that a chart is drawn on, in user units.
+/// The dimensions of the page that a chart is drawn on, in user units.
 ///
-/// A chart is laid out once and shown small or large. So that its type can be read at 400 pixels
-/// and is not coarse at 1,000, there are three sizes of type (``SVGStyle``), and the layout has room
-/// for the largest, the *compact* one.
+/// A chart is laid out once but shown at different sizes. To be legible at 400 pixels but not
+/// coarse at 1,000, it has three font sizes (``SVGStyle``), and the layout has room for the
+/// largest, the *compact* one.
 enum SVGPage {
-  /// The page's width; its height is as the content needs.
+  /// The page's width; its height depends on the content.
   static let width = 640.0
-  /// The white space around.
+  /// The outer margin.
   static let margin = 20.0
   /// The width between the margins.
   static let inner = width - 2 * margin
 
-  /// The size of type where the chart is shown small: 10 pixels at a width of 390.
+  /// The font size for small charts: 10 pixels at a width of 390.
   static let compactType = 16.5
-  /// The size of type in between, and where a viewer does not know of the others.
+  /// The font size for medium charts, and for viewers that support no media or container queries.
   static let middleType = 13.0
-  /// The size of the title in compact type.
+  /// The font size of the title in small charts.
   static let titleType = 21.0
-  /// The size of type where the chart is shown large.
+  /// The font size for large charts.
   static let wideType = 10.5
 }
 
-/// Sixteen digits that are the same for the same texts: FNV-1a with 64 bits (Fowler, Noll and Vo).
+/// A 16-digit fingerprint of texts: 64-bit FNV-1a (Fowler, Noll and Vo).
 enum Fingerprint {
-  /// The digits of several texts.
+  /// Returns the fingerprint of several texts.
   static func of(_ texts: String...) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for text in texts {
-      // A byte that UTF-8 does not have parts the texts.
+      // A byte that never occurs in UTF-8 separates the texts.
       for byte in Array(text.utf8) + [0xFF] {
         hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
       }

@@ -1,24 +1,24 @@
-/// What the symbols of a chart stand for, in columns.
+/// The key of a chart's symbols, in columns.
 struct SVGKey {
-  /// A symbol and what it stands for.
+  /// A symbol and its meaning.
   struct Entry {
     let symbol: SVGMarkup
     let name: String
   }
 
-  /// Where the words of an entry begin, after its symbol.
+  /// The start of an entry's text, after its symbol.
   private static let indent = 34.0
   private static let rowHeight = 23.0
 
-  /// The entries in their order.
+  /// The entries in order.
   var entries: [Entry] = []
 
-  /// Adds a symbol that was drawn about its own middle.
+  /// Adds a symbol that is centred on the origin.
   mutating func add(_ name: String, symbol: SVGMarkup) {
     entries.append(Entry(symbol: symbol, name: name.drawable()))
   }
 
-  /// Sets the key in as many columns as there is room for, from the top down.
+  /// Adds the key to a block in as many columns as fit, column by column.
   func set(in block: inout SVGBlock) {
     let needed = Self.indent + 10 + TextRuler.ems.widest(entries.map(\.name)) * SVGPage.compactType
     let width = min(needed, SVGPage.inner)
@@ -39,7 +39,7 @@ struct SVGKey {
 }
 
 extension SVGKey {
-  /// The key of a panel's series.
+  /// Creates the key of a panel's series.
   init(of series: [WellbeingChart.Series]) {
     self.init()
     for (index, series) in series.prefix(WellbeingChart.mostInKey).enumerated() {
@@ -50,7 +50,7 @@ extension SVGKey {
     }
   }
 
-  /// The key of marks.
+  /// Creates the key of marks.
   init(of marks: [WellbeingChart.Mark]) {
     self.init()
     for mark in marks { add(mark.name, symbol: mark.shape.symbol) }
@@ -77,7 +77,7 @@ extension SVGKey {
 }
 
 extension WellbeingChart.Mark.Shape {
-  /// Whether the shape takes the place of the point.
+  /// Whether the shape replaces the point.
   var replacesPoint: Bool {
     switch self {
     case .ring, .square, .diamond: true
@@ -85,10 +85,10 @@ extension WellbeingChart.Mark.Shape {
     }
   }
 
-  /// Whether the shape stands above the point.
+  /// Whether the shape is drawn above the point.
   var isFlag: Bool { self == .flag || self == .openFlag }
 
-  /// The shape about a point; a flag on its pole above it.
+  /// Returns the shape, centred on a point; a flag has its pole above the point.
   func drawn(x: Double, y: Double, radius: Double = 5) -> SVGMarkup {
     var markup = SVGMarkup()
     switch self {
@@ -112,15 +112,16 @@ extension WellbeingChart.Mark.Shape {
     return markup
   }
 
-  /// The shape in the key, about its own middle.
+  /// The shape for the key, centred on the origin.
   var symbol: SVGMarkup {
     isFlag ? drawn(x: -4, y: 13) : drawn(x: 0, y: 0)
   }
 }
 
-/// The hatching of bars, for all series of a panel but the first.
+/// The hatching patterns of bars, for every series of a panel but the first.
 enum SVGHatch {
-  /// The patterns, which are the same in all charts, so that several charts may stand in a page.
+  /// Returns the patterns. They are the same in all charts, so that a page can contain several
+  /// charts.
   static func patterns(_ count: Int) -> SVGMarkup {
     var patterns = SVGMarkup()
     for index in 1..<max(count, 1) { patterns.add(pattern(index)) }
@@ -143,7 +144,7 @@ enum SVGHatch {
     return pattern
   }
 
-  /// In a square of six; what crosses its edge goes on in the next.
+  /// The strokes in a tile of 6 by 6; strokes that cross an edge continue in the next tile.
   private static let strokes = [
     "M-1.5 1.5l3 -3M0 6l6 -6M4.5 7.5l3 -3", "M3 2.8v.4", "M-1.5 4.5l3 3M0 0l6 6M4.5 -1.5l3 3",
     "M0 3h6", "M3 0v6", "M0 3h6M3 0v6",

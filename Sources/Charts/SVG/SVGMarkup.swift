@@ -1,6 +1,6 @@
-/// Elements of an SVG document, one after the other; whatever is handed in, they are well-formed.
+/// A sequence of SVG elements, well-formed whatever the input.
 struct SVGMarkup {
-  /// What an attribute holds.
+  /// The value of an attribute.
   enum Value: ExpressibleByStringInterpolation, ExpressibleByFloatLiteral {
     case text(String)
     case number(Double)
@@ -18,7 +18,7 @@ struct SVGMarkup {
 
   typealias Attributes = KeyValuePairs<String, Value>
 
-  /// The elements' source, each on a line of its own.
+  /// The elements' source, one element per line.
   private(set) var source = ""
 
   /// Adds an element without content.
@@ -27,13 +27,13 @@ struct SVGMarkup {
     source += "/>\n"
   }
 
-  /// Adds an element that holds a text, which has been made drawable.
+  /// Adds an element with a text, which must be drawable.
   mutating func element(_ name: String, _ attributes: Attributes, text: String) {
     open(name, attributes)
     source += ">\(text.escapedForXML)</\(name)>\n"
   }
 
-  /// Adds an element that holds others; nothing if there are none.
+  /// Adds an element with child elements; adds nothing if there are none.
   mutating func element(_ name: String, _ attributes: Attributes, _ content: SVGMarkup) {
     guard !content.source.isEmpty else { return }
     open(name, attributes)
@@ -52,7 +52,7 @@ struct SVGMarkup {
 }
 
 extension String {
-  /// The text with the characters that mean something in XML spelt out.
+  /// The text with XML special characters escaped.
   fileprivate var escapedForXML: String {
     guard utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return self }
     var escaped = ""
@@ -71,20 +71,20 @@ extension String {
 }
 
 extension Double {
-  /// The number as a coordinate: with two decimals at most, and none if it is no number.
+  /// The number as a coordinate with at most two decimals; NaN and infinities become 0.
   var coordinate: String {
     (isFinite ? Swift.min(Swift.max(self, -1e9), 1e9) : 0).decimal(places: 2)
   }
 }
 
 extension PlotScale {
-  /// A number as a person reads it, with a true minus sign.
+  /// Returns a number for display, with a typographic minus sign.
   func typeset(_ number: Double) -> String {
     text(of: number).typeset
   }
 }
 
 extension String {
-  /// A number with a true minus sign.
+  /// The number with a typographic minus sign.
   var typeset: String { replacing("-", with: "−") }
 }

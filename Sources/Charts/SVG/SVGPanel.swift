@@ -1,13 +1,13 @@
 import Foundation
 
-/// A panel: what stands above it, its ground, and its series.
+/// A panel: its heading, background and series.
 struct SVGPanel {
   let panel: WellbeingChart.Panel
   let axis: ValueAxis
   let bandLabels: [SVGBandLabel]
-  /// How high its rectangle is.
+  /// The height of its rectangle.
   let height: Double
-  /// How its lines are set side by side.
+  /// The offsets of its lines.
   let sides: SVGSides
   /// The heading, the unit and the key of the series.
   let head: SVGBlock
@@ -28,29 +28,30 @@ struct SVGPanel {
     head = Self.head(panel, heading: heading)
   }
 
-  /// How many points there are.
+  /// The total number of points.
   var pointCount: Int { panel.series.map(\.points.count).reduce(0, +) }
 
-  /// The numbers beside the axis, its ends first.
+  /// The numbers on the axis, both ends first.
   var numbers: [Double] { [axis.scale.lower, axis.scale.upper] + axis.stops }
 
-  /// The room that the numbers of the axis take, with what is between them and it.
+  /// The width of the axis numbers, including the gap to the axis.
   var axisWidth: Double {
     TextRuler.ems.widest(numbers.map(axis.scale.typeset)) * SVGPage.compactType + 9
   }
 
-  /// The room that the names of the bands take; without any, half a date of the axis of time.
+  /// The width of the band names; without bands, half a date of the time axis.
   var bandWidth: Double {
     max(SVGBandLabel.room(for: axis.strips.map(\.label)) + 10, 36)
   }
 
-  /// The room above the rectangle: flags stand on points at the upper end of the scale too.
+  /// The space above the rectangle, larger if flags may stand on points at the upper end of the
+  /// scale.
   var headroom: Double {
     let marks = panel.series.lazy.flatMap(\.points).flatMap(\.marks)
     return marks.contains { $0.shape.isFlag } ? 26 : 13
   }
 
-  /// The room below the rectangle, where points without a value are marked.
+  /// The space below the rectangle, for marks of points without a value.
   var footroom: Double {
     let points = panel.series.lazy.flatMap(\.points)
     return points.contains { $0.drawnValue == nil && !$0.marks.isEmpty }
@@ -59,7 +60,7 @@ struct SVGPanel {
 
   static let footroomOfBlanks = 18.0
 
-  /// The heading with the unit behind it, or in a line of its own if there is no room.
+  /// Returns the heading followed by the unit, which has a line of its own if it does not fit.
   private static func head(_ panel: WellbeingChart.Panel, heading: String) -> SVGBlock {
     var head = SVGBlock()
     let room = SVGPage.inner / SVGPage.compactType
@@ -82,7 +83,7 @@ struct SVGPanel {
 }
 
 extension SVGPanel {
-  /// Draws what the series stand on: bands, rules, numbers and the axis.
+  /// Draws the background of the series: bands, rules, numbers and the axis.
   func drawGround(_ plot: SVGPlot, in page: inout SVGMarkup) {
     drawBands(plot, in: &page)
     drawNumbers(plot, in: &page)
@@ -114,7 +115,8 @@ extension SVGPanel {
     "M\(plot.left.coordinate) \(y.coordinate)H\(plot.right.coordinate)"
   }
 
-  /// The ends of the scale always have their number; the others where it touches none before it.
+  /// Draws the numbers: always the ends of the scale, the others only if they overlap no earlier
+  /// one.
   private func drawNumbers(_ plot: SVGPlot, in page: inout SVGMarkup) {
     var drawn: [Double] = []
     var coarse: [Double] = []
@@ -139,9 +141,9 @@ extension SVGPanel {
 }
 
 extension SVGPanel {
-  /// Draws the series, the first above the others.
+  /// Draws the series, the first on top.
   ///
-  /// - Parameter areTitled: whether each point says its label where it is pointed to.
+  /// - Parameter areTitled: Whether points have tooltips.
   func drawSeries(_ plot: SVGPlot, areTitled: Bool, in page: inout SVGMarkup) {
     let bars = SVGBars(panel, time: plot.time, width: plot.width)
     for (index, series) in panel.series.enumerated().reversed() {
@@ -162,52 +164,52 @@ extension SVGPanel {
   }
 }
 
-/// Where times and values lie in the rectangle of a panel.
+/// Maps times and values to positions in a panel's rectangle.
 struct SVGPlot {
-  /// The left edge, at which the axis of values stands.
+  /// The left edge, with the value axis.
   let left: Double
-  /// The right edge, beside which the bands are named.
+  /// The right edge, next to the band names.
   let right: Double
   /// The edge at the upper end of the scale.
   let top: Double
   /// The edge at the lower end of the scale.
   let bottom: Double
-  /// The white space between the edges at the sides and the first and last day.
+  /// The horizontal space between the edges and the first and last day.
   let inset: Double
   let time: TimeAxis
   let scale: PlotScale
-  /// The white space between the edges and the ends of the scale.
+  /// The vertical space between the edges and the ends of the scale.
   let padding: Double
-  /// How far below their place the values of a series are drawn, beside those of others.
+  /// The downward offset of a series, to separate it from others.
   var shift = 0.0
 
-  /// How wide the rectangle is.
+  /// The width of the rectangle.
   var width: Double { right - left }
 
-  /// The lower end of the scale.
+  /// The y coordinate of the lower end of the scale.
   var foot: Double { bottom - padding }
 
-  /// Where a time lies.
+  /// Returns the x coordinate of a time.
   func x(_ date: Date) -> Double {
     left + inset + time.position(of: date) * (width - 2 * inset)
   }
 
-  /// Where a value lies.
+  /// Returns the y coordinate of a value.
   func y(_ value: Double) -> Double {
     foot - scale.fraction(of: value) * (foot - top - padding) + shift
   }
 }
 
-/// How lines of one panel are set side by side where they would hide one another: through whole
-/// numbers, such as the answers to several items, they often have the same values.
+/// Vertical offsets of a panel's lines, so that they do not hide one another: lines of whole
+/// numbers, such as the answers to several items, often have the same values.
 struct SVGSides {
   private let lines: [Int]
-  /// From each line to the next, in user units.
+  /// The offset from each line to the next, in user units.
   private let step: Double
 
   private static let mostStep = 2.4
 
-  /// All lines together stay within a third of the way from one whole number to the next.
+  /// All lines together stay within a third of the distance between whole numbers.
   init(_ panel: WellbeingChart.Panel, _ scale: PlotScale, height: Double) {
     lines = panel.series.indices.filter { panel.series[$0].style == .line }
     let values = panel.series.lazy.flatMap(\.points).compactMap(\.drawnValue)
@@ -215,10 +217,10 @@ struct SVGSides {
     step = isSpread ? min(height / scale.range / 3 / Double(lines.count), Self.mostStep) : 0
   }
 
-  /// The room beyond the ends of the scale, so that no line seems to leave it.
+  /// The space beyond the ends of the scale, so that no line seems to leave it.
   var padding: Double { step * Double(max(lines.count - 1, 0)) / 2 }
 
-  /// How far below its place a series is drawn.
+  /// Returns the downward offset of a series.
   func shift(of index: Int) -> Double {
     guard let place = lines.firstIndex(of: index) else { return 0 }
     return Double(place) * step - padding

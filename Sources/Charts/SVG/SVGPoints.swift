@@ -6,7 +6,7 @@ struct SVGPoints {
   private let look: SVGLook
   private let areTitled: Bool
 
-  /// The number of points up to which their line has its full weight.
+  /// The maximum number of points with a line of full weight.
   static let mostLarge = 120
 
   init(_ series: WellbeingChart.Series, look: SVGLook, areTitled: Bool) {
@@ -15,7 +15,7 @@ struct SVGPoints {
     self.areTitled = areTitled
   }
 
-  /// Draws a point for every value, and the marks also if there is none.
+  /// Draws a point for every value, and the marks even without a value.
   func draw(in plot: SVGPlot, into drawing: inout SVGMarkup) {
     var specks = ""
     for point in series.points {
@@ -43,7 +43,7 @@ struct SVGPoints {
     add(shape, of: point, to: &drawing)
   }
 
-  /// Adds what is drawn of a point, with what is said of it.
+  /// Adds the shape of a point, with its tooltip.
   func add(_ shape: SVGMarkup, of point: WellbeingChart.Series.Point, to drawing: inout SVGMarkup) {
     let label = areTitled ? point.label.drawable(limit: 200) : ""
     guard !label.isEmpty, !shape.source.isEmpty else { return drawing.add(shape) }
@@ -53,11 +53,11 @@ struct SVGPoints {
     drawing.element("g", [:], group)
   }
 
-  /// The marks of a point: around it, where they take its place; above it, flags one over the
-  /// other.
+  /// Returns the marks of a point: shapes that replace the point around it, and flags stacked above
+  /// it.
   ///
-  /// Where there is no value, they stand about a cross below the rectangle, so that nothing there can
-  /// be taken for a zero.
+  /// Without a value they are drawn at a cross below the rectangle, so that they cannot be mistaken
+  /// for a zero.
   static func marks(
     of point: WellbeingChart.Series.Point, x: Double, y: Double?, in plot: SVGPlot
   ) -> SVGMarkup {
@@ -76,43 +76,43 @@ struct SVGPoints {
     return drawing
   }
 
-  /// Smaller where points stand closer.
+  /// Returns the point radius, smaller if points are closer together.
   private func radius(in plot: SVGPlot) -> Double {
     min(max(0.4 * plot.width / Double(series.points.count), 1.3), 4.3)
   }
 }
 
-/// The bars of a panel: those of several series at the same time stand side by side.
+/// The bars of a panel; bars of several series at the same time are side by side.
 struct SVGBars {
   private let panel: WellbeingChart.Panel
-  /// Which series of the panel are drawn as bars.
+  /// The indices of the panel's series that are drawn as bars.
   private let indices: [Int]
-  /// How wide the bars at one time are together.
+  /// The total width of the bars at one time.
   private let groupWidth: Double
-  /// Whether bars of two times overlap, and are wide enough to be parted.
+  /// Whether bars of different times overlap and are wide enough for an outline.
   private let isCrowded: Bool
 
   private static let mostWidth = 34.0
-  /// What shows that a value is zero, and not missing.
+  /// The minimum height, which distinguishes a zero from a missing value.
   private static let leastHeight = 3.0
 
-  /// - Parameter width: how wide the panel's rectangle is.
+  /// - Parameter width: The width of the panel's rectangle.
   init(_ panel: WellbeingChart.Panel, time: TimeAxis, width: Double) {
     self.panel = panel
     indices = panel.series.indices.filter { panel.series[$0].style == .bars }
     let points = indices.lazy.flatMap { panel.series[$0].points }
     let places = Set(points.map { time.position(of: $0.time) }).sorted()
     let gaps = zip(places, places.dropFirst()).map { ($1 - $0) * width }.sorted()
-    // Not the least: two times that nearly fall together do not make all bars hairlines.
+    // The median, not the minimum: two nearly equal times must not make all bars hairlines.
     let usual = gaps.isEmpty ? width : gaps[gaps.count / 2]
     groupWidth = min(max(usual * 0.7, Double(indices.count)), Self.mostWidth)
     isCrowded = groupWidth >= gaps.first ?? width && groupWidth > 5 * Double(indices.count)
   }
 
-  /// How far bars reach over the first and the last time.
+  /// The distance that bars extend beyond the first and last time.
   var inset: Double { indices.isEmpty ? 0 : groupWidth / 2 + 4 }
 
-  /// Draws the bars of a series; where bars overlap, the shorter stand before the higher.
+  /// Draws the bars of a series; where bars overlap, shorter ones are in front.
   func draw(_ index: Int, as drawn: SVGPoints, in plot: SVGPlot, into drawing: inout SVGMarkup) {
     guard let place = indices.firstIndex(of: index) else { return }
     let width = groupWidth / Double(indices.count)
@@ -145,7 +145,7 @@ struct SVGBars {
 }
 
 extension WellbeingChart.Panel {
-  /// How many hatchings the panel needs, that of the first series, which is full, included.
+  /// The number of hatching patterns needed, counting the first series, which is solid.
   var hatchCount: Int {
     series.contains { $0.style == .bars } ? series.count : 0
   }

@@ -1,9 +1,9 @@
-/// How the parts of every chart look: on screen, on a dark screen and on paper, small and large.
+/// The style sheet of every chart: for light and dark screens and paper, at all sizes.
 ///
-/// Every rule begins with the class of the chart, so that it changes nothing else in a page that the
-/// chart stands in; the rules are the same in all charts.
+/// Every selector begins with the chart's class, so that it does not affect the page around the
+/// chart; the rules are the same in all charts.
 enum SVGStyle {
-  /// The class of the chart as a whole, written `&` in the rules.
+  /// The class of the chart's root, written `&` in the rules.
   static let root = "wellbeing-chart"
 
   /// The style sheet.
@@ -41,8 +41,8 @@ enum SVGStyle {
 
     """
 
-  /// The size of what surrounds the chart counts where the viewer knows of it (container queries,
-  /// also of a chart within a page), else that of the page or picture.
+  /// Sizes depend on the chart's container if the viewer supports container queries, also for a
+  /// chart within a page, or else on the page or image.
   private static let sizes = [
     tier(type: SVGPage.middleType, isWide: false), compact(of: "@media"), wide(of: "@media"),
     "@container (min-width:521px) and (max-width:759px){\n",
@@ -60,7 +60,7 @@ enum SVGStyle {
     "\(query) (min-width:760px){\n\(tier(type: SVGPage.wideType, isWide: true))}\n"
   }
 
-  /// What is fine is there for the wide alone, what is coarse for the others.
+  /// The class `fine` is shown only at the wide size, `coarse` only at the others.
   private static func tier(type: Double, isWide: Bool) -> String {
     """
     & text{font-size:\(type.coordinate)px}
@@ -74,11 +74,10 @@ enum SVGStyle {
   }
 }
 
-/// The colours of a chart on one kind of ground.
+/// The colours of a chart on one background.
 ///
-/// Data has the colours of Okabe and Ito, which people with any kind of colour vision can tell
-/// apart, black or white for the ink included; what they tell is told by shape, dashes or hatching
-/// too.
+/// Data uses the colours of Okabe and Ito, including black or white, which people with any kind of
+/// colour vision can tell apart; shape, dashes or hatching carry the same information.
 ///
 /// - Source: Okabe M, Ito K. Color Universal Design (CUD): how to make figures and presentations
 ///   that are friendly to colorblind people. 2008. https://jfly.uni-koeln.de/color/
@@ -91,28 +90,28 @@ struct SVGPalette {
   /// A day without a value.
   private var cell: String
   private var series: [String]
-  /// From below the middle of a scale to above it.
+  /// The colours below and above the middle of a scale.
   private var below: String
   private var above: String
 
-  /// How many colours series have until they come again.
+  /// The number of series colours before they repeat.
   static let seriesCount = 7
 
-  /// On a light screen.
+  /// For a light screen.
   static let light = SVGPalette(
     ground: "#fff", ink: "#1f2429", muted: "#59626c", axis: "#c3cad1", tint: "#f5f7f9",
     cell: "#eceff2",
     series: ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000"],
     below: "#D55E00", above: "#0072B2")
 
-  /// On a dark screen.
+  /// For a dark screen.
   static let dark = SVGPalette(
     ground: "#15191d", ink: "#e8ebee", muted: "#a1abb5", axis: "#4d5761", tint: "#1c2126",
     cell: "#242b31",
     series: ["#56B4E9", "#E69F00", "#009E73", "#CC79A7", "#F0E442", "#D55E00", "#ffffff"],
     below: "#E69F00", above: "#56B4E9")
 
-  /// On paper, where grey hairlines fade.
+  /// For paper, on which grey hairlines fade.
   static let paper = SVGPalette(
     ground: "#fff", ink: "#000", muted: "#333", axis: "#888", tint: "#f4f4f4", cell: "#eee",
     series: light.series, below: light.below, above: light.above)
@@ -138,31 +137,33 @@ struct SVGPalette {
   }
 }
 
-/// What tells one of several series of a panel from the others: colour, and dashes, hatching or the
-/// shape of its points.
+/// The look of a series, which distinguishes it from others in its panel: colour, and dashes,
+/// hatching or the shape of its points.
 struct SVGLook {
-  /// Which series of its panel it is, from 0.
+  /// The index of the series in its panel, from 0.
   let index: Int
 
-  /// The class that sets the colour.
+  /// The colour class.
   var colour: SVGMarkup.Value { "s\(index % SVGPalette.seriesCount)" }
 
-  /// The classes of a line.
+  /// Returns the classes of a line.
   func line(isLight: Bool) -> SVGMarkup.Value {
     "line d\(index % 6)\(isLight ? " light" : "")"
   }
 
-  /// What fills a bar: the first is full, the others are hatched.
+  /// The fill of a bar: solid for the first series, hatched for the others.
   var bar: SVGMarkup.Value {
     index == 0 ? "currentColor" : "url(#\(SVGStyle.root)-hatch-\(index))"
   }
 
-  /// The class of a bar: a hatched one has an outline; full ones are parted where they overlap.
+  /// Returns the class of a bar: hatched bars have an outline; solid ones are outlined if they
+  /// overlap.
   func barKind(isCrowded: Bool) -> SVGMarkup.Value {
     index > 0 ? "hatched" : isCrowded ? "parted" : "bar"
   }
 
-  /// A point in the shape of the series; one that is large is parted from the line by the ground.
+  /// Returns a point in the shape of the series; large points are separated from the line by an
+  /// outline in the background colour.
   func dot(x: Double, y: Double, radius: Double) -> SVGMarkup {
     var dot = SVGMarkup()
     let kind: SVGMarkup.Value = radius < 2.5 ? "fill" : "dot"
@@ -177,13 +178,13 @@ struct SVGLook {
     return dot
   }
 
-  /// A square about its middle, half a side from it.
+  /// Returns the path of a square, by its centre and half its side.
   static func square(_ x: Double, _ y: Double, _ half: Double) -> SVGMarkup.Value {
     let side = (2 * half).coordinate
     return "M\((x - half).coordinate) \((y - half).coordinate)h\(side)v\(side)h-\(side)z"
   }
 
-  /// A square on its tip, half a diagonal from its middle.
+  /// Returns the path of a diamond, by its centre and half its diagonal.
   static func diamond(_ x: Double, _ y: Double, _ half: Double) -> SVGMarkup.Value {
     let step = half.coordinate
     return """

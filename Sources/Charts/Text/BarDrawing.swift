@@ -1,11 +1,11 @@
 import Foundation
 
-/// Draws bars from the lower end of the scale; one of zero is a line there, and none is empty.
+/// Draws bars from the lower end of the scale; a zero is a line there, a missing value is blank.
 struct BarDrawing {
   private let area: PlotArea
   private let series: [WellbeingChart.Series]
 
-  /// - Parameter series: Those of a panel that are drawn as bars.
+  /// - Parameter series: The series of a panel that are drawn as bars.
   init(_ series: [WellbeingChart.Series], in area: PlotArea) {
     self.series = series
     self.area = area
@@ -25,7 +25,7 @@ struct BarDrawing {
     }
   }
 
-  /// What the bars of a series are filled with.
+  /// Returns the fill character for a series.
   func fill(_ index: Int) -> Character {
     area.signs.barFills[index % area.signs.barFills.count]
   }
@@ -45,7 +45,7 @@ struct BarDrawing {
     }
   }
 
-  /// The upper end of a bar, at least as much as can be seen.
+  /// Returns the upper end of a bar, with a visible minimum.
   private func end(_ part: Double, fill: Character) -> Character {
     let ends = area.signs.barEnds
     let index = Int((part * Double(ends.count + 1)).rounded(.down))
@@ -53,22 +53,22 @@ struct BarDrawing {
   }
 }
 
-/// The bars that stand side by side: those of one time, or of times too near to each other.
+/// Bars drawn side by side: those of one time, or of times too close together.
 struct BarGroup {
-  /// What one series has there.
+  /// The bar of one series.
   struct Bar {
-    /// From the least to the greatest value, in rows above the lower end of the scale.
+    /// The range of values, in rows above the lower end of the scale.
     var values: ClosedRange<Double>
-    /// How far up the values reach that they stand for.
+    /// The upper end of the spread, in rows.
     var reach: Double
   }
 
   /// The column of its time.
   var column: Int
-  /// A bar for each series; nil if one has no value there.
+  /// One bar per series; nil if a series has no value.
   var bars: [Bar?]
 
-  /// The groups of several series, one for each time, in order of time.
+  /// Returns the groups of several series, one per time, in order of time.
   static func groups(_ series: [WellbeingChart.Series], in area: PlotArea) -> [BarGroup] {
     let empty = Array(repeating: Bar?.none, count: series.count)
     var groups: [BarGroup] = []
@@ -81,7 +81,7 @@ struct BarGroup {
     return groups
   }
 
-  /// Takes another group in.
+  /// Merges another group into this one.
   mutating func join(_ other: BarGroup) {
     for (index, bar) in other.bars.enumerated() {
       if let bar { add(bar, of: index) }
@@ -92,7 +92,7 @@ struct BarGroup {
     if bars[index]?.join(bar) == nil { bars[index] = bar }
   }
 
-  /// All bars with their times and of which series they are, in order of time.
+  /// Returns all bars with their times and series indices, in order of time.
   private static func bars(
     _ series: [WellbeingChart.Series], in area: PlotArea
   ) -> [(time: Date, index: Int, bar: Bar)] {
@@ -107,7 +107,7 @@ struct BarGroup {
 }
 
 extension BarGroup.Bar {
-  /// Nil if the point has no value.
+  /// Returns nil if the point has no value.
   init?(_ point: WellbeingChart.Series.Point, in area: PlotArea) {
     guard let value = point.drawnValue else { return nil }
     let position = area.rows.position(of: value)
@@ -115,7 +115,7 @@ extension BarGroup.Bar {
     reach = point.spread.map { area.rows.position(of: $0.upperBound) } ?? position
   }
 
-  /// Takes another bar in.
+  /// Merges another bar into this one.
   mutating func join(_ other: BarGroup.Bar) {
     let lower = min(values.lowerBound, other.values.lowerBound)
     values = lower...max(values.upperBound, other.values.upperBound)
@@ -123,17 +123,17 @@ extension BarGroup.Bar {
   }
 }
 
-/// Where groups of bars stand, so that none hides another.
+/// The positions of groups of bars, without overlap.
 ///
-/// A group stands at its time. Where the one before it leaves no room it moves, at most by its own
-/// width; beyond that the two become one.
+/// A group is placed at its time. If the previous one leaves no room, it moves by at most its own
+/// width; beyond that, the two are merged.
 struct BarPlaces {
-  /// Groups and the columns at which they begin.
+  /// The groups with their first columns.
   private(set) var places: [(start: Int, group: BarGroup)] = []
-  /// How many columns a bar takes.
+  /// The width of a bar, in columns.
   let barWidth: Int
 
-  /// How many columns a bar takes if there is room.
+  /// The maximum width of a bar, in columns.
   static let greatestBarWidth = 3
 
   private let groupWidth: Int
@@ -141,8 +141,8 @@ struct BarPlaces {
 
   /// - Parameters:
   ///   - groups: The groups in order of time.
-  ///   - bars: How many bars a group has.
-  ///   - columns: How many columns there are.
+  ///   - bars: The number of bars per group.
+  ///   - columns: The number of columns.
   init(_ groups: [BarGroup], bars: Int, columns: Int) {
     let gaps = zip(groups, groups.dropFirst()).map { $1.column - $0.column }
     let nearest = gaps.min() ?? columns
@@ -164,9 +164,9 @@ struct BarPlaces {
     }
   }
 
-  /// Moves to the left what does not fit at the right.
+  /// Moves groups that do not fit at the right to the left.
   ///
-  /// - Returns: Whether there is no room for all of it.
+  /// - Returns: Whether the groups do not all fit.
   private mutating func pushLeft() -> Bool {
     var end = columns
     for index in places.indices.reversed() {
@@ -179,7 +179,7 @@ struct BarPlaces {
   private mutating func joinLastTwo() {
     let last = places.removeLast()
     places[places.count - 1].group.join(last.group)
-    // From the left again, as close as they were.
+    // Moves everything back into view, keeping the distances.
     let shift = max(0, -(places.first?.start ?? 0))
     for index in places.indices { places[index].start += shift }
   }

@@ -1,9 +1,9 @@
-/// Draws a value a day: a column for each week, a row for each day of the week.
+/// Draws one value per day: one column per week, one row per weekday.
 struct CalendarDrawing {
   private let map: WellbeingChart.CalendarMap
   private let page: TextPage
   private let weeks: CalendarWeeks
-  /// The sign of the class of each day that has a value.
+  /// The character for the class of each day that has a value.
   private let signs: [Int: Character]
 
   private static let indent = 4
@@ -17,7 +17,7 @@ struct CalendarDrawing {
     ) { $1 }
   }
 
-  /// The unit, the weeks in blocks, and what the signs mean.
+  /// The unit, the blocks of weeks, and the legend.
   var lines: [String] {
     let greatest = weeks.blocks.map(\.weeks).max() ?? 0
     let step = greatest * 2 - 1 <= page.width - Self.indent ? 2 : 1
@@ -53,12 +53,12 @@ struct CalendarDrawing {
   }
 }
 
-/// The years and months above the weeks of a block.
+/// The headings of years and months above a block of weeks.
 struct MapHeads {
-  /// Years, then months, each from the first column of the weeks.
+  /// Years, then months, aligned with the first column of weeks.
   let lines: [String]
 
-  /// - Parameter step: How many columns a week takes.
+  /// - Parameter step: The number of columns per week.
   init(_ block: CalendarBlock, step: Int) {
     var years = ""
     for (index, month) in block.months.enumerated() where index == 0 || month.month == 1 {
@@ -68,7 +68,7 @@ struct MapHeads {
       }
     }
     var months = ""
-    // A name has three columns, and one is free before the next.
+    // A name takes three columns, with one blank before the next.
     for month in block.namedMonths(weeks: (4 + step - 1) / step) {
       months = months.aligned(left: month.week * step) + month.name
     }

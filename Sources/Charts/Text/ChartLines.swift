@@ -1,33 +1,33 @@
 extension WellbeingChart {
-  /// Which characters a chart is drawn with.
+  /// The character set that a chart is drawn with.
   public enum Characters: Sendable, Hashable, CaseIterable {
-    /// Braille for lines and points, blocks for bars, box drawing for axes.
+    /// Braille for lines and points, blocks for bars, box-drawing characters for axes.
     case unicode
-    /// Printable ASCII alone, apart from what the given texts hold.
+    /// Printable ASCII only, except in the given texts.
     case ascii
   }
 
-  /// The widest that a chart is drawn, in columns.
+  /// The maximum width of a chart, in columns.
   private static var greatestWidth: Int { 100 }
 
-  /// The narrowest that a chart is drawn, in columns.
+  /// The minimum width of a chart, in columns.
   private static var leastWidth: Int { 40 }
 
-  /// The chart as lines of text for a terminal, without line ends and without styles.
+  /// Returns the chart as lines of text for a terminal, without line ends or styles.
   ///
-  /// In a course points are `▪`, or `o` in ASCII, or a letter for each of several series. What a
-  /// value stands for is a dotted stroke through it; where there are too
-  /// many points to be drawn apart from their line, two dots at the ends of the spread. Bars that are
-  /// too near to each other become one up to the least of the values, with a stroke to the greatest.
+  /// In a course, points are `▪` (`o` in ASCII), or a letter per series if there are several. A
+  /// dotted stroke through a value shows its spread; if there are too many points to draw apart
+  /// from their line, only the ends of the spread have dots. Bars that are too close together are
+  /// merged: filled up to the lowest value, with a stroke to the highest.
   ///
-  /// Wide characters of East Asia and emoji take two columns, those of ambiguous width one. Below 40
-  /// columns there is no room for a chart: what is said of it stands in its place.
+  /// East Asian wide characters and emoji take two columns, those of ambiguous width one. Below 40
+  /// columns there is no room for a chart, and its text alternative is shown instead.
   ///
   /// - Parameters:
-  ///   - width: How many columns there are; of more than 100, 100 are used.
-  ///   - characters: Which characters the chart is drawn with.
-  /// - Returns: The title, the chart and its caption, no line of them wider than `width`, unless that
-  ///   is one column and a character takes two.
+  ///   - width: The available columns; at most 100 are used.
+  ///   - characters: The character set for drawing.
+  /// - Returns: The title, the chart and its caption. No line is wider than `width`, except that a
+  ///   wide character may exceed a width of one column.
   public func lines(width: Int, _ characters: Characters = .unicode) -> [String] {
     let page = TextPage(
       width: min(max(width, 1), Self.greatestWidth), signs: ChartSigns(characters))
@@ -47,12 +47,12 @@ extension WellbeingChart {
   }
 }
 
-/// What a chart is drawn on: so many columns, in certain signs.
+/// The page that a chart is drawn on: a width and a character set.
 struct TextPage {
-  /// How many columns there are.
+  /// The width in columns.
   let width: Int
   let signs: ChartSigns
-  /// What measures texts, in columns.
+  /// The ruler for texts, in columns.
   let ruler: TextRuler
 
   init(width: Int, signs: ChartSigns) {
@@ -61,21 +61,21 @@ struct TextPage {
     ruler = .columns(ellipsis: signs.ellipsis)
   }
 
-  /// How many columns a text takes that can be drawn.
+  /// Returns the width of a drawable text, in columns.
   func columns(of text: String) -> Int { Int(ruler.width(of: text)) }
 
-  /// A text made drawable, as much of it as there is room for.
+  /// Returns a text made drawable and truncated to a width.
   func cut(_ text: String, to columns: Int) -> String {
     ruler.cut(text.drawable(), to: Double(columns))
   }
 
-  /// A drawable text in as many lines as it takes.
+  /// Breaks a drawable text into lines of the page's width.
   func lines(_ text: String) -> [String] {
     ruler.lines(text, within: Double(width))
   }
 
-  /// Pieces side by side, none of them wider than the page: a new line if there is no room for the
-  /// next.
+  /// Arranges pieces in lines, none wider than the page; a piece that does not fit starts a new
+  /// line.
   func flowed(_ pieces: [String], gap: String) -> [String] {
     var lines: [String] = []
     for piece in pieces {
@@ -88,13 +88,13 @@ struct TextPage {
     return lines
   }
 
-  /// A drawable text with spaces after it, so many columns wide at least.
+  /// Returns a drawable text padded with trailing spaces to a minimum width.
   func aligned(_ text: String, columns: Int) -> String {
     text + String(repeating: " ", count: max(columns - self.columns(of: text), 0))
   }
 }
 
-/// Characters in rows and columns, the lowest row first as on an axis of values.
+/// A grid of characters; row 0 is the lowest, as on a value axis.
 struct CellGrid {
   let columns: Int
   let rows: Int
@@ -106,13 +106,13 @@ struct CellGrid {
     cells = Array(repeating: " ", count: columns * rows)
   }
 
-  /// One character; what lies outside the grid is empty, and not written to.
+  /// A character; reads outside the grid give a space, and writes are ignored.
   subscript(column: Int, row: Int) -> Character {
     get { contains(column, row) ? cells[row * columns + column] : " " }
     set { if contains(column, row) { cells[row * columns + column] = newValue } }
   }
 
-  /// The characters of one row.
+  /// Returns the characters of one row.
   func line(_ row: Int) -> String {
     String(cells[row * columns..<(row + 1) * columns])
   }
@@ -123,25 +123,25 @@ struct CellGrid {
 }
 
 extension String {
-  /// The text without the spaces at its end.
+  /// The text without trailing spaces.
   var withoutTrailingSpaces: String {
     var bytes = utf8[...]
     while bytes.last == 0x20 { bytes.removeLast() }
     return String(Substring(bytes))
   }
 
-  /// The text with spaces before it, so many columns wide at least.
+  /// Returns the text padded with leading spaces to a minimum width.
   func aligned(right columns: Int) -> String {
     String(repeating: " ", count: max(columns - count, 0)) + self
   }
 
-  /// The text with spaces after it, so many columns wide at least.
+  /// Returns the text padded with trailing spaces to a minimum width.
   func aligned(left columns: Int) -> String {
     self + String(repeating: " ", count: max(columns - count, 0))
   }
 }
 
-/// Draws how often each class is there, as bars with their numbers.
+/// Draws the counts of classes as labelled bars.
 struct DistributionDrawing {
   private let distribution: WellbeingChart.Distribution
   private let page: TextPage
@@ -151,7 +151,7 @@ struct DistributionDrawing {
     self.page = page
   }
 
-  /// What is counted, and a line for each class.
+  /// The unit, and one line per class.
   var lines: [String] {
     let labels = distribution.bars.map { page.cut($0.label, to: page.width / 2) }
     let indent = (labels.map(page.columns).max() ?? 0) + 1
@@ -165,7 +165,7 @@ struct DistributionDrawing {
     return page.lines(page.cut(distribution.unit, to: page.width)) + bars
   }
 
-  /// A bar and a space; nothing if there is nothing to count.
+  /// Returns a bar with a trailing space; empty if the count is 0.
   private func bar(_ share: Double, columns: Int) -> String {
     guard share > 0 else { return "" }
     let length = Int((share * Double(columns)).rounded())

@@ -1,32 +1,32 @@
-/// The characters of which the parts of a chart are made.
+/// The characters for the parts of a chart.
 struct ChartSigns {
-  /// Which set the signs are of.
+  /// The character set.
   let characters: WellbeingChart.Characters
-  /// What stands where a text is cut.
+  /// The mark for truncated text.
   let ellipsis: String
-  /// The axis of values, beside a row without and with a number.
+  /// The value axis, in rows without and with a number.
   let axis: Character
   let numberedAxis: Character
-  /// The axis of time: its corner, its line, and its line above a date.
+  /// The time axis: its corner, its line, and its line above a date.
   let corner: Character
   let baseline: Character
   let datedBaseline: Character
-  /// Where a band begins.
+  /// The rule at a band's edge.
   let bandRule: Character
-  /// Where an event was.
+  /// The rule at an event.
   let eventRule: Character
-  /// A point, as a key shows it.
+  /// A point, in keys.
   let point: Character
-  /// From one value to another above it, where no dots are drawn.
+  /// The stroke from one value to a higher one, in output without dots.
   let stroke: Character
-  /// A bar of a distribution, and one that is too small to be drawn.
+  /// A bar of a distribution, and one that is too short to draw.
   let distributionBar: Character
   let distributionSliver: Character
   /// A day without a value.
   let emptyDay: Character
-  /// What bars are filled with, another for each series.
+  /// The fills of bars, one per series.
   let barFills: [Character]
-  /// The upper end of a bar, from nearly nothing to a whole row.
+  /// The upper ends of bars, from nearly empty to nearly a whole row.
   let barEnds: [Character]
 
   init(_ characters: WellbeingChart.Characters) {
@@ -44,18 +44,18 @@ struct ChartSigns {
     stroke = isUnicode ? "│" : "|"
     distributionBar = isUnicode ? "▇" : "#"
     distributionSliver = isUnicode ? "▏" : "|"
-    // Not a middle dot, which takes two columns in some terminals of East Asia.
+    // Not a middle dot, which takes two columns in some East Asian terminals.
     emptyDay = isUnicode ? "∙" : "."
     barFills = isUnicode ? ["█", "▒", "░", "▓", "#", "="] : ["#", ":", "=", "+", "%", "@"]
     barEnds = isUnicode ? ["▁", "▂", "▃", "▄", "▅", "▆", "▇"] : ["_"]
   }
 
-  /// What stands for one of several things in their order: 1 through 9, a through z, then *.
+  /// Returns the character for an index: 1 to 9, a to z, then *.
   static func number(_ index: Int) -> Character {
     index < numbers.count ? numbers[index] : "*"
   }
 
-  /// What stands for one of several series: A through Z, then *.
+  /// Returns the letter of a series: A to Z, then *.
   static func letter(_ index: Int) -> Character {
     index < letters.count ? letters[index] : "*"
   }

@@ -1,19 +1,19 @@
-/// Draws panels of values over real time, one below the other.
+/// Draws stacked panels of values over time.
 struct CourseDrawing {
   private let course: WellbeingChart.Course
   private let chartTitle: String
   private let page: TextPage
 
   /// - Parameters:
-  ///   - course: What is drawn.
-  ///   - chartTitle: What a panel need not repeat.
+  ///   - course: The course to draw.
+  ///   - chartTitle: The chart's title, which a panel need not repeat.
   init(_ course: WellbeingChart.Course, chartTitle: String, page: TextPage) {
     self.course = course.placeable
     self.chartTitle = chartTitle
     self.page = page
   }
 
-  /// The panels, and below them what the events were.
+  /// The panels, followed by the legend of events.
   var lines: [String] {
     let scales = course.panels.map { PanelScale($0) }
     let columns = self.columns(scales)
@@ -35,7 +35,7 @@ struct CourseDrawing {
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  /// Room for bars whose time is the first or the last.
+  /// The columns reserved for bars at the first or last time.
   private var margin: Int {
     let bars = course.panels.map { $0.series.count { $0.style == .bars } }.max() ?? 0
     return 1 + BarPlaces.greatestBarWidth * bars / 2
@@ -50,37 +50,37 @@ struct CourseDrawing {
   }
 }
 
-/// How the columns of a page are shared among numbers, plot and names; the same for all panels.
+/// The division of a page's columns into numbers, plot and names; the same for all panels.
 struct CourseColumns {
-  /// The numbers beside the axis.
+  /// The columns for the axis numbers.
   let numbers: Int
-  /// The plot.
+  /// The columns for the plot.
   let plot: Int
-  /// The names at the right edge; 0 if there are none.
+  /// The columns for the names at the right edge; 0 if there are none.
   let names: Int
 
-  /// What stands before the plot: the numbers, a space, the axis.
+  /// The columns before the plot: the numbers, a space and the axis.
   var indent: Int { numbers + 2 }
 
   /// - Parameters:
-  ///   - numbers: All numbers.
+  ///   - numbers: All axis numbers.
   ///   - names: All names at the right edge.
   init(numbers: [String], names: [String], page: TextPage) {
     self.numbers = numbers.map(page.columns).max() ?? 1
-    // Half of 40 columns is what "slightly unpleasant" and "? alert not assessed" take.
+    // Half of 40 columns fits "slightly unpleasant" and "? alert not assessed".
     self.names = min(names.map(page.columns).max() ?? 0, page.width / 2)
     plot = page.width - self.numbers - 2 - (self.names > 0 ? self.names + 1 : 0)
   }
 }
 
-/// The events of a course: a sign each at the head of its rule, and what it was below the chart.
+/// The events of a course: a sign above each rule, and a legend below the chart.
 struct EventRules {
   private let events: [WellbeingChart.Course.Event]
   private let times: TimeColumns
 
   /// - Parameters:
   ///   - events: The events in order.
-  ///   - times: Where they stand.
+  ///   - times: The columns of times.
   init(_ events: [WellbeingChart.Course.Event], _ times: TimeColumns) {
     self.events = events
     self.times = times
@@ -89,13 +89,13 @@ struct EventRules {
   /// The columns of the rules.
   var columns: Set<Int> { Set(events.map { times.column(of: $0.time) }) }
 
-  /// The signs of the events above their rules; one above the other where several share a column.
+  /// The signs of the events above their rules, stacked if several share a column.
   var heads: [String] {
     var stacks: [Int: [Character]] = [:]
     for (index, event) in events.enumerated() {
       stacks[times.column(of: event.time), default: []].append(ChartSigns.number(index))
     }
-    // Of a crowd in one column the first are named, and that there are more.
+    // In a crowded column, the first events have signs, and a `+` stands for the rest.
     let height = min(stacks.values.map(\.count).max() ?? 0, 4)
     return (0..<height).reversed().map { level in
       String(
@@ -106,7 +106,7 @@ struct EventRules {
     }
   }
 
-  /// A line for each event: its sign, its date, what it was.
+  /// Returns one line per event: its sign, date and description.
   func legend(page: TextPage) -> [String] {
     events.enumerated().map { index, event in
       let day = times.axis.dates.day(of: event.time)
@@ -115,16 +115,16 @@ struct EventRules {
   }
 }
 
-/// What is special about points, in a row for each mark: its letter below each of them.
+/// Marks of points, one row per mark, with its letter below each marked point.
 struct MarkRows {
-  /// One mark that occurs.
+  /// A mark that occurs.
   struct Row {
     let letter: Character
     let name: String
     var columns: Set<Int>
   }
 
-  /// The marks, that of the first point first.
+  /// The rows, in the order in which marks first occur.
   let rows: [Row]
 
   init(_ panel: WellbeingChart.Panel, _ times: TimeColumns) {
@@ -143,7 +143,7 @@ struct MarkRows {
     }
   }
 
-  /// The letters of a row below the columns of a plot.
+  /// Returns a row's letters below the columns of a plot.
   static func letters(_ row: Row, columns: Int) -> String {
     String((0..<columns).map { row.columns.contains($0) ? row.letter : " " })
   }
@@ -153,7 +153,7 @@ struct MarkRows {
   }
 }
 
-/// What tells the series of a panel apart, where there are several.
+/// The key that distinguishes the series of a panel, if there are several.
 struct SeriesKey {
   private let series: [WellbeingChart.Series]
   private let page: TextPage
@@ -163,7 +163,7 @@ struct SeriesKey {
     self.page = page
   }
 
-  /// A sign and a name for each series, in lines of the page.
+  /// The sign and name of each series, in lines of the page.
   var lines: [String] {
     guard series.count > 1 else { return [] }
     return page.flowed(entries, gap: "   ")

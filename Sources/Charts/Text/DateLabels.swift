@@ -1,8 +1,8 @@
 import Foundation
 
-/// The labels of an axis of time: its first and last date, and dates between if there is room.
+/// The labels of a time axis: the first and last date, and dates between if they fit.
 struct DateLabels {
-  /// One date.
+  /// A date label.
   private struct Label {
     let column: Int
     let text: String
@@ -18,7 +18,7 @@ struct DateLabels {
 
   /// - Parameters:
   ///   - times: The columns of the plot.
-  ///   - indent: How many columns stand before those of the plot.
+  ///   - indent: The number of columns before the plot.
   init(_ times: TimeColumns, page: TextPage, indent: Int) {
     self.page = page
     self.indent = indent
@@ -36,7 +36,7 @@ struct DateLabels {
       })
   }
 
-  /// The dates, from the first column of the page.
+  /// The dates, starting at the first column of the page.
   var line: String {
     var line = ""
     for label in labels { line = line.aligned(left: label.start) + label.text }
@@ -67,7 +67,7 @@ struct DateLabels {
     labels.append(last)
   }
 
-  /// A label with its middle below its moment, as far as the page reaches.
+  /// Returns a label centred below its time, kept within the page.
   private func label(_ text: String, at moment: Date) -> Label {
     let column = times.column(of: moment)
     let middle = indent + column - text.count / 2

@@ -14,9 +14,9 @@ struct PanelDrawing {
     self.page = page
   }
 
-  /// What the panel is of and what its scale counts, and what tells its series apart.
+  /// Returns the heading and unit, and the key of the series.
   ///
-  /// - Parameter heading: What it is of; nothing if that is said anyway.
+  /// - Parameter heading: The heading; empty if it is shown elsewhere.
   func head(_ heading: String) -> [String] {
     let unit = panel.unit.drawable()
     let text = heading.isEmpty || unit.isEmpty ? heading + unit : "\(heading) (\(unit))"
@@ -24,12 +24,12 @@ struct PanelDrawing {
       + SeriesKey(panel, page: page).lines
   }
 
-  /// The signs of events, above their rules.
+  /// Returns the signs of events, above their rules.
   func heads(of events: EventRules) -> [String] {
     events.heads.map { line(number: "", axis: " ", plot: $0, name: "") }
   }
 
-  /// The plot with its numbers and names, from the upper end of the scale.
+  /// Returns the plot with its numbers and names, from the upper end of the scale.
   func plot(_ times: TimeColumns, _ events: EventRules) -> [String] {
     let area = PlotArea(rows: scale.rows, times: times, signs: page.signs)
     let grid = PanelPlot(panel, in: area).grid(rules: scale.rules, events: events.columns)
@@ -41,12 +41,12 @@ struct PanelDrawing {
     }
   }
 
-  /// The axis of time.
+  /// Returns the time axis.
   func baseline(_ labels: DateLabels) -> [String] {
     [line(number: "", axis: page.signs.corner, plot: labels.baseline, name: "")]
   }
 
-  /// What is special about points.
+  /// Returns the rows of marks.
   func marks(_ times: TimeColumns) -> [String] {
     MarkRows(panel, times).rows.map { row in
       line(
@@ -62,15 +62,14 @@ struct PanelDrawing {
   }
 }
 
-/// The axis of a panel in rows: at which of them numbers and rules stand, and what the bands are
-/// called.
+/// A panel's value axis in rows, with its numbers, rules and band names.
 struct PanelScale {
   let rows: ScaleRows
-  /// The numbers beside the axis, by row.
+  /// The axis numbers, by row.
   let numbers: [Int: String]
-  /// The names of the bands, by row: each in the middle of its band.
+  /// The band names, by row, each in the middle of its band.
   let names: [Int: String]
-  /// The rows at which a band begins, apart from the lowest.
+  /// The rows at which bands begin, except the lowest.
   let rules: [Int]
 
   init(_ panel: WellbeingChart.Panel) {
@@ -87,7 +86,7 @@ struct PanelScale {
   }
 }
 
-/// Draws the plot of a panel: its rules, and over them its series.
+/// Draws a panel's plot, with the series over the rules.
 struct PanelPlot {
   private let panel: WellbeingChart.Panel
   private let area: PlotArea
@@ -97,7 +96,7 @@ struct PanelPlot {
     self.area = area
   }
 
-  /// The plot.
+  /// Returns the plot.
   ///
   /// - Parameters:
   ///   - rules: The rows at which bands begin.
@@ -128,7 +127,7 @@ struct PanelPlot {
     drawPoints(of: traces, into: &grid)
   }
 
-  /// Where letters of several series meet, a star stands for them.
+  /// Draws the points; where letters of several series coincide, an asterisk replaces them.
   private func drawPoints(of traces: [Trace], into grid: inout CellGrid) {
     var points = CellGrid(columns: grid.columns, rows: grid.rows)
     for trace in traces {
@@ -143,7 +142,7 @@ struct PanelPlot {
 }
 
 extension WellbeingChart.Panel {
-  /// The series of lines and points as they lie in a plot.
+  /// Returns the series of lines and points, placed in a plot.
   func traces(in area: PlotArea) -> [Trace] {
     let drawn = series.filter { $0.style != .bars }
     return drawn.enumerated().map { index, series in
@@ -152,43 +151,43 @@ extension WellbeingChart.Panel {
   }
 }
 
-/// What is drawn in a panel, and where its values and times stand.
+/// The area of a plot, which maps values to rows and times to columns.
 struct PlotArea {
   let rows: ScaleRows
   let times: TimeColumns
   let signs: ChartSigns
 }
 
-/// At which column of a plot a moment stands.
+/// Maps times to columns of a plot.
 struct TimeColumns {
-  /// How many columns there are, each of two dots.
+  /// The number of columns, of two dots each.
   let count: Int
-  /// What the columns between the margins span.
+  /// The axis between the margins.
   let axis: TimeAxis
-  /// How many columns stay free at each end, from 1.
+  /// The number of free columns at each end, at least 1.
   private let margin: Int
 
   /// - Parameters:
-  ///   - count: How many columns there are, from 4.
-  ///   - margin: How many are wished to stay free at each end.
-  ///   - axis: What they span.
+  ///   - count: The number of columns, at least 4.
+  ///   - margin: The preferred number of free columns at each end.
+  ///   - axis: The time axis.
   init(count: Int, margin: Int, axis: TimeAxis) {
     self.count = count
     self.axis = axis
     self.margin = max(min(margin, count / 6), 1)
   }
 
-  /// How many columns lie between the first moment and the last.
+  /// The number of columns between the first and last time.
   var length: Double { Double(lastDot) / 2 }
 
-  /// The column of dots of the last moment, counted from that of the first.
+  /// The dot column of the last time, relative to the first.
   private var lastDot: Int { 2 * (count - 2 * margin) - 1 }
 
-  /// The column of dots of a moment.
+  /// Returns the dot column of a time.
   func dot(of time: Date) -> Int {
     2 * margin + Int((axis.position(of: time) * Double(lastDot)).rounded())
   }
 
-  /// The column of a moment.
+  /// Returns the column of a time.
   func column(of time: Date) -> Int { dot(of: time) / 2 }
 }

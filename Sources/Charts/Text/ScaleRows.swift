@@ -1,8 +1,8 @@
-/// At which row of a plot a value stands.
+/// Maps values to rows of a plot.
 ///
-/// Where a band begins a row begins too, so that no value is ever drawn in the row of a band that it
-/// is not in. To that end an edge is moved, if there is room by less than half a row; between two
-/// edges the scale is even. The topmost row is that of the upper end alone.
+/// A band always begins at the start of a row, so that no value is drawn in a row of another band.
+/// To this end edges are moved, by less than half a row if possible; between two edges the scale is
+/// linear. The top row is for the upper end alone.
 struct ScaleRows {
   /// A value at the lower end of a row.
   struct Stop {
@@ -10,10 +10,10 @@ struct ScaleRows {
     var row: Int
   }
 
-  /// The lower end of the scale, the edges, and the upper end.
+  /// The lower end of the scale, the stops between, and the upper end.
   let stops: [Stop]
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { topRow + 1 }
 
   private var topRow: Int { stops.last?.row ?? 0 }
@@ -25,8 +25,7 @@ struct ScaleRows {
     stops = zip(values, rows).map(Stop.init)
   }
 
-  /// How many rows a value stands above the lower end of the scale; one that lies outside stands at
-  /// an end.
+  /// Returns the height of a value in rows above the lower end of the scale, clamped to its ends.
   func position(of value: Double) -> Double {
     guard let index = stops.lastIndex(where: { $0.value <= value }) else { return 0 }
     guard index + 1 < stops.count else { return Double(topRow) }
@@ -34,18 +33,18 @@ struct ScaleRows {
     let upper = stops[index + 1]
     let height = upper.value / 2 - lower.value / 2
     let part = height > 0 ? (value / 2 - lower.value / 2) / height : 0
-    // What is below an edge stays in the row below, however near.
+    // A value below an edge stays in the row below, however close it is.
     return Double(lower.row) + min(part, 1 - 1e-9) * Double(upper.row - lower.row)
   }
 
-  /// The row in which a value stands: the nearest in which it is in its band.
+  /// Returns the row of a value: the nearest one within the value's band.
   func row(of value: Double) -> Int {
     let nearest = Int(position(of: value).rounded())
     return stops.first { $0.value > value }.map { max(min(nearest, $0.row - 1), 0) } ?? nearest
   }
 
-  /// The rows of the stops: three or more for each part if there is room, so that what is just
-  /// below an edge is seen apart from it, else two, else one.
+  /// Returns the rows of the stops: at least three rows per part if possible, so that a value just
+  /// below an edge is visibly apart from it, or else two, or else one.
   private static func rows(at fractions: [Double]) -> [Int] {
     let parts = fractions.count - 1
     for (least, greatest) in [(3, 18), (2, max(18, 2 * parts + 6)), (1, max(18, parts + 6))] {
@@ -63,13 +62,14 @@ struct ScaleRows {
     fractions.map { Int(($0 * Double(height)).rounded()) }
   }
 
-  /// How far the edges are moved; where it makes little difference, few rows are better.
+  /// Returns the cost of a height: how far edges are moved, with a slight preference for fewer
+  /// rows.
   private static func cost(_ height: Int, _ fractions: [Double]) -> Double {
     let moved = fractions.map { abs(($0 * Double(height)).rounded() - $0 * Double(height)) }
     return (moved.max() ?? 0) + 0.04 * Double(height)
   }
 
-  /// A row for each part at least, where some are too small for that.
+  /// Returns rows with at least one per part, for when some parts are too small.
   private static func uneven(_ fractions: [Double], height: Int) -> [Int] {
     var rows = [0]
     for (lower, upper) in zip(fractions, fractions.dropFirst()) {

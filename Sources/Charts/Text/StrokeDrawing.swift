@@ -1,4 +1,4 @@
-/// Draws lines and spreads in ASCII, a character in each cell.
+/// Draws lines and spreads in ASCII, one character per cell.
 struct StrokeDrawing {
   private let signs: ChartSigns
 
@@ -22,8 +22,8 @@ struct StrokeDrawing {
     drawPoints(of: trace, into: &grid)
   }
 
-  /// All points even in a crowd, because here they are no larger than the line; but not where
-  /// letters must be seen on it.
+  /// Draws all points, even in a crowd, because in ASCII they are no larger than the line; but none
+  /// where letters must be visible on it.
   private func drawPoints(of trace: Trace, into grid: inout CellGrid) {
     guard trace.letter == nil else { return }
     for point in trace.points { grid[point.column, point.row] = signs.point }
@@ -72,7 +72,7 @@ struct StrokeDrawing {
   }
 }
 
-/// Draws lines and spreads as dots of braille.
+/// Draws lines and spreads as Braille dots.
 struct DotDrawing {
   private var dots: DotGrid
 
@@ -92,7 +92,7 @@ struct DotDrawing {
     }
   }
 
-  /// Puts what was drawn over what a grid holds.
+  /// Draws the dots over the content of a grid.
   func put(into grid: inout CellGrid) {
     for row in 0..<grid.rows {
       for column in 0..<grid.columns {
@@ -103,8 +103,8 @@ struct DotDrawing {
     }
   }
 
-  /// Every other dot, which no line looks like; in a crowd the ends alone, because the line would
-  /// drown in them.
+  /// Draws every other dot, which no line looks like; in a crowd only the ends, because the spreads
+  /// would hide the line.
   private mutating func drawSpread(of point: Trace.Point, isCrowded: Bool) {
     guard let spread = point.spread else { return }
     let (lower, upper) = (Self.dot(spread.lowerBound), Self.dot(spread.upperBound))
@@ -132,19 +132,19 @@ struct DotDrawing {
     }
   }
 
-  /// A part of a distance, rounded to the nearest whole number.
+  /// Returns a proportional part of a distance, rounded to the nearest whole number.
   private static func share(_ distance: Int, _ part: Int, _ length: Int) -> Int {
     guard length > 0 else { return 0 }
     let doubled = 2 * distance * part + (distance < 0 ? -length : length)
     return doubled / (2 * length)
   }
 
-  /// The lower end of a row lies in its middle, where its number and its rule are: what is at least
-  /// as great is above them, what is less below.
+  /// Returns the dot of a position. A row's lower end is at its middle dot, level with its number
+  /// and rule: values at or above it are drawn above them, smaller ones below.
   private static func dot(_ position: Double) -> Int { Int(position * 4) + 2 }
 }
 
-/// Dots in cells of braille, two beside and four above each other; the lowest row is 0.
+/// A grid of dots in Braille cells of two by four dots; the lowest row is 0.
 struct DotGrid {
   private let columns: Int
   private let rows: Int
@@ -156,19 +156,19 @@ struct DotGrid {
     cells = Array(repeating: 0, count: columns * rows)
   }
 
-  /// Sets a dot; outside the grid there are none.
+  /// Sets a dot; ignores dots outside the grid.
   mutating func set(_ x: Int, _ y: Int) {
     guard (0..<2 * columns).contains(x), (0..<4 * rows).contains(y) else { return }
     cells[(y / 4) * columns + x / 2] |= Self.bits[x % 2 * 4 + y % 4]
   }
 
-  /// Sets all dots between two in a column, the two included.
+  /// Sets all dots from one to another in a column, both included.
   mutating func set(_ x: Int, from bottom: Int, through top: Int) {
     guard (0..<2 * columns).contains(x) else { return }
     let half = x % 2 * 4
     var y = max(bottom, 0)
     while y <= min(top, 4 * rows - 1) {
-      // A cell at a time: a crowd of points draws over the same column again and again.
+      // Sets a whole cell at a time: in a crowd, the same columns are drawn repeatedly.
       let end = min(y / 4 * 4 + 3, top)
       let bits = Self.bits[half + y % 4...half + end % 4].reduce(0, |)
       cells[(y / 4) * columns + x / 2] |= bits
@@ -176,33 +176,33 @@ struct DotGrid {
     }
   }
 
-  /// The character with the dots of a cell; nil if it has none.
+  /// Returns the Braille character of a cell; nil if it has no dots.
   func character(column: Int, row: Int) -> Character? {
     let bits = cells[row * columns + column]
-    // Without dots it would be U+2800, which is no space to who copies or listens.
+    // Without dots it would be U+2800, which is not a space when copied or read aloud.
     guard bits != 0, let scalar = Unicode.Scalar(0x2800 + UInt32(bits)) else { return nil }
     return Character(scalar)
   }
 
-  /// The bits of the left dots from below, and of the right ones (Unicode, Braille Patterns).
+  /// The bits of the left dots from bottom to top, then the right ones (Unicode, Braille Patterns).
   private static let bits: [UInt8] = [0x40, 0x04, 0x02, 0x01, 0x80, 0x20, 0x10, 0x08]
 }
 
-/// Of which steps along a line something is drawn: another pattern for each of a few series.
+/// A dash pattern along a line, which differs between the first few series.
 struct Dashes {
-  /// How many steps are drawn, and how many left out, in turns.
+  /// The numbers of steps drawn and skipped, alternating.
   private let pattern: [Int]
 
-  /// - Parameter index: Which series it is; the first has a solid line.
+  /// - Parameter index: The index of the series; the first has a solid line.
   init(index: Int) {
     let patterns = [[1], [4, 4], [1, 2], [6, 2, 1, 2], [2, 4]]
     pattern = patterns[index % patterns.count]
   }
 
-  /// Whether something is drawn at every step.
+  /// Whether every step is drawn.
   var areSolid: Bool { pattern.count == 1 }
 
-  /// Whether something is drawn at a step.
+  /// Returns whether a step is drawn.
   func draw(at step: Int) -> Bool {
     if areSolid { return true }
     var rest = step % pattern.reduce(0, +)

@@ -1,36 +1,36 @@
-/// A series of points or lines as it lies in a plot.
+/// A series of points or lines, placed in a plot.
 struct Trace {
-  /// One value.
+  /// A value.
   struct Point {
-    /// Its column of dots.
+    /// The dot column.
     var dot: Int
-    /// Its rows above the lower end of the scale.
+    /// The height in rows above the lower end of the scale.
     var position: Double
-    /// The row in which it is drawn.
+    /// The row.
     var row: Int
-    /// The same of the values that it stands for.
+    /// The range of the values that it represents, in rows.
     var spread: ClosedRange<Double>?
-    /// Whether a line goes to it from the one before it.
+    /// Whether a line joins it to the previous point.
     var isJoined: Bool
 
-    /// Its column.
+    /// The column.
     var column: Int { dot / 2 }
   }
 
   /// The values in order.
   let points: [Point]
-  /// How the values are drawn.
+  /// The drawing style.
   let style: WellbeingChart.Series.Style
-  /// What stands at the points, where several series must be told apart.
+  /// The letter at the points, if there are several series.
   let letter: Character?
   let dashes: Dashes
   /// Whether there are so many values that points would hide each other and the line.
   let isCrowded: Bool
 
   /// - Parameters:
-  ///   - series: What is drawn.
-  ///   - index: Which it is of several; nil if it is alone.
-  ///   - area: Where it is drawn.
+  ///   - series: The series to draw.
+  ///   - index: Its index among several series; nil if it is the only one.
+  ///   - area: The area to draw in.
   init(_ series: WellbeingChart.Series, index: Int?, in area: PlotArea) {
     let points = Self.points(of: series, in: area)
     self.points = points
@@ -43,8 +43,8 @@ struct Trace {
       : points.count > 4 * area.times.count
   }
 
-  /// Those of the values that are drawn as points, apart from the line: all, or in a crowd those
-  /// that no line goes through and, where there are letters, from time to time one.
+  /// The values drawn as points on the line: all, or in a crowd only isolated ones and, if there
+  /// are letters, one at intervals.
   var shownPoints: [Point] {
     guard isCrowded else { return points }
     var shown: [Point] = []
@@ -71,7 +71,7 @@ struct Trace {
     return points
   }
 
-  /// In how many columns there are points.
+  /// Returns the number of columns that contain points.
   private static func columnCount(_ points: [Point], of count: Int) -> Int {
     var hasPoint = Array(repeating: false, count: count)
     for point in points { hasPoint[point.column] = true }
@@ -80,7 +80,7 @@ struct Trace {
 }
 
 extension Trace.Point {
-  /// Nil if the point has no value.
+  /// Returns nil if the point has no value.
   init?(_ point: WellbeingChart.Series.Point, isJoined: Bool, in area: PlotArea) {
     guard let value = point.drawnValue else { return nil }
     dot = area.times.dot(of: point.time)

@@ -1,11 +1,11 @@
 import WellbeingInstruments
 import WellbeingSamples
 
-/// Reads the change between two results by the rules of a definition.
+/// Evaluates a definition's rules for the change between two results.
 ///
-/// A result with missing answers is a range of possible values. Every rule changes its outcome at
-/// thresholds only, and always in the same direction as either end grows, so that an outcome holds
-/// for every possible value if it holds at the ends of both ranges.
+/// A result with missing answers is a range of possible values. A rule's outcome changes only at
+/// thresholds, and is monotonic in each value, so an outcome that holds at the ends of both ranges
+/// holds for every possible value.
 struct ChangeReading {
   let questionnaire: Questionnaire
   let score: Questionnaire.ScoreRule
@@ -26,11 +26,11 @@ struct ChangeReading {
     return lowest.points...highest.points
   }
 
-  /// The statements in the order of the definition's rules.
+  /// Returns the statements in the order of the definition's rules.
   ///
   /// - Parameters:
-  ///   - rules: The rules that are asked.
-  ///   - chosen: The sets of rules that are wanted, besides rules of no set; empty for all.
+  ///   - rules: The rules to evaluate.
+  ///   - chosen: The sets of rules to include, in addition to rules in no set; empty means all.
   func statements(
     _ rules: some Sequence<Questionnaire.ChangeRule>, chosen: Set<String>
   ) -> [ChangeStatement] {
@@ -41,7 +41,7 @@ struct ChangeReading {
     }
   }
 
-  /// The definition's rules about the score.
+  /// The definition's rules for the score.
   var rules: [Questionnaire.ChangeRule] {
     questionnaire.changeRules.filter { $0.score == score.id }
   }
@@ -60,7 +60,7 @@ struct ChangeReading {
 
   // MARK: Every possible value
 
-  /// The outcome that holds for every possible value; nil if there is none.
+  /// Returns the outcome that holds for every possible value; nil if there is none.
   private func verdict(_ meaning: Questionnaire.ChangeRule.Meaning) -> Verdict? {
     let verdicts = from.ends.flatMap { from in to.ends.map { judge(meaning, from, $0) } }
     guard let first = verdicts.first, verdicts.allSatisfy({ $0.result == first.result }) else {
@@ -69,7 +69,7 @@ struct ChangeReading {
     return first
   }
 
-  /// The missing answers of those ends that the outcome depends on.
+  /// Returns the missing answers of the results that the outcome depends on.
   private func decidingAnswers(
     _ meaning: Questionnaire.ChangeRule.Meaning
   ) -> [MissingAnswer] {
@@ -84,7 +84,7 @@ struct ChangeReading {
 
   // MARK: Two known values
 
-  /// The outcome of a rule for two known values.
+  /// Returns a rule's outcome for two known values.
   private func judge(
     _ meaning: Questionnaire.ChangeRule.Meaning, _ from: ExactPoints, _ to: ExactPoints
   ) -> Verdict {
@@ -107,7 +107,7 @@ struct ChangeReading {
     }
   }
 
-  /// Whether a difference reaches a number of points, and for better or worse.
+  /// Returns whether a difference reaches a number of points, and in which direction.
   static func result(
     reaching points: Double, _ from: ExactPoints, _ to: ExactPoints,
     _ direction: Questionnaire.ScoreRule.Direction
@@ -127,7 +127,8 @@ struct ChangeReading {
     return Verdict(result: isMet() ? .met : .notMet)
   }
 
-  /// Why a rule for people who began at or above the cut-off does not apply; nil if it does.
+  /// Returns the reason a rule for baselines at or above the cut-off does not apply; nil if it
+  /// applies.
   private func inapplicability(
     _ baseline: ExactPoints, isOfPercentage: Bool
   ) -> ChangeStatement.Inapplicability? {
@@ -142,7 +143,7 @@ struct ChangeReading {
     return nil
   }
 
-  /// The clinical cut-offs: that of the definition's rule, else its primary cut-offs, which can
+  /// The clinical cut-offs: the definition's caseness rule, or else its primary cut-offs, which can
   /// differ by sex.
   private var cutoffs: [Double] {
     for case .caseness(let atLeast) in rules.map(\.meaning) { return [atLeast] }

@@ -1,32 +1,32 @@
 package import Foundation
 public import WellbeingInstruments
 
-/// What a rule says about the change between two results.
+/// A rule's statement about the change between two results.
 ///
-/// A statement is made only if it holds for every value that missing or declined answers allow at
-/// both ends; otherwise its result is ``Result/undetermined``.
+/// An outcome is stated only if it holds for every value that missing or declined answers allow in
+/// both results; otherwise the result is ``Result/undetermined``.
 public struct ChangeStatement: Sendable, Hashable {
-  /// What is stated.
+  /// The kind of rule.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
     /// Whether the difference reaches the smallest clinically important difference.
     case minimalImportantDifference
     /// Whether the difference exceeds measurement error.
     case reliableChange
-    /// Whether the score fell by a share of the baseline.
+    /// Whether the score fell by a percentage of the baseline.
     case response
     /// Whether the score is below a threshold.
     case remission
-    /// On which side of the clinical cut-off each result is.
+    /// Which side of the clinical cut-off each result is on.
     case caseness
-    /// Whether the score fell by a share of the baseline and ends below a threshold.
+    /// Whether the score fell by a percentage of the baseline and ends below a threshold.
     case clinicallySignificantChange
   }
 
   /// The outcome of a rule.
   public enum Result: String, Sendable, Hashable, CaseIterable {
-    /// A change for the better that reaches the threshold.
+    /// An improvement that reaches the threshold.
     case improvement
-    /// A change for the worse that reaches the threshold.
+    /// A deterioration that reaches the threshold.
     case deterioration
     /// No change that reaches the threshold.
     case none
@@ -36,43 +36,43 @@ public struct ChangeStatement: Sendable, Hashable {
     case notMet
     /// The rule does not apply to these results.
     case notApplicable
-    /// At or above the cut-off at the end, and not at the start.
+    /// At or above the cut-off at the end, but not at the start.
     case entered
-    /// At or above the cut-off at the start, and not at the end.
+    /// At or above the cut-off at the start, but not at the end.
     case left
-    /// At or above the cut-off both times.
+    /// At or above the cut-off in both results.
     case remained
-    /// Below the cut-off both times.
+    /// Below the cut-off in both results.
     case absent
-    /// It depends on answers that are missing or were declined.
+    /// The outcome depends on answers that are missing or were declined.
     case undetermined
   }
 
-  /// Why a rule does not apply.
+  /// The reason a rule does not apply.
   public enum Inapplicability: Sendable, Hashable {
-    /// The baseline is below the cut-off, in points.
+    /// The baseline is below this cut-off, in points.
     case belowCutoff(Double)
-    /// Cut-offs differ, by sex for example, and the baseline reaches only some of them.
+    /// Cut-offs differ, for example by sex, and the baseline reaches only some of them.
     case betweenCutoffs(lowest: Double, highest: Double)
     /// The score has no cut-off.
     case noCutoff
-    /// The rule is about a percentage of the baseline, which is not above 0.
+    /// The rule uses a percentage of the baseline, which is not above 0.
     case noPercentage(baseline: Double)
   }
 
-  /// What is stated.
+  /// The kind of rule.
   public let rule: Rule
-  /// The set of rules that it belongs to, for example `nhs`; nil if it belongs to none.
+  /// The set of rules it belongs to, for example `nhs`; nil if it belongs to none.
   public let criterion: String?
   /// The outcome.
   public let result: Result
   /// The definition's rule, with its thresholds.
   package let meaning: Questionnaire.ChangeRule.Meaning
-  /// Why the rule does not apply; nil unless the result is ``Result/notApplicable``.
+  /// The reason the rule does not apply; nil unless the result is ``Result/notApplicable``.
   public let inapplicability: Inapplicability?
-  /// The answers that would decide it; empty unless the result is ``Result/undetermined``.
+  /// The answers that would decide the outcome; empty unless the result is ``Result/undetermined``.
   package let decidingAnswers: [MissingAnswer]
-  /// The works that the rule comes from, each once; the definition's before those of the set.
+  /// The rule's citations, without duplicates; the definition's before those of the set.
   public let citations: [Questionnaire.Citation]
 
   /// The rule's threshold, in points; nil if it has none of its own.
@@ -95,7 +95,7 @@ package struct MissingAnswer: Sendable, Hashable {
   /// The item's id.
   package let item: String
 
-  /// Names the item of a result.
+  /// Creates a reference to an item of a result.
   package init(result: UUID, item: String) {
     self.result = result
     self.item = item
@@ -117,7 +117,8 @@ extension ChangeStatement.Rule {
 }
 
 extension ChangeStatement.Result {
-  /// The side of the clinical cut-off at the start and at the end.
+  /// Creates the caseness outcome from the side of the clinical cut-off at the start and at the
+  /// end.
   init(isCaseAtStart: Bool, atEnd: Bool) {
     self =
       switch (isCaseAtStart, atEnd) {
@@ -130,7 +131,7 @@ extension ChangeStatement.Result {
 }
 
 extension [Questionnaire.Citation] {
-  /// The works without those that are named twice.
+  /// The citations without duplicates.
   var distinct: [Questionnaire.Citation] {
     var known: Set<String> = []
     return filter { known.insert($0.text).inserted }

@@ -1,9 +1,9 @@
-/// A number of points in whole millionths, so that differences, thresholds and shares of scores with
-/// decimals compare as they do on paper.
+/// A number of points in whole millionths, so that decimal scores, thresholds and percentages
+/// compare exactly.
 struct ExactPoints: Sendable, Hashable, Comparable {
   private let millionths: Int
 
-  /// The number nearest to one of points; no definition has scores beyond a million.
+  /// Rounds points to the nearest millionth, clamped to ±1e9; NaN and infinities become 0.
   init(_ points: Double) {
     let limit = 1e9
     millionths =
@@ -14,9 +14,9 @@ struct ExactPoints: Sendable, Hashable, Comparable {
     self.millionths = millionths
   }
 
-  /// The number in points.
+  /// The value in points.
   var points: Double { Double(millionths) / 1_000_000 }
-  /// The number without its sign.
+  /// The absolute value.
   var magnitude: ExactPoints { ExactPoints(millionths: abs(millionths)) }
 
   static func < (left: ExactPoints, right: ExactPoints) -> Bool {
@@ -27,12 +27,12 @@ struct ExactPoints: Sendable, Hashable, Comparable {
     ExactPoints(millionths: left.millionths - right.millionths)
   }
 
-  /// Whether a drop from this number to another is at least a share of this one, in percent.
+  /// Whether the drop from this value to another is at least a percentage of this one.
   func drops(by percent: Int, to other: ExactPoints) -> Bool {
     (millionths - other.millionths) * 100 >= millionths * percent
   }
 
-  /// What is left of the number after a drop by a share of it, in percent.
+  /// Returns the value after a drop by a percentage of it.
   func dropped(by percent: Int) -> ExactPoints {
     ExactPoints(millionths: millionths * (100 - percent) / 100)
   }

@@ -2,21 +2,21 @@ public import Foundation
 public import WellbeingInstruments
 public import WellbeingSamples
 
-/// The change of one score between two results, and what the definition's rules say about it.
+/// The change of one score between two results, with the statements of the definition's rules.
 public struct ScoreChange: Sendable, Hashable {
   /// The result that the latest one is compared with.
   public enum Reference: String, Sendable, Hashable, CaseIterable {
-    /// The result before it.
+    /// The previous result.
     case last
-    /// The baseline: the first result with a value, or the one that was named.
+    /// The baseline: the first result with a value, or the chosen one.
     case baseline
     /// The most favourable result since the baseline.
     case best
   }
 
-  /// Something to know about the two results.
+  /// A remark on the two results.
   package enum Remark: Sendable, Hashable {
-    /// A result is estimated; the score says from how many answers.
+    /// A result is prorated; the score has the number of answers used.
     case prorated(AssessmentSummary)
     /// An item of a result was declined.
     case itemDeclined(AssessmentSummary)
@@ -24,11 +24,11 @@ public struct ScoreChange: Sendable, Hashable {
     case totalOnly([AssessmentSummary])
     /// A result has no total, only a range.
     case unscorable(AssessmentSummary)
-    /// The results cover some of the same days: they are fewer days apart than they should be.
+    /// The results are too close together, so they cover some of the same days.
     case overlap(days: Int)
     /// The results were scored by different versions of the definition.
     case versions(String, String)
-    /// A result was scored on another scale, so nothing is stated.
+    /// A result was scored on another scale, so no statement is made.
     case otherScale(AssessmentSummary)
   }
 
@@ -36,44 +36,44 @@ public struct ScoreChange: Sendable, Hashable {
   public let questionnaire: String
   /// The id of the score.
   public let score: String
-  /// What the latest result is compared with.
+  /// The result that the latest one is compared with.
   public let reference: Reference
   /// The earlier result.
   public let from: AssessmentSummary
   /// The latest result.
   public let to: AssessmentSummary
-  /// The later value less the earlier one, in points: from the lowest to the highest that missing
-  /// answers allow. One number if both scores are known.
+  /// The later value minus the earlier one, in points, as the range that missing answers allow; a
+  /// single number if both scores are known.
   public let difference: ClosedRange<Double>
-  /// What the definition's rules say; empty if one of the results is on another scale.
+  /// The rules' statements; empty if one of the results is on another scale.
   public let statements: [ChangeStatement]
-  /// What to know about the two results.
+  /// The remarks on the two results.
   package let remarks: [Remark]
 }
 
-/// The changes of one score that lead to its latest result.
+/// The changes of one score up to its latest result.
 public struct ScoreChanges: Sendable, Hashable {
   /// The instrument's id.
   public let questionnaire: String
   /// The id of the score.
   public let score: String
-  /// The changes up to the latest result: since the result before it, since the baseline, and since
-  /// the best result; a result that is two of these is compared once, under the later name.
+  /// The changes up to the latest result: since the previous result, the baseline and the best
+  /// result. A result with two of these roles appears once, under the later name.
   public let changes: [ScoreChange]
-  /// The most favourable result since the baseline, whatever the missing answers are; of several the
-  /// first. Nil if it depends on missing answers.
+  /// The first most favourable result since the baseline, whatever the missing answers are; nil if
+  /// it depends on missing answers.
   public let best: AssessmentSummary?
-  /// The least favourable result since the baseline, whatever the missing answers are; of several the
-  /// first. Nil if it depends on missing answers.
+  /// The first least favourable result since the baseline, whatever the missing answers are; nil if
+  /// it depends on missing answers.
   public let worst: AssessmentSummary?
 
-  /// Reads the changes of a score by the built-in sets of rules, each with its citations.
+  /// Computes the changes of a score by the built-in sets of rules, each with its citations.
   ///
   /// - Parameters:
-  ///   - score: The score's id; nil is the definition's main score.
+  ///   - score: The score's id; nil means the definition's main score.
   ///   - questionnaire: The definition with the rules.
-  ///   - results: Results of one subject, in any order; those of other instruments are left out.
-  ///   - baseline: The first result to look at; nil is the first with a value.
+  ///   - results: Results of one subject, in any order; other instruments' results are ignored.
+  ///   - baseline: The first result to use; nil means the first with a value.
   /// - Returns: Nil if the definition has no such score, the baseline is not among the results with
   ///   a value, or no result follows it.
   /// - Throws: `DefinitionError` if the built-in rules cannot be read.
@@ -87,18 +87,18 @@ public struct ScoreChanges: Sendable, Hashable {
       criteria: try ChangeCriteria.builtIn())
   }
 
-  /// Reads the changes of a score, and what the definition's rules say about them.
+  /// Computes the changes of a score and the statements of the definition's rules.
   ///
-  /// The latest result counts also if it is unscorable: what its missing answers allow is compared
-  /// then. Response, remission and clinically significant change are judged since the baseline only.
+  /// An unscorable latest result is included and compared by its possible range. Response,
+  /// remission and clinically significant change are judged only since the baseline.
   ///
   /// - Parameters:
   ///   - score: The score's id, for example `total`.
   ///   - questionnaire: The definition with the rules.
-  ///   - results: Results of one subject, in any order; those of other instruments are left out.
-  ///   - baseline: The first result to look at; nil is the first with a value.
+  ///   - results: Results of one subject, in any order; other instruments' results are ignored.
+  ///   - baseline: The first result to use; nil means the first with a value.
   ///   - criteria: The sets of rules.
-  ///   - chosen: The sets that are wanted, besides rules of no set; empty for all.
+  ///   - chosen: The sets to include, in addition to rules in no set; empty means all.
   /// - Returns: Nil if the definition has no such score, the baseline is not among the results with
   ///   a value, or no result follows it.
   package init?(
@@ -147,7 +147,7 @@ extension ScoreChange {
 }
 
 extension Questionnaire.ChangeRule.Meaning {
-  /// Whether the rule is about any two results, and not about a course of treatment.
+  /// Whether the rule applies to any two results, not only to a course of treatment.
   fileprivate var isOfAnyChange: Bool {
     switch self {
     case .minimalImportantDifference, .reliableChange, .caseness: true
@@ -157,7 +157,7 @@ extension Questionnaire.ChangeRule.Meaning {
 }
 
 extension ChangeReading {
-  /// What to know about the two results.
+  /// The remarks on the two results.
   var remarks: [ScoreChange.Remark] {
     let ends = [from, to]
     let totals = ends.filter { $0.score?.basis == .totalOnly }.map(\.result)

@@ -2,26 +2,26 @@ import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
-/// The results of one score in their order, from a baseline on.
+/// The results of one score in order, starting at a baseline.
 struct ScoreCourse {
-  /// A result that something is known about.
+  /// A result with at least a possible range.
   struct Point {
     let result: AssessmentSummary
-    /// In points; nil for an unscorable result.
+    /// The value in points; nil for an unscorable result.
     let value: Double?
-    /// What the score can be on the full scale, whatever the missing answers are.
+    /// The possible range on the full scale, given the missing answers.
     let possible: (lowest: ExactPoints, highest: ExactPoints)
     fileprivate let scoreID: String
 
-    /// The score with its basis. Not kept: it is large, and courses are long.
+    /// The score with its basis; computed, not stored, because it is large and courses are long.
     var score: Score? { result.score(scoreID) }
 
-    /// Whether nothing was answered, so that the score could be anything.
+    /// Whether nothing was answered, so that every score is possible.
     fileprivate var isBlank: Bool {
       value == nil && score.map { $0.lowest == $0.minimum && $0.highest == $0.maximum } ?? true
     }
 
-    /// The ends of what the score can be; one if it is known.
+    /// The ends of the possible range; a single one if the score is known.
     var ends: [ExactPoints] {
       possible.lowest == possible.highest
         ? [possible.lowest] : [possible.lowest, possible.highest]
@@ -33,16 +33,16 @@ struct ScoreCourse {
     }
   }
 
-  /// From the baseline, which has a value, on; never empty.
+  /// The points starting at the baseline, which has a value; never empty.
   let points: [Point]
 
-  /// Orders the results of a score, from a baseline on.
+  /// Orders the results of a score, starting at a baseline.
   ///
   /// - Parameters:
   ///   - score: The score's id.
-  ///   - questionnaire: The id of its instrument; results of others are left out.
-  ///   - results: In any order.
-  ///   - baseline: The first result; nil is the first that has a value.
+  ///   - questionnaire: The id of its instrument; other instruments' results are ignored.
+  ///   - results: The results, in any order.
+  ///   - baseline: The first result; nil means the first with a value.
   /// - Returns: Nil if no result has a value, or the baseline is not among those that have one.
   init?(
     of score: String, by questionnaire: String, in results: [AssessmentSummary],
@@ -52,7 +52,7 @@ struct ScoreCourse {
     for result in results where result.questionnaire.id == questionnaire {
       if let point = Point(result, score: score) { all.append(point) }
     }
-    // A store returns them in order.
+    // Skips sorting if already in order, as results from a store are.
     let isOrdered = zip(all, all.dropFirst()).allSatisfy { !$1.result.isEarlier(than: $0.result) }
     if !isOrdered { all.sort { $0.result.isEarlier(than: $1.result) } }
     let start = all.firstIndex { point in
@@ -62,9 +62,9 @@ struct ScoreCourse {
     points = Array(all[start...])
   }
 
-  /// The point of the highest or lowest value, whatever the missing answers are; of several the first.
+  /// Returns the first point with the highest or lowest value, whatever the missing answers are.
   ///
-  /// - Returns: Nil if that depends on missing answers, or the point has no value.
+  /// - Returns: Nil if this depends on missing answers, or the point has no value.
   func extreme(isHighest: Bool) -> Point? {
     let points = points.filter { !$0.isBlank }
     let found = points.indices.min {
@@ -92,10 +92,10 @@ extension ScoreCourse.Point {
     scoreID = score
   }
 
-  /// The score of a result that another version of the definition scored on another scale, so that
-  /// the definition's rules do not fit its points; nil if they fit.
+  /// Returns the score of a result that another version of the definition scored on another scale,
+  /// to which this definition's rules do not apply; nil if they apply.
   ///
-  /// A score that can be formed without some items may have a part of the range.
+  /// A score that can be computed without some items may cover part of the range.
   func scoreOnOtherScale(
     than rule: Questionnaire.ScoreRule, of questionnaire: Questionnaire
   ) -> Score? {
@@ -111,7 +111,7 @@ extension ScoreCourse.Point {
 }
 
 extension AssessmentSummary {
-  /// Whether it comes before another in a course: by its start, then by its identifier.
+  /// Whether it is earlier in a course, ordered by start date, then identifier.
   func isEarlier(than other: AssessmentSummary) -> Bool {
     (startDate, uuid) < (other.startDate, other.uuid)
   }

@@ -2,12 +2,13 @@ package import Foundation
 public import WellbeingInstruments
 public import WellbeingSamples
 
-/// The outcome over several instruments together, from the first results that belong together to the
-/// last, in the terms of a set of rules such as `nhs`.
+/// The combined outcome of several instruments, from the first group of results to the last, by a
+/// set of rules such as `nhs`.
 ///
-/// As with one score, an outcome is stated only if it holds for every value that missing answers allow.
+/// As with one score, an outcome is stated only if it holds for every value that missing answers
+/// allow.
 public struct CombinedChange: Sendable, Hashable {
-  /// One of the measures with its results.
+  /// One of the measures, with its two results.
   package struct Measure: Sendable, Hashable {
     /// The instrument's id.
     package let questionnaire: String
@@ -21,37 +22,38 @@ public struct CombinedChange: Sendable, Hashable {
     package let start: AssessmentSummary
     /// The result at the end.
     package let end: AssessmentSummary
-    /// Whether the measure's own change is reliable.
+    /// The reliable change of the measure alone.
     package let change: ChangeStatement.Result
-    /// What to know about the two results.
+    /// The remarks on the two results.
     package let remarks: [ScoreChange.Remark]
   }
 
-  /// What the rules say.
+  /// The outcome of the rules.
   public struct Outcome: Sendable, Hashable {
     /// Reliable improvement, reliable deterioration, or none.
     public let change: ChangeStatement.Result
-    /// On which side of the clinical cut-offs the results are: a case is one by any measure.
+    /// The side of the clinical cut-offs; a result at or above the cut-off of any measure is a
+    /// case.
     public let caseness: ChangeStatement.Result
-    /// Whether a case at the start is not one at the end; not applicable if it was not one.
+    /// Whether a case at the start is not a case at the end; not applicable if it was not a case.
     public let recovery: ChangeStatement.Result
-    /// Whether recovery comes with reliable improvement.
+    /// Whether there is both recovery and reliable improvement.
     public let reliableRecovery: ChangeStatement.Result
     /// Whether one measure improved reliably and another deteriorated reliably.
     public let isMixed: Bool
-    /// The answers that would decide what is undetermined.
+    /// The answers that would decide undetermined parts.
     package let decidingAnswers: [MissingAnswer]
-    /// The works that the rules come from, each once.
+    /// The rules' citations, without duplicates.
     public let citations: [Questionnaire.Citation]
   }
 
-  /// Why there is no outcome.
+  /// The reason there is no outcome.
   package enum Obstacle: Sendable, Hashable {
-    /// No results of the measures are close enough together: the days of each.
+    /// No results of the measures are close enough together; has the days of each measure.
     case noGroup(within: Int, days: [String: [LocalDay]])
     /// Only one group of results is close enough together.
     case oneGroup(within: Int, days: [LocalDay])
-    /// Results came later without the other measure.
+    /// One measure has later results without the other measure.
     case laterAlone(within: Int, results: [AssessmentSummary])
     /// A result is on another scale.
     case otherScale
@@ -61,16 +63,16 @@ public struct CombinedChange: Sendable, Hashable {
   public let criterion: String
   /// The measures with their results, in the set's order; empty without two groups of results.
   package let measures: [Measure]
-  /// What the rules say; nil if something stands in the way.
+  /// The outcome; nil if there is an obstacle.
   public let outcome: Outcome?
-  /// What stands in the way; nil if nothing does.
+  /// The reason there is no outcome; nil if there is one.
   package let obstacle: Obstacle?
 
-  /// Reads the outcome over several measures together by the built-in sets of rules.
+  /// Computes the combined outcomes of several measures by the built-in sets of rules.
   ///
   /// - Parameters:
   ///   - results: Results of one subject, in any order.
-  ///   - questionnaires: The definitions with the rules; a set that names another is left out.
+  ///   - questionnaires: The definitions with the rules; a set that needs another is omitted.
   /// - Returns: The outcomes in the order of the sets.
   /// - Throws: `DefinitionError` if the built-in rules cannot be read.
   public static func all(
@@ -79,19 +81,19 @@ public struct CombinedChange: Sendable, Hashable {
     all(of: results, by: questionnaires, criteria: try ChangeCriteria.builtIn())
   }
 
-  /// Reads the outcome over several measures together: one for each set of rules that combines its
-  /// measures, if each of them has a result with a value.
+  /// Computes the combined outcomes of several measures: one per set of rules that combines
+  /// measures, if each of its measures has a result with a value.
   ///
-  /// Results belong together if their local days are as close as the set says. The change is from
-  /// the group that begins first, at the measures' baselines or later, to the group that ends last.
+  /// Results form a group if their local days are as close as the set requires. The change is from
+  /// the group that begins first, at or after the measures' baselines, to the group that ends last.
   ///
   /// - Parameters:
   ///   - results: Results of one subject, in any order.
-  ///   - questionnaires: The definitions with the rules; a set that names another is left out.
-  ///   - baselines: By instrument, the first result to look at; the first with a value if none is
-  ///     named. A set is left out if one is named that has no value.
+  ///   - questionnaires: The definitions with the rules; a set that needs another is omitted.
+  ///   - baselines: The first result to use, by instrument; by default the first with a value. A
+  ///     set is omitted if a chosen baseline has no value.
   ///   - criteria: The sets of rules.
-  ///   - chosen: The sets that are wanted; empty for all.
+  ///   - chosen: The sets to include; empty means all.
   /// - Returns: The outcomes in the order of the sets.
   package static func all(
     of results: [AssessmentSummary], by questionnaires: [Questionnaire],

@@ -1,7 +1,7 @@
 import WellbeingInstruments
 import WellbeingSamples
 
-/// Reads the outcome over a set's measures together.
+/// Evaluates the combined outcome of a set's measures.
 struct CombinedReading {
   let criterion: ChangeCriteria.Criterion
   let combination: ChangeCriteria.Combination
@@ -21,7 +21,7 @@ struct CombinedReading {
     guard end.isWholly(after: start) else {
       return without(.oneGroup(within: days, days: start.days))
     }
-    // What is said about the end would hide what came after it.
+    // An outcome for the last group would hide later results.
     let later = zip(measures, end.points).compactMap { measure, point in
       measure.course.points.last.flatMap {
         point.result.isEarlier(than: $0.result) ? $0.result : nil
@@ -71,7 +71,7 @@ struct CombinedReading {
       citations: (works + ofSet).distinct)
   }
 
-  /// The missing answers of those results that some part of the outcome depends on.
+  /// Returns the missing answers of the results that any part of the outcome depends on.
   private func decidingAnswers(
     _ ends: [MeasureEnds], _ parts: [KeyPath<Verdicts, ChangeStatement.Result>]
   ) -> [MissingAnswer] {
@@ -94,7 +94,7 @@ struct CombinedReading {
     }
   }
 
-  /// Every choice of one element of each list.
+  /// Returns all combinations of one element from each list.
   private static func combinations<Element>(of lists: [[Element]]) -> [[Element]] {
     lists.reduce([[]]) { chosen, list in
       chosen.flatMap { chosen in list.map { chosen + [$0] } }
@@ -102,7 +102,7 @@ struct CombinedReading {
   }
 }
 
-/// What a set's rules say about known values.
+/// The outcomes of a set's rules for known values.
 private struct Verdicts {
   let change: ChangeStatement.Result
   let caseness: ChangeStatement.Result
@@ -128,7 +128,7 @@ private struct Verdicts {
   }
 }
 
-/// A possible value of each of a measure's two results.
+/// One possible value for each of a measure's two results.
 private struct Values {
   var start: ExactPoints
   var end: ExactPoints
@@ -136,7 +136,7 @@ private struct Values {
 
 /// A measure with its two results.
 private struct MeasureEnds {
-  /// What is known of a measure if its two values are known.
+  /// The outcomes of a measure for two known values.
   struct Known {
     let change: ChangeStatement.Result
     let isCaseAtStart: Bool
@@ -147,11 +147,11 @@ private struct MeasureEnds {
   let start: ScoreCourse.Point
   let end: ScoreCourse.Point
 
-  /// What the missing answers allow: the ends of both ranges decide, as each of the set's rules
-  /// changes its outcome in one direction as a value grows.
+  /// The possible outcomes. The ends of both ranges suffice, because each rule is monotonic in each
+  /// value.
   var possible: [Known] { values.map(known) }
 
-  /// Every combination of the ends of both ranges.
+  /// All combinations of the ends of both ranges.
   var values: [Values] {
     start.ends.flatMap { start in end.ends.map { Values(start: start, end: $0) } }
   }

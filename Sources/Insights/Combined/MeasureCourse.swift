@@ -2,7 +2,7 @@ import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
-/// A measure of a set of rules with its results.
+/// A measure of a set of rules, with its results.
 struct MeasureCourse {
   let questionnaire: Questionnaire
   let score: Questionnaire.ScoreRule
@@ -16,7 +16,7 @@ struct MeasureCourse {
 
   /// Finds a measure's definition, its two rules and its results.
   ///
-  /// - Returns: Nil if one of them is missing, or no result has a value from the baseline on.
+  /// - Returns: Nil if one of them is missing, or no result from the baseline on has a value.
   init?(
     _ measure: ChangeCriteria.Measure, by questionnaires: [Questionnaire],
     in results: [AssessmentSummary], from baseline: UUID?
@@ -41,7 +41,7 @@ struct MeasureCourse {
     self.course = course
   }
 
-  /// The works that some of the measure's rules come from.
+  /// Returns the citations of some of the measure's rules.
   func sources(_ rules: [Questionnaire.ChangeRule]) -> [Questionnaire.Citation] {
     rules.flatMap { questionnaire.citations($0.sources) }
   }

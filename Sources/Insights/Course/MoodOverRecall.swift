@@ -1,26 +1,26 @@
 package import WellbeingSamples
 
-/// How many moods there were, and how pleasant they were, in the days that a result asks about.
+/// The number of moods in a result's recall period, and their mean valence.
 package struct MoodOverRecall: Sendable, Hashable {
   /// The result.
   package let result: AssessmentSummary
-  /// The days that its items ask about; the last is that of the result.
+  /// The days that its items ask about, ending with the result's day.
   package let days: ClosedRange<LocalDay>
-  /// How many of those moods there were that are meant.
+  /// The number of matching moods.
   package let count: Int
-  /// The mean of their valences, from −1 through 1; nil if there were none.
+  /// The mean of their valences, from −1 to 1; nil if there are none.
   package let mean: Double?
-  /// How many moods there were at all: where there were none, that none was meant says nothing.
+  /// The number of all moods; if 0, a count of 0 means nothing.
   package let total: Int
 }
 
-/// What is known of the moods of a day.
+/// The mood figures of one day.
 package struct MoodDay: Sendable, Hashable {
-  /// The day in the zone of its moods.
+  /// The day, in the moods' time zone.
   package let day: LocalDay
-  /// How many moods there were, from 1.
+  /// The number of moods, at least 1.
   package let count: Int
-  /// The mean of their valences, from −1 through 1.
+  /// The mean of their valences, from −1 to 1.
   package let mean: Double
 
   /// Creates the figures of a day.
@@ -32,14 +32,14 @@ package struct MoodDay: Sendable, Hashable {
 }
 
 extension MoodOverRecall {
-  /// The moods over the recall period of each result: so many days that end with the result's own,
+  /// Returns the moods over each result's recall period, which ends with the result's own day,
   /// whatever the time of day.
   ///
   /// - Parameters:
   ///   - results: The results.
-  ///   - recallDays: How many days their items ask about.
-  ///   - days: What is known of the days, the earliest first: of the moods that are meant.
-  ///   - all: The same of all moods; nil if all are meant.
+  ///   - recallDays: The number of days that the items ask about.
+  ///   - days: The figures for matching moods by day, earliest first.
+  ///   - all: The figures for all moods; nil if all moods match.
   package static func over(
     _ results: [AssessmentSummary], recallDays: Int, _ days: [MoodDay], of all: [MoodDay]? = nil
   ) -> [MoodOverRecall] {
@@ -57,12 +57,12 @@ extension MoodOverRecall {
 }
 
 extension [MoodDay] {
-  /// The days of a period.
+  /// Returns the days within a period.
   fileprivate func within(_ period: ClosedRange<LocalDay>) -> ArraySlice<MoodDay> {
     self[firstIndex(of: period)...].prefix { $0.day <= period.upperBound }
   }
 
-  /// The place of the first day that lies in a period or behind it.
+  /// Returns the index of the first day in or after a period.
   private func firstIndex(of period: ClosedRange<LocalDay>) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,37 +1,37 @@
 public import Foundation
 public import WellbeingSamples
 
-/// The course of one score over time: the results of one instrument and one subject.
+/// One score over time: the results of one instrument and one subject.
 public struct ScoreTrend: Sendable, Hashable {
-  /// What stands for the results of a period, or one result by itself.
+  /// One result, or a period represented by one of its results.
   public struct Point: Sendable, Hashable {
-    /// The result that is drawn: of a period the last that has a value, else its last.
+    /// The result to draw: the last of the period that has a value, or else its last.
     public let result: AssessmentSummary
     /// The value of the score, in points; nil if no result has one.
     public let value: Double?
-    /// From the lowest to the highest value of the period; nil if fewer than two have one.
+    /// The range of values in the period; nil if fewer than two results have a value.
     public let spread: ClosedRange<Double>?
-    /// All results of the period in order, at least one.
+    /// All results of the period in order; never empty.
     public let results: [AssessmentSummary]
 
-    /// When the result that is drawn was answered.
+    /// The time at which the drawn result was answered.
     public var startDate: Date { result.startDate }
   }
 
   /// The id of the score.
   public let score: String
-  /// What is drawn, in order of time.
+  /// The points to draw, in order of time.
   public let points: [Point]
 
-  /// Every result drawn for itself, or the last of each week or month that has a value.
+  /// Draws every result, or the last with a value of each week or month.
   ///
-  /// A mean of scores would be a score that nobody had: a period is drawn by one of its results, with
-  /// the range of all.
+  /// A mean of scores would be a score that nobody had, so a period is represented by one of its
+  /// results, with the range of all.
   ///
   /// - Parameters:
   ///   - score: The id of the score.
   ///   - results: Results of one instrument and subject, in order of time.
-  ///   - interval: What is drawn as one; a day's results are drawn each for itself.
+  ///   - interval: The period to group by; `day` draws every result separately.
   public init(
     of score: String, in results: [AssessmentSummary], by interval: CalendarInterval = .day
   ) {
@@ -43,21 +43,20 @@ public struct ScoreTrend: Sendable, Hashable {
         .sorted { ($0.startDate, $0.result.uuid) < ($1.startDate, $1.result.uuid) }
   }
 
-  /// The results of each period. A day of one zone can begin before that before it of another has
-  /// ended, so that periods do not follow one another as results do.
+  /// Returns the results of each period. Grouped by day, because local days in different zones
+  /// overlap, so periods need not be contiguous in the results.
   private static func periods(
     _ results: [AssessmentSummary], _ interval: CalendarInterval
   ) -> some Collection<[AssessmentSummary]> {
     Dictionary(grouping: results) { interval.period(of: $0.localDay).lowerBound }.values
   }
 
-  /// The longest time between two points that a line joins, in seconds: beyond it, nothing is known
-  /// of what lies between. Nil if there are fewer than two points.
+  /// Returns the longest gap that a line bridges, in seconds; nil with fewer than two points.
   ///
-  /// It is three times the median time between neighbours, no less than a least time, and no more than
-  /// 400 days, so that who is asked once a year still has a line.
+  /// It is three times the median gap, at most 400 days (so that yearly results are joined), and at
+  /// least the given minimum.
   ///
-  /// - Parameter least: In days: twice what the items ask about is sensible.
+  /// - Parameter least: The minimum, in days; twice the recall period is sensible.
   public func longestJoin(leastDays least: Int) -> TimeInterval? {
     guard points.count > 1 else { return nil }
     let starts = points.map(\.startDate)
@@ -75,7 +74,7 @@ extension ScoreTrend.Point {
     self.init(result: result, value: result.value(of: score), spread: nil, results: [result])
   }
 
-  /// - Parameter results: At least one, in order of time.
+  /// - Parameter results: The results in order of time; at least one.
   fileprivate init(of score: String, in results: [AssessmentSummary]) {
     let values = results.compactMap { $0.value(of: score) }
     result = results.last { $0.value(of: score) != nil } ?? results[results.count - 1]

@@ -1,26 +1,26 @@
 package import WellbeingInstruments
 package import WellbeingSamples
 
-/// The answers of several administrations side by side: a row an item, a column a result.
+/// The answers of several administrations side by side: one row per item, one column per result.
 package struct ItemGrid: Sendable, Hashable {
-  /// What a result says of an item.
+  /// The state of an item in a result.
   package enum Cell: Sendable, Hashable {
     /// The value of the choice.
     case value(Int)
-    /// The choice, where it has no value.
+    /// The choice, if it has no value.
     case choice(String)
-    /// The person declined.
+    /// The person declined to answer.
     case declined
-    /// The person said that it does not apply.
+    /// The person marked the item as not applicable.
     case notApplicable
-    /// It was asked and not answered.
+    /// The item was asked but not answered.
     case unanswered
-    /// The definition did not ask it.
+    /// The definition's rules skipped the item.
     case notAsked
     /// Only the total is known, or the result's definition has no such item.
     case unknown
 
-    /// The value, where there is one.
+    /// The value, if any.
     package var value: Int? {
       if case .value(let value) = self { value } else { nil }
     }
@@ -28,25 +28,25 @@ package struct ItemGrid: Sendable, Hashable {
 
   /// The change of an answer between two results.
   package enum Change: Sendable, Hashable {
-    /// The last value less the first.
+    /// The last value minus the first.
     case points(Int)
     /// One of the two was left blank or declined.
     case undetermined
   }
 
-  /// One item over all results.
+  /// One item across all results.
   package struct Row: Sendable, Hashable {
     /// The item.
     package let item: Questionnaire.Item
-    /// Its place in the questionnaire, from 1.
+    /// The position in the questionnaire, from 1.
     package let number: Int
-    /// Whether an answer to it can raise an alert.
+    /// Whether the item can raise an alert.
     package let isWatched: Bool
-    /// What each result says of it, in the order of the results.
+    /// The item's state in each result, in the order of the results.
     package let cells: [Cell]
 
-    /// The change from the first to the last result that asked the item with a value to compare;
-    /// nil if fewer than two did, and if its choices have no values.
+    /// The change between the first and last results that asked the item and have a comparable
+    /// state; nil if there are fewer than two, or if the item's choices have no values.
     package var change: Change? {
       guard item.choiceSet.choices.contains(where: { $0.value != nil }) else { return nil }
       let ends = cells.filter { cell in
@@ -63,16 +63,16 @@ package struct ItemGrid: Sendable, Hashable {
 
   /// The results, in order of time.
   package let results: [ScoredAssessment]
-  /// The items that can raise an alert first, then the others, each in the order of the
-  /// questionnaire.
+  /// The rows: first the items that can raise an alert, then the others, both in the
+  /// questionnaire's order.
   package let rows: [Row]
 
-  /// Sets the answers of results beside each other.
+  /// Arranges the answers of results in a grid.
   ///
   /// - Parameters:
   ///   - questionnaire: The definition whose items are the rows.
-  ///   - results: Results of it, in order of time.
-  ///   - items: The ids of the items that are wanted; nil means all.
+  ///   - results: Its results, in order of time.
+  ///   - items: The ids of the items to include; nil means all.
   package init(
     _ questionnaire: Questionnaire, _ results: [ScoredAssessment], items: [String]? = nil
   ) {

@@ -1,14 +1,14 @@
-/// One run of a questionnaire: what is asked next, and what was answered.
+/// One run of a questionnaire: the current step and the answers so far.
 ///
-/// A value without any input or output: a renderer shows ``step``, hands over what the person
-/// does, and shows the next step. What is asked comes from the definition alone. An item is never
-/// forced; leaving one unanswered is remembered apart from not having come to it.
+/// A value without any input or output: a renderer shows ``step``, passes on the person's input,
+/// and shows the next step. The definition alone determines what is asked. No item requires an
+/// answer; an item left unanswered is distinguished from one that was not reached.
 public struct Administration: Sendable, Hashable {
-  /// What is to be done next.
+  /// The next step.
   public enum Step: Sendable, Hashable {
     /// Ask this item.
     case item(Questionnaire.Item)
-    /// Show all answers, let any be changed, then finish.
+    /// Show all answers, allow changes, then finish.
     case review
   }
 
@@ -16,7 +16,7 @@ public struct Administration: Sendable, Hashable {
   public let questionnaire: Questionnaire
   /// The language in which the items are asked, as a BCP 47 tag.
   public let language: String
-  /// What was answered, and the current item.
+  /// The answers and the current item.
   public private(set) var progress: AdministrationProgress
   private var evaluatedAlerts: Result<AlertFindings, ScoringError> = .success(.init())
 
@@ -42,9 +42,9 @@ public struct Administration: Sendable, Hashable {
     evaluateAlerts()
   }
 
-  /// Goes on with an administration that was interrupted.
+  /// Resumes an administration that was interrupted.
   ///
-  /// - Throws: ``AdministrationError/doesNotFit`` when the progress is not one of this definition.
+  /// - Throws: ``AdministrationError/doesNotFit`` if the progress does not match this definition.
   public init(
     of questionnaire: Questionnaire, language: String? = nil,
     resuming progress: AdministrationProgress
@@ -55,12 +55,12 @@ public struct Administration: Sendable, Hashable {
     evaluateAlerts()
   }
 
-  /// What is to be done next.
+  /// The next step.
   public var step: Step {
     progress.current.flatMap { questionnaire.item($0) }.map { .item($0) } ?? .review
   }
 
-  /// What was answered so far, by item id.
+  /// The answers so far, by item id.
   public var answers: [String: Answer] { progress.answers }
 
   /// The items that are asked given the answers so far, in order.
@@ -73,13 +73,13 @@ public struct Administration: Sendable, Hashable {
     askedItems.filter { answers[$0.id] == nil }
   }
 
-  /// The asked items that the administration has not come to yet, in order.
+  /// The asked items that have not been reached yet, in order.
   public var notReached: [Questionnaire.Item] {
     askedItems.filter { answers[$0.id] == nil && !progress.left.contains($0.id) }
   }
 
-  /// The current item's number, from 1, and how many scored items are asked; nil at the review and at an
-  /// item that is not scored.
+  /// The current item's number, from 1, and the number of scored items that are asked; nil at the
+  /// review and at an item that is not scored.
   public var position: (number: Int, count: Int)? {
     let scored = askedItems.filter(\.isScored)
     guard let index = scored.firstIndex(where: { $0.id == progress.current }) else { return nil }
@@ -91,7 +91,7 @@ public struct Administration: Sendable, Hashable {
   /// They are evaluated once after each answer. An item that was shown and has no answer is
   /// *unanswered*; one that was not reached is *not asked*.
   ///
-  /// - Throws: ``ScoringError`` if they could not be evaluated, which never means that there is none.
+  /// - Throws: ``ScoringError`` if they cannot be evaluated, which never means that there is none.
   public func alerts() throws(ScoringError) -> (
     raised: [RaisedAlert], notAssessed: [UnassessedAlert]
   ) {
@@ -109,7 +109,7 @@ public struct Administration: Sendable, Hashable {
     }
   }
 
-  /// Answers the current item with the choice of an id and goes on.
+  /// Answers the current item with the choice of an id and moves on.
   ///
   /// - Throws: ``AdministrationError/nothingAsked`` at the review, or
   ///   ``AdministrationError/unknownChoice(item:)``.
@@ -119,7 +119,7 @@ public struct Administration: Sendable, Hashable {
     record(choice.answer, for: item)
   }
 
-  /// Records that the person declined the current item, and goes on.
+  /// Records that the person declined the current item, and moves on.
   ///
   /// - Throws: ``AdministrationError/nothingAsked`` at the review, or
   ///   ``AdministrationError/notDeclinable(item:)``.
@@ -129,7 +129,7 @@ public struct Administration: Sendable, Hashable {
     record(.declined, for: item)
   }
 
-  /// Records that the current item does not apply to the person, and goes on.
+  /// Records that the current item does not apply to the person, and moves on.
   ///
   /// - Throws: ``AdministrationError/nothingAsked`` at the review, or
   ///   ``AdministrationError/alwaysApplicable(item:)``.
@@ -139,7 +139,7 @@ public struct Administration: Sendable, Hashable {
     record(.notApplicable, for: item)
   }
 
-  /// Leaves the current item unanswered, drops an earlier answer to it, and goes on.
+  /// Leaves the current item unanswered, drops an earlier answer to it, and moves on.
   ///
   /// - Throws: ``AdministrationError/nothingAsked`` at the review.
   public mutating func leaveUnanswered() throws(AdministrationError) {
@@ -149,7 +149,7 @@ public struct Administration: Sendable, Hashable {
     goOn()
   }
 
-  /// Goes to the asked item before the current one; its answer stays until it is changed.
+  /// Goes back to the previous asked item; its answer is kept until it is changed.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
@@ -161,9 +161,9 @@ public struct Administration: Sendable, Hashable {
     return true
   }
 
-  /// Goes to an item that was already come to, to change its answer.
+  /// Goes to an item that was already reached, to change its answer.
   ///
-  /// - Throws: ``AdministrationError/notAsked(item:)`` when it is not among the items reached.
+  /// - Throws: ``AdministrationError/notAsked(item:)`` if the item was not reached.
   public mutating func reopen(_ item: String) throws(AdministrationError) {
     guard askedItems.contains(where: { $0.id == item }), progress.hasReached(item) else {
       throw .notAsked(item: item)
@@ -182,9 +182,9 @@ public struct Administration: Sendable, Hashable {
     goOn()
   }
 
-  /// Forgets what is no longer asked, then goes to the first item not reached, or the review.
+  /// Drops answers no longer asked for, then goes to the first item not reached, or the review.
   private mutating func goOn() {
-    // An answer that is dropped may itself have been the reason for asking a later item.
+    // A dropped answer may itself have been the reason for asking a later item.
     var asked = Set(askedItems.map(\.id))
     while progress.forget(except: asked) { asked = Set(askedItems.map(\.id)) }
     progress.current = notReached.first?.id
@@ -197,10 +197,10 @@ extension Administration: Codable {
     case questionnaire, language, progress
   }
 
-  /// Reads an administration, as ``init(of:language:resuming:)`` takes it up.
+  /// Decodes an administration and validates it like ``init(of:language:resuming:)``.
   ///
-  /// - Throws: ``AdministrationError`` when its parts do not belong together, ``DefinitionError``
-  ///   when its definition is not valid.
+  /// - Throws: ``AdministrationError`` if its parts do not match, ``DefinitionError`` if its
+  ///   definition is not valid.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(
@@ -210,13 +210,13 @@ extension Administration: Codable {
   }
 }
 
-/// What an administration knows beside its definition: small enough to be kept after each answer.
+/// An administration's state without its definition: small enough to save after each answer.
 public struct AdministrationProgress: Sendable, Hashable, Codable {
   /// The answers so far, by item id.
   public internal(set) var answers: [String: Answer]
   /// The items that were left unanswered on purpose.
   public internal(set) var left: Set<String>
-  /// The item that is asked; nil at the review.
+  /// The current item; nil at the review.
   public internal(set) var current: String?
 
   init(answers: [String: Answer] = [:], left: Set<String> = [], current: String?) {
@@ -225,14 +225,14 @@ public struct AdministrationProgress: Sendable, Hashable, Codable {
     self.current = current
   }
 
-  /// How many items were answered or declined.
+  /// The number of items that were answered or declined.
   public var answeredCount: Int { answers.count }
 
   func hasReached(_ item: String) -> Bool {
     answers[item] != nil || left.contains(item)
   }
 
-  /// Drops what was said about items outside a set.
+  /// Drops the entries of items outside a set.
   ///
   /// - Returns: Whether an answer was dropped.
   mutating func forget(except asked: Set<String>) -> Bool {
@@ -242,8 +242,8 @@ public struct AdministrationProgress: Sendable, Hashable, Codable {
     return !dropped.isEmpty
   }
 
-  /// Whether an administration of a definition can have come to this: every item and choice is
-  /// one of it, only asked items are spoken of, and none was passed over.
+  /// Returns whether an administration of a definition can have reached this state: every item and
+  /// choice belongs to the definition, every entry is for an asked item, and none was skipped.
   func fits(_ questionnaire: Questionnaire) -> Bool {
     let scorer = Scorer(questionnaire)
     guard (try? scorer.responses(answers)) != nil else { return false }
@@ -256,20 +256,20 @@ public struct AdministrationProgress: Sendable, Hashable, Codable {
 
 /// Why a step of an administration is not possible.
 ///
-/// Cases name items, never what was answered.
+/// Cases name items, never answers.
 public enum AdministrationError: Error, Sendable, Hashable {
-  /// The definition is not in this language.
+  /// The definition is not available in this language.
   case languageNotOffered(String)
-  /// Every item was come to; the review is shown.
+  /// Every item was reached; the review is shown.
   case nothingAsked
-  /// The item has no such choice.
+  /// The item does not have this choice.
   case unknownChoice(item: String)
   /// The item may not be declined.
   case notDeclinable(item: String)
   /// The item applies to everyone.
   case alwaysApplicable(item: String)
-  /// The item is not asked, or was not come to yet.
+  /// The item is not asked, or was not reached yet.
   case notAsked(item: String)
-  /// The progress does not belong to the definition.
+  /// The progress does not match the definition.
   case doesNotFit
 }

@@ -1,30 +1,30 @@
-/// The sets of rules that a change between two results is read by, such as those of a health
-/// service: kept in data, as the instruments are.
+/// The sets of rules for interpreting a change between two results, such as those of a health
+/// service. They are kept in data, like the instruments.
 ///
-/// The figures stand in the definitions. A set says which of their rules belong together, and what it
-/// calls them.
+/// The figures are in the definitions. A set lists which of their rules belong together, and names
+/// them.
 package struct ChangeCriteria: Sendable, Hashable {
-  /// A score, and the rules of its definition that belong to a set.
+  /// A score and the rules of its definition that belong to a set.
   package struct Measure: Sendable, Hashable {
     /// The instrument's id, for example `phq-9`.
     package let questionnaire: String
     /// The score's id, for example `total`.
     package let score: String
-    /// The id of the change rule that says from which difference on a change is reliable.
+    /// The id of the change rule for reliable change.
     package let reliableChange: String
-    /// The id of the change rule that says from which score on a result counts as a case.
+    /// The id of the change rule for clinical caseness.
     package let caseness: String
   }
 
-  /// Which results a set takes together, one of each of its measures.
+  /// The results that a set evaluates together, one per measure.
   package struct Combination: Sendable, Hashable {
-    /// How many days lie at most between them, 1 through 36,500.
+    /// The largest number of days between them, 1 to 36,500.
     package let pairWithinDays: Int
-    /// The works that this comes from.
+    /// The ids of the sources for the combination.
     package let sources: [String]
   }
 
-  /// A kind of rule that a set can take all of.
+  /// A kind of rule of which a set can include all.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The smallest difference that exceeds measurement error.
     case reliableChange
@@ -32,38 +32,38 @@ package struct ChangeCriteria: Sendable, Hashable {
     case minimalImportantDifference
   }
 
-  /// Which rules belong to a set.
+  /// The rules that belong to a set.
   package enum Scope: Sendable, Hashable {
-    /// Those that it names. With a combination the set speaks of its measures together as well.
+    /// These rules. With a combination, the set also evaluates its measures together.
     case measures([Measure], Combination?)
-    /// All of a kind that no set names, of any definition.
+    /// All rules of a kind, of any definition, that no other set lists.
     case remaining(Kind)
   }
 
   /// A set of rules.
   package struct Criterion: Sendable, Hashable {
-    /// The set's name in data, for example `nhs`.
+    /// The set's id, for example `nhs`.
     package let id: String
-    /// The set in words, as sentences name it.
+    /// The set's title, as used in sentences.
     package let title: LocalizedText
-    /// One sentence about what the set tells.
+    /// One sentence that describes the set.
     package let text: LocalizedText
-    /// Which rules belong to it.
+    /// The rules that belong to the set.
     package let scope: Scope
-    /// The works that the set comes from.
+    /// The ids of the sources for the set.
     package let sources: [String]
   }
 
   static let fileName = "criteria.json"
 
-  /// The sets, in the order in which they are shown.
+  /// The sets, in display order.
   package let criteria: [Criterion]
-  /// The works that the sets cite.
+  /// The sources that the sets cite.
   package let sources: [Questionnaire.Citation]
 
-  /// The sets that are part of the binary; they are read once.
+  /// Returns the embedded sets, which are decoded once.
   ///
-  /// - Throws: ``DefinitionError`` when the file is not valid.
+  /// - Throws: ``DefinitionError`` if the file is not valid.
   package static func builtIn() throws(DefinitionError) -> ChangeCriteria {
     try embedded.get()
   }
@@ -72,9 +72,9 @@ package struct ChangeCriteria: Sendable, Hashable {
     try ChangeCriteria(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
   }
 
-  /// Reads sets from a JSON document, strictly.
+  /// Decodes sets from a JSON document, strictly.
   ///
-  /// Whether definitions have the rules that are named is not looked at: a definition can come later.
+  /// Does not check that definitions have the rules: a definition can be added later.
   ///
   /// - Throws: ``DefinitionError`` with every fault that was found.
   package init(decoding document: [UInt8]) throws(DefinitionError) {
@@ -86,8 +86,8 @@ package struct ChangeCriteria: Sendable, Hashable {
     self.sources = sources
   }
 
-  /// Returns the sets that a rule belongs to, in their order: those that name it, else those that take
-  /// what no set names.
+  /// Returns the sets that a rule belongs to, in their order: those that list it, otherwise those
+  /// that include every unlisted rule of its kind.
   ///
   /// - Parameters:
   ///   - rule: A change rule of a definition.
@@ -99,7 +99,7 @@ package struct ChangeCriteria: Sendable, Hashable {
     return naming.isEmpty ? criteria.filter { $0.takesWhatRemains(as: rule.meaning) } : naming
   }
 
-  /// Returns the works of the given ids, in the order of the document.
+  /// Returns the sources with the given ids, in the order of the document.
   package func sources(_ ids: [String]) -> [Questionnaire.Citation] {
     sources.filter { ids.contains($0.id) }
   }

@@ -1,82 +1,82 @@
 extension GeneralTexts {
   /// The name of a sentence.
   package enum Name: String, Sendable, Hashable, CaseIterable {
-    /// That nobody reads the answers.
+    /// States that nobody reads the answers.
     case readByNobody
-    /// Who will read the answers, `{readBy}`, and that nobody reads them now.
+    /// States who will read the answers, `{readBy}`, and that nobody reads them now.
     case readBy
-    /// That the person who gave the questionnaire will see the answers.
+    /// States that the person who gave the questionnaire will see the answers.
     case readByGiver
-    /// Why an item of an alert has no answer: it was left blank.
+    /// The reason why an item with an alert has no answer: it was left blank.
     case stateBlank
-    /// Why an item of an alert has no answer: the person declined.
+    /// The reason why an item with an alert has no answer: the person declined.
     case stateDeclined
-    /// Why an item of an alert has no answer: it was not reached.
+    /// The reason why an item with an alert has no answer: it was not reached.
     case stateNotReached
     /// To staff: the `{answer}` to item `{n}` raised no alert, which does not rule out risk.
     case noAlert
-    /// One item is not answered, so that there is no total.
+    /// One item is not answered, so there is no total.
     case noTotalOne
-    /// Several items, `{n}`, are not answered, so that there is no total.
+    /// Several items, `{n}`, are not answered, so there is no total.
     case noTotalMany
-    /// Every item is left out, so that there is no total.
+    /// Every item is left out, so there is no total.
     case noTotalNone
-    /// The total's limits, `{lowest}` and `{highest}`.
+    /// The limits of the total, `{lowest}` and `{highest}`.
     case between
-    /// The total's limits, both in one `{band}`.
+    /// The limits of the total, both in one `{band}`.
     case betweenInBand
-    /// The total's limits, both at or above a `{cutoff}`.
+    /// The limits of the total, both at or above a `{cutoff}`.
     case betweenAtLeast
-    /// The total's limits, both below a `{cutoff}`.
+    /// The limits of the total, both below a `{cutoff}`.
     case betweenBelow
-    /// What a prorated total rests on: `{answered}`, `{of}`.
+    /// The basis of a prorated total: `{answered}`, `{of}`.
     case prorated
-    /// To the person: the total proves that question `{n}` was answered `{answer}` or more.
+    /// To the person: the total implies that question `{n}` was answered `{answer}` or more.
     case impliedPerson
     /// Only the total is known.
     case totalOnly
-    /// What a result is not.
+    /// A result is not a diagnosis.
     case notDiagnosis
     /// What to do in danger, with the list of `{contacts}`.
     case danger
-    /// There is no helpline in the `{country}` that was named.
+    /// No helpline is known for the given `{country}`.
     case noContact
-    /// Who there is to talk to, with the list of `{contacts}`.
+    /// Where to get help, with the list of `{contacts}`.
     case help
     /// Where to find someone to talk to.
     case support
 
-    // MARK: What there is to learn
+    // MARK: Background information
 
     /// The heading above what an instrument measures.
     case learnMeasures
     /// The days that the items ask about, `{period}`.
     case learnPeriod
-    /// Whom an instrument was studied in, `{population}`.
+    /// The `{population}` in which an instrument was studied.
     case learnStudied
-    /// The heading above how a score comes about.
+    /// The heading above how a score is calculated.
     case learnScoring
-    /// How a sum comes about.
+    /// How a sum is calculated.
     case learnSum
-    /// How a mean comes about.
+    /// How a mean is calculated.
     case learnMean
-    /// How a count comes about.
+    /// How a count is calculated.
     case learnCount
     /// What reversed items mean.
     case learnReversed
     /// What a multiplier, `{factor}`, means.
     case learnTimes
-    /// What a table means.
+    /// What a conversion table means.
     case learnTable
-    /// A `{score}` with the number of its items, `{count}`, and its range, `{lowest}` to `{highest}`.
+    /// The range of a `{score}`, `{lowest}` to `{highest}`, with its item count, `{count}`.
     case learnScoreRange
     /// A range of numbers.
     case learnRange
-    /// A `{cutoff}` in a drawing.
+    /// The label of a `{cutoff}` in a drawing.
     case learnMark
-    /// For whom a cut-off holds.
+    /// The qualifier of a cut-off that applies to women.
     case learnWomen
-    /// For whom a cut-off holds.
+    /// The qualifier of a cut-off that applies to men.
     case learnMen
     /// The heading above the cut-offs.
     case learnCutoffs
@@ -84,7 +84,8 @@ extension GeneralTexts {
     case learnCutoffsUse
     /// A share as a number of people, `{n}` of `{of}`.
     case learnShare
-    /// A `{cutoff}` for a `{condition}` with the shares that it `{found}` and that `{reached}` it without the condition.
+    /// A `{cutoff}` for a `{condition}` with the share that it `{found}`, and the share that
+    /// `{reached}` it without the condition.
     case learnFound
     /// A `{cutoff}` for a `{condition}` with the share that it `{found}`.
     case learnFoundOnly
@@ -96,33 +97,33 @@ extension GeneralTexts {
     case learnUnanswered
     /// What an unanswered item means.
     case learnNeverZero
-    /// What a policy does with at most `{n}` of `{of}` items unanswered.
+    /// How a policy handles at most `{n}` of `{of}` unanswered items.
     case learnPolicy
-    /// What follows where item `{n}` is declined.
+    /// The effect of declining item `{n}`.
     case learnDeclined
-    /// What follows where item `{n}` gets the answer that it does not apply.
+    /// The effect of answering item `{n}` with "does not apply".
     case learnNotApplicable
     /// The heading above the alerts.
     case learnAlerts
-    /// What follows where item `{n}` gets an `{answer}` that raises an alert.
+    /// The effect of answering item `{n}` with an `{answer}` that raises an alert.
     case learnAlert
-    /// What follows where such an item has no answer.
+    /// The effect of leaving such an item unanswered.
     case learnAlertOpen
     /// The heading above the limits of a result.
     case learnLimits
-    /// What any result is not.
+    /// No result is a diagnosis.
     case learnNotDiagnosis
-    /// The heading above whom to call.
+    /// The heading above the helplines.
     case learnHelp
-    /// Where the works of the instrument `{id}` are listed; a file that it is only in stands behind
-    /// the id.
+    /// Where the sources of the instrument `{id}` are listed; the id is followed by the file if the
+    /// instrument is defined only there.
     case learnWorks
     /// The heading above what an institution has added.
     case learnAdded
 
-    // MARK: A score in a sentence
+    // MARK: Scores in sentences
 
-    /// The short names of the twelve months, parted by spaces.
+    /// The short names of the twelve months, separated by spaces.
     case months
     /// A `{day}` of a `{month}`.
     case shortDay
@@ -131,38 +132,38 @@ extension GeneralTexts {
 
     /// A `{value}` with its `{band}`.
     case scoreInBand
-    /// Beside the band of a prorated score.
+    /// The remark on the band of a prorated score.
     case scoreEstimated
-    /// Beside the band of a score without a declined item: `{n}` of `{of}` items.
+    /// The remark on the band of a score without a declined item: `{n}` of `{of}` items.
     case scoreItems
-    /// In place of the value of an unscorable score of which nothing is known.
+    /// Shown instead of the value of an unscorable score whose range is unknown.
     case scoreNoTotal
-    /// In place of the value of an unscorable score, with its possible range.
+    /// Shown instead of the value of an unscorable score, with its possible range.
     case scoreNoTotalRange
 
     // MARK: Changes of a score
 
-    /// A change in one sentence: `{measure}`, `{difference}`, `{reference}`, `{findings}`.
+    /// One sentence about a change: `{measure}`, `{difference}`, `{reference}`, `{findings}`.
     case changeLead
-    /// A change without a rule that judges it: `{measure}`, `{difference}`, `{reference}`.
+    /// A change that no rule evaluates: `{measure}`, `{difference}`, `{reference}`.
     case changeLeadPlain
     /// The two results of a change: `{before}`, `{start}`, `{after}`, `{end}`.
     case changeValues
-    /// The `{best}` and the `{worst}` result with their days.
+    /// The `{best}` and the `{worst}` result with their dates.
     case changeExtremes
     /// A `{value}` and its `{day}`.
     case changeValueOn
-    /// A difference upwards, `{n}` points.
+    /// An increase of `{n}` points.
     case changeUp
-    /// A difference downwards, `{n}` points.
+    /// A decrease of `{n}` points.
     case changeDown
-    /// Two results of the same score.
+    /// Two results with the same score.
     case changeSame
-    /// A difference upwards that is known as a range, `{lowest}` to `{highest}` points.
+    /// An increase that is known as a range, `{lowest}` to `{highest}` points.
     case changeUpRange
-    /// A difference downwards that is known as a range, `{lowest}` to `{highest}` points.
+    /// A decrease that is known as a range, `{lowest}` to `{highest}` points.
     case changeDownRange
-    /// A difference that can be downwards, `{down}`, or upwards, `{up}` points.
+    /// A difference that can be a decrease of `{down}` or an increase of `{up}` points.
     case changeEitherWay
     /// The first result as a reference, `{day}`.
     case changeSinceFirst
@@ -170,38 +171,38 @@ extension GeneralTexts {
     case changeSinceBaseline
     /// The best result as a reference, `{value}`, `{day}`.
     case changeSinceBest
-    /// A `{reference}` that is not within the period that is shown.
+    /// A `{reference}` outside the period shown.
     case changeOutside
     /// A `{finding}` by the threshold of a `{set}` of rules, if sets disagree.
     case changeFindingBy
-    /// What is found by a rule of reliable change.
+    /// The finding of a reliable improvement.
     case changeFindingImproved
-    /// What is found by a rule of reliable change.
+    /// The finding of a reliable deterioration.
     case changeFindingDeteriorated
-    /// What is found by a rule of reliable change.
+    /// The finding that a change is not reliable.
     case changeFindingUnreliable
-    /// What is found by a rule of reliable change.
+    /// The finding that the reliability of a change cannot be determined.
     case changeFindingOpen
-    /// What is found about the clinical cut-off.
+    /// The finding that the clinical cut-off was reached.
     case changeFindingEntered
-    /// What is found about the clinical cut-off.
+    /// The finding that the score is now below the clinical cut-off.
     case changeFindingLeft
-    /// What is found about the clinical cut-off.
+    /// The finding that the score remained at or above the clinical cut-off.
     case changeFindingRemained
-    /// What is found about the clinical cut-off.
+    /// The finding that the score remained below the clinical cut-off.
     case changeFindingAbsent
-    /// What is found about the clinical cut-off.
+    /// The finding that the clinical cut-off cannot be applied because of missing answers.
     case changeFindingCaseOpen
 
-    // MARK: What a rule says
+    // MARK: Rule outcomes
 
-    /// A difference downwards, `{n}` points.
+    /// A decrease of `{n}` points.
     case changeLower
-    /// A difference downwards of one point.
+    /// A decrease of one point.
     case changeLowerOne
-    /// A difference upwards, `{n}` points.
+    /// An increase of `{n}` points.
     case changeHigher
-    /// A difference upwards of one point.
+    /// An increase of one point.
     case changeHigherOne
     /// A number of points, `{n}`.
     case changePoints
@@ -209,19 +210,19 @@ extension GeneralTexts {
     case changePointsOne
     /// A threshold, `{points}`.
     case changeThreshold
-    /// A threshold, `{points}`, that a `{set}` of rules names.
+    /// A threshold, `{points}`, from a `{set}` of rules.
     case changeThresholdBy
-    /// A threshold, `{points}`, with the `{basis}` that it was computed from.
+    /// A threshold, `{points}`, with the `{basis}` of its calculation.
     case changeThresholdFrom
-    /// What a threshold was computed from.
+    /// A standard deviation, as a basis of a threshold.
     case changeDeviation
-    /// What a threshold was computed from.
+    /// A reliability coefficient, as a basis of a threshold.
     case changeReliability
-    /// What a threshold was computed from: the level of confidence, `{n}` percent.
+    /// The confidence level, `{n}` percent, as a basis of a threshold.
     case changeLevel
-    /// A `{difference}` for the better that reaches the `{threshold}` of a reliable change.
+    /// An improvement by a `{difference}` that reaches the `{threshold}` of a reliable change.
     case changeImproved
-    /// A `{difference}` for the worse that reaches the `{threshold}` of a reliable change.
+    /// A deterioration by a `{difference}` that reaches the `{threshold}` of a reliable change.
     case changeDeteriorated
     /// A `{difference}` below the `{threshold}` of a reliable change.
     case changeUnreliable
@@ -231,15 +232,15 @@ extension GeneralTexts {
     case changeUnimportant
     /// A drop by a percentage of the baseline.
     case changeResponseMet
-    /// No drop by a percentage of the baseline.
+    /// A drop by less than a percentage of the baseline.
     case changeResponseNotMet
     /// A score below a threshold.
     case changeRemissionMet
-    /// A score at a threshold or above.
+    /// A score at or above a threshold.
     case changeRemissionNotMet
-    /// A drop by a percentage of the baseline that ends below a threshold.
+    /// A drop by a percentage of the baseline to a score below a threshold.
     case changeSignificantMet
-    /// No drop by a percentage of the baseline that ends below a threshold.
+    /// A change that is not a drop by a percentage of the baseline to a score below a threshold.
     case changeSignificantNotMet
     /// A case at the end only.
     case changeCaseEntered
@@ -257,41 +258,42 @@ extension GeneralTexts {
     case changeAnswer
     /// The missing answers to questions, `{list}`, of a `{day}`.
     case changeAnswers
-    /// Two parts of a sentence.
+    /// The conjunction "and" between two parts of a sentence.
     case changeAnd
-    /// The name of a rule, with its `{threshold}`.
+    /// The name of a reliable change rule, with its `{threshold}`.
     case changeReliable
-    /// The name of a rule, with its `{threshold}`.
+    /// The name of a minimal important difference rule, with its `{threshold}`.
     case changeDifference
-    /// The name of a rule, with its `{threshold}`.
+    /// The name of a caseness rule, with its `{threshold}`.
     case changeCaseness
-    /// The name of a rule.
+    /// The name of a response rule.
     case changeResponse
-    /// The name of a rule.
+    /// The name of a remission rule.
     case changeRemission
-    /// The name of a rule.
+    /// The name of a clinically significant change rule.
     case changeSignificant
 
-    // MARK: Why a rule does not apply
+    // MARK: Rules that do not apply
 
-    /// `{rules}` for results that begin at a `{cutoff}` or above.
+    /// `{rules}` that need a first result at or above a `{cutoff}`.
     case changeBelowCutoff
-    /// `{rules}` if cut-offs differ, by sex for example, and only some of them are reached.
+    /// `{rules}` if cut-offs differ, for example by sex, and only some of them are reached.
     case changeBetweenCutoffs
-    /// `{rules}` for results that begin at a cut-off, if there is none.
+    /// `{rules}` that need a first result at a cut-off, if there is no cut-off.
     case changeNoCutoff
-    /// `{rules}` about a percentage of the baseline, which is not above 0.
+    /// `{rules}` about a percentage of the baseline, if the baseline is not above 0.
     case changeNoPercentage
 
-    // MARK: What to know about the two results
+    // MARK: Remarks on the two results
 
-    /// A result that is estimated: `{day}`, `{answered}`, `{of}`, `{lowest}`, `{highest}`.
+    /// An estimated result: `{day}`, `{answered}`, `{of}`, `{lowest}`, `{highest}`.
     case changeProrated
-    /// A result with a declined item: `{day}`, `{value}`, `{maximum}`, `{lowest}`, `{highest}`, `{full}`.
+    /// A result with a declined item: `{day}`, `{value}`, `{maximum}`, `{lowest}`, `{highest}`,
+    /// `{full}`.
     case changeDeclined
     /// A result without a total: `{day}`, `{lowest}`, `{highest}`.
     case changeUnscored
-    /// What is stated about incomplete results.
+    /// The condition under which a statement about incomplete results holds.
     case changeIfHolds
     /// A result of a `{day}` without answers.
     case changeTotal
@@ -310,29 +312,29 @@ extension GeneralTexts {
 
     // MARK: Several measures together
 
-    /// The outcome of `{measures}` in the terms of a `{set}`, from `{start}` to `{end}`: `{outcome}`.
+    /// The `{outcome}` of `{measures}`, in the terms of a `{set}`, from `{start}` to `{end}`.
     case changeTogether
-    /// The outcome of a course.
+    /// The outcome of a course: reliable recovery.
     case changeRecoveredReliably
-    /// The outcome of a course.
+    /// The outcome of a course: recovery, but not reliable.
     case changeRecovered
-    /// The outcome of a course.
+    /// The outcome of a course: no recovery.
     case changeNotRecovered
-    /// The outcome of a course.
+    /// The outcome of a course: not evaluated, because it began below the cut-offs.
     case changeRecoveryNotJudged
-    /// The outcome of a course.
+    /// The outcome of a course: recovery depends on missing answers.
     case changeRecoveryOpen
-    /// The outcome of a course.
+    /// The outcome of a course: recovery whose reliability depends on missing answers.
     case changeRecoveredOpen
-    /// The values at the start, `{before}`, and at the end, `{after}`, with the cut-offs, `{thresholds}`.
+    /// The first and last values, `{before}` and `{after}`, with the cut-offs, `{thresholds}`.
     case changeTogetherValues
-    /// Two parts of a sentence.
+    /// The conjunction "or" between two parts of a sentence.
     case changeOr
     /// The missing `{answers}` that would decide an outcome.
     case changeDepends
-    /// One measure, `{improved}`, reliably improved, another, `{deteriorated}`, reliably deteriorated, by a `{set}`.
+    /// A reliable improvement, `{improved}`, and deterioration, `{deteriorated}`, by a `{set}`.
     case changeMixed
-    /// The start of the course, `{day}`, if none was named.
+    /// The start of the course, `{day}`, if none was given.
     case changeCourseStart
     /// A `{measure}` with its value.
     case changeMeasureValue
@@ -340,17 +342,17 @@ extension GeneralTexts {
     case changeMeasureThreshold
     /// A `{measure}` with the days of its results.
     case changeMeasureDays
-    /// What to know about the results of a `{measure}`.
+    /// A remark on the results of a `{measure}`.
     case changeMeasureRemark
     /// Two days, the first and the last of several.
     case changeDayRange
-    /// Results of several measures that do not belong together.
+    /// Results of several measures that cannot be combined.
     case changeNoGroup
-    /// Results of several measures that belong together once only.
+    /// Results of several measures that can be combined only once.
     case changeOneGroup
     /// A `{measure}` with its `{points}` and its `{day}`.
     case changeResultOn
-    /// Later `{results}`, without another measure within `{days}`.
+    /// Later `{results}` without another measure within `{days}`.
     case changeLaterAlone
   }
 }

@@ -1,14 +1,14 @@
 import WellbeingStrictJSON
 
-/// The sentences that people read whatever the questionnaire, kept in data as the instruments are.
+/// The sentences that are shown for every questionnaire, kept in data like the instruments.
 package struct GeneralTexts: Sendable, Hashable {
   static let fileName = "texts.json"
 
   private let texts: [Name: LocalizedText]
 
-  /// The sentences that are part of the binary; they are read once.
+  /// Returns the embedded sentences, which are decoded once.
   ///
-  /// - Throws: ``DefinitionError`` when the file is not valid.
+  /// - Throws: ``DefinitionError`` if the file is not valid.
   package static func builtIn() throws(DefinitionError) -> GeneralTexts {
     try embedded.get()
   }
@@ -17,7 +17,7 @@ package struct GeneralTexts: Sendable, Hashable {
     try GeneralTexts(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
   }
 
-  /// Reads sentences from a JSON document, strictly; every name must be there.
+  /// Decodes sentences from a JSON document, strictly; every name must be present.
   ///
   /// - Throws: ``DefinitionError`` with every fault that was found.
   package init(decoding document: [UInt8]) throws(DefinitionError) {
@@ -28,8 +28,8 @@ package struct GeneralTexts: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - name: The sentence.
-  ///   - language: A BCP 47 tag; a language that is not there falls back to English.
-  ///   - values: What stands in place of each `{placeholder}`.
+  ///   - language: A BCP 47 tag; falls back to English if the language is missing.
+  ///   - values: The value of each `{placeholder}`.
   package func text(
     _ name: Name, in language: String = "en", _ values: [String: String] = [:]
   ) -> String {

@@ -1,11 +1,11 @@
 import Synchronization
 import WellbeingQuestionnaires
 
-/// The definitions that a program knows.
+/// The definitions that are available to a program.
 ///
-/// The built-in ones are part of the binary and are decoded when they are first asked for.
+/// The built-in ones are part of the binary and are decoded on first use.
 public struct QuestionnaireCatalog: Sendable {
-  /// A definition that is decoded once, when it is first asked for.
+  /// A definition that is decoded on first use.
   private final class Entry: Sendable {
     let id: String
     let isBuiltIn: Bool
@@ -48,24 +48,23 @@ public struct QuestionnaireCatalog: Sendable {
   /// The ids of all definitions, in alphabetical order.
   public var ids: [String] { entries.map(\.id).sorted() }
 
-  /// Returns the definition of an id, or nil if there is none.
+  /// Returns the definition with an id, or nil if there is none.
   ///
-  /// - Throws: ``DefinitionError`` when the definition is not valid.
+  /// - Throws: ``DefinitionError`` if the definition is not valid.
   public func questionnaire(_ id: String) throws(DefinitionError) -> Questionnaire? {
     guard let entry = entries.first(where: { $0.id == id }) else { return nil }
     return try entry.questionnaire()
   }
 
-  /// Whether the definition of an id is part of the binary.
+  /// Returns whether the definition with an id is part of the binary.
   public func isBuiltIn(_ id: String) -> Bool {
     entries.contains { $0.id == id && $0.isBuiltIn }
   }
 
-  /// Returns a catalog with one more definition, in the place of another version of it that was added
-  /// before.
+  /// Returns a catalog with one more definition, which replaces another added version of it.
   ///
-  /// - Throws: ``CatalogError/idBuiltIn(_:)``, or ``CatalogError/versionTaken(_:)`` when a sound
-  ///   definition with other bytes has the same id and version.
+  /// - Throws: ``CatalogError/idBuiltIn(_:)``, or ``CatalogError/versionTaken(_:)`` if a valid
+  ///   definition with different bytes has the same id and version.
   public func adding(_ questionnaire: Questionnaire) throws(CatalogError) -> QuestionnaireCatalog {
     if let present = try? self.questionnaire(questionnaire.id) {
       if present == questionnaire { return self }
@@ -75,10 +74,10 @@ public struct QuestionnaireCatalog: Sendable {
     return adding(questionnaire.id) { () throws(DefinitionError) in questionnaire }
   }
 
-  /// Returns a catalog with one more definition, which is read when it is first asked for, in the
-  /// place of one of the same id that was added before.
+  /// Returns a catalog with one more definition, which is decoded on first use and replaces an
+  /// added one with the same id.
   ///
-  /// - Parameter id: No built-in definition's.
+  /// - Parameter id: The id, which must not belong to a built-in definition.
   package func adding(
     _ id: String, load: @escaping @Sendable () throws(DefinitionError) -> Questionnaire
   ) -> QuestionnaireCatalog {
@@ -96,8 +95,8 @@ extension Questionnaire {
   /// The PHQ-9: nine questions about depression, the last of them about self-harm.
   public static let phq9 = builtIn("phq-9")
 
-  /// A definition that is part of the binary. It cannot be missing or invalid: it is embedded when
-  /// this module is built, and the tests read and check every embedded definition.
+  /// Returns a built-in definition. It cannot be missing or invalid: it is embedded when this
+  /// module is built, and the tests decode and check every embedded definition.
   private static func builtIn(_ id: String) -> Questionnaire {
     guard let questionnaire = try? QuestionnaireCatalog.builtIn.questionnaire(id) else {
       preconditionFailure("the built-in definition '\(id)' is not valid")
@@ -106,13 +105,13 @@ extension Questionnaire {
   }
 }
 
-/// Why a definition cannot join a catalog.
+/// Why a definition cannot be added to a catalog.
 public enum CatalogError: Error, Sendable, Hashable {
   /// A built-in definition has the id.
   case idBuiltIn(String)
-  /// A definition with other bytes has the id and version: what is changed needs a higher version.
+  /// A definition with different bytes has the id and version: a change needs a higher version.
   case versionTaken(Questionnaire.Key)
-  /// The folder has a higher version of the definition already. A catalog takes any other version.
+  /// The folder has a higher version of the definition. A catalog accepts any other version.
   case versionNotRaised(Questionnaire.Key, present: Questionnaire.Key)
 }
 
@@ -120,26 +119,26 @@ public enum CatalogError: Error, Sendable, Hashable {
 package enum EmbeddedFile {
   /// The names of the files, for example `gad-7.json`.
   static let names: [String] = (0..<wellbeing_file_count).map {
-    // The names are constants of C.
+    // The names are C constants.
     unsafe String(cString: wellbeing_files[$0].name)
   }
 
-  /// The names of the files that hold a questionnaire each.
+  /// The names of the files with one questionnaire each.
   static let questionnaires = names.filter { !others.contains($0) && !$0.hasSuffix(".schema.json") }
 
   private static let others: Set = [
     ChangeCriteria.fileName, GeneralTexts.fileName, SupportContacts.fileName, "state-of-mind.json",
   ]
 
-  /// The bytes of a file, or nil if there is none of that name.
+  /// Returns the bytes of a file, or nil if there is no file with that name.
   package static func bytes(named name: String) -> [UInt8]? {
     guard let index = names.firstIndex(of: name) else { return nil }
-    // The bytes are constants of C, counted when they were embedded.
+    // The bytes are C constants, counted when they were embedded.
     let file = unsafe wellbeing_files[index]
     return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 
-  /// The text of a file; empty if there is none of that name.
+  /// Returns the text of a file; empty if there is no file with that name.
   package static func text(named name: String) -> String {
     String(decoding: bytes(named: name) ?? [], as: UTF8.self)
   }

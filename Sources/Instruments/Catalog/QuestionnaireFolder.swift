@@ -1,21 +1,21 @@
 import Foundation
 package import WellbeingPrivateFiles
 
-/// The folder of the definitions that a person added, a file each: `ID.json`.
+/// The folder of the definitions that the user added, one file per definition: `ID.json`.
 ///
-/// Whoever can change a definition can change what a result means, so a folder or a file that
-/// others can write is refused.
+/// A changed definition can change the meaning of a result, so a folder or a file that other users
+/// can write is rejected.
 package struct QuestionnaireFolder: Sendable, Hashable {
   /// The folder's path.
   package let path: String
 
-  /// A folder that is named. It is made when the first definition is added.
+  /// Creates a folder at a path. The folder is created on disk when the first definition is added.
   package init(at path: String) {
     self.path = path
   }
 
-  /// The folder of the person who runs the program: `$XDG_DATA_HOME/wellbeing/questionnaires`, by
-  /// default below `~/.local/share`.
+  /// Returns the folder of the current user: `$XDG_DATA_HOME/wellbeing/questionnaires`, by default
+  /// below `~/.local/share`.
   ///
   /// - Throws: `FileError` of the kind `noDataFolder`.
   package static func standard(
@@ -24,8 +24,8 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     QuestionnaireFolder(at: try Folder.data(environment) + "/questionnaires")
   }
 
-  /// The ids of the definitions in the folder, sound or not, in alphabetical order; none if there
-  /// is no folder.
+  /// Returns the ids of the definitions in the folder, valid or not, in alphabetical order; none if
+  /// the folder does not exist.
   ///
   /// - Throws: `FileError` of the kinds `folderWritableByOthers`, `notPermitted` and others.
   package func ids() throws(FileError) -> [String] {
@@ -33,7 +33,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     return try Folder(path).names().compactMap(Self.id).sorted()
   }
 
-  /// The document of a definition as it lies in the folder, or nil if there is none.
+  /// Returns the stored document of a definition, or nil if there is none.
   ///
   /// - Throws: `FileError` of the kinds `writableByOthers`, `notOwned` and others.
   package func document(_ id: String) throws(FileError) -> [UInt8]? {
@@ -46,13 +46,13 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     }
   }
 
-  /// Returns a catalog with the folder's definitions. Each is read, and its examples are scored, when
-  /// it is first asked for.
+  /// Returns a catalog with the folder's definitions. Each is decoded, and its examples are scored,
+  /// on first use.
   ///
-  /// Left out are files that others can write, and those named as a definition that the catalog has
-  /// already: ``ids()`` and ``document(_:)`` tell of them.
+  /// Files that others can write are left out, and files with the id of a definition that the
+  /// catalog already has: ``ids()`` and ``document(_:)`` report them.
   ///
-  /// - Throws: As ``ids()``, and the reason why a file cannot be looked at.
+  /// - Throws: The errors of ``ids()``, and the error of a file that cannot be examined.
   package func catalog(
     over catalog: QuestionnaireCatalog = .builtIn
   ) throws(FileError) -> QuestionnaireCatalog {
@@ -70,7 +70,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     try Questionnaire(checking: try? document(id), of: path(of: id), named: id)
   }
 
-  /// Whether nobody else can have changed a definition's file, and it is there.
+  /// Returns whether a definition's file exists and nobody else can have changed it.
   private func isAdmissible(_ id: String) throws(FileError) -> Bool {
     let file = path(of: id)
     guard let status = try FileStatus.ifPresent(at: file) else { return false }
@@ -79,10 +79,10 @@ package struct QuestionnaireFolder: Sendable, Hashable {
 
   // MARK: Names
 
-  /// Where a definition lies, or would lie.
+  /// Returns the path of a definition, whether or not it exists.
   package func path(of id: String) -> String { path + "/" + id + Self.ending }
 
-  /// The id that a file's name holds, or nil if it is no definition's.
+  /// Returns the id in a file's name, or nil if it is not the name of a definition.
   private static func id(of file: String) -> String? {
     guard file.hasSuffix(ending) else { return nil }
     let id = String(file.dropLast(ending.count))
@@ -91,7 +91,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
 
   private static let ending = ".json"
 
-  /// Whether the folder is there, and nobody else can put files into it.
+  /// Returns whether the folder exists and nobody else can put files into it.
   func isThere() throws(FileError) -> Bool {
     do throws(FileError) {
       try Folder(path).check(owned: true)
@@ -104,16 +104,16 @@ package struct QuestionnaireFolder: Sendable, Hashable {
 }
 
 extension QuestionnaireFolder {
-  /// What came of adding a definition.
+  /// The result of adding a definition.
   package enum Addition: Sendable, Hashable {
-    /// It is there now.
+    /// The definition was added.
     case added(Questionnaire)
-    /// It is there now, in the place of another version.
+    /// The definition replaced another version.
     case replaced(Questionnaire, former: Questionnaire.Key)
-    /// It was there already, byte for byte.
+    /// The same definition was already present, byte for byte.
     case unchanged(Questionnaire)
 
-    /// The definition that is there now.
+    /// The definition that is present now.
     package var questionnaire: Questionnaire {
       switch self {
       case .added(let added), .replaced(let added, _), .unchanged(let added): added
@@ -121,11 +121,11 @@ extension QuestionnaireFolder {
     }
   }
 
-  /// Checks a definition, scores its examples, and keeps it, byte for byte; whole or not at all.
+  /// Checks a definition, scores its examples, and saves it atomically, byte for byte.
   ///
-  /// The folder is made where it is missing, for its owner alone, and the file with mode 0600. What
-  /// is in the place of the definition, of the same id, has to be of a lower version; a file there
-  /// that is no valid definition gives way.
+  /// Creates the folder if it is missing, with access for its owner only, and the file with mode
+  /// 0600. An existing definition with the same id must have a lower version; an existing file that
+  /// is not a valid definition is replaced.
   ///
   /// - Parameters:
   ///   - document: The JSON document, in UTF-8.
@@ -135,7 +135,7 @@ extension QuestionnaireFolder {
     try add(checked: Questionnaire(checking: document, of: file))
   }
 
-  /// As ``add(_:from:)``, of a definition that is sound and whose examples hold.
+  /// Saves a definition like ``add(_:from:)``; it must be valid, and its examples must hold.
   package func add(checked questionnaire: Questionnaire) throws -> Addition {
     guard !QuestionnaireCatalog.builtIn.isBuiltIn(questionnaire.id) else {
       throw CatalogError.idBuiltIn(questionnaire.id)
@@ -148,7 +148,7 @@ extension QuestionnaireFolder {
   }
 
   private func put(_ questionnaire: Questionnaire) throws -> Addition {
-    // What is no sound definition of this id is nobody's, and gives way.
+    // A file that is not a valid definition of this id is replaced.
     let former = try document(questionnaire.id).flatMap {
       try? Questionnaire(checking: $0, of: path(of: questionnaire.id), named: questionnaire.id)
     }
@@ -165,10 +165,10 @@ extension QuestionnaireFolder {
     return former.map { .replaced(questionnaire, former: $0.key) } ?? .added(questionnaire)
   }
 
-  /// Takes a definition away, whether its file is sound or not. Results of it keep theirs.
+  /// Removes a definition, whether its file is valid or not. Results keep their own copy.
   ///
-  /// - Returns: Whether it was there.
-  /// - Throws: `FileError` where it is there and cannot be taken away.
+  /// - Returns: Whether it existed.
+  /// - Throws: `FileError` if it exists and cannot be removed.
   package func remove(_ id: String) throws(FileError) -> Bool {
     guard try isThere() else { return false }
     let lock = try DirectoryLock(path)

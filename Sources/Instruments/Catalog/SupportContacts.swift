@@ -1,9 +1,8 @@
 import WellbeingStrictJSON
 
-/// Where to find someone to talk to: emergency numbers and helplines by country, each with its
-/// source.
+/// Emergency numbers and helplines by country, each with its source.
 public struct SupportContacts: Sendable, Hashable {
-  /// A country that has an emergency number or a helpline here.
+  /// A country with an emergency number or a helpline.
   package struct Country: Sendable, Hashable {
     /// The ISO 3166-1 alpha-2 code, for example `US`.
     package let code: String
@@ -11,31 +10,31 @@ public struct SupportContacts: Sendable, Hashable {
     package let name: LocalizedText
   }
 
-  /// Where a number was found, and when.
+  /// The source of a number, and the date of the last check.
   package struct Evidence: Sendable, Hashable {
     /// The owner's own page; nil if only other pages were found.
     package let source: String?
     /// Other pages that state the number.
     package let quotedBy: [String]
-    /// The day on which the number was last compared with these pages, as `YYYY-MM-DD`.
+    /// The date on which the number was last compared with these pages, as `YYYY-MM-DD`.
     package let checked: String
   }
 
   /// The number to call in an emergency.
   package struct EmergencyNumber: Sendable, Hashable {
-    /// The number's name in data.
+    /// The number's id.
     package let id: String
     /// The codes of the countries in which it works.
     package let countries: [String]
     /// The number.
     package let number: String
-    /// Where it was found.
+    /// The source of the number.
     package let evidence: Evidence
   }
 
   /// A helpline.
   public struct Contact: Sendable, Hashable {
-    /// The contact's name in data.
+    /// The contact's id.
     public let id: String
     /// The codes of the countries that it serves.
     public let countries: [String]
@@ -43,19 +42,19 @@ public struct SupportContacts: Sendable, Hashable {
     public let name: String
     /// What to do, for example *call or text 988*.
     public let action: LocalizedText
-    /// When somebody answers; nil if the pages do not say.
+    /// The hours of service; nil if the pages do not state them.
     public let hours: LocalizedText?
-    /// What it costs; nil if the pages do not say.
+    /// The cost; nil if the pages do not state it.
     public let cost: LocalizedText?
-    /// In which languages somebody answers; nil if the pages do not say.
+    /// The languages of the service; nil if the pages do not state them.
     public let languages: LocalizedText?
-    /// Where it was found.
+    /// The source of the number.
     package let evidence: Evidence
   }
 
   static let fileName = "contacts.json"
 
-  /// What to do in an emergency in a country that is not known, or whose number is not.
+  /// What to do in an emergency if the country or its number is unknown.
   public let unknownRegion: LocalizedText
   /// The countries, in the order of the file.
   package let countries: [Country]
@@ -64,9 +63,9 @@ public struct SupportContacts: Sendable, Hashable {
   /// The helplines, in the order of the file.
   public let contacts: [Contact]
 
-  /// The contacts that are part of the binary; they are read once.
+  /// Returns the embedded contacts, which are decoded once.
   ///
-  /// - Throws: ``DefinitionError`` when the file is not valid.
+  /// - Throws: ``DefinitionError`` if the file is not valid.
   public static func builtIn() throws(DefinitionError) -> SupportContacts {
     try embedded.get()
   }
@@ -75,7 +74,7 @@ public struct SupportContacts: Sendable, Hashable {
     try SupportContacts(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
   }
 
-  /// Reads contacts from a JSON document, strictly.
+  /// Decodes contacts from a JSON document, strictly.
   ///
   /// - Throws: ``DefinitionError`` with every fault that was found.
   public init(decoding document: [UInt8]) throws(DefinitionError) {
@@ -101,21 +100,21 @@ public struct SupportContacts: Sendable, Hashable {
     contacts.filter { $0.countries.contains(country.uppercased()) }
   }
 
-  /// Returns the emergency number of a country; nil if it is not known.
+  /// Returns the emergency number of a country; nil if it is unknown.
   ///
   /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
   package func emergencyNumber(in country: String) -> EmergencyNumber? {
     emergencyNumbers.first { $0.countries.contains(country.uppercased()) }
   }
 
-  /// Returns the emergency telephone number of a country; nil if it is not known.
+  /// Returns the emergency telephone number of a country; nil if it is unknown.
   ///
   /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
   public func emergencyTelephone(in country: String) -> String? {
     emergencyNumber(in: country)?.number
   }
 
-  /// Returns the name of a country; nil if it has neither a helpline nor an emergency number here.
+  /// Returns the name of a country; nil if the file has no number for it.
   public func name(of code: String) -> LocalizedText? {
     countries.first { $0.code == code }?.name
   }
@@ -188,7 +187,7 @@ extension Node {
     }
   }
 
-  /// Codes of countries that the document lists; at least one.
+  /// Returns codes of countries that the document lists; at least one.
   private func countryCodes(_ known: Set<String>) -> [String]? {
     let codes = distinctList(\.string)
     if codes?.isEmpty == true { report(.empty) }
@@ -200,7 +199,7 @@ extension Node {
 
   fileprivate var page: String? { string(like: /https:\/\/.+/, "https address") }
 
-  /// A text that has a form as a whole; another one is reported under the form's name.
+  /// Returns a string that matches a pattern; reports any other string under the pattern's name.
   fileprivate func string(like form: Regex<Substring>, _ name: String) -> String? {
     guard let string else { return nil }
     return string.wholeMatch(of: form) == nil ? wrongType(name) : string
@@ -208,7 +207,7 @@ extension Node {
 }
 
 extension ObjectReader {
-  /// The pages that state a number, at least one, and the day on which they were read.
+  /// Reads the pages that state a number, at least one, and the date on which they were checked.
   fileprivate mutating func readEvidence() -> SupportContacts.Evidence? {
     let sourceNode = optional("source")
     let source = sourceNode?.page

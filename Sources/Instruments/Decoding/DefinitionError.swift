@@ -1,13 +1,12 @@
 package import WellbeingStrictJSON
 
-/// Why a document is not a usable definition: every fault that was found.
+/// Why a document is not a usable definition, with every fault that was found.
 public struct DefinitionError: Error, Sendable, Hashable {
-  /// The faults, in the order of the document: the first ``DefinitionFault/limit`` of them; never
-  /// empty.
+  /// The faults, in the order of the document: at least one, at most ``DefinitionFault/limit``.
   public let faults: [DefinitionFault]
-  /// How many more there are behind those.
+  /// The number of further faults.
   public let omittedCount: Int
-  /// The file that the document lies in, where it was read from one.
+  /// The file that the document was read from, if any.
   public let file: String?
 
   init(faults: [DefinitionFault], omittedCount: Int = 0, file: String? = nil) {
@@ -19,7 +18,7 @@ public struct DefinitionError: Error, Sendable, Hashable {
 
 /// One fault of a definition's document.
 public struct DefinitionFault: Sendable, Hashable {
-  /// How many faults of a document are kept, the first ones by their place; the others are counted.
+  /// The number of faults kept per document, the first by position; others are only counted.
   public static let limit = 1_000
 
   /// The line, from 1.
@@ -28,106 +27,106 @@ public struct DefinitionFault: Sendable, Hashable {
   public let column: Int
   /// The JSON path, for example `$.scores[0].bands[2].minimum`.
   public let path: String
-  /// What is wrong.
+  /// The kind of fault.
   package let problem: Problem
 
-  /// What is wrong in one word, for example `missingKey`; the list of words can grow.
+  /// The fault in one word, for example `missingKey`; more words may be added.
   public var code: String { problem.name }
-  /// What is wrong and what would be right, in English, without an end to the sentence.
+  /// The fault and how to correct it, in English, without a final full stop.
   public var message: String { problem.words }
 
-  /// What can be wrong with a definition.
+  /// The kinds of fault in a definition.
   package enum Problem: Sendable, Hashable {
-    /// The document has more bytes than a definition may have, and was not read.
+    /// The document has more bytes than the limit, and was not read.
     case tooLarge(limit: Int)
-    /// The list or rule has more elements than it may have, and was not read.
+    /// The list or rule has more elements than the limit, and was not read.
     case tooMany(limit: Int)
-    /// The text has more Unicode scalars than it may have.
+    /// The text has more Unicode scalars than the limit.
     case tooLong(limit: Int)
     /// The document is not JSON, or not strict JSON.
     case syntax(JSONError.Reason)
-    /// The value has another type than format 1 says.
+    /// The value does not have the type that format 1 requires.
     case wrongType(expected: String)
     /// A key is missing.
     case missingKey(String)
-    /// Format 1 has no such key here.
+    /// Format 1 does not have this key here.
     case unknownKey(String)
-    /// The word is not one of those that format 1 knows here.
+    /// The word is not one that format 1 allows here.
     case unknownWord(allowed: [String])
-    /// The document is of another format.
+    /// The document has another format version.
     case unknownFormat(supported: Int)
-    /// The id has characters that an id may not have, or is a reserved word.
+    /// The id has invalid characters, or is a reserved word.
     case malformedID
-    /// A built-in definition has the id, and this is not its document.
+    /// A built-in definition has the id, and its document is different.
     case builtInID(String)
-    /// The version is not three numbers with points between them.
+    /// The version is not three numbers separated by full stops.
     case malformedVersion
     /// A text or list is empty.
     case empty
-    /// The text has a control character, or one that turns the direction of writing.
+    /// The text has a control character, or one that changes the writing direction.
     case controlCharacter
-    /// The language is no tag of BCP 47.
+    /// The language is not a BCP 47 tag.
     case malformedLanguage
-    /// The text is missing in a language that the definition claims.
+    /// The text is missing in a language that the definition declares.
     case missingLanguage(String)
-    /// The text is in a language that the definition does not claim.
+    /// The text is in a language that the definition does not declare.
     case unclaimedLanguage(String)
-    /// The id stands there twice.
+    /// The id occurs twice.
     case duplicate(String)
-    /// The element stands in its list a second time.
+    /// The element occurs a second time in its list.
     case repeated
-    /// Nothing of this kind has the id.
+    /// No element of this kind has the id.
     case unknownReference(String)
-    /// Some choices of the set have a value and others have none.
+    /// Some choices of the set have a value and others do not.
     case someValuesMissing
-    /// The choices' values do not ascend.
+    /// The choices' values are not in ascending order.
     case valuesOutOfOrder
     /// The rule needs an item whose choices have values.
     case itemHasNoValues(String)
-    /// An item that is not always asked is part of a score, and does not say what it adds then.
+    /// An item that is not always asked is part of a score, but has no points for being skipped.
     case conditionalItemInScore(String)
-    /// What an answer is, or what is added where the item is not asked, is none of the values of
-    /// the item's choices.
+    /// An answer, or the value added if the item is not asked, is not among the values of the
+    /// item's choices.
     case noSuchValue(Int)
     /// The item is always asked.
     case alwaysAsked(String)
     /// A score with a table needs every item; this one can be left out.
     case leftOutOfTable(String)
-    /// A count says for each of its items, and for no other, from which value on it counts.
+    /// A count must have a threshold for each of its items, and for no other item.
     case missingThreshold(String)
     /// Only a count has thresholds.
     case thresholdsWithoutCount
-    /// Only a mean, and a score with a table, have decimals; a mean says how many.
+    /// Only a mean and a score with a table have decimals; a mean must state how many.
     case misplacedDecimals
     /// The number has more decimals than the score.
     case tooManyDecimals(Int)
-    /// Only a sum has a table.
+    /// Only a sum can have a table.
     case misplacedTable
-    /// The table has no row for this number of points, which the items can give.
+    /// The table has no row for this number of points, which the items can add up to.
     case missingRow(Int)
-    /// The items cannot give this number of points.
+    /// The items cannot add up to this number of points.
     case unreachableRow(Int)
-    /// A count of items is not estimated from some of them.
+    /// A count of items cannot be prorated.
     case countNotProrated
-    /// The rule is about what is left without an item, and the score has one item only.
+    /// The rule needs other items to remain when one is left out, but the score has only one item.
     case onlyOneItem
     /// The item is not marked as scored.
     case unscoredItemInScore(String)
     /// The rule refers to the item itself or to a later one.
     case refersForward(String)
-    /// The answers can give another range.
+    /// The answers give a different range.
     case rangeNotReachable(minimum: Double, maximum: Double)
-    /// The range's lower end lies above its upper end.
+    /// The range's lower end is above its upper end.
     case emptyRange
-    /// The band does not begin where the one before it ends, or where the range begins.
+    /// The band does not begin where the previous band ends, or where the range begins.
     case bandStart(expected: Double)
     /// The last band does not end where the range ends.
     case bandEnd(expected: Double)
-    /// The bands do not cover what the score can be where items are left out.
+    /// The bands do not cover the scores that are possible if items are left out.
     case outsideBands(minimum: Double, maximum: Double)
-    /// The items differ in what they can add, so that an estimate can be one that they cannot give.
+    /// The items can add different points, so an estimate can be a score that they cannot give.
     case unevenEstimate
-    /// The number lies outside the range that makes sense here.
+    /// The number is outside the allowed range.
     case outOfRange(minimum: Double, maximum: Double)
     /// A threshold, band, policy or rule has no citation.
     case missingCitation
@@ -135,31 +134,31 @@ public struct DefinitionFault: Sendable, Hashable {
     case notDeclinable(String)
     /// The item applies to everyone.
     case alwaysApplicable(String)
-    /// The item may be declined, but the score does not say what follows.
+    /// The item may be declined, but the score has no rule for that.
     case missingDeclinedRule(String)
-    /// The part of a reference does not stand in the text of its source.
+    /// The part of a reference does not occur in the text of its source.
     case notInSourceText(String)
-    /// Several cut-offs of one score claim to be the primary one for the same people.
+    /// Several cut-offs of one score are primary for the same people.
     case severalPrimaryCutoffs
-    /// The rule speaks of a drop, or of a threshold from which on a score is worse, and this score is
-    /// better the higher it is.
+    /// The rule is about a drop, or a threshold at and above which a score is worse, but a higher
+    /// score is better.
     case higherIsBetter(String)
-    /// A count of symptoms stands outside a pattern rule.
+    /// A count of symptoms is used outside a pattern rule.
     case symptomsOutsideAlgorithm
-    /// The example has another number of answers than the definition has scored items, and than it
-    /// has items.
+    /// The number of answers in the example is neither that of the scored items nor that of all
+    /// items.
     case answerCount(scored: Int, all: Int)
-    /// Scoring the example gives another result than the example states.
+    /// Scoring the example gives another result than it states.
     ///
-    /// The part is a path within the example, such as `scores[0].value`: the first that differs.
+    /// The part is the path within the example of the first difference, such as `scores[0].value`.
     case exampleFails(part: String)
-    /// The item has the wording of one of a built-in questionnaire that raises an alert, and raises
-    /// none, or only from a later answer on. The value from which it must raise one is nil if its
-    /// choices have no values.
+    /// The item has the wording of a built-in item that raises an alert, but raises none, or only
+    /// from a higher answer. The value at which it must raise one is nil if its choices have no
+    /// values.
     case missingAlert(item: String, questionnaire: String, atLeast: Int?)
-    /// The file is named as a definition of another id.
+    /// The file name is that of another id.
     case otherID(expected: String)
-    /// The document cannot be read, or is gone.
+    /// The document cannot be read, or no longer exists.
     case unreadable
   }
 }

@@ -1,20 +1,20 @@
 import WellbeingStrictJSON
 
-/// Collects the faults of a document while it is read, so that one run names all of them.
+/// Collects the faults of a document during decoding, so that one run reports all of them.
 package final class DefinitionReader {
   private var findings = Findings<DefinitionFault.Problem>()
   private var partCount = 0
   private var answerCount = 0
   private var claimed: Set<String> = []
-  /// The languages that every text must have; known once the definition's list was read.
+  /// The languages that every text must have, known after the definition's list was read.
   package var languages: [String] = [] {
     didSet { claimed = Set(languages) }
   }
 
-  /// Whether anything was reported so far.
+  /// Whether any fault was reported so far.
   var hasFaults: Bool { findings.count > 0 }
 
-  /// The faults so far, in the order of the document, and how many more there are behind them.
+  /// The faults so far, in the order of the document, and the number of further ones.
   var faults: (kept: [DefinitionFault], omittedCount: Int) {
     let kept = findings.sorted.map { finding in
       DefinitionFault(
@@ -24,7 +24,7 @@ package final class DefinitionReader {
     return (kept, findings.count - kept.count)
   }
 
-  /// Reads a document with a function; throws every fault that it and the function found.
+  /// Reads a document with a function, and throws every fault found.
   package static func read<T>(
     _ document: [UInt8], _ read: (Node) -> T?
   ) throws(DefinitionError) -> T {
@@ -37,7 +37,7 @@ package final class DefinitionReader {
     return result
   }
 
-  /// The document's own value; throws the one fault of a document that is too large or no JSON.
+  /// Returns the root value; throws a single fault if the document is too large or not JSON.
   func root(of document: [UInt8]) throws(DefinitionError) -> Node {
     let limit = Questionnaire.documentLimit
     guard document.count <= limit else {
@@ -60,16 +60,16 @@ package final class DefinitionReader {
     ])
   }
 
-  /// Whether the document claims a language.
+  /// Returns whether the document declares a language.
   func claims(_ language: String) -> Bool { claimed.contains(language) }
 
-  /// Counts one more part of a rule, and says whether the rules may have it.
+  /// Counts one more part of a rule, and returns whether the limit allows it.
   func beginPart() -> Bool {
     partCount += 1
     return partCount <= Questionnaire.listLimit
   }
 
-  /// Counts the answers of one more example, and says whether the examples may have them.
+  /// Counts the answers of one more example, and returns whether the limit allows them.
   func beginAnswers(_ count: Int) -> Bool {
     answerCount += count
     return answerCount <= Questionnaire.exampleAnswerLimit

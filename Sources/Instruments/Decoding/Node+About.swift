@@ -1,4 +1,4 @@
-/// What a definition says about itself: names, sources, licence, wording status.
+/// Decodes the metadata of a definition: names, sources, licence, wording status.
 extension Node {
   /// The id of an instrument.
   var questionnaireID: String? {

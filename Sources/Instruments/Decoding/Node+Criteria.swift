@@ -1,4 +1,4 @@
-/// Sets of rules that a change is read by.
+/// Decodes sets of rules for changes.
 extension Node {
   var changeCriteria: ChangeCriteria? {
     object { object in
@@ -53,7 +53,7 @@ extension Node {
     }
   }
 
-  /// A work without its parts.
+  /// A citation without its parts.
   private var citedWork: Questionnaire.Citation? {
     object { object in
       let id = object.required("id")?.id
@@ -65,7 +65,7 @@ extension Node {
     }
   }
 
-  /// Checks that no set has a score twice, and that what no set names goes to one set.
+  /// Checks that no set has a score twice, and that only one set takes a kind's unlisted rules.
   private func checkScopes(_ criteria: [ChangeCriteria.Criterion]) {
     var kinds: Set<ChangeCriteria.Kind> = []
     for (index, criterion) in criteria.enumerated() {
@@ -82,7 +82,7 @@ extension Node {
 }
 
 extension ObjectReader {
-  /// Reads which rules belong to a set: `remaining`, or else `measures`.
+  /// Reads which rules belong to a set: `remaining` or `measures`.
   fileprivate mutating func readScope() -> ChangeCriteria.Scope? {
     if let remaining = optional("remaining") {
       return remaining.word(ChangeCriteria.Kind.self, of: ChangeCriteria.Kind.allCases)

@@ -1,6 +1,6 @@
 import WellbeingStrictJSON
 
-/// Answer sheets with the result that they must give.
+/// Decodes examples: answer sheets with their expected results.
 extension Node {
   /// - Parameter items: The definition's items, in order.
   func example(items: [Questionnaire.Item]) -> Questionnaire.Example? {
@@ -24,7 +24,7 @@ extension Node {
     }
   }
 
-  /// Answers in the order of the items: a value, a choice's id, `"declined"`, or null.
+  /// Decodes answers in the order of the items: a value, a choice's id, `"declined"`, or null.
   private func sheet(items: [Questionnaire.Item]) -> [String: Answer]? {
     guard let elements else { return nil }
     guard let answered = items.answered(inSheetOf: elements.count) else {
@@ -59,7 +59,7 @@ extension Node {
       let maximum = object.optional("maximum")?.double
       let lowest = object.optional("lowest")?.double
       let highest = object.optional("highest")?.double
-      // Every value lies in a band.
+      // Every value is in a band.
       if value != nil && band == nil { report(.missingKey("band")) }
       guard let id, let basis else { return nil }
       return .init(
@@ -80,8 +80,8 @@ extension Node {
 }
 
 extension [Questionnaire.Item] {
-  /// The items that a sheet of so many answers is about: those that are scored, or all of them; nil
-  /// where it is about neither.
+  /// Returns the items for a sheet with this number of answers: the scored items, or all items; nil
+  /// if neither number matches.
   func answered(inSheetOf count: Int) -> [Questionnaire.Item]? {
     [filter(\.isScored), self].first { $0.count == count }
   }

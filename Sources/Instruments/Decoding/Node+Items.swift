@@ -1,6 +1,6 @@
 import WellbeingStrictJSON
 
-/// Items, choices and the conditions under which items are asked.
+/// Decodes items, choices and the conditions under which items are asked.
 extension Node {
   var choiceSet: Questionnaire.ChoiceSet? {
     object { object in
@@ -38,7 +38,7 @@ extension Node {
       let askedIf = object.optional("askedIf").map(\.condition)
       let ifSkipped = object.optional("ifSkipped").map(\.skippedValue)
       let codes = object.codes()
-      // A nil within is what was refused.
+      // An inner nil means that the value was rejected.
       guard let id, let text, let choiceSet, let isScored, let isDeclinable, let codes,
         notApplicable != .some(nil), askedIf != .some(nil), ifSkipped != .some(nil)
       else { return nil }
@@ -58,7 +58,7 @@ extension Node {
     }
   }
 
-  /// A value of a choice, or `"leftOut"`.
+  /// The value of a choice, or `"leftOut"`.
   private var skippedValue: Questionnaire.SkippedValue? {
     if value.string == "leftOut" { return .leftOut }
     guard value.number != nil else { return wrongType("whole number or \"leftOut\"") }
@@ -99,13 +99,13 @@ extension Node {
     }
   }
 
-  /// A symptom that a rule counts, and so a part of the rule.
+  /// A symptom that a rule counts; it also counts as a part of the rule.
   private var countedSymptom: Questionnaire.SymptomPatternRule.Symptom? {
     guard reader.beginPart() else { return refuse(.tooMany(limit: Questionnaire.listLimit)) }
     return symptom
   }
 
-  /// Parts of a rule; at least one, since a rule of none holds always or never.
+  /// The parts of a rule; at least one, because a rule without parts would hold always or never.
   private var conditions: [Condition]? {
     let parts = distinctList(\.condition)
     return parts?.isEmpty == true ? refuse(.empty) : parts

@@ -1,4 +1,4 @@
-/// Alerts, pattern rules, notices and change rules.
+/// Decodes alerts, pattern rules, notices and change rules.
 extension Node {
   var alertRule: Questionnaire.AlertRule? {
     object { object in
@@ -14,7 +14,7 @@ extension Node {
     }
   }
 
-  /// The texts of an alert, in the order of their keys here; nil if one is missing.
+  /// The texts of an alert, in the order of their keys below; nil if one is missing.
   private var alertMessages: [LocalizedText]? {
     let keys = [
       "person", "staff", "notAssessed", "notAssessedPerson", "totalOnly", "totalImplies",
@@ -90,7 +90,7 @@ extension Node {
   }
 }
 
-/// The words for what a change rule states.
+/// The keywords for the kinds of change rule.
 private enum ChangeRuleKind: String, CaseIterable {
   case minimalImportantDifference
   case reliableChange
@@ -130,7 +130,7 @@ extension ObjectReader {
     let deviation = optional("standardDeviation").map(\.double)
     let reliability = optional("reliability").map(\.double)
     let confidence = optional("confidence").map(\.double)
-    // A nil within is a value of another type, which was reported.
+    // An inner nil means that the value has the wrong type, which was reported.
     guard let points, deviation != .some(nil), reliability != .some(nil), confidence != .some(nil)
     else { return nil }
     return Questionnaire.ReliableChange(

@@ -1,6 +1,6 @@
 import WellbeingStrictJSON
 
-/// Scores with their bands, cut-offs and rules for missing answers.
+/// Decodes scores with their bands, cut-offs and rules for missing answers.
 extension Node {
   var scoreRule: Questionnaire.ScoreRule? {
     object { object in
@@ -49,7 +49,7 @@ extension Node {
     return thresholds.count == members.count ? thresholds : nil
   }
 
-  /// What is multiplied by: from one to a thousand.
+  /// The multiplier, from 1 to 1,000.
   private var multiplier: Int? {
     guard let multiplier = integer else { return nil }
     return (1...1_000).contains(multiplier)
@@ -139,7 +139,7 @@ extension Node {
     }
   }
 
-  /// One of the languages that the definition claims.
+  /// One of the languages that the definition declares.
   private var claimedLanguage: String? {
     guard let string else { return nil }
     return reader.claims(string) ? string : refuse(.unclaimedLanguage(string))
@@ -150,7 +150,7 @@ extension Node {
   }
 }
 
-/// How a prorated score becomes a whole number. Half up is the only rule of format 1.
+/// How a prorated score is rounded to a whole number. Format 1 supports only half up.
 private enum Rounding: String {
   case halfUp
 }

@@ -1,8 +1,8 @@
 import WellbeingStrictJSON
 
-/// The parts that every section of a definition is made of.
+/// Decodes values that occur in every section of a definition.
 extension Node {
-  /// A text in every language that the definition claims.
+  /// A text in every language that the definition declares.
   package var text: LocalizedText? {
     guard let members = members("object of language to text") else { return nil }
     var values: [String: String] = [:]
@@ -18,14 +18,14 @@ extension Node {
     return LocalizedText(values)
   }
 
-  /// A language tag in the shape of BCP 47: subtags of letters and digits, joined by hyphens.
+  /// A BCP 47 language tag: subtags of letters and digits, joined by hyphens.
   var languageTag: String? {
     guard let string else { return nil }
     let isWellFormed = string.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,8}/) != nil
     return isWellFormed ? string : refuse(.malformedLanguage)
   }
 
-  /// An id: lower camel case letters and digits.
+  /// An id: letters and digits in lower camel case.
   var id: String? {
     guard let string else { return nil }
     let isWellFormed =
@@ -35,7 +35,7 @@ extension Node {
     return string
   }
 
-  /// Words that stand for the lack of an answer where a choice's id could stand.
+  /// Words for missing answers, which cannot be ids of choices.
   private static let answerWords: Set<String> = [
     "declined", "notApplicable", "skipped", "unanswered",
   ]
@@ -68,7 +68,7 @@ extension Node {
     }
   }
 
-  /// A closed range of numbers of items; nil if its ends are the wrong way round.
+  /// A closed range of numbers of items; nil if the lower end is above the upper end.
   var countRange: ClosedRange<Int>? {
     object { object in
       let minimum = object.required("minimum")?.integer
@@ -96,7 +96,7 @@ extension Node {
     }
   }
 
-  /// A number of days, from one to a hundred years.
+  /// A number of days, up to a hundred years.
   var days: Int? {
     guard let days = integer else { return nil }
     return (1...36_500).contains(days) ? days : refuse(.outOfRange(minimum: 1, maximum: 36_500))
@@ -113,7 +113,7 @@ extension Node {
 }
 
 extension ObjectReader {
-  /// Citations under the key `sources`; their absence is named as a missing citation.
+  /// Reads the citations under the key `sources`; reports a missing key as a missing citation.
   mutating func citations() -> [String]? {
     guard let node = optional("sources") else {
       self.node.report(.missingCitation)
@@ -122,25 +122,25 @@ extension ObjectReader {
     return node.citations
   }
 
-  /// Codes under the key `codes`; none if the key is absent.
+  /// Reads the codes under the key `codes`; none if the key is absent.
   mutating func codes() -> [Questionnaire.Code]? {
     guard let node = optional("codes") else { return [] }
     return node.codes
   }
 
-  /// A text that may be absent: nil within where it is, nil if it was refused.
+  /// Reads an optional text: inner nil if it is absent, outer nil if it was rejected.
   mutating func optionalText(_ key: String) -> LocalizedText?? {
     guard let node = optional(key) else { return .some(nil) }
     return node.text.map { .some($0) } ?? nil
   }
 
-  /// A list that may be absent; nil if an element was refused.
+  /// Reads an optional list; nil if an element was rejected.
   mutating func optionalList<T>(_ key: String, _ read: (Node) -> T?) -> [T]? {
     guard let node = optional(key) else { return [] }
     return node.list(read)
   }
 
-  /// A list that may be absent and in which no element may stand twice; nil if one was refused.
+  /// Reads an optional list without duplicate elements; nil if an element was rejected.
   mutating func optionalDistinctList<T: Hashable>(_ key: String, _ read: (Node) -> T?) -> [T]? {
     guard let node = optional(key) else { return [] }
     return node.distinctList(read)

@@ -11,7 +11,7 @@ package struct Node {
     reader.report(problem, at: self)
   }
 
-  /// Reports a problem in place of a value.
+  /// Reports a problem and returns nil in place of a value.
   package func refuse<T>(_ problem: DefinitionFault.Problem) -> T? {
     report(problem)
     return nil
@@ -22,10 +22,10 @@ package struct Node {
     return nil
   }
 
-  /// A string that is shown in one line.
+  /// A string without line breaks.
   package var string: String? { string(allowing: []) }
 
-  /// A string that is shown in a line or several.
+  /// A string of one or more lines.
   var lines: String? { string(allowing: ["\n"]) }
 
   private func string(allowing allowed: Set<Unicode.Scalar>) -> String? {
@@ -41,7 +41,7 @@ package struct Node {
     return string
   }
 
-  /// A whole number, small enough that no sum or product of a definition's numbers overflows.
+  /// A whole number, limited so that no sum or product of a definition's numbers overflows.
   package var integer: Int? {
     guard let integer = value.number?.integer else { return wrongType("whole number") }
     let limit = 1_000_000
@@ -53,7 +53,7 @@ package struct Node {
 
   package var double: Double? { value.number?.double ?? wrongType("number") }
 
-  /// A number of points; small enough as ``integer`` is.
+  /// A number of points; limited like ``integer``.
   var points: Double? {
     guard let points = double else { return nil }
     let limit = 1_000_000.0
@@ -63,7 +63,7 @@ package struct Node {
 
   var bool: Bool? { value.bool ?? wrongType("true or false") }
 
-  /// The elements of a list that is not too long to be read.
+  /// The elements of a list within the length limit.
   var elements: [Node]? {
     guard let elements = value.elements else { return wrongType("list") }
     let limit = Questionnaire.listLimit
@@ -73,21 +73,21 @@ package struct Node {
     }
   }
 
-  /// The members of an object whose keys are the document's own and not too many to be read.
+  /// Returns the members of an object, within the limit for their number.
   ///
-  /// - Parameter expected: What the object is, for people who put something else there.
+  /// - Parameter expected: What the object is, for the error if the value is not an object.
   func members(_ expected: String) -> [JSONValue.Member]? {
     guard let members = value.members else { return wrongType(expected) }
     let limit = Questionnaire.listLimit
     return members.count <= limit ? members : refuse(.tooMany(limit: limit))
   }
 
-  /// The value of a member of this object.
+  /// Returns the value of a member of this object.
   func child(_ member: JSONValue.Member) -> Node {
     Node(value: member.value, path: path.appending(key: member.key), reader: reader)
   }
 
-  /// Reads every element of a list; nil if the value is no list or an element was refused.
+  /// Reads every element of a list; nil if the value is not a list or an element was rejected.
   package func list<T>(_ read: (Node) -> T?) -> [T]? {
     guard let elements else { return nil }
     let values = elements.map(read)
@@ -95,7 +95,7 @@ package struct Node {
     return good.count == values.count ? good : nil
   }
 
-  /// Reads every element of a list in which none may stand twice; nil as for ``list(_:)``.
+  /// Reads every element of a list without duplicates; nil as for ``list(_:)``.
   package func distinctList<T: Hashable>(_ read: (Node) -> T?) -> [T]? {
     guard let values = list(read) else { return nil }
     var seen: Set<T> = []
@@ -105,7 +105,7 @@ package struct Node {
     return values
   }
 
-  /// Reads an object, then reports the keys that nobody asked for.
+  /// Reads an object, then reports the keys that were not read.
   package func object<T>(_ read: (inout ObjectReader) -> T?) -> T? {
     guard let members = value.members else { return wrongType("object") }
     var object = ObjectReader(node: self, members: members)
@@ -114,7 +114,7 @@ package struct Node {
     return result
   }
 
-  /// The format's version, when it is the one that this library reads.
+  /// The format version, if it is the one that this library reads.
   var supportedFormat: Int? {
     guard let version = integer else { return nil }
     guard version == Questionnaire.formatVersion else {
@@ -124,7 +124,7 @@ package struct Node {
     return version
   }
 
-  /// One of an enumeration's words.
+  /// Returns one of an enumeration's words.
   package func word<T: RawRepresentable>(_ type: T.Type, of all: [T]) -> T?
   where T.RawValue == String {
     guard let string = value.string else { return wrongType("string") }
@@ -135,30 +135,30 @@ package struct Node {
     return word
   }
 
-  /// Whether a scalar is a mark that texts of a script from right to left need.
+  /// Returns whether a scalar is a direction mark that texts in right-to-left scripts need.
   private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{061C}" || scalar == "\u{200E}" || scalar == "\u{200F}"
   }
 }
 
-/// What was found in a document: the first ``DefinitionFault/limit`` by their place, and the number
-/// of all.
+/// The findings in a document: the first ``DefinitionFault/limit`` by position, and the total
+/// number.
 ///
-/// It holds no more than twice as many at a time, however many there are.
+/// At most twice as many are held at a time.
 struct Findings<Reason> {
-  /// One of them, with its place.
+  /// A finding with its position.
   struct Finding {
     let position: JSONPosition
     let path: JSONPath
     let reason: Reason
-    /// The how manyth it was, for those of one place.
+    /// Insertion order; breaks ties at one position.
     fileprivate let serial: Int
   }
 
   private var kept: [Finding] = []
-  /// From where on nothing is kept any more; nil until there were too many.
+  /// The position after which nothing more is kept; nil while there is room.
   private var end: Int?
-  /// How many there were.
+  /// The total number of findings.
   private(set) var count = 0
 
   mutating func add(_ reason: Reason, at position: JSONPosition, path: JSONPath) {
@@ -171,7 +171,7 @@ struct Findings<Reason> {
     }
   }
 
-  /// The first of them, in the order of the document.
+  /// The first findings, in the order of the document.
   var sorted: [Finding] {
     Array(
       kept.sorted { ($0.position.offset, $0.serial) < ($1.position.offset, $1.serial) }
@@ -179,7 +179,7 @@ struct Findings<Reason> {
   }
 }
 
-/// The members of an object, remembering which of them were asked for.
+/// Reads the members of an object, and records which keys were read.
 package struct ObjectReader {
   package let node: Node
   private let members: [JSONValue.Member]
@@ -204,7 +204,7 @@ package struct ObjectReader {
     return node
   }
 
-  /// Passes over the keys that were not asked for, where nothing can be said about them.
+  /// Ignores the keys that were not read, if they cannot be checked.
   mutating func acceptOtherKeys() {
     known.formUnion(members.map(\.key))
   }

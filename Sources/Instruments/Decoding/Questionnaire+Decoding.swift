@@ -4,31 +4,31 @@ extension Questionnaire {
   /// The version of the definition format that this library reads.
   public static let formatVersion = 1
 
-  /// The size of the largest document that is read, in bytes: 1 MiB.
+  /// The size limit of a document in bytes: 1 MiB.
   ///
-  /// The largest of the built-in ones has 30 KB. The limit, and ``listLimit``, bound the time and
-  /// the memory that a document from anywhere can cost.
+  /// The largest built-in document has 30 KB. This limit and ``listLimit`` bound the time and
+  /// memory that an untrusted document can cost.
   public static let documentLimit = 1_048_576
 
-  /// How many elements a list of a document may have, and how many parts its rules together.
+  /// The largest number of elements in a list of a document, and of parts in all its rules.
   public static let listLimit = 1_000
 
-  /// How many answers the examples of a definition may have together.
+  /// The largest number of answers in all examples of a definition together.
   public static let exampleAnswerLimit = 250_000
 
-  /// How many languages a definition may claim.
+  /// The largest number of languages of a definition.
   public static let languageLimit = 100
 
-  /// How many Unicode scalars the text of a source has at most. The longest of the built-in ones has
-  /// not a tenth of them.
+  /// The largest number of Unicode scalars in the text of a source. The longest built-in one has
+  /// less than a tenth of that.
   public static let sourceTextLimit = 4_000
 
-  /// Reads a definition of format 1, strictly.
+  /// Decodes a definition of format 1, strictly.
   ///
-  /// Unknown keys, duplicate keys and any structural fault refuse the document: gaps and overlaps
-  /// in bands, ranges that the choices cannot reach, references to nothing, missing citations and
-  /// texts. Examples are not run; the linter does that. A document of more than
-  /// ``documentLimit`` bytes is refused unread.
+  /// Unknown keys, duplicate keys and any structural fault make the document invalid: gaps and
+  /// overlaps in bands, ranges that the choices cannot reach, dangling references, missing
+  /// citations and texts. Examples are not run; the linter does that. A document larger than
+  /// ``documentLimit`` is rejected without being read.
   ///
   /// - Parameter document: The JSON document, in UTF-8.
   /// - Throws: ``DefinitionError`` with every fault that was found.
@@ -38,7 +38,7 @@ extension Questionnaire {
 }
 
 extension Node {
-  /// The definition, its structure checked; nil if a part of it could not be read.
+  /// Decodes the definition and checks its structure; nil if a part of it could not be read.
   func checkedQuestionnaire(document: [UInt8]) -> Questionnaire? {
     guard let questionnaire = questionnaire(document: document) else { return nil }
     StructureCheck(questionnaire, root: self).run()
@@ -48,7 +48,7 @@ extension Node {
   private func questionnaire(document: [UInt8]) -> Questionnaire? {
     object { object in
       guard object.readOpening() else { return nil }
-      // Every section is read, even behind a broken one, so that one run names all faults.
+      // Every section is read, even after an invalid one, so that one run reports all faults.
       let identity = object.readIdentity()
       let content = object.readContent()
       let rules = object.readRules(items: content?.items)
@@ -72,10 +72,10 @@ extension Node {
 }
 
 extension ObjectReader {
-  /// Reads what every document begins with: its format, and its languages.
+  /// Reads the beginning of every document: its format, and its languages.
   ///
-  /// - Returns: Whether the rest can be read: without a known format and its languages, every
-  ///   further fault would be a guess.
+  /// - Returns: Whether the rest can be read: without a known format and languages, any further
+  ///   fault would be a guess.
   package mutating func readOpening() -> Bool {
     if let schema = optional("$schema"), schema.value.string == nil {
       schema.report(.wrongType(expected: "string"))
@@ -88,7 +88,7 @@ extension ObjectReader {
     return true
   }
 
-  /// The languages that a document claims; nil if it claims none.
+  /// Reads the languages that a document declares; nil if it declares none.
   private mutating func readLanguages() -> [String]? {
     guard let node = required("languages") else { return nil }
     let limit = Questionnaire.languageLimit

@@ -1,71 +1,71 @@
 extension Questionnaire {
   /// What an instrument measures.
   package struct Measure: Sendable, Hashable {
-    /// The name that people are shown, for example *Depression symptoms*.
+    /// The displayed name, for example *Depression symptoms*.
     package let name: LocalizedText
-    /// One sentence about it.
+    /// One sentence that describes it.
     package let text: LocalizedText
   }
 
-  /// A sentence with the works that it cites.
+  /// A sentence with its citations.
   package struct Statement: Sendable, Hashable {
     /// The sentence.
     package let text: LocalizedText
-    /// The works that it cites.
+    /// The ids of its citations.
     package let sources: [String]
   }
 
-  /// A section of what there is to learn about an instrument.
+  /// A section of the background information about an instrument.
   package struct Lesson: Sendable, Hashable {
-    /// What it is about.
+    /// The title.
     package let title: LocalizedText
     /// The text.
     package let text: LocalizedText
-    /// The works that it cites.
+    /// The ids of its citations.
     package let sources: [String]
   }
 
-  /// What is said before the items, apart from the lead-in.
+  /// Notices before the items, apart from the lead-in.
   package struct Notices: Sendable, Hashable {
-    /// To the person who answers; nil if there is nothing to say.
+    /// The notice to the respondent; nil if there is none.
     package let person: LocalizedText?
-    /// To whoever administers it; nil if there is nothing to say.
+    /// The notice to the staff member who administers it; nil if there is none.
     package let staff: LocalizedText?
   }
 
   /// A number of days, with its wording.
   package struct Period: Sendable, Hashable {
-    /// How many days.
+    /// The number of days.
     package let days: Int
     /// The period in words.
     package let text: LocalizedText
   }
 
-  /// A citation: a publication that supports a definition.
+  /// A publication that supports a definition.
   public struct Citation: Sendable, Hashable {
-    /// The work's name in the definition.
+    /// The citation's id in the definition.
     public let id: String
     /// The reference.
     public let text: String
-    /// The digital object identifier, where there is one.
+    /// The digital object identifier, if there is one.
     public let doi: String?
-    /// An address, where there is one.
+    /// The URL, if there is one.
     public let url: String?
-    /// The reference's parts, where they were told apart.
+    /// The parts of the reference, if they are given separately.
     package let reference: Reference?
   }
 
-  /// Under which terms an instrument may be used.
+  /// The terms under which an instrument may be used.
   package struct Licence: Sendable, Hashable {
-    /// The owner's words, verbatim.
+    /// The copyright owner's words, verbatim.
     package let text: String
-    /// Notices that must go with the definition, such as LOINC's.
+    /// Notices that must accompany the definition, such as LOINC's.
     package let notices: [String]
-    /// Where the words stand.
+    /// The ids of the citations for the terms.
     package let sources: [String]
   }
 
-  /// How far a language's wording was compared with the original form.
+  /// How a language's wording was compared with the original form.
   package struct TranslationStatus: Sendable, Hashable {
     /// The stages of comparison.
     package enum Stage: String, Sendable, Hashable {
@@ -77,82 +77,82 @@ extension Questionnaire {
       case unverified
     }
 
-    /// How far the comparison went.
+    /// The stage that the comparison has reached.
     package let stage: Stage
-    /// What was compared.
+    /// A description of the comparison.
     package let note: String
   }
 
-  /// An answer sheet with the result that it must give.
+  /// An answer sheet with its expected result.
   package struct Example: Sendable, Hashable {
-    /// What a score must be.
+    /// The expected result for one score.
     package struct ExpectedScore: Sendable, Hashable {
       /// The score's id.
       package let id: String
-      /// The basis that it must have.
+      /// The expected basis.
       package let basis: Score.Basis
-      /// The value, or nil if it must be unscorable.
+      /// The expected value, or nil if the score must be unscorable.
       package let value: Double?
-      /// The band, or nil if it must be unscorable.
+      /// The id of the expected band, or nil if the score must be unscorable.
       package let band: String?
-      /// The highest possible score on this basis, when it is stated.
+      /// The highest possible score on this basis, if stated.
       package let maximum: Double?
-      /// The lowest score that the unanswered items allow, when it is stated.
+      /// The lowest score that the unanswered items allow, if stated.
       package let lowest: Double?
-      /// The highest score that the unanswered items allow, when it is stated.
+      /// The highest score that the unanswered items allow, if stated.
       package let highest: Double?
     }
 
-    /// The answers by item id; an item that is not there is unanswered.
+    /// The answers by item id; an item without an entry is unanswered.
     package let answers: [String: Answer]
     /// The policy for unanswered items.
     package let policy: MissingAnswerPolicy
-    /// What each score must be.
+    /// The expected scores.
     package let scores: [ExpectedScore]
     /// The items whose alert must be raised.
     package let raised: [String]
-    /// The items whose alert must be not assessed.
+    /// The items whose alert must not be assessable.
     package let notAssessed: [String]
-    /// What each pattern rule must give; those not named are not checked.
+    /// The expected result of each pattern rule; rules without an entry are not checked.
     package let patterns: [String: SymptomPattern.Result]
   }
 
-  /// Returns the citations of the given ids, in the definition's order.
+  /// Returns the citations with the given ids, in the definition's order.
   public func citations(_ ids: [String]) -> [Citation] {
     citations.filter { ids.contains($0.id) }
   }
 }
 
 extension Questionnaire {
-  /// The parts of a reference, for programs that manage references.
+  /// The parts of a reference, for reference management software.
   ///
-  /// Every part stands verbatim in the text of its source, so that the two cannot contradict each
-  /// other; what the text does not say, the parts do not say.
+  /// Every part occurs verbatim in the text of its source, so that the two cannot contradict each
+  /// other, and no part adds information to the text.
   package struct Reference: Sendable, Hashable {
-    /// What kind of work it is.
+    /// The kinds of publication.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-      /// An article in a journal.
+      /// A journal article.
       case article
-      /// A book, or a manual.
+      /// A book or a manual.
       case book
       /// A report or specification of an institution.
       case report
-      /// What is found at an address, and is published nowhere else.
+      /// A page that is published only on the web.
       case webpage
     }
 
-    /// What kind of work it is.
+    /// The kind of publication.
     package let kind: Kind
-    /// The authors that are named, in their order: a person as family name and initials without
-    /// points, such as `Spitzer RL`, an institution by its name.
+    /// The listed authors, in order: a person as family name and initials without full stops, such
+    /// as `Spitzer RL`, an institution by its name.
     package let authors: [String]
     /// The title, with its subtitle.
     package let title: String
-    /// The journal, as it is abbreviated there.
+    /// The journal, abbreviated as in the text.
     package let journal: String?
-    /// Who published it.
+    /// The publisher.
     package let publisher: String?
-    /// The year in which it was published.
+    /// The year of publication.
     package let year: Int?
     /// The volume of the journal.
     package let volume: String?
@@ -160,13 +160,13 @@ extension Questionnaire {
     package let issue: String?
     /// The pages, such as `1092-1097`.
     package let pages: String?
-    /// What else is to be said of it, such as the day on which a page was read.
+    /// Other information, such as the date on which a page was accessed.
     package let note: String?
   }
 }
 
 extension Questionnaire.Citation {
-  /// Whether the text names some of the authors and says that there are others ("et al.").
+  /// Whether the text lists only some of the authors ("et al.").
   public var namesOnlySomeAuthors: Bool {
     guard let last = reference?.authors.last else { return false }
     return ["\(last), et al.", "\(last) et al."].contains { text.contains($0) }

@@ -1,7 +1,7 @@
 extension Questionnaire {
   /// A code in a system such as LOINC.
   package struct Code: Sendable, Hashable {
-    /// The system's address, for example `http://loinc.org`.
+    /// The system's URI, for example `http://loinc.org`.
     package let system: String
     /// The code, for example `44249-1`.
     package let code: String
@@ -9,45 +9,45 @@ extension Questionnaire {
 
   /// One possible answer to an item.
   public struct Choice: Sendable, Hashable {
-    /// The choice's name in data, unique in its set.
+    /// The choice's id, unique in its set.
     public let id: String
-    /// What the choice counts in a score; nil in a set that is not scored.
+    /// The choice's value in a score; nil in a set that is not scored.
     public let value: Int?
     /// The wording, verbatim.
     public let text: LocalizedText
-    /// Other words for the choice in files from elsewhere; never shown.
+    /// Other words for the choice in files from other programs; never shown.
     public let aliases: [String]
-    /// The choice in other systems.
+    /// The choice's codes in other systems.
     package let codes: [Code]
   }
 
-  /// The choices that several items share, in the order in which they are shown.
+  /// A set of choices that items share, in display order.
   package struct ChoiceSet: Sendable, Hashable {
-    /// The set's name in data.
+    /// The set's id.
     package let id: String
     /// The choices, in ascending order of value.
     package let choices: [Choice]
   }
 
-  /// How somebody says that an item does not apply to them, and why that may be left out.
+  /// The answer that an item does not apply, and the sources that allow leaving the item out.
   package struct NotApplicable: Sendable, Hashable {
-    /// The words of this answer.
+    /// The wording of this answer.
     package let text: LocalizedText
-    /// The works that say so.
+    /// The ids of the citations for it.
     package let sources: [String]
   }
 
-  /// What an item that is not asked adds to a score.
+  /// The points that an item adds to a score if it is not asked.
   package enum SkippedValue: Sendable, Hashable {
-    /// Nothing: the score is formed without the item, and its range is smaller.
+    /// None: the score is calculated without the item, and its range is smaller.
     case leftOut
-    /// As much as the choice of this value.
+    /// The points of the choice with this value.
     case value(Int)
   }
 
   /// One question.
   public struct Item: Sendable, Hashable {
-    /// The item's name in data, for example `selfHarm`.
+    /// The item's id, for example `selfHarm`.
     public let id: String
     /// The wording, verbatim.
     public let text: LocalizedText
@@ -55,22 +55,22 @@ extension Questionnaire {
     package let choiceSet: ChoiceSet
     /// Whether a score may use the item.
     public let isScored: Bool
-    /// Whether a person may say that they prefer not to answer.
+    /// Whether a person may decline to answer.
     public let isDeclinable: Bool
-    /// How a person says that the item does not apply to them; nil if it applies to everyone.
+    /// The answer that the item does not apply; nil if it applies to everyone.
     package let notApplicable: NotApplicable?
-    /// When the item is asked; nil means always.
+    /// The condition under which the item is asked; nil means always.
     package let askedIf: Condition?
-    /// What the item adds to a score where it is not asked; nil if no score can use it then.
+    /// The points that the item adds to a score if it is not asked; nil if no score can use it.
     package let ifSkipped: SkippedValue?
-    /// The item in other systems.
+    /// The item's codes in other systems.
     package let codes: [Code]
 
     /// The possible answers, in order.
     public var choices: [Choice] { choiceSet.choices }
   }
 
-  /// Returns the item of an id.
+  /// Returns the item with an id.
   public func item(_ id: String) -> Item? {
     items.first { $0.id == id }
   }
@@ -80,23 +80,23 @@ extension Questionnaire {
 }
 
 extension Questionnaire.Item {
-  /// Returns the choice of an id.
+  /// Returns the choice with an id.
   public func choice(_ id: String) -> Questionnaire.Choice? {
     choiceSet.choices.first { $0.id == id }
   }
 
-  /// What a person types for each choice, in the order shown: the values where every choice has
-  /// one, and none is below 0, else positions from 0.
+  /// The number to type for each choice, in display order: the values if every choice has one and
+  /// none is negative, otherwise positions from 0.
   public var choiceNumbers: [Int] {
     showsValues ? choiceSet.choices.compactMap(\.value) : Array(choiceSet.choices.indices)
   }
 
-  /// Whether the numbers shown for the choices are their values, not positions.
+  /// Whether the numbers shown for the choices are their values rather than positions.
   ///
-  /// A number below 0 could not be told from the sign that stands for an unanswered item.
+  /// A negative number could be confused with the sign for an unanswered item.
   public var showsValues: Bool { choiceSet.choices.allSatisfy { ($0.value ?? -1) >= 0 } }
 
-  /// Returns the choice that a typed number stands for.
+  /// Returns the choice for a typed number.
   public func choice(number: Int) -> Questionnaire.Choice? {
     zip(choiceNumbers, choiceSet.choices).first { $0.0 == number }?.1
   }

@@ -1,139 +1,139 @@
 extension Questionnaire {
   /// A rule that raises an alert on one item's answer, independent of totals and completeness.
   public struct AlertRule: Sendable, Hashable {
-    /// The item that is watched.
+    /// The id of the item.
     public let item: String
     /// The lowest value that raises the alert.
     public let atLeast: Int
-    /// What is said to the person who answered; may hold `{contacts}` and `{readBy}`.
+    /// The message to the respondent; may contain `{contacts}` and `{readBy}`.
     public let respondentMessage: LocalizedText
-    /// What is said to staff; may hold `{answer}`.
+    /// The message to staff; may contain `{answer}`.
     public let staffMessage: LocalizedText
-    /// What is said to staff when the item has no answer; may hold `{state}`: left blank, declined or
-    /// not reached.
+    /// The message to staff if the item has no answer; may contain `{state}`: left blank, declined
+    /// or not reached.
     public let notAssessedMessage: LocalizedText
-    /// What is said to a person who was asked and gave no answer; may hold `{contacts}`.
+    /// The message to a respondent who was asked and did not answer; may contain `{contacts}`.
     public let notAssessedPersonMessage: LocalizedText
-    /// What is said to staff when only the total is known, and it does not prove an answer.
+    /// The message to staff if only the total is known, and it does not imply an answer.
     public let totalOnlyMessage: LocalizedText
-    /// What is said to staff when only the total is known, and it proves an answer that raises the
-    /// alert; may hold `{total}` and `{answer}`, the lowest answer that it proves.
+    /// The message to staff if only the total is known, and it implies an answer that raises the
+    /// alert; may contain `{total}` and `{answer}`, the lowest implied answer.
     public let totalImpliesMessage: LocalizedText
-    /// The works that support the threshold.
+    /// The ids of the citations for the threshold.
     public let sources: [String]
   }
 
-  /// Who may read a text about a result.
+  /// The readers of a text about a result.
   package enum Audience: String, Sendable, Hashable {
     /// The person who answered.
     case person
-    /// Staff only; never a person who looks at their own result.
+    /// Staff only; never a person who views their own result.
     case staff
-    /// Both.
+    /// Both respondents and staff.
     case everyone
   }
 
   /// A boolean rule over item answers, such as PHQ-9's symptom patterns.
   ///
-  /// It is a pattern of symptoms, never a diagnosis.
+  /// A match is a pattern of symptoms, never a diagnosis.
   package struct SymptomPatternRule: Sendable, Hashable {
-    /// A symptom counts when its item's value is at least a threshold.
+    /// A symptom, which counts if its item's value is at least a threshold.
     package struct Symptom: Sendable, Hashable {
-      /// The item.
+      /// The id of the item.
       package let item: String
       /// The lowest value that counts.
       package let atLeast: Int
     }
 
-    /// The pattern rule's name in data, for example `majorDepressive`.
+    /// The pattern rule's id, for example `majorDepressive`.
     package let id: String
-    /// The pattern in words.
+    /// The title of the pattern.
     package let title: LocalizedText
-    /// Who may read the outcome: staff or everyone.
+    /// The readers of the outcome: staff or everyone.
     package let audience: Audience
     /// The symptoms that are counted.
     package let symptoms: [Symptom]
-    /// When the pattern is met.
+    /// The condition for the pattern.
     package let condition: Condition
-    /// What is said when it is met; may hold `{n}`, the number of symptoms that count.
+    /// The text if the pattern is met; may contain `{n}`, the number of symptoms that count.
     package let text: LocalizedText
-    /// The works that the rule comes from.
+    /// The ids of the citations for the rule.
     package let sources: [String]
   }
 
   /// A sentence about a score on one side of a threshold.
   package struct ResultNotice: Sendable, Hashable {
-    /// The score that it is about.
+    /// The id of the score.
     package let score: String
-    /// Who may read it.
+    /// The readers of the notice.
     package let audience: Audience
-    /// Said when the score is at least this; nil without a lower end.
+    /// The score at and above which the notice applies; nil for no lower limit.
     package let atLeast: Double?
-    /// Said when the score is below this; nil without an upper end.
+    /// The score below which the notice applies; nil for no upper limit.
     package let below: Double?
     /// The sentence.
     package let text: LocalizedText
-    /// The works that it cites.
+    /// The ids of its citations.
     package let sources: [String]
 
-    /// Whether the notice is said of a score.
+    /// Returns whether the notice applies to a score.
     package func applies(to value: Double) -> Bool {
       (atLeast.map { value >= $0 } ?? true) && (below.map { value < $0 } ?? true)
     }
   }
 
-  /// The smallest difference that exceeds measurement error, and what it was computed from, as
-  /// far as the source states it.
+  /// The smallest difference that exceeds measurement error, and the figures it was calculated
+  /// from, as far as the source states them.
   package struct ReliableChange: Sendable, Hashable {
     /// The difference, in points.
     package let points: Double
     /// The standard deviation of the sample, in points.
     package let standardDeviation: Double?
-    /// The reliability of the score, 0 through 1.
+    /// The reliability of the score, 0 to 1.
     package let reliability: Double?
-    /// The level of confidence, 0 through 1.
+    /// The confidence level, 0 to 1.
     package let confidence: Double?
   }
 
-  /// What a change between two results means.
+  /// A rule for interpreting a change between two results.
   package struct ChangeRule: Sendable, Hashable {
-    /// What kind of statement a rule makes.
+    /// The kinds of change rule.
     package enum Meaning: Sendable, Hashable {
       /// The smallest clinically important difference, in points.
       case minimalImportantDifference(points: Double)
       /// The smallest difference that exceeds measurement error.
       case reliableChange(ReliableChange)
-      /// A drop by at least this share of the first score, in percent.
+      /// A drop by at least this percentage of the first score.
       case response(percentDrop: Int)
       /// A score below this, in points.
       case remission(below: Double)
       /// A score of at least this, in points, counts as a case.
       case caseness(atLeast: Double)
-      /// A drop by at least this percentage that ends below this score, in points.
+      /// A drop by at least this percentage to a score below this, in points.
       case clinicallySignificantChange(percentDrop: Int, below: Double)
     }
 
-    /// The rule's name in data.
+    /// The rule's id.
     package let id: String
-    /// The score that it speaks of.
+    /// The id of the score.
     package let score: String
-    /// What it states.
+    /// The kind of rule, with its figures.
     package let meaning: Meaning
-    /// How well founded it is.
+    /// The evidence for the rule.
     package let evidence: Evidence
-    /// What is said beside the figure.
+    /// The text that accompanies the figure.
     package let text: LocalizedText?
-    /// The works that the rule comes from.
+    /// The ids of the citations for the rule.
     package let sources: [String]
   }
 }
 
 extension Questionnaire {
-  /// What is said of a score, such as that it is a screening result and not a diagnosis.
+  /// Returns the notices about a score, such as that it is a screening result and not a diagnosis.
   ///
   /// - Parameters:
-  ///   - score: The score; there is nothing to say of one without a value.
-  ///   - isForStaff: Whether staff read it; else the person who answered.
+  ///   - score: The score; there are no notices about one without a value.
+  ///   - isForStaff: Whether the reader is staff rather than the respondent.
   public func notices(on score: Score, forStaff isForStaff: Bool) -> [LocalizedText] {
     guard let value = score.value else { return [] }
     let hidden: Audience = isForStaff ? .person : .staff

@@ -1,7 +1,7 @@
 /// The definition of an instrument: its items, choices, scores, bands, alerts and sources.
 ///
-/// A definition is read from one JSON document of format 1 and never changes afterwards. Two
-/// definitions are equal when their documents are equal, byte for byte.
+/// A definition is decoded from one JSON document of format 1 and is immutable. Two definitions are
+/// equal if their documents are equal, byte for byte.
 public struct Questionnaire: Sendable {
   /// The id and version of this definition.
   public let key: Key
@@ -13,54 +13,54 @@ public struct Questionnaire: Sendable {
   public let shortTitle: LocalizedText
   /// What the instrument measures.
   package let measures: Measure
-  /// Who it is for, such as adults; nil if the definition does not say.
+  /// The people it is intended for, such as adults; nil if the definition does not say.
   package let intendedFor: Statement?
-  /// Whom it was studied in.
+  /// The populations in which it was studied.
   package let population: [Statement]
-  /// The days that the items ask about.
+  /// The period that the items ask about.
   package let recallPeriod: Period
-  /// How long to wait before the next administration.
+  /// The time to wait before the next administration.
   package let retestInterval: Period?
-  /// The lead-in that stands before the items.
+  /// The lead-in before the items.
   public let instructions: LocalizedText
-  /// What else is said before the items, and to whom.
+  /// Other notices before the items.
   package let notices: Notices
-  /// The sets of choices that items name.
+  /// The sets of choices that items refer to.
   package let choiceSets: [ChoiceSet]
   /// The items, in the order in which they are asked.
   public let items: [Item]
   /// The scores, the main one first.
   public let scores: [ScoreRule]
-  /// What is said about a score, with the condition under which it is said.
+  /// The notices about scores, with their conditions.
   package let resultNotices: [ResultNotice]
   /// Boolean rules over items, such as symptom patterns.
   package let patternRules: [SymptomPatternRule]
   /// Rules that raise an alert on one item's answer, whatever the scores.
   public let alerts: [AlertRule]
-  /// What a change between two results means.
+  /// The rules for interpreting a change between two results.
   package let changeRules: [ChangeRule]
-  /// What there is to learn about the instrument.
+  /// Background information about the instrument.
   package let learn: [Lesson]
   /// Codes of the instrument in other systems.
   package let codes: [Code]
-  /// Answer sheets with the result that they must give.
+  /// Answer sheets with their expected results.
   package let examples: [Example]
   /// The publications that the definition cites.
   public let citations: [Citation]
-  /// Under which terms the instrument may be used.
+  /// The terms under which the instrument may be used.
   package let licence: Licence
-  /// How far each language's wording was compared with the original.
+  /// How each language's wording was compared with the original.
   package let translationStatus: [String: TranslationStatus]
-  /// The exact JSON document that the definition was read from.
+  /// The exact JSON document that the definition was decoded from.
   public let document: [UInt8]
 
   /// The first of the definition's languages, as a BCP 47 tag.
   package var defaultLanguage: String { languages.first ?? "en" }
-  /// How many days the items ask about.
+  /// The number of days that the items ask about.
   public var recallDays: Int { recallPeriod.days }
-  /// What is said before the items to the person who answers; nil if there is nothing to say.
+  /// The notice to the respondent before the items; nil if there is none.
   public var noticeToPerson: LocalizedText? { notices.person }
-  /// What is said before the items to the person who administers them; nil if there is nothing to say.
+  /// The notice to the staff member who administers the items; nil if there is none.
   public var noticeToStaff: LocalizedText? { notices.staff }
 
   /// The instrument's id, for example `phq-9`.
@@ -70,7 +70,7 @@ public struct Questionnaire: Sendable {
 }
 
 extension Questionnaire: Hashable {
-  /// Whether two definitions were read from the same bytes.
+  /// Returns whether two definitions were decoded from the same bytes.
   public static func == (left: Questionnaire, right: Questionnaire) -> Bool {
     left.document == right.document
   }
@@ -83,15 +83,15 @@ extension Questionnaire: Hashable {
 }
 
 extension Questionnaire: Codable {
-  /// Reads a definition from its JSON document, kept as a string.
+  /// Decodes a definition from its JSON document, stored as a string.
   ///
-  /// - Throws: ``DefinitionError`` when the document is not a valid definition.
+  /// - Throws: ``DefinitionError`` if the document is not a valid definition.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     try self.init(decoding: Array(text.utf8))
   }
 
-  /// Writes the exact JSON document as a string, so that it reads back byte for byte.
+  /// Encodes the exact JSON document as a string, so that it decodes to the same bytes.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(String(decoding: document, as: UTF8.self))
@@ -99,11 +99,11 @@ extension Questionnaire: Codable {
 }
 
 extension Questionnaire {
-  /// What names a definition: its id and its version.
+  /// The identity of a definition: its id and its version.
   ///
-  /// Any change to wording or scoring raises the version.
+  /// Any change to wording or scoring needs a higher version.
   public struct Key: Sendable, Hashable, Codable {
-    /// The instrument, for example `phq-9`.
+    /// The instrument's id, for example `phq-9`.
     public let id: String
     /// The version of the definition, for example `1.0.0`.
     public let version: String
@@ -117,11 +117,11 @@ extension Questionnaire {
 }
 
 extension Questionnaire.Key {
-  /// How long an id is at most, in characters: a store and a file's name have to hold it.
+  /// The largest length of an id, in characters; stores and file names must be able to hold it.
   public static let longestID = 64
 
-  /// Whether a definition can have an id: it consists of lower-case words joined by hyphens, is no
-  /// longer than ``longestID``, and names nothing else.
+  /// Returns whether an id is valid: lower-case words joined by hyphens, no longer than
+  /// ``longestID``, and not a reserved word.
   public static func isWellFormed(id: String) -> Bool {
     guard id.utf8.count <= longestID else { return false }
     let words = id.split(separator: "-", omittingEmptySubsequences: false)
@@ -132,14 +132,14 @@ extension Questionnaire.Key {
       }
   }
 
-  /// Words that name something else where an id is expected.
+  /// Words with another meaning where an id is expected.
   private static let reservedIDs: Set<String> = [
     "factor", "last", "mood", "self", "state-of-mind",
   ]
 
-  /// Whether the version is higher than another's: number by number, from the first.
+  /// Returns whether the version is higher than another, comparing its numbers from the first.
   public func isNewer(than other: Questionnaire.Key) -> Bool {
-    // By length first: no number has leading zeros, and none is too long to be compared so.
+    // Longer numbers are higher, as none has leading zeros; comparing text avoids overflow.
     other.numbers.lexicographicallyPrecedes(numbers) { ($0.count, $0) < ($1.count, $1) }
   }
 
@@ -160,8 +160,8 @@ public struct LocalizedText: Sendable, Hashable {
 
   /// Returns the text in a language.
   ///
-  /// - Parameter language: A BCP 47 tag. `de-AT` finds `de` when the text has no `de-AT`.
-  /// - Returns: The text, or nil if neither the language nor its primary language is there.
+  /// - Parameter language: A BCP 47 tag. `de-AT` falls back to `de` if the text has no `de-AT`.
+  /// - Returns: The text, or nil if neither the language nor its primary language is available.
   public func text(in language: String) -> String? {
     if let exact = values[language] { return exact }
     guard let primary = language.split(separator: "-").first else { return nil }
@@ -173,9 +173,9 @@ public struct LocalizedText: Sendable, Hashable {
 package indirect enum Condition: Sendable, Hashable {
   /// The item was answered with at least this value.
   case item(String, atLeast: Int)
-  /// The number of symptoms that count lies in a range; only within a pattern rule.
+  /// The number of symptoms that count is in a range; only within a pattern rule.
   case symptomCount(ClosedRange<Int>)
-  /// The number of these items that were answered with at least their value lies in a range.
+  /// The number of these items that were answered with at least their value is in a range.
   case count([Questionnaire.SymptomPatternRule.Symptom], ClosedRange<Int>)
   /// Every part holds.
   case all([Condition])
@@ -184,7 +184,7 @@ package indirect enum Condition: Sendable, Hashable {
   /// The part does not hold.
   case not(Condition)
 
-  /// The ids of the items that the rule names.
+  /// The ids of the items that the rule refers to.
   package var items: [String] {
     switch self {
     case .item(let id, _): [id]

@@ -1,12 +1,12 @@
-/// Items with the wording of a built-in item that raises an alert.
+/// Checks items with the wording of a built-in item that raises an alert.
 ///
-/// Such an item must raise the alert, too, from the same answer on or an earlier one.
+/// Such an item must also raise the alert, at the same answer or a lower one.
 struct AlertCheck {
   /// A built-in item that raises an alert.
   private struct WatchedItem {
     let questionnaire: String
     let item: Questionnaire.Item
-    /// The place among its choices of the first one that raises the alert.
+    /// The index of the first of its choices that raises the alert.
     let place: Int
 
     init?(_ questionnaire: Questionnaire, _ rule: Questionnaire.AlertRule) {
@@ -48,7 +48,7 @@ struct AlertCheck {
     }
   }
 
-  /// Whether an item has the words of a built-in one in a language, or almost.
+  /// Returns whether an item has the same or nearly the same wording as a built-in one.
   private func isCopied(
     _ item: Questionnaire.Item, of watched: WatchedItem, in language: String
   ) -> Bool {
@@ -68,13 +68,13 @@ struct AlertCheck {
 }
 
 extension Questionnaire.ChoiceSet {
-  /// The place of the first choice with at least a value; nil if there is none.
+  /// Returns the index of the first choice with at least a value; nil if there is none.
   fileprivate func place(reaching value: Int) -> Int? {
     choices.firstIndex { ($0.value ?? Int.min) >= value }
   }
 
-  /// The value of the choice at a place; that of the last one if there are fewer, nil if the choices
-  /// have no values.
+  /// Returns the value of the choice at an index, or of the last one if there are fewer; nil if the
+  /// choices have no values.
   fileprivate func value(at place: Int) -> Int? {
     (choices.dropFirst(place).first ?? choices.last)?.value
   }

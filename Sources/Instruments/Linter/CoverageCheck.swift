@@ -1,9 +1,9 @@
 import WellbeingStrictJSON
 
-/// What a definition states and no example of it tries.
+/// Finds the parts of a definition that no example tests.
 struct CoverageCheck {
   private let scorer: Scorer
-  /// What was given in each example; nil for one that does not fit the definition.
+  /// The responses of each example; nil for one that does not match the definition.
   private let sheets: [[Scorer.Response]?]
   private let root: Node
   private var questionnaire: Questionnaire { scorer.questionnaire }
@@ -26,7 +26,7 @@ struct CoverageCheck {
 
   // MARK: Sheets
 
-  /// All lowest and all highest: an item that is then not asked needs no answer.
+  /// Checks for all lowest and all highest answers; an item that is then not asked needs none.
   private func checkExtremes(_ warnings: inout Findings<DefinitionWarning.Reason>) {
     let scored = questionnaire.items.indices.filter { questionnaire.items[$0].isScored }
     guard !scored.isEmpty else { return }
@@ -42,7 +42,7 @@ struct CoverageCheck {
     }
   }
 
-  /// The values of choices ascend.
+  /// Returns the index of an extreme choice; the values of choices are in ascending order.
   private func place(of extreme: DefinitionWarning.Extreme, at position: Int) -> Int {
     extreme == .lowest ? 0 : questionnaire.items[position].choiceSet.choices.count - 1
   }
@@ -83,8 +83,8 @@ struct CoverageCheck {
   /// Checks that examples give the lowest and the highest score that complete sheets can have in
   /// each band.
   ///
-  /// Where items are asked only after certain answers, not every sum of what items add comes about:
-  /// then any score in the band will do.
+  /// If items are asked only after certain answers, not every sum of points is possible: then any
+  /// score in the band is sufficient.
   private func checkEdges(
     _ score: Questionnaire.ScoreRule, _ plan: ScoringPlan.ScorePlan, _ given: Set<Double>,
     at list: Node, _ warnings: inout Findings<DefinitionWarning.Reason>
@@ -138,36 +138,36 @@ extension Findings {
   }
 }
 
-/// An item as part of a score of which some items may not count.
+/// An item as part of a score for which some items may not count.
 struct ScorePart {
-  /// The lowest and the highest that it can add.
+  /// The lowest and the highest number of points that it can add.
   let limits: ClosedRange<Int>
-  /// Whether the score is formed without it where it does not apply or is not asked.
+  /// Whether the score is calculated without it if it does not apply or is not asked.
   let isOptional: Bool
-  /// Whether an estimate can stand in for it.
+  /// Whether its points can be estimated.
   var canBeMissing = false
 }
 
-/// The sum and the number of those items that give the lowest or the highest score.
+/// The sum and the number of the items that give the lowest or the highest score.
 struct ScoreExtreme {
-  /// One end of what a score can be.
+  /// One end of the possible scores.
   enum End {
     case lowest
     case highest
 
-    /// What an item adds at this end, so that the most extreme is the highest number.
+    /// Returns an item's points at this end, negated at the lowest, so that higher is more extreme.
     fileprivate func points(_ part: ScorePart) -> Int {
       self == .highest ? part.limits.upperBound : -part.limits.lowerBound
     }
 
-    /// Such a number as points.
+    /// Returns a sum of such numbers in points.
     fileprivate func sum(_ points: Int) -> Int { self == .highest ? points : -points }
   }
 
   private let sum: Int
   private let count: Int
 
-  /// - Parameter parts: The items; those that are optional count only where they help.
+  /// - Parameter parts: The items; optional ones count only if they make the score more extreme.
   init(_ end: End, of parts: [ScorePart], _ method: Questionnaire.Method) {
     let always = parts.filter { !$0.isOptional }.map(end.points)
     self.init(
@@ -176,9 +176,9 @@ struct ScoreExtreme {
   }
 
   /// - Parameters:
-  ///   - sum: What the items add that always count.
-  ///   - count: How many they are.
-  ///   - optional: What the optional items add, the most extreme first.
+  ///   - sum: The points of the items that always count.
+  ///   - count: The number of these items.
+  ///   - optional: The points of the optional items, the most extreme first.
   private init(
     _ end: End, sum: Int, count: Int, optional: some Sequence<Int>,
     _ method: Questionnaire.Method
@@ -195,13 +195,13 @@ struct ScoreExtreme {
     self.count = count
   }
 
-  /// The score at this end; nil if there is none.
+  /// Returns the score at this end; nil if there is none.
   func score(_ formula: ScoreFormula) -> Double? {
     count > 0 ? formula.score(ofSum: sum, count: count) : nil
   }
 
-  /// Whether the mean of some items in place of others can pass what all of them give: most where
-  /// the missing ones add least, and those that are left out less than the mean.
+  /// Returns whether an estimate can exceed what all items give. In the extreme case, the items
+  /// that can add least are missing, and optional items below the mean are left out.
   static func isExceeded(
     _ end: End, byEstimatesFrom parts: [ScorePart], missing limit: Int,
     _ formula: ScoreFormula
@@ -233,10 +233,10 @@ struct ScoreExtreme {
   }
 }
 
-/// Thresholds of notices and rules for change that nothing else in the definition knows of.
+/// Checks for thresholds of notices and change rules that match no other part of the definition.
 ///
-/// What is said at or above a score, or below it, speaks of one of its cut-offs or bands: another
-/// number is likely to be misread from its source.
+/// A text about scores at or above a threshold, or below it, usually refers to one of the cut-offs
+/// or bands: any other number was probably misread from its source.
 struct ThresholdCheck {
   private let questionnaire: Questionnaire
   private let root: Node

@@ -2,8 +2,8 @@ import WellbeingPlainText
 import WellbeingStrictJSON
 
 extension DefinitionFault.Problem {
-  /// The kind of problem in one word, the same in every version: for programs that read what the
-  /// linter found.
+  /// The kind of problem in one word, which is the same in every version: for programs that process
+  /// the linter's output.
   package var name: String {
     switch self {
     case .tooLarge: "tooLarge"
@@ -69,7 +69,7 @@ extension DefinitionFault.Problem {
 }
 
 extension DefinitionFault.Problem {
-  /// What is wrong and what would be right, in words.
+  /// The problem and how to correct it, in words.
   package var words: String {
     switch self {
     case .tooLarge(let limit):

@@ -1,6 +1,6 @@
 import WellbeingStrictJSON
 
-/// Something in a definition that is lawful and likely to be a mistake.
+/// A valid part of a definition that is probably a mistake.
 package struct DefinitionWarning: Sendable, Hashable {
   /// The line, from 1.
   package let line: Int
@@ -8,7 +8,7 @@ package struct DefinitionWarning: Sendable, Hashable {
   package let column: Int
   /// The JSON path, for example `$.items[6].text.en`.
   package let path: String
-  /// What is likely to be a mistake.
+  /// The probable mistake.
   package let reason: Reason
 
   init(_ finding: Findings<Reason>.Finding) {
@@ -18,33 +18,33 @@ package struct DefinitionWarning: Sendable, Hashable {
     reason = finding.reason
   }
 
-  /// What is likely to be a mistake.
+  /// The kinds of probable mistake.
   package enum Reason: Sendable, Hashable {
-    /// The text has almost the words of a built-in instrument.
+    /// The text is almost that of a built-in instrument.
     case resembles(Wording)
-    /// The text has the words of a built-in instrument, with other punctuation or capitals.
+    /// The text is that of a built-in instrument, with different punctuation or capitals.
     case differsInPunctuation(Wording)
-    /// No cut-off and no band of the score begins at the threshold of a notice or rule.
+    /// The threshold of a notice or rule is not a cut-off or the start of a band of the score.
     case unsupportedThreshold(score: String, value: Double)
-    /// No example gives the score that lies at an end of the band, in points.
+    /// No example gives the score at an end of the band, in points.
     case uncoveredEdge(score: String, value: Double)
     /// No example gives a score in the band.
     case uncoveredBand(score: String, band: String)
-    /// No example answers every item with its lowest choice, or with its highest.
+    /// No example answers every item with this extreme choice.
     case uncoveredExtreme(Extreme)
     /// No example raises the alert of the item.
     case uncoveredAlert(item: String)
-    /// No example uses the rule for unanswered items; refusing is one, too.
+    /// No example uses the policy for unanswered items, which may be to refuse a score.
     case uncoveredPolicy(MissingAnswerPolicy)
     /// No example declines the item.
     case uncoveredDeclined(item: String)
     /// No example says that the item does not apply.
     case uncoveredNotApplicable(item: String)
-    /// No example has this result of the pattern rule.
+    /// No example gives this result of the pattern rule.
     case uncoveredResult(patternRule: String, SymptomPattern.Result)
   }
 
-  /// The two ends of a sheet's answers.
+  /// The two extremes of a sheet's answers.
   package enum Extreme: String, Sendable, Hashable, CaseIterable {
     /// Every item with its lowest choice.
     case lowest
@@ -56,26 +56,26 @@ package struct DefinitionWarning: Sendable, Hashable {
   package struct Wording: Sendable, Hashable {
     /// The instrument's id, for example `gad-7`.
     package let questionnaire: String
-    /// Which of its texts it is.
+    /// The part of the instrument that the text belongs to.
     package let part: Part
-    /// The text, verbatim, in the language of the one that resembles it.
+    /// The text, verbatim, in the language of the text that resembles it.
     package let text: String
   }
 
-  /// The texts of an instrument that people are asked with.
+  /// The parts of an instrument with wording for respondents.
   package enum Part: Sendable, Hashable {
     /// The lead-in before the items.
     case instructions
-    /// The item of an id.
+    /// The item with an id.
     case item(String)
-    /// The choice of an id.
+    /// The choice with an id.
     case choice(String)
   }
 }
 
 extension DefinitionWarning.Reason {
-  /// The kind of warning in one word, the same in every version: for programs that read what the
-  /// linter found.
+  /// The kind of warning in one word, which is the same in every version: for programs that process
+  /// the linter's output.
   package var name: String {
     switch self {
     case .resembles: "resembles"

@@ -1,36 +1,36 @@
 import WellbeingStrictJSON
 
-/// Checks a definition, its own examples included.
+/// Checks a definition, including its own examples.
 package enum QuestionnaireLinter: Sendable {
-  /// What the linter found.
+  /// The findings of the linter.
   package struct Report: Sendable, Hashable {
-    /// The faults, in the order of the document: the first ``DefinitionFault/limit`` of them; empty
-    /// when the definition is sound.
+    /// The faults, in the order of the document: at most ``DefinitionFault/limit``; empty if the
+    /// definition is valid.
     package let faults: [DefinitionFault]
-    /// How many more faults there are behind those.
+    /// The number of further faults.
     package let omittedFaultCount: Int
-    /// What is lawful and likely to be a mistake, in the order of the document: the first
+    /// Valid parts that are probably mistakes, in the order of the document: at most
     /// ``DefinitionFault/limit``.
     package let warnings: [DefinitionWarning]
-    /// How many more warnings there are behind those.
+    /// The number of further warnings.
     package let omittedWarningCount: Int
-    /// The instrument's id; nil if the document has none that is well-formed.
+    /// The instrument's id; nil if the document has no well-formed one.
     package let id: String?
-    /// The definition's version; nil if the document has none that is well-formed.
+    /// The definition's version; nil if the document has no well-formed one.
     package let version: String?
-    /// How many examples were scored: all of a definition whose structure is sound, else none.
+    /// The number of examples scored: all if the definition's structure is valid, otherwise none.
     package let exampleCount: Int
-    /// How many of them gave the result that they state.
+    /// The number of examples that gave the result that they state.
     package let heldCount: Int
   }
 
-  /// Reads a definition, checks its structure, scores its examples, and compares its wording with
+  /// Decodes a definition, checks its structure, scores its examples, and compares its wording with
   /// that of the built-in instruments.
   ///
   /// - Parameters:
   ///   - document: The JSON document, in UTF-8.
-  ///   - catalog: The definitions beside which it is to stand; one that takes the id of a built-in
-  ///     one among them, and is not its document, is at fault.
+  ///   - catalog: The catalog to check against; a document with the id of one of its built-in
+  ///     definitions, but other contents, is at fault.
   package static func check(
     _ document: [UInt8], among catalog: QuestionnaireCatalog? = nil
   ) -> Report {
@@ -71,7 +71,7 @@ package enum QuestionnaireLinter: Sendable {
       heldCount: counts.held)
   }
 
-  /// Checks that a document does not take the id of a built-in one.
+  /// Checks that a document does not use the id of a built-in definition.
   private static func checkID(
     of document: [UInt8], root: Node, among catalog: QuestionnaireCatalog
   ) {
@@ -81,10 +81,10 @@ package enum QuestionnaireLinter: Sendable {
     root["id"].report(.builtInID(id))
   }
 
-  /// Scores every example, and reports those that give another result than they state.
+  /// Scores every example, and reports those whose result differs from the stated one.
   ///
-  /// - Returns: What they were scored with, what was given in each (nil for one that does not fit
-  ///   the definition), and how many give what they state.
+  /// - Returns: The scorer, the responses of each example (nil for one that does not match the
+  ///   definition), and the number of examples that give their stated result.
   @discardableResult
   static func checkExamples(
     of questionnaire: Questionnaire, at list: Node
@@ -106,18 +106,18 @@ package enum QuestionnaireLinter: Sendable {
 }
 
 extension Node {
-  /// The same place, with nobody listening to what is reported of it.
+  /// The same node with a separate reader, so that faults are not reported.
   fileprivate var silent: Node { Node(value: value, path: path, reader: DefinitionReader()) }
 }
 
 extension Questionnaire {
-  /// Reads a definition as ``init(decoding:)`` does, scores its examples, and refuses one that lacks
+  /// Decodes a definition like ``init(decoding:)``, scores its examples, and rejects one that lacks
   /// the alert of a built-in item.
   ///
   /// - Parameters:
   ///   - document: The JSON document, in UTF-8; nil if the file cannot be read.
-  ///   - file: The file that it lies in, for errors.
-  ///   - id: The id that the file's name promises; nil if it promises none.
+  ///   - file: The path of the file, for errors.
+  ///   - id: The id in the file's name; nil if it has none.
   /// - Throws: ``DefinitionError`` with every fault that was found.
   package init(
     checking document: [UInt8]?, of file: String, named id: String? = nil
@@ -142,9 +142,9 @@ extension Questionnaire {
   }
 }
 
-/// Finding and checking places of a document that was read.
+/// Finds and checks nodes of a document that was read.
 extension Node {
-  /// Reports every id that stands in a list a second time.
+  /// Reports every id that occurs a second time in a list.
   ///
   /// - Parameter key: The key of the id in each element; nil if the elements are the ids.
   package func checkUnique(_ ids: [String], key: String? = "id") {
@@ -155,10 +155,10 @@ extension Node {
     }
   }
 
-  /// Checks that every `sources` list below this value names works that the document lists; its own
-  /// list of works, which the document's root has, is none.
+  /// Checks that every `sources` list below this value refers to citations of the document. The
+  /// root's own list of citations is not such a list.
   ///
-  /// - Parameter known: The ids of the works.
+  /// - Parameter known: The ids of the citations.
   func checkCitations(_ known: Set<String>) {
     for member in value.members ?? [] where member.key != "sources" || path != .root {
       let child = child(member)
@@ -175,13 +175,13 @@ extension Node {
     for index in (value.elements ?? []).indices { self[index].checkCitations(known) }
   }
 
-  /// The member of a key; the object itself if there is none, so that a fault has a place.
+  /// The member with a key, or the object itself if there is none, so that a fault has a position.
   subscript(key: String) -> Node {
     guard let child = value[key] else { return self }
     return Node(value: child, path: path.appending(key: key), reader: reader)
   }
 
-  /// The element of an index; the list itself if there is none.
+  /// The element at an index, or the list itself if there is none.
   subscript(index: Int) -> Node {
     guard let elements = value.elements, elements.indices.contains(index) else { return self }
     return Node(value: elements[index], path: path.appending(index: index), reader: reader)

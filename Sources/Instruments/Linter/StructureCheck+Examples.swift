@@ -1,6 +1,6 @@
 import WellbeingStrictJSON
 
-/// What examples name: answers that the choices have, scores, bands, alerts and pattern rules.
+/// Checks what examples refer to: answers, scores, bands, alerts and pattern rules.
 extension StructureCheck {
   func checkExamples() {
     let names = ExampleNames(questionnaire)
@@ -17,7 +17,7 @@ extension StructureCheck {
     }
   }
 
-  /// What is wrong with an answer to an item, whatever the other answers are.
+  /// Returns the problem with an answer to an item, whatever the other answers are.
   private func problem(
     with answer: Answer, to item: Questionnaire.Item
   ) -> DefinitionFault.Problem? {
@@ -53,11 +53,11 @@ extension StructureCheck {
   }
 }
 
-/// The ids that an example can name.
+/// The ids that an example can refer to.
 private struct ExampleNames {
-  /// Those of the bands, by that of their score.
+  /// The ids of the bands, by the id of their score.
   let bands: [String: Set<String>]
-  /// Those of the items that an alert watches.
+  /// The ids of the items with an alert.
   let alerts: Set<String>
   let patternRules: Set<String>
 
@@ -70,15 +70,15 @@ private struct ExampleNames {
   }
 }
 
-/// An example beside what scoring it gives.
+/// Compares an example with the result of scoring it.
 struct ExampleComparison {
   let example: Questionnaire.Example
   let scorer: Scorer
-  /// What the answers come to; nil if they are no sheet of the questionnaire.
+  /// The responses; nil if the answers do not match the questionnaire.
   let responses: [Scorer.Response]?
 
-  /// The first part of the example, as a path within it, that states another result than scoring
-  /// gives; nil if none does.
+  /// The path within the example of the first stated result that differs from the scored one; nil
+  /// if none differs.
   var firstDifference: String? {
     guard let responses else { return "answers" }
     guard let policy = try? scorer.offered(example.policy) else { return "policy" }
@@ -87,7 +87,7 @@ struct ExampleComparison {
     for (index, (score, expected)) in zip(scores, example.scores).enumerated() {
       if let part = difference(score, expected) { return "scores[\(index)].\(part)" }
     }
-    // Not the alerts with their messages, which can be long.
+    // Without the alerts' messages, which can be long.
     let alerts = scorer.alertRules(of: responses)
     let raised = alerts.raised.map { scorer.plan.items[scorer.plan.alerts[$0.rule].item].id }
     if raised != example.raised { return "raised" }
@@ -108,7 +108,7 @@ struct ExampleComparison {
     return parts.first { !$0.1 }?.0
   }
 
-  /// The first pattern that is stated otherwise than it is found.
+  /// Returns the first pattern whose stated result differs from the scored one.
   private func pattern(_ responses: [Scorer.Response]) -> String? {
     let found = scorer.patterns(of: responses)
     return example.patterns.sorted { $0.key < $1.key }.first { id, result in

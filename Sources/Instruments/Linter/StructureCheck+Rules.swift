@@ -1,4 +1,4 @@
-/// Alerts, pattern rules, notices and change rules.
+/// Checks alerts, pattern rules, notices and change rules.
 extension StructureCheck {
   func checkAlerts() {
     for (index, alert) in questionnaire.alerts.enumerated() {
@@ -15,7 +15,7 @@ extension StructureCheck {
     }
   }
 
-  /// Checks that a count of symptoms is one that the pattern rule can reach.
+  /// Checks that the pattern rule can reach a count of symptoms.
   private func checkSymptomCounts(
     _ condition: Condition, of patternRule: Questionnaire.SymptomPatternRule, at node: Node
   ) {
@@ -56,7 +56,7 @@ extension StructureCheck {
     }
   }
 
-  /// Checks that a rule speaks of a score whose direction it can speak of.
+  /// Checks that a rule is valid for the direction of its score.
   private func checkDirection(
     _ meaning: Questionnaire.ChangeRule.Meaning, of score: Questionnaire.ScoreRule, at node: Node
   ) {
@@ -93,7 +93,7 @@ extension StructureCheck {
     }
   }
 
-  /// Checks that a difference is one that two scores can have.
+  /// Checks that two scores can differ by a difference.
   private func checkDifference(
     _ points: Double, of score: Questionnaire.ScoreRule, at node: Node
   ) {

@@ -1,6 +1,6 @@
 import WellbeingStrictJSON
 
-/// Ranges, bands and cut-offs: where a wrong number would give a wrong result.
+/// Checks ranges, bands and cut-offs, in which a wrong number would give a wrong result.
 extension StructureCheck {
   func checkScore(_ score: Questionnaire.ScoreRule, at node: Node) {
     node["items"].checkUnique(score.items, key: nil)
@@ -33,7 +33,7 @@ extension StructureCheck {
     }
   }
 
-  /// Checks that a range is exactly what the items' choices can give.
+  /// Checks that a range is exactly the one that the items' choices can give.
   private func checkRange(
     _ range: Questionnaire.ScoreRange, of score: Questionnaire.ScoreRule, items ids: [String],
     at node: Node
@@ -47,14 +47,14 @@ extension StructureCheck {
     }
   }
 
-  /// The lowest and the highest that some items can add up to.
+  /// Returns the lowest and the highest sum of some items.
   func sums(_ ids: [String], in score: Questionnaire.ScoreRule) -> ClosedRange<Int> {
     ids.compactMap { items[$0] }.map { limits(of: $0, in: score) }.reduce(0...0) {
       $0.lowerBound + $1.lowerBound...$0.upperBound + $1.upperBound
     }
   }
 
-  /// The lowest and the highest that an item can add.
+  /// Returns the lowest and the highest number of points that an item can add.
   func limits(
     of item: Questionnaire.Item, in score: Questionnaire.ScoreRule
   ) -> ClosedRange<Int> {
@@ -93,7 +93,7 @@ extension StructureCheck {
 
   // MARK: Bands and cut-offs
 
-  /// Checks that the bands ascend and cover the range once, without gap or overlap.
+  /// Checks that the bands ascend and cover the range without gap or overlap.
   private func checkBands(_ score: Questionnaire.ScoreRule, at node: Node) {
     let list = node["bands"]
     if score.bands.isEmpty { list.report(.empty) }
@@ -114,7 +114,7 @@ extension StructureCheck {
 
   private func checkCutoffs(_ score: Questionnaire.ScoreRule, at list: Node) {
     list.checkUnique(score.cutoffs.map(\.id))
-    // One for each sex, or one for both; those of a language take the place of the others.
+    // One per sex, or one for both; cut-offs for a language replace the general ones.
     let primary = Dictionary(grouping: score.cutoffs.filter(\.isPrimary), by: \.language)
     let isUnclear = primary.values.contains { cutoffs in
       Set(cutoffs.map(\.sex)).count < cutoffs.count
@@ -156,7 +156,7 @@ extension StructureCheck {
   }
 }
 
-/// How a score comes about: reversed items, thresholds, decimals and the table.
+/// Checks the calculation of a score: reversed items, thresholds, decimals and the table.
 extension StructureCheck {
   func checkFormula(_ score: Questionnaire.ScoreRule, at node: Node) {
     node["reversed"].checkUnique(score.reversed, key: nil)
@@ -198,7 +198,7 @@ extension StructureCheck {
     }
   }
 
-  /// Checks that a table has one row for every number of points that the items can give.
+  /// Checks that a table has one row for every number of points that the items can add up to.
   private func checkTable(_ score: Questionnaire.ScoreRule, at list: Node) {
     guard !score.conversionTable.isEmpty else { return }
     guard score.method == .sum else { return list.report(.misplacedTable) }
@@ -227,12 +227,12 @@ extension StructureCheck {
   }
 }
 
-/// What scores can come to where items do not count: declined, not applicable, not asked or missing.
+/// Checks scores for which items do not count: declined, not applicable, not asked or missing.
 extension StructureCheck {
-  /// Checks that the bands, which cover the range of all items, cover what any of them give without
-  /// the others.
+  /// Checks that the bands, which cover the range of all items, also cover the scores of any subset
+  /// of items that can count alone.
   func checkLeftOut(_ score: Questionnaire.ScoreRule, at node: Node) {
-    // A table refuses items that can be left out.
+    // With a table, items that can be left out are already an error.
     guard score.conversionTable.isEmpty else { return }
     check(parts(of: score), of: score, at: node["bands"])
     if let declined = score.declined, score.items.count > 1 {
@@ -254,7 +254,7 @@ extension StructureCheck {
     }
   }
 
-  /// The items of a score that a definition has.
+  /// Returns the items of a score that exist in the definition.
   private func parts(
     of score: Questionnaire.ScoreRule, without declined: String? = nil
   ) -> [ScorePart] {
@@ -267,12 +267,12 @@ extension StructureCheck {
 
   // MARK: Estimates
 
-  /// Whether an estimate can lie outside what all items give: where the missing ones can add less, or
-  /// must add more, than those that it is made from.
+  /// Returns whether an estimate can be outside the range of all items: if the missing items can
+  /// add less, or must add more, than those that it is calculated from.
   func isUneven(
     _ rule: Questionnaire.MissingAnswerRule, of score: Questionnaire.ScoreRule
   ) -> Bool {
-    // A table gives nothing for what no items give.
+    // A table has no value for sums that no items can give.
     guard score.method != .count, score.conversionTable.isEmpty else { return false }
     var parts = parts(of: score)
     guard parts.contains(where: { $0.limits != parts[0].limits }) else { return false }
@@ -287,11 +287,11 @@ extension StructureCheck {
     }
   }
 
-  /// By item, how many of a score are missing where that one is: it, and those that are asked only
-  /// after it, of which nothing is known then.
+  /// Returns, by item, the number of a score's items that are missing if that item is: itself, and
+  /// those that are asked depending on it, about which nothing is known then.
   private func blanks(in score: Questionnaire.ScoreRule) -> [String: Int] {
     var blanks = Dictionary(score.items.map { ($0, 1) }, uniquingKeysWith: { first, _ in first })
-    // From the last on: what is asked after an item stands behind it.
+    // Starts from the last item: dependent items come later.
     for id in score.items.sorted(by: { places[$0] ?? 0 > places[$1] ?? 0 }) {
       guard case .item(let gate, _) = items[id]?.askedIf, let known = blanks[gate] else { continue }
       blanks[gate] = known + (blanks[id] ?? 0)

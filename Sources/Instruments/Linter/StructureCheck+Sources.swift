@@ -1,6 +1,6 @@
 import WellbeingStrictJSON
 
-/// References: their parts say nothing that the text of their source does not say.
+/// Checks references: their parts must not add information to the text of their source.
 extension StructureCheck {
   func checkReferences() {
     let limit = Questionnaire.sourceTextLimit
@@ -14,14 +14,14 @@ extension StructureCheck {
     }
   }
 
-  /// Checks that every part of a reference, whatever its key, stands verbatim in a text.
+  /// Checks that every part of a reference, whatever its key, occurs verbatim in a text.
   private func checkParts(of reference: Node, in text: SourceText) {
     for member in reference.value.members ?? [] where member.key != "type" {
       let node = reference[member.key]
       let list = node.value.elements?.indices.map { node[$0] }
       if list?.isEmpty == true { node.report(.empty) }
       for part in list ?? [node] {
-        // A year alone is a number; any other was refused already.
+        // Only a year is a number; any other was rejected already.
         let words = member.key == "year" ? part.value.number?.text : part.value.string
         guard let words, !text.names(words) else { continue }
         part.report(.notInSourceText(words))
@@ -30,10 +30,10 @@ extension StructureCheck {
   }
 }
 
-/// The text of a source, as what its parts are looked up in.
+/// The text of a source, indexed for looking up its parts.
 private struct SourceText {
   private let scalars: [Unicode.Scalar]
-  /// Where each scalar stands.
+  /// The positions of each scalar.
   private let places: [Unicode.Scalar: [Int]]
 
   init(_ text: String) {
@@ -41,10 +41,10 @@ private struct SourceText {
     places = Dictionary(grouping: scalars.indices) { [scalars] in scalars[$0] }
   }
 
-  /// Whether a part stands in the text as a whole: not within a longer word, number or range.
+  /// Returns whether a part occurs as a whole: not within a longer word, number or range.
   func names(_ part: String) -> Bool {
     let part = Array(part.unicodeScalars)
-    // From its rarest scalar on: a file has room for many parts and long texts.
+    // Starts from the rarest scalar: a file can have many parts and long texts.
     let counts = part.map { places[$0]?.count ?? 0 }
     guard let rarest = part.indices.min(by: { counts[$0] < counts[$1] }) else { return true }
     return (places[part[rarest]] ?? []).contains { place in
@@ -57,7 +57,7 @@ private struct SourceText {
     }
   }
 
-  /// Whether a word goes on over a place of the text.
+  /// Returns whether a word continues across a position of the text.
   private func joinsWords(_ place: Int) -> Bool {
     scalars.indices.contains(place) && scalars[place].joinsWords
   }

@@ -1,13 +1,13 @@
 import WellbeingStrictJSON
 
-/// The checks that a definition must pass to be usable at all: ids, references and order.
+/// Checks what a definition needs to be usable: ids, references and order.
 struct StructureCheck {
   let questionnaire: Questionnaire
   let root: Node
   let items: [String: Questionnaire.Item]
-  /// The place of each item among all.
+  /// The place of each item among all items.
   let places: [String: Int]
-  /// The sets of choices, by id, with what rules need to know of their values.
+  /// The sets of choices by id, with the properties of their values that rules need.
   let choiceValues: [String: ChoiceValues]
 
   init(_ questionnaire: Questionnaire, root: Node) {
@@ -34,7 +34,7 @@ struct StructureCheck {
     checkNoticesAndChangeRules()
     root.checkCitations(Set(questionnaire.citations.map(\.id)))
     checkReferences()
-    // One wrong id or value above would come back in every example.
+    // A single wrong id or value above would be reported again for every example.
     if !root.reader.hasFaults { checkExamples() }
   }
 
@@ -68,8 +68,8 @@ struct StructureCheck {
     }
   }
 
-  /// Checks that what an item adds where it is not asked is of one that is not always asked, and a
-  /// value of its choices.
+  /// Checks that an item with points for not being asked is not always asked, and that the points
+  /// are a value of its choices.
   private func checkSkipped(_ item: Questionnaire.Item, at node: Node) {
     guard let skipped = item.ifSkipped else { return }
     if item.askedIf == nil { node["ifSkipped"].report(.alwaysAsked(item.id)) }
@@ -80,7 +80,7 @@ struct StructureCheck {
     }
   }
 
-  /// Checks the items that a rule names, and hands each to a further check.
+  /// Checks the items that a rule refers to, and passes each to a further check.
   func checkCondition(
     _ condition: Condition, at node: Node, each: (String, Node) -> Void = { _, _ in }
   ) {
@@ -104,7 +104,7 @@ struct StructureCheck {
     }
   }
 
-  /// Checks the items of a list, of which each counts once.
+  /// Checks the items of a list, each of which counts once.
   func checkSymptoms(
     _ symptoms: [Questionnaire.SymptomPatternRule.Symptom], at list: Node,
     each: (String, Node) -> Void = { _, _ in }
@@ -116,7 +116,7 @@ struct StructureCheck {
     }
   }
 
-  /// Checks that a range of numbers of items lies within how many there are.
+  /// Checks that a range of numbers of items does not exceed the number of items.
   func checkCount(_ range: ClosedRange<Int>, of count: Int, at node: Node) {
     if range.lowerBound < 0 || range.upperBound > count {
       node.report(.outOfRange(minimum: 0, maximum: Double(count)))
@@ -142,7 +142,7 @@ struct StructureCheck {
 }
 
 extension Condition {
-  /// Whether the rule counts symptoms somewhere.
+  /// Whether the rule contains a count of symptoms.
   var countsSymptoms: Bool {
     switch self {
     case .item, .count: false
@@ -153,7 +153,7 @@ extension Condition {
   }
 }
 
-/// Sets of choices: their values, and what tells one choice from another.
+/// Checks sets of choices: their values, and that choices can be told apart.
 extension StructureCheck {
   func checkChoiceSets() {
     for (index, set) in questionnaire.choiceSets.enumerated() {
@@ -171,8 +171,8 @@ extension StructureCheck {
     }
   }
 
-  /// Checks that people can tell the choices apart: none has the words of another in a language, or
-  /// another's id.
+  /// Checks that people can tell the choices apart: none has the wording of another in a language,
+  /// or another's id.
   private func checkWordings(_ set: Questionnaire.ChoiceSet, at list: Node) {
     let ids = Dictionary(
       set.choices.enumerated().map { ($1.id.lowercased(), $0) }, uniquingKeysWith: { $1 })
@@ -187,7 +187,7 @@ extension StructureCheck {
     }
   }
 
-  /// Checks that no word of a file from elsewhere could mean two choices.
+  /// Checks that no word in a file from another program could mean two choices.
   private func checkAliases(_ set: Questionnaire.ChoiceSet, at list: Node) {
     var known = Set(set.choices.flatMap { [$0.id.lowercased()] + $0.wordings })
     for (index, choice) in set.choices.enumerated() {
@@ -204,11 +204,11 @@ extension Questionnaire.Choice {
   fileprivate var wordings: [String] { text.values.values.map { $0.lowercased() } }
 }
 
-/// What rules compare with the values of choices.
+/// The values of choices that rules compare with.
 extension StructureCheck {
-  /// What rules need to know of the values of a set of choices.
+  /// The properties of a choice set's values that rules need.
   struct ChoiceValues {
-    /// The lowest and the highest; nil if no choice has a value.
+    /// The lowest and the highest value; nil if no choice has a value.
     let ends: ClosedRange<Int>?
     let isComplete: Bool
     let all: Set<Int>

@@ -1,10 +1,10 @@
-/// Texts that are almost those of a built-in instrument.
+/// Finds texts that are almost those of a built-in instrument.
 ///
-/// An instrument is validated in its wording: a word that is lost or added in copying makes another
-/// instrument of it, and nobody notices. A text that is word for word that of any built-in instrument
-/// is no mistake.
+/// An instrument is validated in its wording: a word lost or added in copying makes it another
+/// instrument, and nobody notices. A text that is identical to one of any built-in instrument is
+/// not a mistake.
 struct WordingCheck {
-  /// A text that a built-in instrument asks people with.
+  /// A text of a built-in instrument that respondents read.
   private struct Original {
     let wording: DefinitionWarning.Wording
     let words: FoldedText
@@ -21,11 +21,11 @@ struct WordingCheck {
 
   private let questionnaire: Questionnaire
   private let root: Node
-  /// The built-in instruments, a long form before its short ones; first of all the one that shares
-  /// most items with the definition.
+  /// The built-in instruments, a long form before its short forms; the one that shares most items
+  /// with the definition comes first.
   private let builtIn: [Questionnaire]
 
-  /// Shorter texts, such as *Headaches*, belong to no instrument.
+  /// The length below which a text, such as *Headaches*, is not specific to an instrument.
   private static let shortest = 12
 
   init(_ questionnaire: Questionnaire, root: Node) {
@@ -82,10 +82,10 @@ struct WordingCheck {
     }
   }
 
-  /// Compares choices with the built-in set that has most of them.
+  /// Compares choices with the built-in set that shares most of them.
   ///
-  /// Choices are short, and many instruments have some alike: at least half of a built-in set must be
-  /// there. Where one only is not, the choice that is left is taken for a changed one.
+  /// Choices are short, and many instruments share some: at least half of a built-in set must be
+  /// present. If exactly one is absent, the remaining choice is taken for a changed one.
   private func checkChoices(
     _ index: Int, _ sets: [[Original]], _ language: String,
     _ warnings: inout Findings<DefinitionWarning.Reason>
@@ -124,17 +124,17 @@ struct WordingCheck {
 
 /// A text as its words, without capitals and punctuation.
 struct FoldedText: Equatable {
-  /// The words; of a long text the first ones.
+  /// The words; only the first ones of a long text.
   let words: [String]
   /// The letters and digits of the words.
   let letters: [Character]
 
-  /// A built-in text has 40 words at most.
+  /// No built-in text has more than 40 words.
   private static let mostWords = 100
   private static let mostLetters = 600
 
   init(_ text: String) {
-    // A soft hyphen, say, is seen by nobody.
+    // A soft hyphen, for example, is invisible.
     let visible = text.unicodeScalars.filter { $0.properties.generalCategory != .format }
     let words = String(String.UnicodeScalarView(visible)).lowercased()
       .split { !$0.isLetter && !$0.isNumber }.prefix(Self.mostWords)
@@ -142,10 +142,10 @@ struct FoldedText: Equatable {
     letters = Array(words.joined().prefix(Self.mostLetters))
   }
 
-  /// Whether a text is an original with a few words misspelt, exchanged, added or left out.
+  /// Returns whether a text is an original with a few words misspelt, replaced, added or left out.
   ///
   /// It is if it has the same words in another order, all of them and at most five more, at least
-  /// half of them and nothing else, one word in four exchanged, or one letter in eight.
+  /// half of them and nothing else, one word in four replaced, or one letter in eight.
   func resembles(_ original: FoldedText) -> Bool {
     if words.sorted() == original.words.sorted() { return true }
     let shared = original.words.count { words.contains($0) }

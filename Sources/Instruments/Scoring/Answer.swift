@@ -1,12 +1,12 @@
-/// What a person gave for one item.
+/// A person's response to one item.
 ///
-/// An item that is not in a set of answers is *unanswered*, or *skipped by rule* when its
-/// definition does not ask it. None of *declined*, *not applicable* and *unanswered* counts as zero,
-/// nor does *skipped* unless the definition says so.
+/// An item that is not in a set of answers is *unanswered*, or *skipped by rule* if its definition
+/// does not ask it. None of *declined*, *not applicable* and *unanswered* counts as zero, nor does
+/// *skipped* unless the definition says so.
 public enum Answer: Sendable, Hashable {
-  /// The value of the choice that was made.
+  /// The value of the selected choice.
   case value(Int)
-  /// The id of the choice that was made, for choices that have no value.
+  /// The id of the selected choice, for choices without a value.
   case choice(String)
   /// The person prefers not to answer.
   case declined
@@ -15,12 +15,12 @@ public enum Answer: Sendable, Hashable {
 }
 
 extension Answer {
-  /// What stands for ``declined`` where the id of a choice could stand; no choice has it.
+  /// The word for ``declined`` in place of a choice's id; no choice has this id.
   package static let declinedWord = "declined"
-  /// What stands for ``notApplicable`` where the id of a choice could stand; no choice has it.
+  /// The word for ``notApplicable`` in place of a choice's id; no choice has this id.
   package static let notApplicableWord = "notApplicable"
 
-  /// Creates the answer of a word: `declined`, `notApplicable`, or the id of a choice.
+  /// Creates the answer for a word: `declined`, `notApplicable`, or the id of a choice.
   package init(word: String) {
     switch word {
     case Self.declinedWord: self = .declined
@@ -31,15 +31,15 @@ extension Answer {
 }
 
 extension Answer: ExpressibleByIntegerLiteral {
-  /// Creates the answer of a choice's value.
+  /// Creates an answer with a choice's value.
   public init(integerLiteral value: Int) {
     self = .value(value)
   }
 }
 
 extension Answer: Codable {
-  /// Reads a whole number as a value, `"declined"` and `"notApplicable"` as such, any other string
-  /// as a choice.
+  /// Decodes a whole number as a value, `"declined"` and `"notApplicable"` as such, and any other
+  /// string as a choice.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Int.self) {
@@ -49,7 +49,7 @@ extension Answer: Codable {
     self.init(word: try container.decode(String.self))
   }
 
-  /// Writes the value as a number, anything else as its word.
+  /// Encodes a value as a number, anything else as its word.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -62,12 +62,12 @@ extension Answer: Codable {
 }
 
 extension Questionnaire.Choice {
-  /// The answer that making this choice is: its value where it has one, else its id.
+  /// The answer that selects this choice: its value if it has one, otherwise its id.
   public var answer: Answer { value.map { .value($0) } ?? .choice(id) }
 }
 
 extension Questionnaire.Item {
-  /// Returns the choice that an answer stands for, or nil if it stands for none of them.
+  /// Returns the choice for an answer, or nil if the answer does not match a choice.
   public func choice(of answer: Answer) -> Questionnaire.Choice? {
     switch answer {
     case .value(let value): choiceSet.choices.first { $0.value == value }
@@ -77,11 +77,11 @@ extension Questionnaire.Item {
   }
 }
 
-/// What to do about unanswered items.
+/// How unanswered items are handled.
 public enum MissingAnswerPolicy: String, Sendable, Hashable, Codable, CaseIterable {
-  /// No score; the result names the items. The default.
+  /// No score; the result lists the items. The default.
   case refuse
-  /// The mean of the answered items stands in for the missing ones, within the limits that the
-  /// definition sets; offered only where the definition offers it.
+  /// The mean of the answered items replaces the missing ones, within the limits of the definition;
+  /// available only if the definition offers it.
   case prorate
 }

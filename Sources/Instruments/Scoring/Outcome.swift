@@ -1,4 +1,4 @@
-/// An alert that an answer raised, known or proved by the total.
+/// An alert that was raised by an answer, which is known or implied by the total.
 public struct RaisedAlert: Sendable, Hashable, Codable {
   /// How the answer is known.
   public enum State: String, Sendable, Hashable, Codable {
@@ -10,11 +10,11 @@ public struct RaisedAlert: Sendable, Hashable, Codable {
 
   /// The item whose answer raised it.
   public let item: String
-  /// The value that was answered; for an implied alert the lowest value that the total proves.
+  /// The value that was answered; for an implied alert, the lowest value that the total implies.
   public let value: Int
   /// How the answer is known.
   public let state: State
-  /// What is said to staff.
+  /// The message to staff.
   public let message: String
 
   /// Creates an alert.
@@ -26,7 +26,7 @@ public struct RaisedAlert: Sendable, Hashable, Codable {
   }
 }
 
-/// An alert that could not be evaluated. It never means that there is none.
+/// An alert that could not be evaluated. This never means that there is no alert.
 public struct UnassessedAlert: Sendable, Hashable, Codable {
   /// Why an alert could not be evaluated.
   public enum Reason: String, Sendable, Hashable, Codable {
@@ -40,9 +40,9 @@ public struct UnassessedAlert: Sendable, Hashable, Codable {
     case notAsked
   }
 
-  /// The item that has no answer.
+  /// The item without an answer.
   public let item: String
-  /// Why it has none.
+  /// Why there is no answer.
   public let reason: Reason
 
   /// Creates an unassessed alert.
@@ -54,11 +54,11 @@ public struct UnassessedAlert: Sendable, Hashable, Codable {
 
 /// A pattern rule's outcome: a symptom pattern, never a diagnosis.
 public struct SymptomPattern: Sendable, Hashable, Codable {
-  /// Whether the pattern is there.
+  /// Whether the pattern is present.
   public enum Result: String, Sendable, Hashable, Codable {
-    /// The pattern is there.
+    /// The pattern is present.
     case met
-    /// The pattern is not there.
+    /// The pattern is not present.
     case notMet
     /// Not all of its items were answered.
     case undetermined
@@ -66,7 +66,7 @@ public struct SymptomPattern: Sendable, Hashable, Codable {
 
   /// The pattern rule's id, for example `majorDepressive`.
   public let id: String
-  /// Whether it is there.
+  /// Whether the pattern is present.
   public let result: Result
 
   /// Creates a pattern.
@@ -76,7 +76,7 @@ public struct SymptomPattern: Sendable, Hashable, Codable {
   }
 }
 
-/// Everything that a definition says about one set of answers.
+/// The complete result of scoring one set of answers.
 public struct Outcome: Sendable, Hashable {
   /// The scores, in the definition's order.
   public let scores: [Score]

@@ -1,7 +1,7 @@
-/// A ``Condition`` that knows its items by their places among the definition's, so that deciding it
-/// looks nothing up by name.
+/// A ``Condition`` that refers to items by their places in the definition, so that evaluating it
+/// needs no lookups by name.
 package indirect enum PlacedCondition: Sendable, Hashable {
-  /// A symptom counts when the value of the item at a place is at least a threshold.
+  /// A symptom, which counts if the value of the item at a place is at least a threshold.
   package struct Symptom: Sendable, Hashable, Codable {
     package let item: Int
     package let atLeast: Int
@@ -14,7 +14,7 @@ package indirect enum PlacedCondition: Sendable, Hashable {
   case any([PlacedCondition])
   case not(PlacedCondition)
 
-  /// - Parameter places: The places by the items' ids. Of an item without one nothing ever holds.
+  /// - Parameter places: The places by item id. A condition on an item without one never holds.
   init(_ condition: Condition, _ places: [String: Int]) {
     self =
       switch condition {
@@ -32,11 +32,11 @@ package indirect enum PlacedCondition: Sendable, Hashable {
       }
   }
 
-  /// Whether the rule holds. An item without a value never satisfies a comparison.
+  /// Returns whether the rule holds. An item without a value never satisfies a comparison.
   ///
   /// - Parameters:
-  ///   - symptomCount: How many symptoms of the pattern rule count.
-  ///   - value: The value that an item was answered with, or nil.
+  ///   - symptomCount: The number of symptoms of the pattern rule that count.
+  ///   - value: Returns the value that an item was answered with, or nil.
   func holds(symptomCount: Int = 0, value: (Int) -> Int?) -> Bool {
     switch self {
     case .item(let symptom): symptom.counts(value)
@@ -48,10 +48,10 @@ package indirect enum PlacedCondition: Sendable, Hashable {
     }
   }
 
-  /// Whether the rule holds whatever the items without an answer are answered with: true, false, or
-  /// nil if that depends on them.
+  /// Returns whether the rule holds for all possible answers to the unanswered items: true, false,
+  /// or nil if that depends on them.
   ///
-  /// - Parameter value: What is known of an item.
+  /// - Parameter value: Returns what is known about an item.
   func certainty(_ value: (Int) -> Known) -> Bool? {
     switch self {
     case .item(let symptom): value(symptom.item).reaches(symptom.atLeast)
@@ -64,13 +64,13 @@ package indirect enum PlacedCondition: Sendable, Hashable {
     }
   }
 
-  /// What is known of an item's value.
+  /// The knowledge about an item's value.
   enum Known {
-    /// It was answered with a value.
+    /// The item was answered with a value.
     case value(Int)
-    /// It has no value and will have none.
+    /// The item has no value, and cannot get one.
     case none
-    /// It was not answered, so that any value is possible.
+    /// The item was not answered, so any value is possible.
     case open
 
     fileprivate func reaches(_ threshold: Int) -> Bool? {
@@ -96,7 +96,7 @@ package indirect enum PlacedCondition: Sendable, Hashable {
 }
 
 extension PlacedCondition.Symptom {
-  /// Whether it counts, given the values that items were answered with.
+  /// Returns whether the symptom counts, given the values that items were answered with.
   func counts(_ value: (Int) -> Int?) -> Bool { value(item).map { $0 >= atLeast } ?? false }
 }
 

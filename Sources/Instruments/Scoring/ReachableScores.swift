@@ -1,10 +1,10 @@
 /// The scores that complete sheets can have.
 struct ReachableScores {
-  /// In ascending order; nil if the items' sums are so many that they are not worked out.
+  /// The scores in ascending order; nil if the range of the items' sums is too wide to enumerate.
   private let values: [Double]?
   private let definition: Questionnaire.ScoreRule
 
-  /// The widest range of sums that is worked out, item by item.
+  /// The widest range of sums that is enumerated.
   static let widest = 500
 
   init(_ rule: ScoringPlan.ScorePlan, of definition: Questionnaire.ScoreRule) {
@@ -23,7 +23,7 @@ struct ReachableScores {
       .compactMap { rule.formula.score(ofSum: lowest + $0, count: rule.items.count) }.sorted()
   }
 
-  /// The lowest and the highest of them in a range; nil if there is none.
+  /// Returns the lowest and the highest of the scores in a range; nil if there are none.
   func ends(
     within range: Questionnaire.ScoreRange
   ) -> (lowest: Double, highest: Double)? {
@@ -37,15 +37,15 @@ struct ReachableScores {
 }
 
 extension ScoringPlan.ScorePlan {
-  /// Returns the lowest value of an item's answer that a total proves.
+  /// Returns the lowest value of an item's answer that a total implies.
   ///
   /// - Parameters:
-  ///   - position: The item's place among the definition's items.
+  ///   - position: The item's place in the definition.
   ///   - choices: The values of the item's choices, in their order.
   ///   - total: The score, in points.
-  /// - Returns: Nil if the total is also possible without an answer to the item, and if the score
-  ///   cannot be worked out backwards: a mean over a varying number of items, or sums that range
-  ///   over more than 500 points.
+  /// - Returns: Nil if the total is also possible without an answer to the item, and if the answer
+  ///   cannot be derived: a mean over a varying number of items, or sums that range over more than
+  ///   500 points.
   func lowestAnswer(of position: Int, choices: [Int?], provedBy total: Double) -> Int? {
     guard let item = items.first(where: { $0.position == position }) else { return nil }
     let others = items.filter { $0.position != position }
@@ -72,11 +72,11 @@ extension ScoringPlan.ScorePlan {
   }
 }
 
-/// Sums from 0 up, a bit each: a file can have hundreds of scores of hundreds of items.
+/// Sums from 0 up, one bit per sum: a file can have hundreds of scores of hundreds of items.
 private struct Sums {
   private var words: [UInt64]
 
-  /// Begins with the sum of nothing, 0.
+  /// Creates the set of the empty sum, 0.
   init(upTo width: Int) {
     words = [UInt64](repeating: 0, count: width / UInt64.bitWidth + 1)
     words[0] = 1
@@ -86,7 +86,7 @@ private struct Sums {
     words[sum / UInt64.bitWidth] & (1 << UInt64(sum % UInt64.bitWidth)) != 0
   }
 
-  /// Adds one of some steps, from 0 up, to every sum.
+  /// Replaces every sum by its sums with each of some steps, from 0 up.
   mutating func add(_ steps: [Int]) {
     var sums = [UInt64](repeating: 0, count: words.count)
     for step in steps {

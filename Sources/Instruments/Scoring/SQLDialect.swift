@@ -1,4 +1,4 @@
-/// A dialect of SQL in which a ``ScoringPlan`` can be written.
+/// An SQL dialect in which a ``ScoringPlan`` can be written.
 public enum SQLDialect: String, Sendable, CaseIterable {
   /// SQLite 3.37 and later; the table needs row numbers (`rowid`), so it cannot be a view.
   case sqlite
@@ -11,20 +11,20 @@ public enum SQLDialect: String, Sendable, CaseIterable {
 }
 
 extension SQLDialect {
-  /// A name in quotation marks.
+  /// Returns a quoted name.
   func name(_ name: String) -> String {
     self == .spark
       ? "`\(name.replacing("`", with: "``"))`" : "\"\(name.replacing("\"", with: "\"\""))\""
   }
 
-  /// A text in quotation marks.
+  /// Returns a quoted text.
   func text(_ text: String) -> String {
     self == .spark
       ? "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
       : "'\(text.replacing("'", with: "''"))'"
   }
 
-  /// A value of any type as text.
+  /// Returns a value of any type as text.
   func asText(_ value: String) -> String {
     let type =
       switch self {
@@ -35,12 +35,12 @@ extension SQLDialect {
     return "CAST(\(value) AS \(type))"
   }
 
-  /// A whole number as a floating-point number.
+  /// Returns a whole number as a floating-point number.
   func asDouble(_ value: String) -> String {
     "CAST(\(value) AS \(self == .postgresql ? "DOUBLE PRECISION" : "DOUBLE"))"
   }
 
-  /// A text without spaces and tabs at its ends, in lower case.
+  /// Returns a text in lower case, without spaces and tabs at its ends.
   func folded(_ text: String) -> String {
     switch self {
     case .sqlite: "lower(trim(\(text), ' ' || char(9)))"
@@ -50,17 +50,17 @@ extension SQLDialect {
     }
   }
 
-  /// The number for a text; NULL if the text is not in the list.
+  /// Returns the number for a text; NULL if the text is not in the list.
   func number(of text: String, _ numbers: [(text: String, number: Int)]) -> String {
     let pairs = numbers.map { (self.text($0.text), $0.number) }
     guard self == .spark else {
       return "CASE \(text) \(pairs.map { "WHEN \($0) THEN \($1)" }.joined(separator: " ")) END"
     }
-    // Java compiles no method as long as that of such a CASE.
+    // A CASE of this size would exceed the method size limit of Java.
     return "element_at(map(\(pairs.map { "\($0), \($1)" }.joined(separator: ", "))), \(text))"
   }
 
-  /// The quotient of two whole numbers, of which neither is below 0, without its fraction.
+  /// Returns the quotient of two non-negative whole numbers, without its fraction.
   func quotient(_ numerator: String, _ denominator: String) -> String {
     let sign =
       switch self {
@@ -71,7 +71,7 @@ extension SQLDialect {
     return "((\(numerator)) \(sign) (\(denominator)))"
   }
 
-  /// The lower, or the higher, of two numbers.
+  /// Returns the lower or the higher of two numbers.
   func extreme(_ one: String, _ other: String, isHigher: Bool) -> String {
     let function =
       self == .sqlite ? (isHigher ? "max" : "min") : (isHigher ? "greatest" : "least")
@@ -84,8 +84,8 @@ extension SQLDialect {
     let expression: String
   }
 
-  /// A statement that computes columns in stages, each from the table's columns and those of the stages
-  /// before, and returns the table's columns with those of the last stage.
+  /// Returns a statement that computes columns in stages, each from the table's columns and those
+  /// of the earlier stages, and returns the table's columns with those of the last stage.
   func statement(over table: String, _ stages: [[Column]], _ results: [Column]) -> String {
     func list(_ columns: [Column]) -> String {
       columns.map { "\($0.expression) AS \(name($0.name))" }.joined(separator: ",\n  ")
@@ -97,7 +97,7 @@ extension SQLDialect {
       let names = stages.joined().map { name($0.name) }.joined(separator: ", ")
       return "SELECT * EXCLUDE (\(names)),\n  \(list(results))\nFROM \(inner);"
     case .postgresql, .spark:
-      // Without OFFSET, PostgreSQL would compute the columns of a stage again wherever they are named.
+      // Without OFFSET, PostgreSQL would compute the columns of a stage again at every use.
       let fence = self == .postgresql ? " OFFSET 0" : ""
       let laterals = stages.enumerated().map { stage, columns in
         "CROSS JOIN LATERAL (SELECT\n  \(list(columns))\(fence)) AS stage\(stage + 1)"
@@ -105,7 +105,7 @@ extension SQLDialect {
       return "SELECT sheet.*,\n  \(list(results))\nFROM \(table) AS sheet\n"
         + laterals.joined(separator: "\n") + ";"
     case .sqlite:
-      // With LIMIT, SQLite does not compute the columns of a stage again wherever they are named.
+      // With LIMIT, SQLite does not compute the columns of a stage again at every use.
       let number = name("sheet number")
       let first = "(SELECT rowid AS \(number), * FROM \(table))"
       let inner = stages.reduce(first) {

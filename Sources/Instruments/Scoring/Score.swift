@@ -1,6 +1,6 @@
-/// A value that an instrument gives, with its range, its band and what it rests on.
+/// The value of a score, with its range, its band and its basis.
 public struct Score: Sendable, Hashable, Codable {
-  /// What a score rests on.
+  /// The basis of a score.
   public enum Basis: String, Sendable, Hashable, Codable {
     /// Every item was answered.
     case complete
@@ -10,29 +10,29 @@ public struct Score: Sendable, Hashable, Codable {
     case itemDeclined
     /// Only the total is known, not the answers.
     case totalOnly
-    /// No value can be given.
+    /// No score can be given.
     case unscorable
   }
 
-  /// The id of the rule in the definition, for example `total`.
+  /// The id of the score rule in the definition, for example `total`.
   public let id: String
-  /// The score in points, within ``range``; nil if unscorable. A whole number for instruments that add
-  /// up whole numbers.
+  /// The score in points, within ``range``; nil if unscorable. A whole number for instruments that
+  /// add whole numbers.
   public let value: Double?
   /// The lowest possible score on this basis, in points.
   package let minimum: Double
   /// The highest possible score on this basis, in points.
   package let maximum: Double
-  /// The id of the band that the value lies in.
+  /// The id of the band that contains the value.
   public let band: String?
-  /// What the score rests on.
+  /// The basis of the score.
   public let basis: Basis
-  /// How many items were answered; only for a prorated score.
+  /// The number of answered items; only for a prorated score.
   public let answeredItemCount: Int?
-  /// How many items the score has; only for a prorated score.
+  /// The number of items of the score; only for a prorated score.
   public let itemCount: Int?
   /// The items that were left blank or declined, in order; nil if every item that counts was
-  /// answered, and for a total alone.
+  /// answered, and if only the total is known.
   public let missing: [String]?
   /// The lowest score on the full scale that the missing answers allow, in points; nil if none is
   /// missing.
@@ -60,7 +60,7 @@ public struct Score: Sendable, Hashable, Codable {
     self.highest = highest
   }
 
-  /// The names in JSON.
+  /// The keys in JSON.
   package enum CodingKeys: String, CodingKey {
     case id, value, minimum, maximum, band, basis, missing, lowest, highest
     case answeredItemCount = "answered"
@@ -78,7 +78,7 @@ public struct Score: Sendable, Hashable, Codable {
   }
 }
 
-/// A number of points as people write it, and as it stands in data: 12, not 12.0.
+/// Returns a number of points as people write it, and as it is stored: 12, not 12.0.
 package func points(_ value: Double) -> String {
   Int(exactly: value).map(String.init) ?? "\(value)"
 }

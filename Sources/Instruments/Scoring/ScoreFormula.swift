@@ -1,12 +1,12 @@
-/// How one score comes from what its items add: the method, the multiplier and the table.
+/// The calculation of a score from its items' points: the method, the multiplier and the table.
 ///
-/// All of it is in whole numbers until the last step, so that a half which a `Double` cannot hold
-/// never moves a score into the wrong band.
+/// All calculations use whole numbers until the last step, so that rounding errors of `Double`
+/// never move a score into the wrong band.
 package struct ScoreFormula: Sendable, Hashable, Codable {
   package let method: Questionnaire.Method
   package let multiplier: Int
   package let decimals: Int
-  /// The score by what the items give; nil if it is the same.
+  /// The score by the points of the items; nil if they are not converted.
   package let table: [Int: Double]?
 
   init(_ rule: Questionnaire.ScoreRule) {
@@ -20,9 +20,9 @@ package struct ScoreFormula: Sendable, Hashable, Codable {
         rule.conversionTable.map { ($0.raw, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The score of items that add up to a sum.
+  /// Returns the score of items that add up to a sum.
   ///
-  /// - Parameter count: How many items there are; above 0.
+  /// - Parameter count: The number of items; above 0.
   /// - Returns: The score in points; nil if the table has no row for it.
   func score(ofSum sum: Int, count: Int) -> Double? {
     switch method {
@@ -34,12 +34,12 @@ package struct ScoreFormula: Sendable, Hashable, Codable {
     }
   }
 
-  /// The score with the mean of the answered items in place of the others, rounded half up.
+  /// Returns the score with the mean of the answered items in place of the others, rounded half up.
   ///
   /// - Parameters:
-  ///   - sum: What the answered items add up to.
-  ///   - answered: How many they are; above 0.
-  ///   - count: How many items there are.
+  ///   - sum: The sum of the answered items.
+  ///   - answered: The number of answered items; above 0.
+  ///   - count: The number of all items.
   func score(ofSum sum: Int, answered: Int, count: Int) -> Double? {
     switch method {
     case .mean: score(ofSum: sum, count: answered)
@@ -48,9 +48,9 @@ package struct ScoreFormula: Sendable, Hashable, Codable {
     }
   }
 
-  /// The lowest and the highest score of sums between two; nil if there is none.
+  /// Returns the lowest and the highest score for a range of sums; nil if there are none.
   func limits(ofSums sums: ClosedRange<Int>, count: Int) -> (lowest: Double, highest: Double)? {
-    // Only a table may not rise with the sum.
+    // Only a table can be non-increasing in the sum.
     let scores =
       table.map { rows(of: $0, for: sums) }
       ?? [sums.lowerBound, sums.upperBound].compactMap { score(ofSum: $0, count: count) }
@@ -58,7 +58,7 @@ package struct ScoreFormula: Sendable, Hashable, Codable {
     return (lowest, highest)
   }
 
-  /// The scores that a table has for sums between two. It has fewer rows than there may be sums.
+  /// Returns the scores of a table for a range of sums. It may have fewer rows than there are sums.
   private func rows(of table: [Int: Double], for sums: ClosedRange<Int>) -> [Double] {
     table.compactMap { raw, score in
       raw.isMultiple(of: multiplier) && sums.contains(raw / multiplier) ? score : nil
@@ -70,7 +70,7 @@ package struct ScoreFormula: Sendable, Hashable, Codable {
     return Double(Self.quotient(numerator * Int(scale), denominator)) / scale
   }
 
-  /// A quotient, rounded half up to a whole number.
+  /// Returns a quotient, rounded half up to a whole number.
   private static func quotient(_ numerator: Int, _ denominator: Int) -> Int {
     let twice = 2 * numerator + denominator
     let divisor = 2 * denominator

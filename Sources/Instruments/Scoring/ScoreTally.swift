@@ -1,19 +1,19 @@
-/// What the items of one score hold, added up: all that the score rests on.
+/// The contents of one score's items, added up: everything that the score depends on.
 ///
-/// Each item has a share in it, and the shares are added in any order.
+/// Each item contributes a share, and the shares can be added in any order.
 package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
-  /// The sum of the answered items' points; how many are answered, missing and left out, ten bits
-  /// each; the lowest and the highest that the items which count can add; the same of the missing and
-  /// the declined ones alone; whether an item was declined; and nothing. Numbers of a definition are at most a
-  /// million and its lists at most a thousand long, so that all of it fits.
+  /// The sum of the answered items' points; the numbers of answered, missing and left-out items, in
+  /// ten bits each; the lowest and the highest sum of the items that count; the same for only the
+  /// missing and declined items; whether an item was declined; unused. A definition's numbers are
+  /// at most a million and its lists at most a thousand long, so no lane overflows.
   ///
   /// Shares are added lane by lane.
   package var lanes: SIMD8<Int32>
 
-  /// What no item at all holds.
+  /// The tally of no items.
   package static let zero = ScoreTally(lanes: .zero)
 
-  /// A tally of lanes that were added up.
+  /// Creates a tally from the sum of lanes.
   package init(lanes: SIMD8<Int32>) {
     self.lanes = lanes
   }
@@ -25,31 +25,31 @@ package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
 
   /// The sum of the answered items' points.
   package var sum: Int { Int(lanes[0]) }
-  /// How many items are answered.
+  /// The number of answered items.
   var answered: Int { count(0) }
-  /// How many items without an answer the score needs.
+  /// The number of items without an answer that the score needs.
   var missing: Int { count(1) }
-  /// How many items the score is formed without, because they do not apply or are not asked.
+  /// The number of items left out of the score, because they do not apply or are not asked.
   package var leftOut: Int { count(2) }
-  /// Whether the item that may be was declined.
+  /// Whether the declinable item was declined.
   var isDeclined: Bool { lanes[6] > 0 }
-  /// How many items the score is formed from.
+  /// The number of items that the score is calculated from.
   var count: Int { answered + missing }
-  /// What the items that count can add.
+  /// The lowest and the highest sum of the items that count.
   var limits: ClosedRange<Int> { Int(lanes[2])...Int(lanes[3]) }
-  /// How many items the score is formed from on the full scale.
+  /// The number of items that the score is calculated from on the full scale.
   var fullCount: Int { count + (isDeclined ? 1 : 0) }
-  /// What the sum can be, whatever the missing and the declined items are answered with.
+  /// The possible sums, whatever the answers to the missing and declined items.
   var sums: ClosedRange<Int> { sum + Int(lanes[4])...sum + Int(lanes[5]) }
 
   private func count(_ place: Int32) -> Int { Int(lanes[1] >> (place * 10) & 1023) }
 
-  /// The share of an answered item.
+  /// Returns the share of an answered item.
   static func answered(_ points: Int, limits: ClosedRange<Int>) -> ScoreTally {
     counting(limits, place: 0, sum: points)
   }
 
-  /// The share of an item without an answer that the score needs.
+  /// Returns the share of an item without an answer that the score needs.
   static func missing(limits: ClosedRange<Int>) -> ScoreTally {
     var tally = counting(limits, place: 1, sum: 0)
     tally.lanes[4] = tally.lanes[2]
@@ -57,9 +57,9 @@ package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
     return tally
   }
 
-  /// The share of an item that the score is formed without.
+  /// The share of an item that the score is calculated without.
   static let leftOut = ScoreTally(lanes: [0, 1 << 20, 0, 0, 0, 0, 0, 0])
-  /// The share of the item that may be declined and was: it adds nothing, but could have.
+  /// Returns the share of a declined item: it adds nothing, but could have.
   static func declined(limits: ClosedRange<Int>) -> ScoreTally {
     ScoreTally(lanes: [
       0, 0, 0, 0, Int32(limits.lowerBound), Int32(limits.upperBound), 1, 0,
@@ -75,15 +75,15 @@ package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// What an item adds to one score: after reversing, and one or none if it is counted.
+/// The points of an item in one score: reversed if needed; 1 or 0 in a count.
 package struct ScoredItem: Sendable, Hashable, Codable {
-  /// The item's place among the definition's items.
+  /// The item's place in the definition.
   package let position: Int
-  /// The lowest and the highest that the item can add.
+  /// The lowest and the highest number of points of the item.
   package let limits: ClosedRange<Int>
-  /// What the item adds where it is not asked; nil if the score is formed without it.
+  /// The points of the item if it is not asked; nil if the score is calculated without it.
   package private(set) var pointsIfSkipped: Int?
-  /// The values of the choices, which the items of one set share.
+  /// The values of the choices; items with the same choice set share them.
   private let values: [Int]
   private let counting: Counting
 
@@ -101,19 +101,19 @@ package struct ScoredItem: Sendable, Hashable, Codable {
       } else { nil }
   }
 
-  /// What a choice adds, in points.
+  /// Returns the points of a choice.
   ///
-  /// - Parameter choice: Its place among the item's choices.
+  /// - Parameter choice: Its index among the item's choices.
   package func points(_ choice: Int) -> Int { counting.points(values[choice]) }
 
-  /// What the choices add, in points, each number once.
+  /// The points of the choices, without duplicates.
   var distinctPoints: Set<Int> {
-    // Of a count, without a look at every choice of every item.
+    // For a count, this avoids examining every choice of every item.
     counting.threshold == nil
       ? Set(values.map(counting.points)) : [limits.lowerBound, limits.upperBound]
   }
 
-  /// What an item adds to a score, apart from which item it is.
+  /// The contribution of an item to a score, regardless of which item it is.
   package struct Addition: Hashable {
     private let values: [Int]
     private let counting: Counting
@@ -128,12 +128,12 @@ package struct ScoredItem: Sendable, Hashable, Codable {
     }
   }
 
-  /// How the value of an item's choice counts in one score.
+  /// The conversion of a choice's value to points in one score.
   struct Counting: Sendable, Hashable, Codable {
     /// The lowest and the highest value of the choices.
     let ends: ClosedRange<Int>
     let isReversed: Bool
-    /// From which value on, after reversing, the item counts as one; nil if the value counts.
+    /// The value from which, after reversing, the item counts as one; nil if the value counts.
     let threshold: Int?
 
     func points(_ value: Int) -> Int {
@@ -141,7 +141,7 @@ package struct ScoredItem: Sendable, Hashable, Codable {
       return threshold.map { counted >= $0 ? 1 : 0 } ?? counted
     }
 
-    /// The lowest and the highest that the item can add: reversing exchanges the ends only.
+    /// The lowest and the highest number of points: reversing only exchanges the ends.
     var limits: ClosedRange<Int> {
       guard let threshold else { return ends }
       return (ends.lowerBound >= threshold ? 1 : 0)...(ends.upperBound >= threshold ? 1 : 0)
@@ -150,11 +150,11 @@ package struct ScoredItem: Sendable, Hashable, Codable {
 }
 
 extension Questionnaire.ChoiceSet {
-  /// The values of the choices; 0 for one that has none.
+  /// The values of the choices; 0 for a choice without one.
   var points: [Int] { choices.map { $0.value ?? 0 } }
 }
 
 extension [Int] {
-  /// The lowest and the highest; 0 if there is none.
+  /// The lowest and the highest; 0 if there are none.
   var ends: ClosedRange<Int> { (self.min() ?? 0)...(self.max() ?? 0) }
 }

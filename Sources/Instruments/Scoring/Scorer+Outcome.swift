@@ -1,6 +1,6 @@
-/// Scoring by position: alerts, patterns and the outcome as a whole.
+/// Scores by position: alerts, patterns and the complete outcome.
 extension Scorer {
-  /// Scores responses that fit the definition, under a policy that it offers.
+  /// Scores valid responses, under a policy that the definition offers.
   package func outcome(
     of responses: [Response], policy: MissingAnswerPolicy, language: String? = nil
   ) -> Outcome {
@@ -14,7 +14,7 @@ extension Scorer {
       skipped: items(responses) { $0 == .skipped || $0 == .open })
   }
 
-  /// The outcome of each pattern rule for responses that are settled.
+  /// Returns the outcome of each pattern rule for settled responses.
   package func patterns(of responses: [Response]) -> [SymptomPattern] {
     plan.patterns.map { SymptomPattern(id: $0.id, result: result(of: $0, responses)) }
   }
@@ -32,9 +32,9 @@ extension Scorer {
     return (raised, found.notAssessed)
   }
 
-  /// An alert that is raised, before anything is said of it.
+  /// A raised alert, without its message.
   struct Raised {
-    /// The rule's place among the definition's.
+    /// The rule's place in the definition.
     let rule: Int
     let choice: Int
     let value: Int
@@ -57,17 +57,17 @@ extension Scorer {
     return (raised, notAssessed)
   }
 
-  /// What a response to an alert's item means.
+  /// The effect of a response on an item's alert.
   package enum AlertState: Sendable, Hashable {
-    /// - Parameter choice: The place of the choice among the item's.
+    /// - Parameter choice: The index of the choice among the item's choices.
     case raised(choice: Int, value: Int)
     case notRaised
     case notAssessed(UnassessedAlert.Reason)
   }
 
-  /// What a response means to an alert rule.
+  /// Returns the effect of a response on an alert rule.
   ///
-  /// - Parameter rule: The rule's place among the definition's.
+  /// - Parameter rule: The rule's place in the definition.
   package func alert(_ rule: Int, of response: Response) -> AlertState {
     switch response {
     case .choice(let index):
@@ -81,9 +81,9 @@ extension Scorer {
     }
   }
 
-  /// What is said to staff of an alert that a choice raised.
+  /// Returns the message to staff for an alert that a choice raised.
   ///
-  /// - Parameter rule: The rule's place among the definition's.
+  /// - Parameter rule: The rule's place in the definition.
   func staffMessage(_ rule: Int, choice: Int, language: String) -> String {
     message(questionnaire.alerts[rule].staffMessage, rule, choice: choice, language: language)
   }
@@ -96,7 +96,7 @@ extension Scorer {
       .replacing("{answer}", with: choice.text.text(in: language) ?? choice.id)
   }
 
-  /// The alert that a total proves; nil if it proves none.
+  /// Returns the alert that a total implies; nil if it implies none.
   func impliedAlert(
     _ rule: Int, by total: Double, of score: ScoringPlan.ScorePlan, language: String?
   ) -> RaisedAlert? {
@@ -134,7 +134,7 @@ extension Scorer {
     return isMet ? .met : .notMet
   }
 
-  /// Whether no item of a pattern rule leaves it open. One that does not apply is no symptom.
+  /// Whether no item leaves a pattern rule open. One that does not apply is not a symptom.
   private func isSettled(_ patternRule: ScoringPlan.PatternPlan, _ responses: [Response]) -> Bool {
     patternRule.items.allSatisfy {
       responses[$0] == .notApplicable || Self.value(responses, $0, values) != nil
@@ -146,7 +146,7 @@ extension Scorer {
     patternRule.symptoms.count { $0.counts { Self.value(responses, $0, values) } }
   }
 
-  /// The value that an item was answered with, or nil.
+  /// Returns the value that an item was answered with, or nil.
   private static func value(
     _ responses: [Response], _ position: Int, _ values: [[Int?]]
   ) -> Int? {

@@ -1,6 +1,6 @@
-/// From answers by name to responses by position.
+/// Converts answers by name to responses by position.
 extension Scorer {
-  /// Resolves answers to responses by position, refusing what does not fit the definition.
+  /// Resolves answers to responses by position; rejects those that do not match the definition.
   func responses(_ answers: [String: Answer]) throws(ScoringError) -> [Response] {
     for id in answers.keys.sorted() where positions[id] == nil { throw .unknownItem(id) }
     var responses: [Response] = []
@@ -11,7 +11,7 @@ extension Scorer {
     return responses
   }
 
-  /// - Parameter earlier: The responses to the items before it, of which alone its condition speaks.
+  /// - Parameter earlier: The responses to the items before it; only these affect its condition.
   private func response(
     at position: Int, in answers: [String: Answer], after earlier: [Response]
   ) throws(ScoringError) -> Response {
@@ -36,8 +36,8 @@ extension Scorer {
 
   /// Marks the items without an answer that are not asked.
   ///
-  /// - Parameter responses: One for each item, every item without an answer unanswered.
-  /// - Returns: The places of the items that were answered though they are not asked.
+  /// - Parameter responses: One per item; every item without an answer must be unanswered.
+  /// - Returns: The places of the items that were answered although they are not asked.
   package func settle(_ responses: inout [Response]) -> [Int] {
     var answeredUnasked: [Int] = []
     for position in gatedPositions {
@@ -51,7 +51,7 @@ extension Scorer {
     return answeredUnasked
   }
 
-  /// What stands for an item that is not asked; nil if it is asked.
+  /// Returns the response for an item that is not asked; nil if it is asked.
   private func whyUnasked(_ position: Int, after earlier: [Response]) -> Response? {
     guard let condition = plan.items[position].askedIf, !isMet(condition, after: earlier) else {
       return nil
@@ -60,7 +60,7 @@ extension Scorer {
   }
 
   private func isMet(_ condition: PlacedCondition, after earlier: [Response]) -> Bool {
-    // The part that the rule needs: a copy of the scorer for each part of a rule is slow.
+    // Captures only what the rule needs: copying the scorer for each part of a rule is slow.
     condition.holds { [values] position in
       guard earlier.indices.contains(position), case .choice(let index) = earlier[position] else {
         return nil
@@ -69,8 +69,8 @@ extension Scorer {
     }
   }
 
-  /// Whether an item that is not asked would not be asked either, whatever the items before it that
-  /// have no answer had been answered with.
+  /// Returns whether an item that is not asked would not be asked for any answers to the unanswered
+  /// items before it.
   private func isRuledOut(_ condition: PlacedCondition, after earlier: [Response]) -> Bool {
     condition.certainty { [values] position in
       guard earlier.indices.contains(position) else { return .none }
@@ -82,7 +82,7 @@ extension Scorer {
     } == false
   }
 
-  /// The place of the choice that an answer to the item of a position stands for, among its choices.
+  /// Returns the index of the choice that an answer to the item at a position selects.
   func place(of answer: Answer, at position: Int) -> Int? {
     switch answer {
     case .value(let value): values[position].firstIndex(of: value)

@@ -1,4 +1,4 @@
-/// One score from responses: complete, prorated, with a declined item, or unscorable.
+/// Calculates one score from responses: complete, prorated, with a declined item, or unscorable.
 extension Scorer {
   func score(_ rule: ScoringPlan.ScorePlan, _ responses: [Response], policy: MissingAnswerPolicy)
     -> Score
@@ -11,10 +11,10 @@ extension Scorer {
     }
   }
 
-  /// The score that a tally gives.
+  /// Returns the score of a tally.
   ///
-  /// - Parameter missing: The ids of the items that were left blank or declined, in order; called
-  ///   only if there are some.
+  /// - Parameter missing: Returns the ids of the items that were left blank or declined, in order;
+  ///   called only if there are any.
   func score(
     _ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally, policy: MissingAnswerPolicy,
     missing: () -> [String]
@@ -46,7 +46,7 @@ extension Scorer {
       highest: bounds?.highest)
   }
 
-  /// A score whose value is known, in its band.
+  /// Returns a score with a known value, and its band.
   func scored(
     _ rule: Questionnaire.ScoreRule, _ value: Double, basis: Score.Basis,
     range: Questionnaire.ScoreRange
@@ -56,7 +56,7 @@ extension Scorer {
       band: rule.band(containing: value)?.id, basis: basis)
   }
 
-  /// What a response to an item adds to the tally of a score.
+  /// Returns the share of a response to an item in the tally of a score.
   func share(of response: Response, to item: ScoredItem, _ rule: ScoringPlan.ScorePlan)
     -> ScoreTally
   {
@@ -70,7 +70,7 @@ extension Scorer {
     }
   }
 
-  /// Whether an item of a score was left blank or declined.
+  /// Returns whether an item of a score was left blank or declined.
   private func isMissing(_ response: Response) -> Bool {
     switch response {
     case .declined, .unanswered, .open: true
@@ -78,7 +78,7 @@ extension Scorer {
     }
   }
 
-  /// The possible scores of the items that count.
+  /// Returns the possible scores of the items that count.
   private func range(_ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally) -> Questionnaire.ScoreRange
   {
     guard tally.leftOut > 0 else {
@@ -91,7 +91,7 @@ extension Scorer {
     return Questionnaire.ScoreRange(minimum: limits.lowest, maximum: limits.highest)
   }
 
-  /// The score with the mean of the answered items in place of the missing ones.
+  /// Returns the score with the mean of the answered items in place of the missing ones.
   ///
   /// CMS defines the rule for PHQ-9 (item D0160): sum × items ÷ answered, to the nearest whole
   /// number, at most two items missing. A declined item together with a blank is never prorated.
@@ -105,7 +105,7 @@ extension Scorer {
       ofSum: tally.sum, answered: tally.answered, count: tally.count)
   }
 
-  /// The lowest and the highest score on the full scale that the missing answers allow.
+  /// Returns the lowest and the highest score on the full scale that the missing answers allow.
   private func bounds(_ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally) -> (
     lowest: Double, highest: Double
   )? {

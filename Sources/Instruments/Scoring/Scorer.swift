@@ -1,24 +1,24 @@
-/// Scores answer sheets by one definition.
+/// Scores answer sheets with one definition.
 ///
-/// A score is a pure function of definition, answers and policy. A scorer resolves the
-/// definition's names once, so that scoring many sheets costs no lookups.
+/// A score is a pure function of definition, answers and policy. A scorer resolves the definition's
+/// names once, so that scoring many sheets costs no lookups.
 public struct Scorer: Sendable {
-  /// What was given for one item, by position instead of by name.
+  /// The response to one item, by position instead of by name.
   package enum Response: Sendable, Hashable {
     case choice(Int)
     case declined
     case notApplicable
     case unanswered
-    /// Not asked, as the answers to other items decide.
+    /// Not asked because of the answers to other items.
     case skipped
-    /// Not asked, though another answer to an item without one could have decided otherwise. It is
-    /// no blank, and nothing is known of it either.
+    /// Not asked, but an answer to an unanswered item could have changed that. The item is not
+    /// blank, but nothing is known about it.
     case open
   }
 
-  /// The definition that is scored by.
+  /// The definition to score with.
   public let questionnaire: Questionnaire
-  /// What the definition says, with everything resolved to places.
+  /// The definition's rules, with names resolved to places.
   public let plan: ScoringPlan
   let positions: [String: Int]
   /// The value of each choice by item position; nil for a choice that is not scored.
@@ -37,16 +37,16 @@ public struct Scorer: Sendable {
     gatedPositions = plan.items.indices.filter { plan.items[$0].askedIf != nil }
   }
 
-  /// The place of an item among the definition's items, from 0.
+  /// Returns the place of an item in the definition, from 0.
   package func position(of item: String) -> Int? { positions[item] }
 
   /// Scores a set of answers.
   ///
   /// - Parameters:
-  ///   - answers: The answers by item id; an item that is not there is unanswered.
-  ///   - policy: What to do about unanswered items.
+  ///   - answers: The answers by item id; an item without an entry is unanswered.
+  ///   - policy: How unanswered items are handled.
   ///   - language: The language of the alerts' messages; by default the definition's first.
-  /// - Throws: ``ScoringError`` when an answer does not fit the definition, or the definition does
+  /// - Throws: ``ScoringError`` if an answer does not match the definition, or the definition does
   ///   not offer the policy.
   public func outcome(
     of answers: [String: Answer], policy: MissingAnswerPolicy = .refuse, language: String? = nil
@@ -57,14 +57,14 @@ public struct Scorer: Sendable {
   /// Returns the outcome of a result of which only the total is known.
   ///
   /// No answers are invented: every pattern is undetermined. An alert is implied if the total is
-  /// impossible without an answer that raises it, else it is not assessed.
+  /// impossible without an answer that raises it; otherwise it is not assessed.
   ///
   /// - Parameters:
   ///   - total: The total, in points.
-  ///   - score: The score that it is; by default the definition's first.
+  ///   - score: The id of the score; by default the definition's first.
   ///   - language: The language of the alerts' messages; by default the definition's first.
-  /// - Throws: ``ScoringError/totalOutOfRange(minimum:maximum:)``,
-  ///   ``ScoringError/totalImpossible`` or ``ScoringError/unknownScore(_:)``.
+  /// - Throws: ``ScoringError/totalOutOfRange(minimum:maximum:)``, ``ScoringError/totalImpossible``
+  ///   or ``ScoringError/unknownScore(_:)``.
   public func outcome(
     ofTotal total: Double, score: String? = nil, language: String? = nil
   ) throws(ScoringError) -> Outcome {
@@ -90,8 +90,8 @@ public struct Scorer: Sendable {
 
   /// Returns the alerts that answers raise, and those that cannot be evaluated yet.
   ///
-  /// For an administration that ended early: items not reached are *not asked*. An item that was
-  /// answered keeps its alert, whatever `notAsked` says.
+  /// For an administration that ended early: items not reached are *not asked*. An answered item
+  /// keeps its alert, even if it is in `notAsked`.
   public func alerts(
     of answers: [String: Answer], notAsked: Set<String> = [], language: String? = nil
   ) throws(ScoringError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
@@ -119,62 +119,62 @@ public struct Scorer: Sendable {
   }
 }
 
-/// Scoring in parts, for programs that score many sheets: the share of each response in each score is
-/// looked up, and the score of a sum of shares is asked for once for each sum.
+/// Scores in parts, for programs that score many sheets: the share of each response in each score
+/// is looked up, and the score of each distinct sum of shares is calculated once.
 extension Scorer {
-  /// The items of a score, by their places among the definition's.
+  /// Returns the items of a score, by their places in the definition.
   package func scoredItems(of score: Int) -> [Int: ScoredItem] {
     Dictionary(plan.scores[score].items.map { ($0.position, $0) }) { first, _ in first }
   }
 
-  /// What a response to an item of a score adds to its tally.
+  /// Returns the share of a response to an item in the tally of a score.
   package func share(of response: Response, to item: ScoredItem, score: Int) -> ScoreTally {
     share(of: response, to: item, plan.scores[score])
   }
 
-  /// What tells one item's shares in a score from another's: items that have it in common add the
-  /// same for every response.
+  /// Returns the contribution of an item to a score: items with equal contributions add the same
+  /// for every response.
   package func addition(of item: ScoredItem, score: Int) -> ScoredItem.Addition {
     ScoredItem.Addition(item, isDeclinable: item.position == plan.scores[score].declinedItem)
   }
 
-  /// The score that a tally gives; without the names of missing items.
+  /// Returns the score of a tally, without the names of missing items.
   ///
-  /// - Parameter score: The score's place among the definition's.
+  /// - Parameter score: The score's place in the definition.
   package func score(_ score: Int, _ tally: ScoreTally, policy: MissingAnswerPolicy) -> Score {
     self.score(plan.scores[score], tally, policy: policy) { [] }
   }
 
-  /// What is said to staff where a choice raises an alert.
+  /// Returns the message to staff for a choice that raises an alert.
   ///
-  /// - Parameter rule: The rule's place among the definition's.
+  /// - Parameter rule: The rule's place in the definition.
   package func alertMessage(_ rule: Int, choice: Int) -> String {
     staffMessage(rule, choice: choice, language: questionnaire.languages.first ?? "")
   }
 }
 
-/// Why a set of answers cannot be scored or kept.
+/// Why a set of answers cannot be scored or saved.
 ///
-/// Cases name items, never what was answered.
+/// Cases name items, never answers.
 public enum ScoringError: Error, Sendable, Hashable {
-  /// The definition has no item of this id.
+  /// The definition has no item with this id.
   case unknownItem(String)
-  /// The item has no such choice.
+  /// The item does not have this choice.
   case unknownChoice(item: String)
   /// The item may not be declined.
   case notDeclinable(item: String)
   /// The item applies to everyone.
   case alwaysApplicable(item: String)
-  /// The item was answered though the other answers leave it unasked.
+  /// The item was answered although it is not asked because of other answers.
   case notAsked(item: String)
-  /// The definition offers no such policy for unanswered items.
+  /// The definition does not offer this policy for unanswered items.
   case policyNotOffered(MissingAnswerPolicy)
-  /// The definition has no score of this id.
+  /// The definition has no score with this id.
   case unknownScore(String)
-  /// The total lies outside the score's range.
+  /// The total is outside the score's range.
   case totalOutOfRange(minimum: Double, maximum: Double)
-  /// The total lies between two that the score can be.
+  /// The total is between two possible scores.
   case totalImpossible
-  /// The total that was stated is not the one that the answers give.
+  /// The stated total is not the one that the answers give.
   case totalContradicts(stated: Double, computed: Double?)
 }

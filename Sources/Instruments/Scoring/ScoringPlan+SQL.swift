@@ -1,17 +1,17 @@
 extension ScoringPlan {
-  /// A table of answer sheets: a row for each sheet, with a column for each item.
+  /// A table of answer sheets: one row per sheet, one column per item.
   public struct SheetTable: Sendable, Hashable {
-    /// The table's name; a full stop stands between a schema and the table.
+    /// The table's name, after a schema and a full stop if needed.
     public var name: String
-    /// The columns of the items by their ids; an item that is not there has a column named as its id.
+    /// The columns of the items by their ids; by default, a column has the item's id as its name.
     public var columns: [String: String]
-    /// What the names of the new columns begin with; nil means the questionnaire's id and a full stop.
+    /// The prefix of the new columns' names; nil for the questionnaire's id and a full stop.
     public var prefix: String?
-    /// By item id: what the words of its cells stand for, in lower case and without spaces at their
-    /// ends. An item that is not there is read by ``ScoringPlan/words(of:)``.
+    /// The meaning of the words in an item's cells, by item id; in lower case and without spaces at
+    /// their ends. An item without an entry is read with ``ScoringPlan/words(of:)``.
     package var words: [String: [String: Scorer.Response]] = [:]
 
-    /// Describes a table.
+    /// Creates a description of a table.
     public init(
       _ name: String = "sheets", columns: [String: String] = [:], prefix: String? = nil
     ) {
@@ -21,22 +21,23 @@ extension ScoringPlan {
     }
   }
 
-  /// Returns one statement that scores every sheet of a table where it lies.
+  /// Returns one statement that scores every sheet of a table in place.
   ///
-  /// It returns the columns of the table and, with the questionnaire's id and a full stop before each
-  /// name, the columns that `BulkScorer` writes: the main score by its id, `band`, `basis`, `lowest`
-  /// and `highest`, those of each further score with its id before them (`somaticBand`), then
-  /// `unanswered`, `declined`, `alerts`, `alertsNotAssessed` and, if the definition has symptom
-  /// patterns, `pattern`. `missing` besides is how many items of the score were left blank or declined.
+  /// It returns the columns of the table and, with the questionnaire's id and a full stop before
+  /// each name, the columns that `BulkScorer` writes: the main score by its id, `band`, `basis`,
+  /// `lowest` and `highest`, those of each further score with its id as a prefix (`somaticBand`),
+  /// then `unanswered`, `declined`, `alerts`, `alertsNotAssessed` and, if the definition has
+  /// symptom patterns, `pattern`. In addition, `missing` is the number of the score's items that
+  /// were left blank or declined.
   ///
-  /// A cell stands for a choice by its value or id, for no answer if it is NULL, blank, `NA`, `NaN`,
-  /// `.` or `skipped`, and for what it says if it is `declined` or `notApplicable`. With any other cell
-  /// the row's `basis` is `invalid`, and it has no score.
+  /// A cell means a choice by its value or id, no answer if it is NULL, blank, `NA`, `NaN`, `.` or
+  /// `skipped`, and itself if it is `declined` or `notApplicable`. With any other cell the row's
+  /// `basis` is `invalid`, and it has no score.
   ///
   /// - Parameters:
-  ///   - dialect: The system that is to run it.
+  ///   - dialect: The SQL dialect of the target system.
   ///   - table: The table and its columns.
-  ///   - policy: What to do about unanswered items.
+  ///   - policy: How unanswered items are handled.
   /// - Throws: ``ScoringError/policyNotOffered(_:)`` and ``ScoringError/unknownItem(_:)``.
   public func sql(
     _ dialect: SQLDialect, of table: SheetTable = SheetTable(),
@@ -51,7 +52,7 @@ extension ScoringPlan {
     return ScoringStatement(plan: self, dialect: dialect, table: table, policy: policy).text
   }
 
-  /// What the words of an item's cells stand for by the plan alone.
+  /// Returns the meaning of the words in an item's cells, based on the plan only.
   package static func words(of item: Item) -> [String: Scorer.Response] {
     var words: [String: Scorer.Response] = [:]
     for (place, id) in item.choices.enumerated() { words[id.lowercased()] = .choice(place) }
@@ -66,7 +67,7 @@ extension ScoringPlan {
 }
 
 extension PlacedCondition {
-  /// The places of the items that the rule names.
+  /// The places of the items that the rule refers to.
   package var items: [Int] {
     switch self {
     case .item(let symptom): [symptom.item]

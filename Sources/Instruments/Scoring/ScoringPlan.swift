@@ -1,11 +1,11 @@
-/// What scoring needs of a definition: the items' values, the score rules with their bands, the
-/// alerts and the symptom patterns, with everything named by its place and without texts.
+/// The part of a definition that scoring needs: the items' values, the score rules with their
+/// bands, the alerts and the symptom patterns, with names resolved to places and without texts.
 ///
-/// One plan is carried out in three ways, which give the same results: sheet by sheet by a
-/// ``Scorer``, row by row of a file by `BulkScorer`, and in a database or a cluster by the statement
-/// of ``sql(_:of:policy:)``. A plan can be written as JSON and sent to another system.
+/// One plan can be executed in three ways, which give the same results: sheet by sheet by a
+/// ``Scorer``, row by row of a file by `BulkScorer`, and in a database or a cluster by the
+/// statement of ``sql(_:of:policy:)``. A plan can be encoded as JSON and sent to another system.
 public struct ScoringPlan: Sendable, Hashable, Codable {
-  /// The definition that the plan was made of.
+  /// The definition that the plan was compiled from.
   public let questionnaire: Questionnaire.Key
   /// The items, in the order in which they are asked.
   package let items: [Item]
@@ -19,12 +19,12 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
     package let id: String
     /// The choices' ids, in their order.
     package let choices: [String]
-    /// The choices' values, in their order; nil for one that is not scored.
+    /// The choices' values, in their order; nil for a choice that is not scored.
     package let values: [Int?]
     package let isDeclinable: Bool
     /// Whether a person may say that the item does not apply to them.
     package let mayNotApply: Bool
-    /// When the item is asked; nil if it always is.
+    /// The condition under which the item is asked; nil if it is always asked.
     package let askedIf: PlacedCondition?
   }
 
@@ -33,16 +33,16 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
     package let id: String
     package let formula: ScoreFormula
     package let items: [ScoredItem]
-    /// The place of the item that may be declined.
+    /// The place of the declinable item.
     package let declinedItem: Int?
-    /// The places of the items without which the score can be formed: declined, not applicable or
-    /// not asked.
+    /// The places of the items without which the score can be calculated: declined, not applicable
+    /// or not asked.
     let optionalItems: [Int]
     package let range: Questionnaire.ScoreRange
-    /// The range where the item that may be declined was declined.
+    /// The range if the declinable item was declined.
     let declinedRange: Questionnaire.ScoreRange?
     package let bands: [Band]
-    /// How many items may be unanswered, by the ``MissingAnswerPolicy``.
+    /// The largest number of unanswered items, by ``MissingAnswerPolicy``.
     private let maximumMissing: [String: Int]
 
     package struct Band: Sendable, Hashable, Codable {
@@ -50,12 +50,12 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
       package let range: Questionnaire.ScoreRange
     }
 
-    /// How many items may be unanswered under a policy; nil if it is not offered.
+    /// Returns the largest number of unanswered items under a policy; nil if it is not offered.
     package func maximumMissing(_ policy: MissingAnswerPolicy) -> Int? {
       maximumMissing[policy.rawValue]
     }
 
-    /// The id of the band that a score lies in.
+    /// Returns the id of the band that contains a score.
     func band(containing value: Double) -> String? {
       bands.first { $0.range.contains(value) }?.id
     }
@@ -73,13 +73,13 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
     package let id: String
     package let symptoms: [PlacedCondition.Symptom]
     package let condition: PlacedCondition
-    /// The places of all items that it looks at.
+    /// The places of all items that the rule depends on.
     package let items: [Int]
   }
 }
 
 extension ScoringPlan {
-  /// Makes the plan of a definition.
+  /// Creates the plan of a definition.
   public init(_ questionnaire: Questionnaire) {
     let places = Dictionary(
       questionnaire.items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -91,7 +91,7 @@ extension ScoringPlan {
         mayNotApply: item.notApplicable != nil,
         askedIf: item.askedIf.map { PlacedCondition($0, places) })
     }
-    // Of each set once: many items of many scores share it.
+    // Computed once per set: many items of many scores share it.
     let points = Dictionary(
       questionnaire.choiceSets.map { set in (set.id, (values: set.points, ends: set.points.ends)) },
       uniquingKeysWith: { first, _ in first })
@@ -149,8 +149,8 @@ extension ScoringPlan.ScorePlan {
 }
 
 extension ScoringPlan {
-  /// The places of the items that a result rests on, in order: those that scores count, and what
-  /// alerts, symptom patterns and the conditions of such items look at.
+  /// The places of the items that a result depends on, in order: those that scores count, and those
+  /// used by alerts, symptom patterns and the conditions of such items.
   package var neededItems: [Int] {
     var needed = Set(
       scores.flatMap { $0.items.map(\.position) } + alerts.map(\.item) + patterns.flatMap(\.items))
@@ -163,6 +163,6 @@ extension ScoringPlan {
 }
 
 extension Questionnaire {
-  /// The items that a result rests on, in order.
+  /// The items that a result depends on, in order.
   package var neededItems: [Item] { ScoringPlan(self).neededItems.map { items[$0] } }
 }

@@ -1,17 +1,17 @@
-/// Items that are not always asked, and conditions.
+/// Writes conditions, and items that are not always asked.
 extension ScoringStatement {
-  /// What is known of an item by its condition: as ``Scorer/settle(_:)`` finds it.
+  /// Returns the item's response code, given its condition: see ``Scorer/settle(_:)``.
   func response(_ place: Int) -> String {
     column(plan.items[place].askedIf == nil ? "given\(place)" : "response\(place)")
   }
 
-  /// The item's code after its condition was looked at.
+  /// Returns the item's code after its condition was evaluated.
   func settled(_ place: Int) -> String {
     column(plan.items[place].askedIf == nil ? "given\(place)" : "settled\(place)")
   }
 
-  /// A stage for the conditions that name items without a condition, one for those that name these, and so
-  /// on.
+  /// Returns a stage for the conditions on items without a condition, one for the conditions on
+  /// those items, and so on.
   func gates(_ needed: [Int]) -> [[Column]] {
     var levels: [Int: Int] = [:]
     var stages: [[Column]] = []
@@ -40,7 +40,7 @@ extension ScoringStatement {
     return stages
   }
 
-  /// Whether nobody knows if an item was asked, since a cell that decides it cannot be read.
+  /// Returns whether it is unknown if an item was asked, because a deciding cell is unreadable.
   private func isUndecided(_ place: Int) -> String {
     let gates = Set(plan.items[place].askedIf?.items ?? []).sorted()
     return joined(
@@ -52,12 +52,12 @@ extension ScoringStatement {
       }, "OR")
   }
 
-  /// Whether an item was answered with at least a value.
+  /// Returns whether an item was answered with at least a value.
   func reaches(_ symptom: PlacedCondition.Symptom, _ code: String) -> String {
     places(of: symptom.item, code) { $0.map { $0 >= symptom.atLeast } ?? false }
   }
 
-  /// Whether a code is that of a choice whose value is meant.
+  /// Returns whether a code is that of a choice whose value satisfies a predicate.
   func places(of item: Int, _ code: String, where isMeant: (Int?) -> Bool) -> String {
     let values = plan.items[item].values
     let places = values.indices.filter { isMeant(values[$0]) }
@@ -67,7 +67,7 @@ extension ScoringStatement {
       : "\(code) IN (\(places.map(String.init).joined(separator: ", ")))"
   }
 
-  /// Whether a rule holds, as ``PlacedCondition/holds(symptomCount:value:)``.
+  /// Returns whether a rule holds, like ``PlacedCondition/holds(symptomCount:value:)``.
   func holds(
     _ condition: PlacedCondition, symptomCount: String = "0", _ code: (Int) -> String
   ) -> String {
@@ -86,8 +86,8 @@ extension ScoringStatement {
     }
   }
 
-  /// Whether a rule is true, or false, whatever the items without an answer are answered with, as
-  /// ``PlacedCondition/certainty(_:)``.
+  /// Returns whether a rule is true, or false, for all possible answers to the unanswered items,
+  /// like ``PlacedCondition/certainty(_:)``.
   private func isCertain(_ condition: PlacedCondition, of truth: Bool) -> String {
     switch condition {
     case .item(let symptom): return isCertain(symptom, of: truth)

@@ -1,6 +1,6 @@
-/// The scores of a sheet.
+/// Writes the scores of a sheet.
 extension ScoringStatement {
-  /// What a sheet's items add up to, as a ``ScoreTally``.
+  /// Returns the sums of a sheet's items, like a ``ScoreTally``.
   func tallies(_ number: Int, _ score: ScoringPlan.ScorePlan) -> [Column] {
     func isMissing(_ item: ScoredItem) -> String {
       let declined = item.position == score.declinedItem ? "" : ", \(Code.declined)"
@@ -34,7 +34,7 @@ extension ScoringStatement {
     ]
   }
 
-  /// What an item adds.
+  /// Returns the points of an item.
   private func added(_ item: ScoredItem) -> String {
     let code = settled(item.position)
     let points = plan.items[item.position].values.indices.map(item.points)
@@ -54,7 +54,7 @@ extension ScoringStatement {
     return "CASE \(cases) ELSE 0 END"
   }
 
-  /// The value of a score and its limits on the full scale.
+  /// Returns the value of a score and its limits on the full scale.
   func values(_ number: Int, _ score: ScoringPlan.ScorePlan) -> [Column] {
     let (sum, answered) = (column("sum\(number)"), column("answered\(number)"))
     let (missing, declined) = (column("missing\(number)"), column("declined\(number)"))
@@ -91,9 +91,9 @@ extension ScoringStatement {
 private struct FormulaSQL {
   private let formula: ScoreFormula
   private let dialect: SQLDialect
-  /// The lowest that an item can add, or 0.
+  /// The lowest number of points of an item, or 0.
   private let lowestItem: Int
-  /// The table's rows by the sum that gives them, in ascending order.
+  /// The table's rows by sum, in ascending order.
   private let rows: [(sum: Int, value: Double)]
 
   init(_ formula: ScoreFormula, _ dialect: SQLDialect, lowestItem: Int) {
@@ -134,21 +134,21 @@ private struct FormulaSQL {
     }
   }
 
-  /// A quotient, rounded half up to a whole number.
+  /// Returns a quotient, rounded half up to a whole number.
   ///
-  /// - Parameter lowest: A whole number that the quotient is not below.
+  /// - Parameter lowest: A whole number that is a lower bound of the quotient.
   private func rounded(_ numerator: String, over denominator: String, lowest: Int) -> String {
     let divisor = "nullif(\(denominator), 0)"
     guard lowest < 0 else {
       return dialect.quotient("2 * \(numerator) + \(denominator)", "2 * \(divisor)")
     }
-    // Databases round what is below 0 towards 0.
+    // Databases round negative quotients towards 0.
     let quotient = dialect.quotient(
       "2 * \(numerator) + \(denominator) + \(2 * (1 - lowest)) * \(denominator)", "2 * \(divisor)")
     return "(\(quotient) - \(1 - lowest))"
   }
 
-  /// The lowest or the highest score of sums between two.
+  /// Returns the lowest or the highest score for a range of sums.
   func limit(ofSums low: String, _ high: String, count: String, isHigher: Bool) -> String {
     guard formula.table != nil else {
       return score(ofSum: isHigher ? high : low, count: count)
@@ -170,7 +170,7 @@ private struct FormulaSQL {
     return "CASE \(cases.joined(separator: " ")) END"
   }
 
-  /// The lowest or the highest row of a table that neither rises nor falls throughout.
+  /// Returns the lowest or the highest row of a table that is not monotonic.
   private func extreme(_ low: String, _ high: String, isHigher: Bool) -> String {
     let none = isHigher ? "-1000000000" : "1000000000"
     var parts = rows.map {

@@ -1,6 +1,6 @@
 /// Writes a plan as SQL.
 ///
-/// Each item's cell becomes a number first: the place of a choice, or one of ``Code``.
+/// Each item's cell is first converted to a number: the index of a choice, or a ``Code``.
 struct ScoringStatement {
   let plan: ScoringPlan
   let dialect: SQLDialect
@@ -13,7 +13,7 @@ struct ScoringStatement {
     static let notApplicable = -3
     static let skipped = -4
     static let open = -5
-    /// The cell is not blank, and not a valid answer.
+    /// The cell is neither blank nor a valid answer.
     static let invalid = -6
     /// An answer to an item that is not asked.
     static let notAsked = -7
@@ -38,7 +38,7 @@ struct ScoringStatement {
 
   func column(_ name: String) -> String { dialect.name(name) }
 
-  /// The parts with an operator between them, so nested that no depth exceeds what a database allows.
+  /// Returns the parts joined by an operator, nested within the depth that databases allow.
   func joined(_ parts: [String], _ sign: String) -> String {
     guard parts.count > 1 else { return parts.first.map { "(\($0))" } ?? "(1 = 0)" }
     let half = parts.count / 2
@@ -59,7 +59,7 @@ struct ScoringStatement {
     let words = (table.words[item.id] ?? ScoringPlan.words(of: item)).map { word, response in
       (word: word, code: code(response))
     }.sorted { one, other in
-      // The choices first.
+      // Choices come first.
       if (one.code < 0) != (other.code < 0) { return other.code < 0 }
       return (one.code, one.word) < (other.code, other.word)
     }
@@ -79,7 +79,7 @@ struct ScoringStatement {
       + "ELSE coalesce(\(found.joined(separator: ", "))) END"
   }
 
-  /// A word as databases may write it in lower case: not all change letters beyond ASCII.
+  /// Returns the lower-case forms of a word in databases: not all change letters beyond ASCII.
   func spellings(_ word: (word: String, code: Int)) -> [(String, Int)] {
     guard let first = word.word.first, !first.isASCII else { return [word] }
     return [word, (first.uppercased() + word.word.dropFirst(), word.code)]
@@ -98,7 +98,7 @@ struct ScoringStatement {
 
   // MARK: Patterns and results
 
-  /// 1 if a pattern is met, 0 if it is not, and 2 if that is not known.
+  /// Returns 1 if a pattern is met, 0 if it is not, and 2 if it is undetermined.
   func pattern(_ number: Int, _ pattern: ScoringPlan.PatternPlan) -> Column {
     let isSettled = Set(pattern.items).sorted().map { item in
       let code = settled(item)

@@ -4,7 +4,7 @@ import WellbeingPlainText
 import WellbeingSamples
 import WellbeingTexts
 
-/// What changed, and what it means, as paragraphs with numbered sources.
+/// The changes and their meaning, as paragraphs with numbered sources.
 package struct ChangeText {
   private let scope: TrendScope
   private let data: TrendData
@@ -19,7 +19,7 @@ package struct ChangeText {
     package let isInner: Bool
   }
 
-  /// - Parameter namesSources: Whether the works that the rules come from are listed.
+  /// - Parameter namesSources: Whether to list the rules' sources.
   package init(_ scope: TrendScope, _ data: TrendData, namesSources: Bool) {
     self.scope = scope
     self.data = data
@@ -64,7 +64,8 @@ package struct ChangeText {
     scope.start.map { result.startDate < $0 } ?? false
   }
 
-  /// That the baseline is from a later day than was named, and which result begins the course.
+  /// Adds a note if the baseline is later than the chosen day, and one on the result that begins
+  /// the course.
   private mutating func addInner(remarksOn course: TrendCourse, _ baseline: AssessmentSummary) {
     if case .day(let day) = scope.baseline, baseline.localDay != day {
       addInner("No result with a score is from \(day): the baseline is the first one after it.")
@@ -77,7 +78,7 @@ package struct ChangeText {
     if isOfCourse, scope.baseline == nil { addInner(texts.courseStart(baseline)) }
   }
 
-  /// Why no change can be stated; nil if nothing at all was found.
+  /// Returns the reason no change can be stated; nil if there are no results at all.
   private func tooFew(_ course: TrendCourse) -> String? {
     guard course.comparableCount > 0 || !course.results.isEmpty else { return nil }
     let name = TrendWords(course).name
@@ -107,7 +108,7 @@ package struct ChangeText {
     addInner(paragraph.text + references(paragraph.citations))
   }
 
-  /// The numbers of works in the list of sources, as ` [1, 2]`.
+  /// Returns the numbers of citations in the list of sources, for example ` [1, 2]`.
   private mutating func references(_ works: [Questionnaire.Citation]) -> String {
     guard namesSources, !works.isEmpty else { return "" }
     let numbers = works.map { work in
@@ -133,6 +134,6 @@ package struct ChangeText {
 }
 
 extension TrendScope {
-  /// The first day that is shown; nil for no limit.
+  /// The first day shown; nil for no limit.
   fileprivate var firstDay: LocalDay? { start.map { LocalDay(of: $0, in: timeZone) } }
 }

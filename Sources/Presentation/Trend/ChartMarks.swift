@@ -3,7 +3,7 @@ package import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingSamples
 
-/// What is special about results in a chart, told below it.
+/// The marks for results in a chart, explained below it.
 extension WellbeingChart.Mark {
   package static let alertRaised = WellbeingChart.Mark(
     letter: "!", name: "alert raised", shape: .flag)
@@ -20,11 +20,11 @@ extension WellbeingChart.Mark {
   package static let noTotal = WellbeingChart.Mark(
     letter: "x", name: Score.Basis.unscorable.words, shape: .cross)
 
-  /// Another version of the definition counts otherwise: its points have no place on this scale.
+  /// Scored by another version of the definition, so its points have no place on this scale.
   package static let otherScale = WellbeingChart.Mark(
     letter: "s", name: "on another scale", shape: .cross)
 
-  /// The mark of what a score rests on; nil for a whole sheet.
+  /// Returns the mark for a score's basis; nil if all answers were given.
   package static func of(_ basis: Score.Basis) -> WellbeingChart.Mark? {
     switch basis {
     case .complete: nil
@@ -35,8 +35,8 @@ extension WellbeingChart.Mark {
     }
   }
 
-  /// The marks of a point, those of all its results: no alert is lost with the results that are not
-  /// drawn.
+  /// Returns the marks of all results of a point, so that alerts of results that are not drawn are
+  /// not lost.
   package static func all(of point: ScoreTrend.Point, in course: TrendCourse) -> [WellbeingChart
     .Mark]
   {

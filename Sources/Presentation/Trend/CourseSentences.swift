@@ -4,7 +4,7 @@ import WellbeingInstruments
 import WellbeingPlainText
 package import WellbeingSamples
 
-/// A course of results in sentences: what its chart shows, for people who do not see it.
+/// A course of results in sentences: a text alternative to its chart.
 package struct CourseSentences {
   private let course: TrendCourse
   private let words: TrendWords
@@ -12,15 +12,15 @@ package struct CourseSentences {
 
   /// - Parameters:
   ///   - course: The results.
-  ///   - isLimited: Whether only those of a period were asked for.
+  ///   - isLimited: Whether the results are limited to a period.
   package init(_ course: TrendCourse, isLimited: Bool = false) {
     self.course = course
     self.isLimited = isLimited
     words = TrendWords(course)
   }
 
-  /// What the results show: how many, the first and last, the highest and lowest, and what is special
-  /// about some of them.
+  /// The description of the results: the number, the first and last, the highest and lowest, and
+  /// any special cases.
   package var all: [String] {
     guard let first = course.results.first, let last = course.results.last else {
       return ["\(words.name): no result\(isLimited ? " in this period" : "")."]
@@ -41,7 +41,7 @@ package struct CourseSentences {
     ] + asides
   }
 
-  /// What is special about some of the results, and what the moods beside them were.
+  /// Sentences on special cases among the results, and on the accompanying moods.
   private var asides: [String] {
     var sentences: [String] = []
     let basis = [Score.Basis.prorated, .itemDeclined, .totalOnly, .unscorable].compactMap {
@@ -55,8 +55,8 @@ package struct CourseSentences {
     return sentences
   }
 
-  /// That some results were scored by other versions: their bands may be others than those that are
-  /// drawn. Nil if all were scored by this one.
+  /// A note on results scored by other versions, whose bands may differ from those drawn; nil if
+  /// all were scored by this version.
   private var versions: String? {
     let others = course.tally.otherVersions.sorted { $0.key < $1.key }
     guard !others.isEmpty else { return nil }
@@ -66,7 +66,7 @@ package struct CourseSentences {
       + "are drawn are those of \(printable(course.questionnaire.version))."
   }
 
-  /// That some results speak partly of the same days as the one before them; nil if none does.
+  /// A note on results that partly cover the same days as the one before; nil if there are none.
   private var overlap: String? {
     guard let last = course.tally.early.last else { return nil }
     let count = countWords(course.tally.early.count, "result")
@@ -75,7 +75,7 @@ package struct CourseSentences {
       + "\(place) \(TrendWords.day(last)): they cover some of the same days."
   }
 
-  /// Alerts are said whatever else is, and one that is not assessed never reads as none.
+  /// Sentences on alerts, always included; an alert that was not assessed never reads as no alert.
   private var alerts: [String] {
     let states = [
       ("Alert in", course.tally.raised, unreviewed),
@@ -93,17 +93,17 @@ package struct CourseSentences {
     }
   }
 
-  /// That alerts wait to be looked at, as the end of a sentence; empty if none does.
+  /// The number of alerts not yet reviewed, as the end of a sentence; empty if there are none.
   private var unreviewed: String {
     let count = course.unreviewedCount
     return count == 0 ? "" : ". Not yet reviewed: \(count)"
   }
 
-  /// What a chart is of: instrument and version, how many results, and when.
+  /// Returns the caption of a chart: instrument and version, number of results, and dates.
   ///
   /// - Parameters:
-  ///   - isOverTime: Whether it is drawn over time.
-  ///   - interval: What is drawn as one.
+  ///   - isOverTime: Whether the chart is drawn over time.
+  ///   - interval: The period that each point represents.
   package func caption(isOverTime: Bool = true, interval: CalendarInterval = .day) -> String {
     let name = "\(words.name) \(printable(course.questionnaire.version))"
     let days = [course.results.first, course.results.last].compactMap { $0.map(TrendWords.day) }

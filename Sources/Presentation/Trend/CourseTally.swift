@@ -2,12 +2,12 @@ package import Foundation
 package import WellbeingInstruments
 package import WellbeingSamples
 
-/// What can be counted of the results of a course, in one go through them: there may be thousands.
+/// Counts over the results of a course, made in one pass, because there may be thousands.
 package struct CourseTally {
-  /// Some of the results.
+  /// A subset of the results.
   package struct Part {
     package private(set) var count = 0
-    /// The latest of them.
+    /// The latest result in the subset.
     package private(set) var last: AssessmentSummary?
 
     fileprivate mutating func add(_ result: AssessmentSummary) {
@@ -16,15 +16,15 @@ package struct CourseTally {
     }
   }
 
-  /// How many results rest on each basis.
+  /// The number of results by basis.
   package private(set) var bases: [Score.Basis: Int] = [:]
   package private(set) var raised = Part()
   package private(set) var notAssessed = Part()
-  /// Those of which an earlier version raised an alert that nobody has reviewed.
+  /// The results with an alert raised by an earlier version that nobody has reviewed.
   package private(set) var withdrawn = Part()
-  /// How many results other versions of the definition scored, by version.
+  /// The number of results scored by other versions of the definition, by version.
   package private(set) var otherVersions: [String: Int] = [:]
-  /// Those that came before the time to wait after the one before them was over.
+  /// The results taken before the minimum interval since the previous one had passed.
   package private(set) var early = Part()
   /// The first result with the highest main score.
   package private(set) var highest: AssessmentSummary?
@@ -32,10 +32,11 @@ package struct CourseTally {
   package private(set) var lowest: AssessmentSummary?
 
   /// - Parameters:
-  ///   - results: In order of time.
-  ///   - score: The id of the score that is drawn.
-  ///   - questionnaire: The definition by which they are drawn.
-  ///   - withdrawn: The results of which an earlier version raised an alert that nobody has reviewed.
+  ///   - results: The results in order of time.
+  ///   - score: The id of the score to draw.
+  ///   - questionnaire: The definition to draw them by.
+  ///   - withdrawn: The results with an alert raised by an earlier version that nobody has
+  ///     reviewed.
   package init(
     _ results: [AssessmentSummary], of score: String, in questionnaire: Questionnaire,
     withdrawn: some Collection<UUID>
@@ -60,11 +61,11 @@ package struct CourseTally {
     }
   }
 
-  /// Clocks are moved by an hour, at most by two.
+  /// The largest clock change, in seconds.
   private static let clockChange: TimeInterval = 7_200
 }
 
 extension Questionnaire {
-  /// How many days lie between two results that do not speak of the same days.
+  /// The minimum number of days between two results that do not cover the same days.
   package var daysToWait: Int { (retestInterval ?? recallPeriod).days }
 }

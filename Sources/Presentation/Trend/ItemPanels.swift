@@ -4,7 +4,7 @@ package import WellbeingInstruments
 import WellbeingPlainText
 import WellbeingSamples
 
-/// The answers to items over time: bars of all of them side by side, else a panel an item.
+/// Panels of the answers to items over time: grouped bars, or one panel per item.
 struct ItemPanels {
   private let course: TrendCourse
   private let style: WellbeingChart.Series.Style
@@ -37,7 +37,7 @@ struct ItemPanels {
       title: title, unit: "value", scale: least...max(most, least + 1), series: series)
   }
 
-  /// What is no value is no point: nothing stands for it that could be taken for one.
+  /// Draws values only, so that nothing else can be mistaken for a value.
   private func series(_ row: ItemGrid.Row) -> WellbeingChart.Series {
     let points = zip(course.sheets ?? [], row.cells).map { sheet, cell in
       WellbeingChart.Series.Point(
@@ -50,7 +50,7 @@ struct ItemPanels {
 }
 
 extension Questionnaire.Item {
-  /// Whether an answer can be drawn.
+  /// Whether its answers can be drawn.
   package var hasValues: Bool { choiceSet.choices.contains { $0.value != nil } }
 }
 
@@ -58,7 +58,7 @@ extension TrendCourse {
   /// The answers of all results side by side.
   package var itemGrid: ItemGrid { ItemGrid(questionnaire, sheets ?? [], items: items) }
 
-  /// An item as people are asked it.
+  /// Returns the item's question text.
   package func wording(of item: Questionnaire.Item) -> String {
     printable(questionnaire.text(item.text, in: TrendWords.language))
   }

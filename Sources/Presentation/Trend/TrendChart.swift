@@ -12,7 +12,7 @@ package struct TrendChart {
   let data: TrendData
   let sentences: TrendSentences
 
-  /// Whether something is said of each point of scores; lines of text show nothing of it.
+  /// Whether points of scores have labels; text output does not show them.
   let isLabelled: Bool
 
   package init(_ scope: TrendScope, _ data: TrendData, isLabelled: Bool) {
@@ -22,7 +22,7 @@ package struct TrendChart {
     sentences = TrendSentences(scope, data)
   }
 
-  /// The chart, with its sentences as the text for whoever does not see it.
+  /// The chart, with its sentences as the text alternative.
   package var chart: WellbeingChart {
     let sentences = self.sentences.all + [self.sentences.marks].compactMap(\.self)
     return WellbeingChart(
@@ -70,7 +70,7 @@ package struct TrendChart {
     scope.form.flatMap { WellbeingChart.Series.Style(rawValue: $0.rawValue) } ?? .line
   }
 
-  /// The period that was asked for; where an end is open, the marks count as what was found does.
+  /// The requested period; an open end extends to the results and marks.
   private var span: ClosedRange<Date> {
     let times = times + scope.marks.map(\.time)
     let end = scope.end.map { $0.addingTimeInterval(-1) } ?? times.max()
@@ -79,14 +79,14 @@ package struct TrendChart {
     return min(start, end)...max(start, end)
   }
 
-  /// The marks where no axis of time shows them, else how many lie outside of it.
+  /// The marks if there is no time axis to show them, or else the number outside it.
   private var remarkOnMarks: String? {
     guard scope.isOverTime else { return sentences.marks }
     let count = scope.marks.count { !span.contains($0.time) }
     return count == 0 ? nil : "\(countWords(count, "mark")) outside of the period left out"
   }
 
-  /// When there is something to draw.
+  /// The times of all points to draw.
   private var times: [Date] {
     data.measures.flatMap { measure in
       switch measure {
@@ -96,13 +96,13 @@ package struct TrendChart {
     }
   }
 
-  /// Noon of the middle one of those days of a week or month that were asked for.
+  /// Returns noon of the middle day of a week or month, limited to the requested period.
   func middle(of period: ClosedRange<LocalDay>) -> Date {
     let first = scope.start.map { LocalDay(of: $0, in: scope.timeZone) }
     let last = scope.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: scope.timeZone) }
     let start = max(period.lowerBound, first ?? period.lowerBound)
     let end = min(period.upperBound, last ?? period.upperBound)
-    // Where it was answered it may have been another day than those that were asked for.
+    // The local day of a record may be outside the requested period.
     return (start <= end ? start...end : period).middle(in: scope.timeZone)
   }
 }
@@ -115,7 +115,7 @@ extension ClosedRange<LocalDay> {
   }
 }
 
-/// What is drawn otherwise than over time.
+/// Charts without a time axis.
 extension TrendChart {
   var calendar: WellbeingChart.Content {
     let days = data.measures.flatMap { measure -> [WellbeingChart.CalendarMap.Day] in

@@ -6,7 +6,7 @@ import WellbeingPlainText
 import WellbeingSamples
 
 extension ScoreTrend {
-  /// The course of the score as a chart, as the command `trend` draws it.
+  /// Returns the course of the score as a chart, as the command `trend` draws it.
   ///
   /// ```swift
   /// let results = try await store.assessmentSummaries(where: .subject("P0412"))
@@ -14,7 +14,7 @@ extension ScoreTrend {
   /// print(chart.lines(width: 80).joined(separator: "\n"))
   /// ```
   ///
-  /// Its marks tell raised alerts, alerts that were not assessed, and what a score rests on.
+  /// Its marks show raised alerts, alerts that were not assessed, and a score's basis.
   ///
   /// - Parameters:
   ///   - questionnaire: The definition with the score's range and bands.
@@ -44,11 +44,11 @@ extension ScoreTrend {
 }
 
 extension TrendCourse {
-  /// The scores over time, with the bands.
+  /// Returns a panel of the scores over time, with the bands.
   ///
   /// - Parameters:
-  ///   - style: How the points are drawn.
-  ///   - isLabelled: Whether something is said of each point; lines of text show nothing of it.
+  ///   - style: The style of the points.
+  ///   - isLabelled: Whether points have labels; text output does not show them.
   package func panel(
     style: WellbeingChart.Series.Style, isLabelled: Bool
   ) -> WellbeingChart.Panel {
@@ -76,7 +76,7 @@ extension TrendCourse {
       ])
   }
 
-  /// What the main score measures; of another score its title says it.
+  /// The name of what the main score measures; for another score, its title.
   private var measureName: String {
     let isMain = questionnaire.scores.first?.id == score
     let name = isMain ? questionnaire.measures.name : rule?.title
@@ -85,7 +85,7 @@ extension TrendCourse {
 }
 
 extension Questionnaire.ScoreRule {
-  /// Whether the score of a result lies on this scale, whatever version scored it.
+  /// Whether a result's score is on this scale, whatever version scored it.
   fileprivate func fits(_ result: AssessmentSummary) -> Bool {
     result.score(id).map { range.contains($0.minimum) && range.contains($0.maximum) } ?? true
   }

@@ -5,38 +5,38 @@ package import WellbeingSamples
 
 /// The results of one questionnaire.
 package struct TrendCourse {
-  /// The definition whose bands are drawn and whose rules say what a change means.
+  /// The definition that provides the bands and the rules for changes.
   package let questionnaire: Questionnaire
-  /// The id of the score that is drawn.
+  /// The id of the score to draw.
   package let score: String
   /// The results of the period, in order of time.
   package let results: [AssessmentSummary]
-  /// What is drawn of them.
+  /// The points to draw.
   package let trend: ScoreTrend
-  /// What can be counted of the results.
+  /// The counts over the results.
   package let tally: CourseTally
-  /// The longest time between two points that a line joins, in seconds; nil for any.
+  /// The longest gap that a line bridges, in seconds; nil for no limit.
   package let longestJoin: TimeInterval?
-  /// What changed up to the latest result; nil without two results.
+  /// The changes up to the latest result; nil without two results.
   package let changes: ScoreChanges?
-  /// The sets of rules that say something of the questionnaire.
+  /// The sets of rules that apply to the questionnaire.
   package let criteria: Set<String>
-  /// How many results with a score there are from the baseline through the end of the period.
+  /// The number of results with a score from the baseline to the end of the period.
   package let comparableCount: Int
-  /// By result, the items of which an earlier version raised an alert that nobody has reviewed, where
-  /// the result raises none itself.
+  /// For results that raise no alert themselves, the items with an alert raised by an earlier
+  /// version that nobody has reviewed.
   package let withdrawn: [UUID: [String]]
-  /// The results of the period, and those that the latest is compared with, with an alert, raised or
-  /// not assessed, that nobody has reviewed.
+  /// The results of the period, and those that the latest is compared with, that have an alert,
+  /// raised or not assessed, that nobody has reviewed.
   package let unreviewed: Set<UUID>
-  /// The moods over each result's recall period; nil if they were not asked for.
+  /// The moods over each result's recall period; nil if not requested.
   package let moods: [MoodOverRecall]?
-  /// The results of the period with their answers; nil if they were not asked for.
+  /// The results of the period with their answers; nil if not requested.
   package let sheets: [ScoredAssessment]?
-  /// The items whose answers were asked for; nil for all.
+  /// The requested items; nil means all.
   package let items: [String]?
 
-  /// Gathers what was read.
+  /// Creates a course from its parts.
   package init(
     questionnaire: Questionnaire, score: String, results: [AssessmentSummary], trend: ScoreTrend,
     tally: CourseTally, longestJoin: TimeInterval?, changes: ScoreChanges?, criteria: Set<String>,
@@ -59,28 +59,28 @@ package struct TrendCourse {
     self.items = items
   }
 
-  /// How many of the results raise an alert that nobody has reviewed.
+  /// The number of results with a raised alert that nobody has reviewed.
   package var unreviewedCount: Int { results.count(where: isRaisedAndUnreviewed) }
 
-  /// Whether a result raises an alert that nobody has reviewed.
+  /// Whether a result has a raised alert that nobody has reviewed.
   package func isRaisedAndUnreviewed(_ result: AssessmentSummary) -> Bool {
     !result.raisedAlerts.isEmpty && unreviewed.contains(result.uuid)
   }
 
-  /// The rule of the score that is drawn.
+  /// The rule of the score to draw.
   package var rule: Questionnaire.ScoreRule? { questionnaire.score(score) }
 
-  /// The questionnaire's id, and the score's if it is not the main one: `phq-4:anxiety`.
+  /// The questionnaire's id, followed by the score's unless it is the main one: `phq-4:anxiety`.
   package var scoreName: String {
     score == questionnaire.scores.first?.id ? questionnaire.id : "\(questionnaire.id):\(score)"
   }
 
-  /// The moods by the result over whose recall period they were.
+  /// The moods by the result whose recall period they are in.
   package var moodsByResult: [UUID: MoodOverRecall] {
     Dictionary((moods ?? []).map { ($0.result.uuid, $0) }) { first, _ in first }
   }
 
-  /// The results with their answers by their identifiers.
+  /// The results with their answers, by identifier.
   package var sheetsByResult: [UUID: ScoredAssessment] {
     Dictionary((sheets ?? []).map { ($0.uuid, $0) }) { first, _ in first }
   }

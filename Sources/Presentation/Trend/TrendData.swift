@@ -4,23 +4,23 @@ package import WellbeingSamples
 package import WellbeingSampleStore
 package import WellbeingTexts
 
-/// What a trend found, in the order in which it was asked for.
+/// The data for a trend, in the requested order.
 package struct TrendData {
-  /// What one panel shows.
+  /// The content of one panel.
   package enum Measure {
     case scores(TrendCourse)
     case moods(MoodCourse)
   }
 
   package let measures: [Measure]
-  /// What a set of rules says of several instruments together.
+  /// The combined outcomes of several instruments by sets of rules.
   package let combined: [CombinedChange]
   /// The sets of rules.
   package let criteria: ChangeCriteria
-  /// The sentences about changes.
+  /// The texts about changes.
   package let texts: ChangeTexts
 
-  /// - Throws: `TextsError` if the sentences cannot be read.
+  /// - Throws: `TextsError` if the texts cannot be read.
   package init(
     _ measures: [Measure], combined: [CombinedChange] = [], criteria: ChangeCriteria
   ) throws {
@@ -47,12 +47,12 @@ package struct TrendData {
   }
 }
 
-/// Figures over moods.
+/// Statistics on moods.
 package struct MoodCourse {
   package let interval: CalendarInterval
-  /// The figures of each day, week or month that has a mood, the earliest first.
+  /// The statistics of each day, week or month that has a mood, earliest first.
   package let periods: [ValenceStatistics]
-  /// The figures over all of it; nil where there is no mood.
+  /// The statistics over the whole period; nil if there is no mood.
   package let overall: ValenceStatistics?
 
   package init(

@@ -5,7 +5,7 @@ import WellbeingInstruments
 import WellbeingSampleStore
 import WellbeingSamples
 
-/// What lies one below the other over the same time.
+/// The panels, stacked over the same time axis.
 extension TrendChart {
   func moodPanel(_ course: MoodCourse) -> WellbeingChart.Panel {
     let points = course.periods.compactMap { figures -> WellbeingChart.Series.Point? in
@@ -46,7 +46,7 @@ extension TrendChart {
     let title =
       "\(word.map { "Moods with \($0)" } ?? Self.moodTitle) in the \(days) days up to each result"
     let points = moods.map { mood in
-      // None of none is no zero.
+      // A count of 0 out of 0 moods is not drawn as zero.
       let value = word == nil ? mood.mean : mood.total == 0 ? nil : Double(mood.count)
       return WellbeingChart.Series.Point(
         time: mood.result.startDate, value: value,
@@ -63,7 +63,7 @@ extension TrendChart {
 
   static let moodTitle = "Mood"
 
-  /// A scale of counts that ends lower would be divided into parts of one.
+  /// The minimum upper end of a scale of counts; a lower one would be divided into fractions.
   private static let leastCount = 5.0
 
   var valenceClasses: [StateOfMind.ValenceClassification] {

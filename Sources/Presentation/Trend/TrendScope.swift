@@ -3,16 +3,16 @@ package import WellbeingCharts
 import WellbeingInsights
 package import WellbeingSamples
 
-/// What a trend shows: of whom, over which time, and how it is drawn.
+/// The scope of a trend: the subject, the period, and how it is drawn.
 package struct TrendScope {
-  /// What one panel shows.
+  /// The content of one panel.
   package enum Measure: Hashable {
-    /// A score of the questionnaire with this id; nil is its main score.
+    /// A score of the questionnaire with this id; nil means its main score.
     case scores(String, score: String?)
     case moods
   }
 
-  /// How it is drawn.
+  /// The form of the chart.
   package enum Form: String, CaseIterable {
     case line
     case bars
@@ -21,13 +21,13 @@ package struct TrendScope {
     case distribution
   }
 
-  /// What is drawn below scores: how pleasant moods were, or how many had a word.
+  /// The panel below scores: the valence of moods, or the number of moods with a word.
   package enum Companion: Hashable {
     case valence
     case label(StateOfMind.Label)
     case association(StateOfMind.Association)
 
-    /// The word that is counted; nil if valence is drawn.
+    /// The word that is counted; nil for valence.
     package var word: String? {
       switch self {
       case .valence: nil
@@ -37,33 +37,33 @@ package struct TrendScope {
     }
   }
 
-  /// The result that changes are measured from, if it is not the first one.
+  /// The result that changes are measured from, if it is not the first.
   package enum Baseline: Equatable {
-    /// The first result from this day on.
+    /// The first result on or after this day.
     case day(LocalDay)
-    /// A result that was chosen.
+    /// A chosen result.
     case result
   }
 
   package var subject: String
   package var timeZone: TimeZone
-  /// When the period begins; nil for no limit.
+  /// The start of the period; nil for no limit.
   package var start: Date?
-  /// When the period ends; nil for no limit.
+  /// The end of the period; nil for no limit.
   package var end: Date?
   package var measures: [Measure]
-  /// Nil draws a line over time, or a table of answers to items.
+  /// The form of the chart; nil draws a line over time, or a table of answers to items.
   package var form: Form?
   package var interval: CalendarInterval
   package var companion: Companion?
-  /// Days that are marked.
+  /// The marked days.
   package var marks: [WellbeingChart.Course.Event]
-  /// The items whose answers are shown; empty for all; nil to show scores.
+  /// The items whose answers are shown; empty means all, nil shows scores.
   package var items: [String]?
   package var baseline: Baseline?
-  /// The only sets of rules for change that count; empty for all.
+  /// The sets of rules for change to use; empty means all.
   package var criteria: Set<String>
-  /// The words of moods; nil if no moods are shown.
+  /// The texts for moods; nil if no moods are shown.
   package var moodWords: MoodWords?
 
   /// Creates a scope from its parts.
@@ -88,7 +88,7 @@ package struct TrendScope {
     self.moodWords = moodWords
   }
 
-  /// Whether a period was asked for.
+  /// Whether the trend is limited to a period.
   package var isLimited: Bool { start != nil || end != nil }
 
   /// Whether the axis is time.
@@ -97,10 +97,10 @@ package struct TrendScope {
   /// Whether points are joined by a line.
   var drawsLines: Bool { form == nil || form == .line }
 
-  /// What a word of the vocabulary is called.
+  /// Returns the name of a word of the vocabulary.
   func name(_ word: some VocabularyWord) -> String { moodWords?.name(word) ?? word.name }
 
-  /// The class of a valence, and the valence.
+  /// Returns the class of a valence, with the valence.
   package func words(for valence: Double) -> String {
     moodWords?.valence(valence) ?? valenceWords(valence)
   }

@@ -6,7 +6,7 @@ import WellbeingSamples
 import WellbeingInstruments
 import WellbeingCharts
 
-/// A trend in sentences: what a chart shows, for whoever does not see it, and what is said below it.
+/// A trend in sentences: a text alternative to the chart, and the text below it.
 package struct TrendSentences {
   let scope: TrendScope
   let data: TrendData
@@ -16,7 +16,7 @@ package struct TrendSentences {
     self.data = data
   }
 
-  /// What each measure shows.
+  /// The sentences on all measures.
   package var all: [String] {
     data.measures.flatMap { measure in
       switch measure {
@@ -27,7 +27,7 @@ package struct TrendSentences {
     }
   }
 
-  /// The days that were marked, where no chart shows them; nil where none were.
+  /// The marked days, for output without a chart; nil if there are none.
   package var marks: String? {
     guard !scope.marks.isEmpty else { return nil }
     let days = scope.marks.map { event in
@@ -39,7 +39,7 @@ package struct TrendSentences {
 
   // MARK: Moods
 
-  /// What the moods up to the last result were.
+  /// Returns a sentence on the moods up to the last result.
   private func moods(of course: TrendCourse) -> [String] {
     guard let last = course.moods?.last else { return [] }
     return [
@@ -59,7 +59,8 @@ package struct TrendSentences {
       + "most pleasant \(valenceWords(overall.maximum))."
   }
 
-  /// Which days there are moods of. Weeks and months are named as such: not each of their days has one.
+  /// Returns the range of days with moods. Weeks and months are named as such, since not every day
+  /// in them has a mood.
   private func words(
     from first: ValenceStatistics, to last: ValenceStatistics, _ interval: CalendarInterval
   ) -> String {
@@ -73,7 +74,7 @@ package struct TrendSentences {
 
   private func day(_ day: LocalDay?) -> String { day?.description ?? "" }
 
-  /// The moods over a recall period, as `+0.31 over 12 moods`.
+  /// Returns the moods over a recall period, for example `mean +0.31 of 12 moods`.
   package func companion(_ mood: MoodOverRecall) -> String {
     if mood.total > 0, let word = scope.companion.flatMap(word) {
       return "\(mood.count) of \(countWords(mood.total, "mood")) with \(word)"
@@ -82,7 +83,7 @@ package struct TrendSentences {
     return "mean \(valenceWords(mean)) of \(countWords(mood.count, "mood"))"
   }
 
-  /// The label or association that is counted, in words; nil where valence is drawn.
+  /// Returns the name of the label or association that is counted; nil for valence.
   func word(_ companion: TrendScope.Companion) -> String? {
     switch companion {
     case .valence: nil
@@ -92,9 +93,9 @@ package struct TrendSentences {
   }
 }
 
-/// What is said below a chart.
+/// The text below a chart.
 extension TrendSentences {
-  /// What a chart is of: instrument and version, how many, when, in which zone, and what is left out.
+  /// The captions: instrument and version, number of results, dates, time zone, and omissions.
   var caption: [String] {
     data.measures.map { measure in
       switch measure {
@@ -111,7 +112,7 @@ extension TrendSentences {
     return "Mood, \(count), mean and range of each \(course.interval.rawValue)"
   }
 
-  /// Where a line breaks although nothing is missing, it says so.
+  /// A note that a line has gaps although no result is missing.
   private var breaks: [String] {
     let isBroken = data.scores.contains { course in
       guard let longest = course.longestJoin else { return false }
@@ -131,7 +132,7 @@ extension TrendSentences {
     return "Subject \(printable(scope.subject)); \(days)\(drafts)"
   }
 
-  /// Whether a result was on another day where it was answered than in the zone of the axis.
+  /// Whether a result's local day differs from its day in the axis's time zone.
   private func hasOtherDays(_ course: TrendCourse) -> Bool {
     course.results.contains { result in
       result.timeZone != scope.timeZone.identifier

@@ -3,9 +3,9 @@ package import WellbeingSamples
 import Foundation
 import WellbeingPlainText
 
-/// Results of a course as people read them.
+/// Results of a course in readable form.
 package struct TrendWords {
-  /// The language of sentences, if a definition has it.
+  /// The language of sentences, used if a definition has it.
   package static let language = "en"
 
   private let questionnaire: Questionnaire
@@ -16,7 +16,7 @@ package struct TrendWords {
     scoreID = course.score
   }
 
-  /// What the questionnaire is called, and the score if it is not the main one.
+  /// The questionnaire's name, followed by the score's unless it is the main one.
   package var name: String {
     let title = printable(questionnaire.name(in: TrendWords.language))
     guard scoreID != questionnaire.scores.first?.id, let rule = questionnaire.score(scoreID) else {
@@ -25,12 +25,12 @@ package struct TrendWords {
     return "\(title) \(printable(questionnaire.text(rule.title, in: TrendWords.language)))"
   }
 
-  /// The score with its band, as `24 severe`, or what there is instead.
+  /// Returns the score with its band, for example `24 severe`, or its basis if it has no value.
   package func score(_ result: AssessmentSummary) -> String {
     result.score(scoreID).map { $0.words(by: questionnaire, in: TrendWords.language) } ?? ""
   }
 
-  /// A value with its band in brackets, as `24 (severe)`.
+  /// Returns a value with its band in parentheses, for example `24 (severe)`.
   package func value(_ result: AssessmentSummary) -> String {
     guard let score = result.score(scoreID), let value = score.value else {
       return Score.Basis.unscorable.words
@@ -39,10 +39,10 @@ package struct TrendWords {
     return points(value) + (band.map { " (\($0))" } ?? "")
   }
 
-  /// The day of a result in its own zone.
+  /// Returns the day of a result in its own zone.
   package static func day(_ result: AssessmentSummary) -> String { result.localDay.description }
 
-  /// The day, and the time of day where it is known.
+  /// Returns the day, with the time of day if known.
   package static func moment(_ result: AssessmentSummary) -> String {
     LocalTime.moment(result.startDate, zone: result.timeZone, result.datePrecision)
   }

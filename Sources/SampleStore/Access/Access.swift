@@ -1,22 +1,22 @@
 public import WellbeingSamples
 
 extension Source {
-  /// The name under which the person's own command saves.
+  /// The name under which the owner's own commands save.
   package static let reservedSourceName = "wellbeing"
 
-  /// Whether the name is that of the person's own command, or could be taken for it.
+  /// Whether the name is that of the owner's own commands, ignoring case.
   package var isReserved: Bool { name.lowercased() == Self.reservedSourceName }
 }
 
 extension HealthStore {
-  /// On whose behalf a program opens a store, and thereby what it sees and may do.
+  /// What a program may see and do in a store.
   ///
-  /// It is a convention between cooperating programs, not a security boundary: whoever can read the
-  /// file can read all of it. What a program may not read looks as if it were not there.
+  /// It is a convention between cooperating programs, not a security boundary: anyone who can read
+  /// the file can read all of it. Records that a program may not read appear not to exist.
   ///
-  /// Some operations are for the owner alone: checking, copying, restoring and purging the store,
-  /// renaming, merging and erasing subjects, reviewing other programs' alerts, and granting access.
-  /// With any other access they throw ``StoreError/Code/reservedToOwner``.
+  /// Some operations are reserved for the owner: checking, copying, restoring and purging the
+  /// store, renaming, merging and erasing subjects, reviewing other programs' alerts, and granting
+  /// access. With any other access they throw ``StoreError/Code/reservedToOwner``.
   ///
   /// ```swift
   /// var access = HealthStore.Access.askPerson
@@ -25,30 +25,30 @@ extension HealthStore {
   /// ```
   public struct Access: Sendable {
     /// Asks the person what a program may do, and returns what they granted; nil if they left
-    /// without an answer.
+    /// without answering.
     public typealias Prompt =
       @Sendable (AuthorizationRequest) async -> AuthorizationAnswer?
 
-    /// Who decides what is seen and written.
+    /// Who decides what a program sees and writes.
     enum Authority {
       /// The store's owner: everything is allowed.
       case owner
-      /// The program alone, about its own records.
+      /// The program itself, for its own records only.
       case program
       /// What the person has granted to the program.
       case grants
     }
 
     let authority: Authority
-    /// Whether nothing may be written.
+    /// Whether writing is forbidden.
     let isGuest: Bool
-    /// Asks the person in ``HealthStore/requestAuthorization(toShare:read:)``; nil means that each
-    /// call of ``HealthStore/requestAuthorization(toShare:read:prompt:)`` brings its own.
+    /// The prompt for ``HealthStore/requestAuthorization(toShare:read:)``; nil if each call of
+    /// ``HealthStore/requestAuthorization(toShare:read:prompt:)`` passes its own.
     public var prompt: Prompt?
-    /// Why records are deleted and corrected if a call gives no reason; nil means that a call
-    /// gives one where it is needed.
+    /// The default reason for deleting and correcting records; nil if calls give one where
+    /// required.
     ///
-    /// It goes to the audit trail and is kept after the records are purged: it must name nobody.
+    /// The audit trail keeps it even after the records are purged, so it must not name anyone.
     public var reason: String?
 
     private init(authority: Authority, isGuest: Bool) {
@@ -56,25 +56,25 @@ extension HealthStore {
       self.isGuest = isGuest
     }
 
-    /// HealthKit's rules: the program sees its own records and those of the types that the person
-    /// lets it read, and saves and deletes its own of the types that the person lets it share.
+    /// HealthKit's rules: the program sees its own records and the types that the person lets it
+    /// read. It saves and deletes its own records of the types that the person lets it share.
     ///
     /// See ``HealthStore/requestAuthorization(toShare:read:prompt:)``.
     public static let askPerson = Access(authority: .grants, isGuest: false)
 
-    /// The program sees, saves and deletes its own records, and no others, without asking: for
-    /// servers and tools.
+    /// The program sees, saves and deletes only its own records, without asking. For servers and
+    /// tools.
     public static let ownSource = Access(authority: .program, isGuest: false)
 
-    /// The program sees what the person lets it read, and writes nothing: for somebody who looks
-    /// at another person's store. A store that is not there is not made.
+    /// The program reads what the person lets it read and writes nothing. For someone who views
+    /// another person's store. A missing store is not created.
     public static let guest = Access(authority: .grants, isGuest: true)
 
-    /// The program acts for the store's owner: it sees and does everything, also to what other
-    /// programs saved. For a clinic's server that backs up its store and erases patients.
+    /// The program acts for the store's owner: it may do everything, even with other programs'
+    /// records. For a clinic's server that backs up its store and erases patients.
     public static let owner = Access(authority: .owner, isGuest: false)
 
-    /// Sees everything, and writes nothing.
+    /// Reads everything and writes nothing.
     package static let ownerAsGuest = Access(authority: .owner, isGuest: true)
   }
 }
@@ -83,7 +83,7 @@ extension HealthStore {
 ///
 /// The raw values are those of `HKAuthorizationStatus`.
 public enum AuthorizationStatus: Int, Sendable, CaseIterable {
-  /// The person was not asked yet.
+  /// The person has not been asked yet.
   case notDetermined = 0
   /// The person does not let the program save.
   case sharingDenied = 1
@@ -95,30 +95,29 @@ public enum AuthorizationStatus: Int, Sendable, CaseIterable {
 ///
 /// The raw values are those of `HKAuthorizationRequestStatus`.
 public enum AuthorizationRequestStatus: Int, Sendable, CaseIterable {
-  /// It cannot be told. The store throws an error instead.
+  /// Not known. Never returned: the store throws an error instead.
   case unknown = 0
   /// The person would be asked about at least one type.
   case shouldRequest = 1
-  /// There is nothing to ask: all was answered before, or there is nobody to ask.
+  /// There is nothing to ask: everything was answered before, or no authorization is needed.
   case unnecessary = 2
 }
 
-/// What a person is asked: whether a program may save and read records of some types.
+/// A request to the person to let a program save and read records of some types.
 public struct AuthorizationRequest: Sendable, Hashable {
   /// The program.
   public let source: Source
-  /// The types that the program wants to save, and that were not answered before.
+  /// The types that the program wants to save and that were not answered before.
   public let toShare: Set<SampleType>
-  /// The types of which the program wants to read other programs' records, and that were not
-  /// answered before.
+  /// The types whose records by other programs it wants to read and that were not answered before.
   public let read: Set<SampleType>
 }
 
-/// What a person answered to an ``AuthorizationRequest``.
+/// A person's answer to an ``AuthorizationRequest``.
 public struct AuthorizationAnswer: Sendable, Hashable {
-  /// The types that the program may save. What was asked and is not among them is denied.
+  /// The types that the program may save. Other requested types are denied.
   public let toShare: Set<SampleType>
-  /// The types that the program may read. What was asked and is not among them is denied.
+  /// The types that the program may read. Other requested types are denied.
   public let read: Set<SampleType>
 
   /// Creates an answer.
@@ -128,19 +127,19 @@ public struct AuthorizationAnswer: Sendable, Hashable {
   }
 }
 
-/// What a person decided about one program and one type of records.
+/// A person's decisions about one program and one type of records.
 package struct Grant: Sendable, Hashable {
-  /// What can be granted.
+  /// A right that can be granted.
   package enum Right: String, Sendable {
     /// Saving records, and deleting those that the program saved.
     case share
-    /// Reading what other programs saved.
+    /// Reading records that other programs saved.
     case read
   }
 
-  /// What was decided about a right.
+  /// The decision about a right.
   package enum Decision: String, Sendable, Hashable {
-    /// Nothing yet.
+    /// Not decided yet.
     case notDetermined
     /// The program may not.
     case denied
@@ -154,15 +153,15 @@ package struct Grant: Sendable, Hashable {
   package let sampleType: SampleType
   /// Whether the program may save them.
   package let share: Decision
-  /// Whether the program may read those that others saved.
+  /// Whether the program may read those that other programs saved.
   package let read: Decision
 }
 
 extension HealthStore {
   /// Returns whether this program may save records of a type.
   ///
-  /// Whether it may read them is not told: a refusal would itself say something of the person. A
-  /// program that needs no leave may always save; to a guest it still says what was granted.
+  /// Read permission is not reported, because a refusal would itself reveal something. A program
+  /// that needs no authorization may always save; for a guest it is what was granted.
   public func authorizationStatus(for type: SampleType) throws(StoreError) -> AuthorizationStatus {
     guard access.authority == .grants else { return .sharingAuthorized }
     return switch try decision(on: .share, type) {
@@ -181,30 +180,30 @@ extension HealthStore {
 
   /// Asks the person whether this program may save and read records of some types.
   ///
-  /// Only what was not answered before is asked; where nothing is left, nobody is. That it returns
-  /// says that all is answered, not that anything was granted. For a guest, and for a program that
-  /// needs no leave, it does nothing.
+  /// It asks only about types that were not answered before, and not at all if there are none. When
+  /// it returns, everything is answered, but not necessarily granted. It does nothing for a guest
+  /// or for a program that needs no authorization.
   ///
   /// - Parameters:
   ///   - toShare: The types that the program wants to save.
-  ///   - read: The types of which it wants to read what other programs saved.
-  ///   - prompt: Asks the person, and returns what they granted; nil if they left without an
-  ///     answer. It does not block others from using the store.
-  /// - Throws: ``StoreError/Code/userCanceled`` where the person left: nothing is kept then;
+  ///   - read: The types whose records by other programs it wants to read.
+  ///   - prompt: Asks the person, and returns what they granted; nil if they left without
+  ///     answering. It does not block others from using the store.
+  /// - Throws: ``StoreError/Code/userCanceled`` if the person left, and nothing is saved;
   ///   ``StoreError/Code/readOnly`` if the store was opened for reading; and other cases.
   public nonisolated func requestAuthorization(
     toShare: Set<SampleType>, read: Set<SampleType>,
     prompt: (AuthorizationRequest) async -> AuthorizationAnswer?
   ) async throws(StoreError) {
     guard let request = try await pendingRequest(toShare: toShare, read: read) else { return }
-    // What cannot be kept is not asked.
+    // Do not ask if the answer cannot be saved.
     try await requireWritable()
     guard let answer = await prompt(request) else { throw .userCanceled }
     try await keep(answer, to: request)
   }
 
-  /// Asks the person by ``Access/prompt`` whether this program may save and read records of some
-  /// types; see ``requestAuthorization(toShare:read:prompt:)``.
+  /// Asks with ``Access/prompt`` whether this program may save and read records of some types; see
+  /// ``requestAuthorization(toShare:read:prompt:)``.
   ///
   /// - Throws: ``StoreError/Code/invalidArgument`` if there is something to ask and ``Access/prompt``
   ///   is nil, and what the other method throws.
@@ -220,7 +219,7 @@ extension HealthStore {
     try await requestAuthorization(toShare: toShare, read: read, prompt: prompt)
   }
 
-  /// What of a request was not answered before; nil if there is nothing to ask.
+  /// The part of a request that was not answered before; nil if there is nothing to ask.
   package func pendingRequest(
     toShare: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) -> AuthorizationRequest? {
@@ -233,7 +232,7 @@ extension HealthStore {
     }
   }
 
-  /// Keeps what the person answered, but for what was decided meanwhile: that stands.
+  /// Saves the person's answer, except about what was decided in the meantime.
   package func keep(
     _ answer: AuthorizationAnswer, to request: AuthorizationRequest
   ) throws(StoreError) {

@@ -4,18 +4,18 @@ public import WellbeingSamples
 extension HealthStore {
   /// Lets a program save records of some types, and read those of others.
   ///
-  /// - Throws: ``StoreError/Code/reservedToOwner``, ``StoreError/Code/reservedSourceName`` and other
-  ///   cases; nothing is changed then.
+  /// - Throws: ``StoreError/Code/reservedToOwner``, ``StoreError/Code/reservedSourceName`` and
+  ///   other cases. On error, nothing is changed.
   public func grant(
     to program: String, share: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) {
     try decide(.authorized, about: program, share: share, read: read)
   }
 
-  /// Denies a program to save records of some types, and to read those of others.
+  /// Revokes a program's right to save records of some types and to read those of others.
   ///
-  /// What it saved stays, and stays visible to it.
-  /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases; nothing is changed then.
+  /// Its saved records stay, and stay visible to it.
+  /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases. On error, nothing is changed.
   public func revoke(
     from program: String, share: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) {
@@ -41,19 +41,19 @@ extension HealthStore {
   }
 }
 
-/// The guards at the store's entrances. They look anew each time: a person can grant and revoke
-/// while a program runs.
+/// Access checks. They run on every call, because a person can grant and revoke while a program
+/// runs.
 extension HealthStore {
-  /// Reads one state of the store, with what may be seen of it: nil if that is everything.
+  /// Reads a consistent snapshot, with the program's visibility; nil means everything.
   ///
-  /// Whatever reads for a caller goes through this.
+  /// All reads for a caller go through this.
   func reading<T>(
     _ body: (Visibility?) throws(StoreError) -> T
   ) throws(StoreError) -> T {
     try database.read { () throws(StoreError) in try body(try visibility()) }
   }
 
-  /// What may be seen within the present transaction; nil if that is everything.
+  /// The program's visibility in the current transaction; nil means everything.
   func visibility() throws(StoreError) -> Visibility? {
     switch access.authority {
     case .owner: nil
@@ -62,7 +62,7 @@ extension HealthStore {
     }
   }
 
-  /// Writes all or nothing. Whatever writes for a caller goes through this.
+  /// Writes in a transaction. All writes for a caller go through this.
   ///
   /// - Throws: ``StoreError/Code/notPermittedToGuest``, and what the body throws.
   func writing<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
@@ -80,14 +80,14 @@ extension HealthStore {
     guard !access.isGuest else { throw .notPermittedToGuest }
   }
 
-  /// Keeps programs from what is the person's alone.
+  /// Rejects operations that are reserved for the owner.
   ///
   /// - Throws: ``StoreError/Code/reservedToOwner``.
   nonisolated func requireOwner() throws(StoreError) {
     guard access.authority == .owner else { throw .reservedToOwner }
   }
 
-  /// Keeps a program from saving and deleting records of a type without leave.
+  /// Rejects saving and deleting records of a type without authorization.
   ///
   /// - Throws: ``StoreError/Code/authorizationNotDetermined``,
   ///   ``StoreError/Code/authorizationDenied``.
@@ -99,10 +99,10 @@ extension HealthStore {
     }
   }
 
-  /// Keeps a program from changing what another one saved, or what it may not share any more.
+  /// Rejects changes to other programs' records, and to types that it may no longer share.
   ///
   /// - Parameters:
-  ///   - uuid: What is to be changed.
+  ///   - uuid: The record or draft to change.
   ///   - program: The program that saved it.
   /// - Throws: ``StoreError/Code/otherSource`` and what ``requireShare(of:)`` throws.
   func requireOwn(

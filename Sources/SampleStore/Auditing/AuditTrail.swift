@@ -2,22 +2,22 @@ public import Foundation
 package import WellbeingInstruments
 public import WellbeingSamples
 
-/// A line of the audit trail: what was done to what, when, by which program, and why.
+/// An entry of the audit trail: what was done to which record, when, by which program, and why.
 ///
-/// It never holds an answer, a score or a subject, and is neither changed nor removed, not even
-/// when the record that it tells of is purged.
+/// It never contains an answer, a score or a subject. It is never changed or removed, not even when
+/// its record is purged.
 public struct AuditEntry: Sendable, Hashable, Identifiable {
-  /// What was done.
+  /// The kind of an entry.
   public struct Event: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
-    /// The event's word, as the store keeps it.
+    /// The event's name, as stored.
     public let rawValue: String
 
-    /// Creates an event from its word; a later version may know more of them.
+    /// Creates an event from its name; later versions may add events.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The event's word.
+    /// The event's name.
     public var description: String { rawValue }
 
     /// A record was saved.
@@ -28,29 +28,29 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
     public static let deleted = Event(rawValue: "deleted")
     /// The values of a deleted record were removed for good.
     public static let purged = Event(rawValue: "purged")
-    /// A person has looked at a result.
+    /// A person reviewed a result.
     public static let reviewed = Event(rawValue: "reviewed")
-    /// A record is about another subject than before.
+    /// A record's subject was changed.
     public static let subjectChanged = Event(rawValue: "subjectChanged")
-    /// An unfinished administration is about another subject than before.
+    /// A draft's subject was changed.
     public static let draftSubjectChanged = Event(rawValue: "draftSubjectChanged")
-    /// An unfinished administration was discarded.
+    /// A draft was discarded.
     public static let draftDiscarded = Event(rawValue: "draftDiscarded")
     /// Everything about one subject was deleted and purged.
     public static let subjectErased = Event(rawValue: "subjectErased")
-    /// A record was deleted and its values removed for good, with everything about its subject.
+    /// A record was permanently removed, with everything about its subject.
     public static let erased = Event(rawValue: "erased")
-    /// What a program may do was changed.
+    /// A program's access was changed.
     public static let accessChanged = Event(rawValue: "accessChanged")
     /// The whole content of the store was replaced with that of a backup.
     public static let storeRestored = Event(rawValue: "storeRestored")
   }
 
-  /// The entry's place in the trail, ascending from 1.
+  /// The entry's position in the trail, from 1.
   public let id: Int64
   /// What was done.
   public let event: Event
-  /// The record or the unfinished administration that it was done to; nil if it was neither.
+  /// The record or draft that it was done to; nil if it was neither.
   public let uuid: UUID?
   /// The type of the record; nil if there is none.
   public let sampleType: SampleType?
@@ -60,21 +60,21 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
   public let source: String
   /// The name of the user of the operating system who ran the program.
   public let login: String
-  /// Why it was done; nil if nobody said.
+  /// The reason; nil if none was given.
   public let reason: String?
   /// The program whose access was changed; nil in other entries.
   public let program: String?
-  /// The record whose place the one that was saved took; nil in other entries.
+  /// The record that the saved one replaced; nil in other entries.
   public let replaced: UUID?
 }
 
-/// What became of a record, from its first version on: what the audit trail tells of all of them.
+/// The history of a record across all its versions.
 package struct VersionHistory: Sendable, Hashable {
-  /// An alert that an earlier version raised and the present one does not.
+  /// An alert that an earlier version raised and the requested one does not.
   package struct EarlierAlert: Sendable, Hashable {
     /// The earliest version that raised it.
     package let uuid: UUID
-    /// Whether that was the first version of all.
+    /// Whether that was the very first version.
     package let isOfFirstVersion: Bool
     /// The alert as it was raised.
     package let alert: RaisedAlert
@@ -86,18 +86,18 @@ package struct VersionHistory: Sendable, Hashable {
     }
   }
 
-  /// The identifiers of the record's versions, the first one first, purged ones included.
+  /// The identifiers of the record's versions, oldest first, including purged ones.
   package let versions: [UUID]
-  /// What was done to them, in the order in which it happened.
+  /// The audit entries of the versions, oldest first.
   package let entries: [AuditEntry]
-  /// The alerts that versions before the one asked for raised, and that one does not.
+  /// The alerts that versions before the requested one raised and that it does not.
   ///
-  /// What a purged version raised is not known any more.
+  /// Alerts of purged versions are no longer known.
   package let earlierAlerts: [EarlierAlert]
-  /// Whether the values of a version before the one asked for were removed for good.
+  /// Whether a version before the requested one was purged.
   package let lacksEarlierVersion: Bool
 
-  /// The version that took the place of another, or nil.
+  /// The version that replaced another, or nil.
   ///
   /// - Parameter uuid: The identifier of a version.
   package func successor(of uuid: UUID) -> UUID? {
@@ -107,11 +107,11 @@ package struct VersionHistory: Sendable, Hashable {
 }
 
 extension HealthStore {
-  /// Returns what became of a record, across all its versions.
+  /// Returns the history of a record across all its versions.
   ///
-  /// A program is told of the versions that it may see, and of what it did itself.
+  /// A program sees only visible versions and its own entries.
   ///
-  /// - Parameter uuid: The identifier of any version, a deleted or a purged one too.
+  /// - Parameter uuid: The identifier of any version, even a deleted or purged one.
   /// - Returns: The history; nil if the store never had such a record.
   package func versionHistory(of uuid: UUID) throws(StoreError) -> VersionHistory? {
     try reading { visible throws(StoreError) -> VersionHistory? in
@@ -133,14 +133,14 @@ extension HealthStore {
 
   // MARK: Versions
 
-  /// The identifiers that a step leads to from one to the next, the first one left out.
+  /// Follows a step from identifier to identifier; the result excludes the first one.
   private func chain(
     from uuid: UUID, by step: (UUID) throws(StoreError) -> UUID?
   ) throws(StoreError) -> [UUID] {
     var chain: [UUID] = []
     var last = uuid
     while let next = try step(last) {
-      // A log that leads in a circle is damaged, and no reason to go on for ever.
+      // A cycle means that the log is damaged; do not loop forever.
       guard next != uuid, !chain.contains(next) else { throw .unexpectedValue(column: "replaces") }
       chain.append(next)
       last = next
@@ -156,7 +156,7 @@ extension HealthStore {
 
   // MARK: Alerts
 
-  /// - Parameter versions: The versions before a record, the first one first.
+  /// - Parameter versions: The versions before a record, oldest first.
   private func earlierAlerts(
     of versions: [UUID], before uuid: UUID
   ) throws(StoreError) -> [VersionHistory.EarlierAlert] {

@@ -3,14 +3,14 @@ import WellbeingPrivateFiles
 import WellbeingPlainText
 
 extension Database {
-  /// Writes a copy of the store as it is now, one file that needs none beside it.
+  /// Writes a copy of the store's current state, as a single file.
   ///
-  /// The copy is checked, and on the disk, before it gets its name; other programs go on reading
-  /// and writing the store meanwhile. On an error nothing is left behind.
+  /// The copy is checked and flushed to the disk before it gets its name. Other programs can read
+  /// and write the store meanwhile. On error, nothing is left behind.
   /// - Parameters:
-  ///   - target: the file to create, by the rules of ``StoreFile``.
-  ///   - isChecked: whether the copy must be sound; if not, a damaged store is copied as it is.
-  /// - Throws: ``StoreError/Code/alreadyExists`` where something has that name;
+  ///   - target: The file to create, by the rules of ``StoreFile``.
+  ///   - isChecked: Whether the copy must be sound; if not, a damaged store is copied as it is.
+  /// - Throws: ``StoreError/Code/alreadyExists`` if something has that name;
   ///   ``StoreError/Code/damaged`` if the copy, and so the store, is not sound.
   func backup(to target: StoreFile, isChecked: Bool = true) throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
@@ -19,7 +19,7 @@ extension Database {
     if isChecked, try missingParts().contains(where: \.isOfStructure) {
       throw .damaged(path: path)
     }
-    // SQLite's locks and those of an unfinished file can be the same, so the copy is another file.
+    // SQLite's locks could clash with that of an unfinished file, so the copy is a separate file.
     let unfinished = try StoreError.of { () throws(FileError) in try UnfinishedFile(for: location) }
     let copy = unfinished.companion
     defer {
@@ -29,7 +29,7 @@ extension Database {
     do throws(StoreError) {
       try writeCopy(to: try StoreFile(named: copy).admit(creating: true), isChecked: isChecked)
     } catch {
-      // What is damaged in the copy is damaged in the store.
+      // Damage in the copy means damage in the store.
       throw error.code == .damaged ? .damaged(path: path) : error.ofFile(copy, as: location)
     }
     try StoreError.of { () throws(FileError) in
@@ -38,8 +38,8 @@ extension Database {
     }
   }
 
-  /// Makes sure that nothing has the name of a new file, nor of a log or journal beside it: SQLite would
-  /// take that for a part of the new file.
+  /// Checks that the names of a new file and of its log and journal are free: SQLite would treat an
+  /// existing log or journal as part of the new file.
   static func requireFree(_ path: String) throws(StoreError) {
     for suffix in ["", "-wal", "-journal"] {
       let found = try StoreError.of { () throws(FileError) in
@@ -54,7 +54,7 @@ extension Database {
       checked: path, .readWrite(create: false), busyLimit: .zero)
     defer { copy.close() }
     try copy.copyPages(of: self)
-    // The pages say that a log lies beside them.
+    // The copied pages say that there is a log.
     let mode = try copy.row("PRAGMA journal_mode = DELETE") { row throws(StoreError) in
       try row.text(0)
     }
@@ -81,10 +81,10 @@ extension Database {
     try copy.copyPages(of: source)
   }
 
-  /// Replaces everything in the store in one transaction, waiting for other writers first.
+  /// Replaces the store's whole content in one transaction, after waiting for other writers.
   ///
-  /// - Parameter prepare: Called when nobody else can write any more; it must not use this
-  ///   connection. After an error everything is as it was.
+  /// - Parameter prepare: Called once nobody else can write. It must not use this connection. On
+  ///   error, nothing is changed.
   func replaceContent(
     by source: Database, preparing prepare: () throws(StoreError) -> Void
   ) throws(StoreError) {
@@ -99,11 +99,11 @@ extension Database {
     }
   }
 
-  /// Replaces this connection's content by another's.
+  /// Replaces this connection's content with another's.
   ///
   /// - Parameters:
-  ///   - isReplacing: Whether there is a content to be lost.
-  ///   - prepare: Called when nobody else can write to this connection's file any more.
+  ///   - isReplacing: Whether there is content to lose.
+  ///   - prepare: Called once nobody else can write to this connection's file.
   private func copyPages(
     of source: Database, isReplacing: Bool = false,
     preparing prepare: () throws(StoreError) -> Void = {}
@@ -112,7 +112,7 @@ extension Database {
     guard let backup = sqlite3_backup_init(handle, "main", try source.openHandle(), "main") else {
       throw .sqlite(sqlite3_extended_errcode(handle), on: handle, path: path)
     }
-    // A step of no pages locks the file.
+    // A step of zero pages locks the file.
     var step = sqlite3_backup_step(backup, 0)
     if step == SQLITE_OK {
       do throws(StoreError) {
@@ -121,17 +121,17 @@ extension Database {
         sqlite3_backup_finish(backup)
         throw error
       }
-      // In one go: it would begin again whenever another program writes between two.
+      // In one step: between steps, a write by another program would restart the copy.
       step = sqlite3_backup_step(backup, -1)
     }
     let finish = sqlite3_backup_finish(backup)
     guard step == SQLITE_DONE else {
-      // A new file is nobody else's, and nothing is read of it.
+      // Nobody else uses a new file, and nothing is read from it.
       let ofSource =
         [SQLITE_CORRUPT, SQLITE_NOTADB]
         + (isReplacing ? [] : [SQLITE_BUSY, SQLITE_IOERR | 1 << 8, SQLITE_IOERR | 2 << 8])
       let isOfSource = ofSource.contains(step) || ofSource.contains(step & 0xff)
-      // The last step commits. A new file is thrown away after an error.
+      // The last step commits. A new file is discarded after an error.
       throw isReplacing && !isOfSource
         ? .sqliteCommit(step, on: handle, path: path)
         : .sqlite(step, on: handle, path: isOfSource ? source.path : path)
@@ -141,7 +141,7 @@ extension Database {
 }
 
 extension StoreError {
-  /// The same error, with the name that a file was to get instead of its temporary name.
+  /// The same error, with a file's final name in place of its temporary name.
   func ofFile(_ path: String, as name: String) -> StoreError {
     guard self.path == path else { return self }
     var error = self
@@ -150,7 +150,7 @@ extension StoreError {
     return error
   }
 
-  /// The same error of a file that is to be restored, which is named as a backup.
+  /// The same error, worded for a backup to restore.
   package func ofBackup(_ path: String) -> StoreError {
     let path = self.path ?? path
     let name = FilePath.quoted(path)
@@ -169,7 +169,7 @@ extension StoreError {
     return error
   }
 
-  /// The same error, with a sentence at its end.
+  /// The same error, with a sentence appended to its message.
   package func adding(_ sentence: String) -> StoreError {
     var error = self
     error.message += " " + sentence

@@ -6,7 +6,7 @@ import WellbeingCSQLite
   import Foundation
 #endif
 
-/// A value to be bound to a place of a statement.
+/// A value to bind to a parameter of a statement.
 enum Binding: Sendable, Hashable {
   case null
   case integer(Int64)
@@ -15,7 +15,7 @@ enum Binding: Sendable, Hashable {
 
 /// A type whose values can be bound to a statement.
 protocol BindingConvertible {
-  /// Binds the value to a parameter, counted from 1.
+  /// Binds the value to a parameter; the first is 1.
   ///
   /// - Throws: ``StoreError/Code/invalidArgument`` for NaN, which SQLite would store as NULL, and for
   ///   infinities.
@@ -99,7 +99,7 @@ extension Statement {
     }
   }
 
-  /// Throws where there are not as many parameters as values.
+  /// Throws if the number of parameters is not the number of values.
   func requireValues(_ count: Int) throws(StoreError) {
     guard count == Int(sqlite3_bind_parameter_count(handle)) else {
       throw .unexpectedResult(code: SQLITE_RANGE)

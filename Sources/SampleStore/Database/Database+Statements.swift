@@ -1,12 +1,11 @@
 import WellbeingCSQLite
 
 extension Database {
-  /// Lends a prepared statement.
+  /// Lends a prepared statement to a closure.
   ///
   /// - Parameters:
-  ///   - sql: one statement. The text is kept as the key of its prepared form, so it must not be
-  ///     built from values.
-  ///   - body: binds values and reads rows.
+  ///   - sql: A single statement. Its text is the cache key, so it must not contain values.
+  ///   - body: Binds values and reads rows.
   func withStatement<T>(
     _ sql: String, _ body: (Statement) throws(StoreError) -> T
   ) throws(StoreError) -> T {
@@ -36,7 +35,7 @@ extension Database {
 
   /// Runs a statement to its end.
   ///
-  /// - Returns: how many rows an `INSERT`, `UPDATE` or `DELETE` changed.
+  /// - Returns: The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed.
   @discardableResult
   func run<each Value: BindingConvertible>(
     _ sql: String, _ values: repeat each Value
@@ -46,9 +45,9 @@ extension Database {
     }
   }
 
-  /// Runs a statement for each of some elements, prepared once.
+  /// Prepares a statement once and runs it for each element.
   ///
-  /// - Parameter body: runs the statement with an element's values.
+  /// - Parameter body: Runs the statement with an element's values.
   func run<Element>(
     _ sql: String, forEach elements: some Collection<Element>,
     _ body: (Statement, Element) throws(StoreError) -> Void
@@ -84,7 +83,7 @@ extension Database {
     }
   }
 
-  /// Runs a script of statements, which is part of the program.
+  /// Runs a script of statements. It must not contain user input.
   func execute(_ script: String) throws(StoreError) {
     try requireLiveTransaction()
     let code = sqlite3_exec(try openHandle(), script, nil, nil, nil)
@@ -96,15 +95,15 @@ extension Database {
     }
   }
 
-  /// The `rowid` that the last `INSERT` of this connection gave.
+  /// The `rowid` of this connection's last `INSERT`.
   var lastInsertedRow: Int64 { handle.map(sqlite3_last_insert_rowid) ?? 0 }
 
-  /// A number that differs from the last look if another connection has committed since.
+  /// A number that changes when another connection commits.
   func dataVersion() throws(StoreError) -> Int64 {
     try integer("PRAGMA data_version")
   }
 
-  /// The integer that a query of one row and column gives.
+  /// Reads an integer with a query of one row and one column.
   func integer(_ sql: String) throws(StoreError) -> Int64 {
     let value = try row(sql) { row throws(StoreError) in try row.int64(0) }
     guard let value else { throw .unexpectedResult(code: SQLITE_DONE) }
@@ -112,7 +111,7 @@ extension Database {
   }
 }
 
-/// Prepared statements that are kept for their next use, by their text.
+/// A cache of prepared statements, by their text.
 ///
 /// A statement is lent to one user at a time, so that the same text can be in use twice.
 struct StatementCache {
@@ -120,22 +119,22 @@ struct StatementCache {
   private var statements: [String: Statement] = [:]
   private var uses: UInt64 = 0
 
-  /// - Parameter capacity: how many statements are kept, those used last.
+  /// - Parameter capacity: The maximum number of statements; the least recently used is dropped.
   init(capacity: Int) {
     self.capacity = capacity
   }
 
-  /// How many statements are kept.
+  /// The number of cached statements.
   var count: Int { statements.count }
 
-  /// Lends a statement, unless none of that text is kept, or it is lent already.
+  /// Lends a statement; nil if none with that text is cached, or it is already lent.
   func take(_ sql: String) -> Statement? {
     guard let kept = statements[sql], !kept.isLent else { return nil }
     kept.isLent = true
     return kept
   }
 
-  /// Takes a statement back, or a new one in.
+  /// Takes a lent statement back, or adds a new one.
   mutating func put(_ statement: Statement, for sql: String) {
     uses += 1
     statement.lastUse = uses
@@ -150,7 +149,7 @@ struct StatementCache {
     }
   }
 
-  /// Forgets a statement that was lent, and leaves another of the same text.
+  /// Removes a lent statement, but not another one with the same text.
   mutating func drop(_ statement: Statement, for sql: String) {
     if statements[sql] === statement { statements.removeValue(forKey: sql) }
   }

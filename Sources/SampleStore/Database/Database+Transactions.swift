@@ -6,28 +6,28 @@ enum TransactionState: Equatable {
   case none
   case reading
   case writing
-  /// SQLite has rolled back by itself after this error. What followed would be kept piece by
-  /// piece, so it is refused with the same error.
+  /// SQLite rolled back by itself after this error. Further statements would each be committed
+  /// alone, so they are rejected with the same error.
   case aborted(StoreError)
 }
 
 extension Database {
-  /// Writes all or nothing, waiting for other writers first.
+  /// Runs a write transaction, after waiting for other writers.
   ///
-  /// - Throws: the first error of the body, of SQLite, or of keeping the changes; none of them
-  ///   is kept then. A transaction in another is refused, and one in a file that has left its
-  ///   place.
+  /// - Throws: The first error of the body, SQLite or the commit; nothing is saved then, except
+  ///   perhaps after ``StoreError/Code/commitUncertain``. Also throws within another transaction,
+  ///   and if the file has moved.
   func transaction<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     guard mode != .readOnly else { throw .openedForReading(path: path) }
-    // IMMEDIATE: a reader that turns into a writer can be refused without waiting.
+    // IMMEDIATE: a reader that turns into a writer can fail without waiting.
     try run("BEGIN IMMEDIATE")
     state = .writing
     let result = try finish { () throws(StoreError) in
       try requireInPlace()
       try requireFormat()
       let result = try body()
-      // The body can take long, and what is committed is told as saved.
+      // The body can take long, and commits to a moved file must not be reported as saved.
       try requireInPlace()
       return result
     }
@@ -35,8 +35,8 @@ extension Database {
     return result
   }
 
-  /// Looks in a transaction that the file still has the format by which it was opened, since a newer
-  /// program may have changed it, and whether others have written.
+  /// Checks in a transaction that the file still has the format with which it was opened, since a
+  /// newer program may have changed it, and notes whether others have written.
   private func requireFormat() throws(StoreError) {
     guard let format else { return }
     let found = try row(
@@ -51,10 +51,10 @@ extension Database {
     transactionDataVersion = found.data
   }
 
-  /// Reads one state of the store, whatever others write meanwhile.
+  /// Reads a consistent snapshot of the store.
   ///
-  /// Within a transaction it reads that one's state. Keep it short: the log of changes grows as
-  /// long as it lasts.
+  /// Within a transaction it reads that transaction's state. Keep it short: the write-ahead log
+  /// grows while it lasts.
   func read<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     guard state == .none else { return try body() }
     try run("BEGIN DEFERRED")
@@ -62,12 +62,12 @@ extension Database {
     return try finish(body)
   }
 
-  /// Throws the error that ended the transaction, if it has ended without its body's knowledge.
+  /// Throws the error after which SQLite ended the transaction by itself, if it did.
   func requireLiveTransaction() throws(StoreError) {
     if case .aborted(let error) = state { throw error }
   }
 
-  /// Looks whether an error made SQLite roll back, as a full disk does.
+  /// Notes whether an error, such as a full disk, made SQLite roll back.
   func noteFailure(_ error: StoreError) {
     guard state == .reading || state == .writing, !isInTransaction else { return }
     state = .aborted(error)
@@ -84,7 +84,7 @@ extension Database {
       try commit()
       return result
     } catch {
-      // The first error is the one to know, so one of rolling back is not.
+      // The first error is the one to report, so errors of the rollback are ignored.
       if isInTransaction { _ = try? run("ROLLBACK") }
       throw error
     }
@@ -99,21 +99,21 @@ extension Database {
   }
 }
 
-/// Waits for other connections' locks in short naps of random length.
+/// Waits for other connections' locks with short random sleeps.
 ///
-/// With naps of equal or growing length, as SQLite's own, one of several busy writers can lose
-/// every race for the lock until its time is over.
+/// With sleeps of equal or growing length, like SQLite's own, one of several busy writers can lose
+/// every race for the lock until it times out.
 final class BusyHandler {
   private let limit: Duration
   private var began: SuspendingClock.Instant
 
-  /// - Parameter limit: how long one wait may last in all.
+  /// - Parameter limit: The maximum total time of one wait.
   init(limit: Duration) {
     self.limit = limit
     began = SuspendingClock().now
   }
 
-  /// Lets a connection wait with this handler, which must outlive it.
+  /// Installs this handler on a connection, which it must outlive.
   func install(on handle: OpaquePointer) -> Int32 {
     sqlite3_busy_handler(
       handle,
@@ -127,8 +127,8 @@ final class BusyHandler {
 
   /// Sleeps for 0.5 to 4 ms.
   ///
-  /// - Parameter attempt: how often this wait has slept before.
-  /// - Returns: whether to try again; false once the limit is reached, without a nap.
+  /// - Parameter attempt: The number of sleeps in this wait so far.
+  /// - Returns: Whether to try again; false, without sleeping, once the limit is reached.
   func nap(attempt: Int) -> Bool {
     let now = SuspendingClock().now
     if attempt == 0 { began = now }
@@ -137,7 +137,7 @@ final class BusyHandler {
     return true
   }
 
-  /// Tries again until the limit what SQLite gives up at once, without asking its handler.
+  /// Retries, up to the limit, where SQLite fails at once without calling its busy handler.
   func retrying(_ body: () throws(StoreError) -> Void) throws(StoreError) {
     let clock = SuspendingClock()
     let deadline = clock.now + limit

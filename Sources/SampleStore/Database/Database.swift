@@ -2,19 +2,18 @@ import Dispatch
 import WellbeingCSQLite
 import WellbeingPrivateFiles
 
-/// A connection to a store's file: all SQL goes through one.
+/// A connection to a store's file. All SQL goes through one.
 ///
-/// It is synchronous, and belongs to one thread at a time. Statements run
-/// in `Database+Statements.swift`, transactions in `Database+Transactions.swift`.
+/// It is synchronous, and for one thread at a time. Statements are in `Database+Statements.swift`,
+/// transactions in `Database+Transactions.swift`.
 final class Database {
   /// What a connection is for.
   enum Mode: Sendable, Equatable {
     /// Reading and writing.
     ///
-    /// - create: whether a file that is not there is created, and its folders if it is the
-    ///   default one.
+    /// - create: Whether to create a missing file, and missing folders of the default store.
     case readWrite(create: Bool)
-    /// Reading what other connections write; it never changes a row nor the format.
+    /// Reading only; never changes a row or the format.
     case readOnly
   }
 
@@ -26,23 +25,23 @@ final class Database {
   let busyHandler: BusyHandler
   var cache = StatementCache(capacity: 64)
   var state = TransactionState.none
-  /// What the file was opened as; nil before it is known to be that.
+  /// The format of the file; nil until it is checked.
   private(set) var format: StoreFormat?
-  /// A number that differs from an earlier transaction's if another connection has written since.
+  /// A number that changes between transactions if another connection has written.
   var transactionDataVersion: Int64?
-  /// The number of the log of changes that was opened with the file; nil if it keeps none.
+  /// The inode number of the write-ahead log that was opened; nil if there is none.
   private(set) var logNumber: UInt64?
-  /// Whether opening came to its end, so that closing may tidy the file.
+  /// Whether opening succeeded, so that closing may optimise the file.
   private var isReady = false
 
-  /// Opens a store, and makes one of an empty file.
+  /// Opens a store, creating one in an empty file.
   ///
   /// Nothing is written to a file before it is known to be a store or empty.
   /// - Parameters:
-  ///   - file: where it lies; checked by the rules of ``StoreFile``.
-  ///   - mode: what the connection is for.
-  ///   - format: what the file must be.
-  ///   - busyLimit: how long to wait for a lock in all.
+  ///   - file: The file, checked by the rules of ``StoreFile``.
+  ///   - mode: What the connection is for.
+  ///   - format: The required format.
+  ///   - busyLimit: The maximum total time to wait for a lock.
   convenience init(
     _ file: StoreFile, _ mode: Mode, format: StoreFormat, busyLimit: Duration = .seconds(5)
   ) throws(StoreError) {
@@ -64,7 +63,7 @@ final class Database {
     isReady = true
   }
 
-  /// Opens a file that has been checked, with SQLite's own settings but for waiting.
+  /// Opens a checked file with SQLite's default settings, except for the busy handler.
   init(
     checked path: String, _ mode: Mode, busyLimit: Duration, sharing: FileSharing = .live
   ) throws(StoreError) {
@@ -72,7 +71,7 @@ final class Database {
     self.path = path
     self.mode = mode
     busyHandler = BusyHandler(limit: busyLimit)
-    // The path is free of links, so one that appears meanwhile is refused.
+    // The path has no links, so one that appears in the meantime is rejected.
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW
       | SQLITE_OPEN_URI
@@ -87,25 +86,25 @@ final class Database {
   }
 
   deinit {
-    // Tidying and waiting for the disk are not for the thread that lets go of the connection.
+    // Optimising and disk waits must not block the thread that releases the connection.
     guard let handle else { return }
     let tidies = isReady && mode != .readOnly
     cache.removeAll()
-    // The handler that the handle names goes with this connection.
+    // The handle's busy handler is released with this connection.
     sqlite3_busy_timeout(handle, 0)
     nonisolated(unsafe) let closing = handle
     Self.closings.async { Self.close(closing, tidies: tidies) }
   }
 
-  /// Where connections are closed that nobody closed.
+  /// The queue that closes released connections.
   private static let closings = DispatchQueue(label: "wellbeing.store.closing", qos: .utility)
 
-  /// Waits until the connections that were let go of are closed.
+  /// Waits until released connections are closed.
   static func waitForClosings() {
     closings.sync {}
   }
 
-  /// STRICT tables came with 3.37.0.
+  /// STRICT tables need 3.37.0.
   private static let oldestLibrary = 3_037_000
 
   static func requireLibrary(version: Int) throws(StoreError) {
@@ -116,8 +115,8 @@ final class Database {
 
   /// Closes the connection; a second call does nothing.
   ///
-  /// Closing never waits: what it would tidy in the file is left to the next one to close where
-  /// others hold locks.
+  /// Closing never waits. If others hold locks, cleaning up the file is left to the next connection
+  /// that closes.
   func close() {
     guard let handle else { return }
     cache.removeAll()
@@ -135,10 +134,10 @@ final class Database {
     sqlite3_close_v2(handle)
   }
 
-  /// How many transactions have written since the connection was opened.
+  /// The number of write transactions since the connection was opened.
   private var commitCount = 0
 
-  /// Counts a transaction, and now and then tidies up as closing does: a server may not close for months.
+  /// Counts a transaction. Sometimes optimises as closing does: a server may not close for months.
   func noteCommit() {
     commitCount += 1
     guard commitCount.isMultiple(of: 1_000), let handle else { return }
@@ -147,18 +146,18 @@ final class Database {
     _ = busyHandler.install(on: handle)
   }
 
-  /// Lets SQLite look at samples of the indexes that have changed much.
+  /// Lets SQLite sample the indexes that have changed much.
   static func optimise(_ handle: OpaquePointer) {
     sqlite3_exec(handle, "PRAGMA analysis_limit = 400; PRAGMA optimize", nil, nil, nil)
   }
 
-  /// SQLite's handle, unless the connection is closed.
+  /// SQLite's handle; throws if the connection is closed.
   func openHandle() throws(StoreError) -> OpaquePointer {
     guard let handle else { throw .closed }
     return handle
   }
 
-  /// Throws what a call on this connection failed with.
+  /// Throws the error of a failed call on this connection.
   func check(_ code: Int32) throws(StoreError) {
     guard code == SQLITE_OK else { throw .sqlite(code, on: handle, path: path) }
   }
@@ -168,21 +167,21 @@ final class Database {
 extension Database: Sendable {}
 
 extension Database {
-  /// Throws where the files that are open are no longer those at the store's path.
+  /// Throws if the open files are no longer those at the store's path.
   ///
-  /// SQLite goes on writing to such files, but nobody else can open them.
+  /// SQLite would go on writing to such files, but nobody else can open them.
   /// - Throws: ``StoreError/Code/moved``.
   func requireInPlace() throws(StoreError) {
     var hasMoved: Int32 = 0
     try check(
       sqlite3_file_control(try openHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))
     let moved = StoreError.moved(path: path, isReading: mode == .readOnly)
-    // Of the log SQLite does not know it. Nobody may remove it while the store is open.
+    // SQLite does not check the log. Nobody may remove it while the store is open.
     guard hasMoved == 0 else { throw moved }
     if let logNumber, try currentLogNumber() != logNumber { throw moved }
   }
 
-  /// The file number of the log of changes; nil if there is none.
+  /// The inode number of the write-ahead log; nil if there is none.
   func currentLogNumber() throws(StoreError) -> UInt64? {
     try StoreError.of { () throws(FileError) in
       try FileStatus.ifPresent(at: path + "-wal")?.identity.number
@@ -191,14 +190,14 @@ extension Database {
 }
 
 extension Database {
-  /// Writes the file anew from what its tables hold, and empties the log beside it.
+  /// Rewrites the file from its tables and truncates the write-ahead log.
   ///
-  /// - Throws: ``StoreError/Code/busy`` while another program reads or writes, and other cases:
-  ///   the file is as sound as before, but may hold traces of what was removed.
+  /// - Throws: ``StoreError/Code/busy`` while another program reads or writes, and other cases. The
+  ///   file is then as sound as before, but may contain traces of removed records.
   func rewrite() throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     cache.removeAll()
-    // Samples of the indexes' keys; made anew when the connection is closed.
+    // They contain samples of index keys, and are rebuilt when the connection is closed.
     try execute("DROP TABLE IF EXISTS sqlite_stat4; DROP TABLE IF EXISTS sqlite_stat1")
     try execute("VACUUM")
     try check(
@@ -208,9 +207,9 @@ extension Database {
 }
 
 extension Database {
-  /// Sets what the store relies on, each read back: SQLite ignores a pragma that it does not know.
+  /// Sets the options that the store relies on and reads each back: SQLite ignores unknown pragmas.
   ///
-  /// None of these changes the file.
+  /// None of them changes the file.
   func configure() throws(StoreError) {
     let handle = try openHandle()
     for option in Self.options { try set(option, on: handle) }
@@ -218,7 +217,7 @@ extension Database {
     try set(Pragma(name: "query_only", value: mode == .readOnly ? 1 : 0))
   }
 
-  /// Keeps changes in a write-ahead log, so that readers and a writer do not wait for each other.
+  /// Switches to write-ahead logging, so that readers and a writer do not block each other.
   func useWriteAheadLog() throws(StoreError) {
     let mode = try row("PRAGMA journal_mode = WAL") { row throws(StoreError) in try row.text(0) }
     guard mode == "wal" else { throw .settingRefused(name: "journal_mode") }
@@ -258,9 +257,9 @@ extension Database {
     Pragma(name: "recursive_triggers", value: 1),  // else REPLACE passes by the delete triggers
     Pragma(name: "cell_size_check", value: 1),  // finds damage early
     Pragma(name: "secure_delete", value: 1),  // what was deleted is overwritten
-    // 16 MB: saving many records touches more pages than the usual 2 MB hold.
+    // 16 MB: saving many records touches more pages than the default 2 MB hold.
     Pragma(name: "cache_size", value: -16_000),
-    // What the log is cut to when all of it is in the file; else it stays as large as it ever was.
+    // The size to which the log is truncated after a full checkpoint; otherwise it never shrinks.
     Pragma(name: "journal_size_limit", value: 16 << 20),
     Pragma(name: "temp_store", value: 2),  // MEMORY: nothing is spilled to another folder
   ]

@@ -6,20 +6,20 @@ import WellbeingCSQLite
   import Foundation
 #endif
 
-/// A prepared statement: values are bound to it, and it gives rows.
+/// A prepared statement.
 ///
-/// A statement is lent by ``Database/withStatement(_:_:)``, which resets it and clears what was
-/// bound; it must not be kept.
+/// It is lent by ``Database/withStatement(_:_:)``, which then resets it and clears its bindings. Do
+/// not keep it.
 final class Statement {
   let handle: OpaquePointer
   private let database: OpaquePointer
   private let path: String
-  /// Whether the cache that keeps it has lent it.
+  /// Whether the cache has lent it.
   var isLent = false
-  /// When it was used last, as the cache counts.
+  /// The cache's use counter at its last use.
   var lastUse: UInt64 = 0
 
-  /// - Parameter sql: one statement, without anything after it.
+  /// - Parameter sql: A single statement, with nothing after it.
   init(
     _ sql: String, on database: OpaquePointer, path: String, isKept: Bool
   ) throws(StoreError) {
@@ -44,7 +44,7 @@ final class Statement {
     sqlite3_finalize(handle)
   }
 
-  /// The next row, which is good until the one after it is asked for; nil after the last.
+  /// The next row, valid until the next call; nil after the last.
   func next() throws(StoreError) -> Row? {
     let code = sqlite3_step(handle)
     switch code {
@@ -54,18 +54,18 @@ final class Statement {
     }
   }
 
-  /// Runs to the end, passing over rows.
+  /// Runs to the end, ignoring rows.
   ///
-  /// - Returns: how many rows an `INSERT`, `UPDATE` or `DELETE` changed.
+  /// - Returns: The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed.
   @discardableResult
   func run() throws(StoreError) -> Int {
     while try next() != nil {}
     return Int(sqlite3_changes64(database))
   }
 
-  /// Binds a value to each parameter, in order, and runs to the end; then it can be run again.
+  /// Binds a value to each parameter, in order, runs to the end, and resets for another run.
   ///
-  /// - Returns: how many rows an `INSERT`, `UPDATE` or `DELETE` changed.
+  /// - Returns: The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed.
   @discardableResult
   func run<each Value: BindingConvertible>(
     with values: repeat each Value
@@ -81,14 +81,14 @@ final class Statement {
     return changed
   }
 
-  /// Makes the statement ready for other values, and lets go of those that were bound.
+  /// Resets the statement and clears its bindings.
   func reset() {
-    // The result repeats the error of the last step, which was reported there.
+    // The result repeats the error of the last step, which was already reported.
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
   }
 
-  /// Throws what a call on this statement failed with.
+  /// Throws the error of a failed call on this statement.
   func check(_ code: Int32) throws(StoreError) {
     guard code == SQLITE_OK else { throw .sqlite(code, on: database, path: path) }
   }
@@ -97,10 +97,10 @@ final class Statement {
 @available(*, unavailable)
 extension Statement: Sendable {}
 
-/// A row of a statement, whose columns are counted from 0.
+/// A row of a statement. The first column is 0.
 ///
-/// Each function reads one type and throws ``StoreError/Code/unexpectedValue`` for another, since
-/// SQLite itself would convert, and make 0 of NULL. The `IfPresent` variants return nil for NULL.
+/// Each function reads one type and throws ``StoreError/Code/unexpectedValue`` for any other, since
+/// SQLite itself would convert, and turn NULL into 0. The `IfPresent` variants return nil for NULL.
 struct Row {
   fileprivate let statement: OpaquePointer
 
@@ -136,7 +136,7 @@ struct Row {
     return text
   }
 
-  /// Reads the bytes of a text, which are good until the next step.
+  /// Reads the bytes of a text, which are valid until the next step.
   func utf8(_ column: Int) throws(StoreError) -> UnsafeBufferPointer<UInt8> {
     try require(SQLITE_TEXT, in: column)
     guard let start = sqlite3_column_text(statement, Int32(column)) else { throw .outOfMemory }
@@ -146,7 +146,7 @@ struct Row {
 
   func blob(_ column: Int) throws(StoreError) -> [UInt8] {
     try require(SQLITE_BLOB, in: column)
-    // An empty blob has no address.
+    // SQLite returns a null pointer for an empty blob.
     let start = sqlite3_column_blob(statement, Int32(column))
     let count = Int(sqlite3_column_bytes(statement, Int32(column)))
     return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
@@ -182,14 +182,14 @@ struct Row {
     isNull(column) ? nil : try uuid(column)
   }
 
-  /// The error for a column that holds what it never should, for readers of words and codes.
+  /// The error for a column with an invalid value.
   func unexpectedValue(in column: Int) -> StoreError {
     let name = sqlite3_column_name(statement, Int32(column)).map { String(cString: $0) }
     return .unexpectedValue(column: name ?? "#\(column)")
   }
 
   func isNull(_ column: Int) -> Bool {
-    // A column that is not there reads as NULL too, and must not pass for an absent value.
+    // A missing column also reads as NULL, and must not pass for an absent value.
     column < Int(sqlite3_data_count(statement))
       && sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
   }

@@ -2,26 +2,26 @@ public import Foundation
 import Synchronization
 package import WellbeingPrivateFiles
 
-/// The file that a store lies in, and the rules that it must meet before SQLite sees it.
+/// A store's file, and the rules that it must meet before SQLite opens it.
 ///
-/// The file is private: it belongs to this user, and neither group nor others have any right to
-/// it, so that the files which SQLite puts beside it get the same rights.
+/// The file is private: this user owns it, and neither group nor others have any right to it. The
+/// files that SQLite creates next to it get the same permissions.
 package struct StoreFile: Sendable, Hashable {
-  /// As it was named; it may be relative.
+  /// The path as given; it may be relative.
   package let path: String
-  /// Whether missing folders above the file are made, as they are for the default store.
+  /// Whether missing parent folders are created, as for the default store.
   private let makesDirectories: Bool
 
-  /// A file that someone named.
+  /// Creates a reference to a file at a given path.
   init(named path: String) {
     self.path = path
     makesDirectories = false
   }
 
-  /// The default file: `wellbeing/wellbeing.sqlite` in the folder for the user's data.
+  /// The default file: `wellbeing/wellbeing.sqlite` in the user's data folder.
   ///
-  /// - Parameter environment: the process's; `XDG_DATA_HOME` counts if it is absolute, else
-  ///   `.local/share` in `HOME`.
+  /// - Parameter environment: The process's environment; `XDG_DATA_HOME` counts if it is absolute,
+  ///   otherwise `.local/share` in `HOME`.
   /// - Throws: ``StoreError/Code/noDefaultLocation``.
   init(defaultFor environment: [String: String]) throws(StoreError) {
     path = try StoreError.of { () throws(FileError) in
@@ -30,15 +30,15 @@ package struct StoreFile: Sendable, Hashable {
     makesDirectories = true
   }
 
-  /// Held from looking at a file to the end of creating it: whoever else opens the same new file
-  /// in this process would lose its locks when the creating descriptor is closed.
+  /// Locked while a file is checked and created: closing the creating descriptor would drop the
+  /// locks of another connection in this process to the same new file.
   private static let gate = Mutex(())
 
-  /// Checks the file by all rules, creating it where it is not there.
+  /// Checks the file by all rules, and creates it if requested.
   ///
-  /// - Parameter creating: whether a file that is not there is created, empty.
-  /// - Returns: its absolute path, free of links.
-  /// - Throws: the rule that is broken.
+  /// - Parameter creating: Whether to create a missing file, empty.
+  /// - Returns: Its absolute path, without links.
+  /// - Throws: The error for the broken rule.
   func admit(creating: Bool) throws(StoreError) -> String {
     try refuseLogWithoutStore()
     return try StoreError.of { () throws(FileError) in
@@ -54,17 +54,17 @@ package struct StoreFile: Sendable, Hashable {
     }
   }
 
-  /// Refuses a log of changes whose store is missing or empty: SQLite would remove it, and it can hold
-  /// the latest results.
+  /// Rejects a write-ahead log whose store is missing or empty: SQLite would remove it, and it can
+  /// contain the latest results.
   private func refuseLogWithoutStore() throws(StoreError) {
     let location: String
     do throws(FileError) {
       location = try find(creating: false)
     } catch {
-      // What is wrong with the folder is found when it is to be used.
+      // Problems with the folder are reported when it is used.
       return
     }
-    // Who makes a store writes to it before there is a log: the log is looked at first.
+    // Check the log first: a new store is written before its log exists.
     let log: FileStatus?
     let store: FileStatus?
     do throws(FileError) {
@@ -77,9 +77,9 @@ package struct StoreFile: Sendable, Hashable {
     throw .logWithoutStore(path: location)
   }
 
-  /// The absolute path of the file, which need not exist, in a folder that has been checked.
+  /// The absolute path of the file, which need not exist, in a checked folder.
   ///
-  /// - Parameter creating: Whether the file is about to be created, and its folders are made.
+  /// - Parameter creating: Whether the file is about to be created, and so its folders.
   func locate(creating: Bool = false) throws(StoreError) -> String {
     if creating { try refuseLogWithoutStore() }
     return try StoreError.of { () throws(FileError) in try find(creating: creating) }
@@ -93,19 +93,19 @@ package struct StoreFile: Sendable, Hashable {
     do throws(FileError) {
       return FilePath.join(try folder.check(), name)
     } catch {
-      // Nobody named the folder: what is missing is the store.
+      // The user did not name the folder: what is missing is the store.
       let isStore =
         error.kind == .missingFolder && makesDirectories && !creating && FilePath.isMissing(named)
       throw isStore ? FileError(.missing, path) : error
     }
   }
 
-  /// What SQLite appends to the name for the files that it keeps beside the store.
+  /// The suffixes of the files that SQLite keeps next to the store.
   package static let siblingSuffixes = ["-wal", "-shm", "-journal"]
 }
 
 extension StoreError {
-  /// Does something with files, and throws why they could not be used.
+  /// Runs a closure and converts its file error.
   static func of<Result>(
     _ body: () throws(FileError) -> Result
   ) throws(StoreError) -> Result {
@@ -116,7 +116,7 @@ extension StoreError {
     }
   }
 
-  /// Why a file or a folder could not be used.
+  /// Converts a file error.
   package init(_ error: FileError) {
     let path = error.path
     self =
@@ -143,22 +143,22 @@ extension StoreError {
   }
 }
 
-/// How a connection for reading shares a store's file with others.
+/// How a read-only connection shares a store's file with others.
 ///
 /// SQLite reads a store with a write-ahead log only if it can create the log (`-wal`) and the log's
-/// index (`-shm`) or finds both. On a read-only disk it finds at most a log that was copied along.
-/// Nobody can write to such a store, and so it is read without locks.
+/// index (`-shm`), or both exist. On a read-only disk there is at most a log that was copied along.
+/// Nobody can write to such a store, so it is read without locks.
 enum FileSharing: Equatable {
   /// Others may write to the file.
   case live
   /// Nobody can write to the file, and it has no log.
   case frozen
-  /// Nobody can write to the file, and a part of the store is in its log.
+  /// Nobody can write to the file, and part of the store is in its log.
   case frozenWithLog
 
-  /// Looks at the files of a store.
+  /// Inspects the files of a store.
   ///
-  /// - Throws: The reason why a file cannot be looked at.
+  /// - Throws: The error if a file cannot be inspected.
   init(of path: String) throws(StoreError) {
     guard Folder(FilePath.parent(of: path)).refusesWriting,
       try !Self.isThere(path + "-journal")
@@ -170,7 +170,7 @@ enum FileSharing: Equatable {
       self = .frozen
       return
     }
-    // With an index, SQLite reads the log by itself, whether somebody writes or not.
+    // With an index, SQLite reads the log by itself, whether or not anyone writes.
     self = try Self.isThere(path + "-shm") ? .live : .frozenWithLog
   }
 
@@ -178,7 +178,7 @@ enum FileSharing: Equatable {
     try StoreError.of { () throws(FileError) in try FileStatus.ifPresent(at: path) != nil }
   }
 
-  /// The name by which SQLite opens a file, to be opened with `SQLITE_OPEN_URI`.
+  /// The URI for opening a file with `SQLITE_OPEN_URI`.
   func uri(of path: String) -> String {
     let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f")
       .replacing("#", with: "%23")
@@ -190,17 +190,17 @@ enum FileSharing: Equatable {
   }
 }
 
-/// Where a store's file lies.
+/// The location of a store's file.
 public struct StoreLocation: Sendable, Hashable {
   let file: StoreFile
 
-  /// A file that is named. Its folder must be there, and nobody else may replace files in it.
+  /// A file at a path. Its folder must exist, and nobody else may be able to replace files in it.
   public static func path(_ path: String) -> StoreLocation {
     StoreLocation(file: StoreFile(named: path))
   }
 
-  /// The store of the person who runs the program: `$XDG_DATA_HOME/wellbeing/wellbeing.sqlite`, by
-  /// default below `~/.local/share`. Its folders are made where they are missing.
+  /// The current user's store: `$XDG_DATA_HOME/wellbeing/wellbeing.sqlite`, by default below
+  /// `~/.local/share`. Missing folders are created.
   ///
   /// - Throws: ``StoreError/Code/noDefaultLocation``.
   public static func standard(
@@ -209,11 +209,11 @@ public struct StoreLocation: Sendable, Hashable {
     StoreLocation(file: try StoreFile(defaultFor: environment))
   }
 
-  /// The path as it was given or found, before links in it are resolved.
+  /// The path as given or found, before links are resolved.
   public var path: String { file.path }
 
-  /// Whether another path leads to the same file, as a hard link does: SQLite must not open a store
-  /// under two names, because each name has a log of its own.
+  /// Whether another path leads to the same file, as a hard link does. SQLite must not open a store
+  /// under two names, because each name has its own log.
   package func isSameFile(as other: StoreLocation) -> Bool {
     guard let status = try? FileStatus(of: path) else { return false }
     return status.identity == (try? FileStatus(of: other.path))?.identity

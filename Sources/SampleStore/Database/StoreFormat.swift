@@ -1,16 +1,16 @@
 import WellbeingCSQLite
 import WellbeingPrivateFiles
 
-/// What a file must be to count as a store.
+/// The format that makes a file a store.
 struct StoreFormat: Sendable {
   /// The `application_id` that marks the file as a store.
   let applicationID: Int32
-  /// The version of the format, kept as `user_version`.
+  /// The version of the format, stored as `user_version`.
   let version: Int
-  /// Makes the statements that make a new store of an empty file, run in one transaction; most openings
-  /// need none.
+  /// The statements that create a store in an empty file, run in one transaction. Built on demand,
+  /// because most openings do not need them.
   let script: @Sendable () -> String
-  /// The mark of files that only an older program reads.
+  /// The `application_id` of files that only an older program reads.
   let formerApplicationID: Int32?
 
   init(
@@ -25,7 +25,7 @@ struct StoreFormat: Sendable {
 }
 
 extension Database {
-  /// Makes sure that the file is a store of the format, and makes one of an empty file.
+  /// Checks that the file is a store of the format, and creates one in an empty file.
   func bringUp(to format: StoreFormat) throws(StoreError) {
     let found = try read { () throws(StoreError) in try identity() }
     try require(found, to: format)
@@ -35,17 +35,16 @@ extension Database {
       }
       return
     }
-    // SQLite opens a file for reading where it may not write it.
+    // SQLite opens a file read-only if it may not write it.
     guard sqlite3_db_readonly(try openHandle(), "main") == 0 else { throw .readOnly(path: path) }
-    // Where several programs switch a new file at once, all but one are refused without waiting.
+    // If several programs switch a new file at once, all but one fail without waiting.
     try busyHandler.retrying { () throws(StoreError) in try useWriteAheadLog() }
     if found.isEmpty { try make(format) }
   }
 
-  /// Makes a store of an empty file.
+  /// Creates a store in an empty file.
   ///
-  /// Several programs may do this at once: each looks again when it holds the lock, and finds what
-  /// another did.
+  /// Several programs may do this at once: each checks again once it holds the lock.
   private func make(_ format: StoreFormat) throws(StoreError) {
     try transaction { () throws(StoreError) in
       let found = try identity()
@@ -57,7 +56,7 @@ extension Database {
     }
   }
 
-  /// Refuses a file that is no store of the format, or an empty one.
+  /// Rejects a file that is empty or not a store of the format.
   func requireStore(of format: StoreFormat) throws(StoreError) {
     let found = try read { () throws(StoreError) in try identity() }
     try require(found, to: format)
@@ -70,7 +69,7 @@ extension Database {
     let isEmpty: Bool
   }
 
-  /// Call it in a transaction, else another program can make the store between two of its statements.
+  /// Call it in a transaction, or another program can create the store between its statements.
   private func identity() throws(StoreError) -> Identity {
     Identity(
       applicationID: Int32(truncatingIfNeeded: try integer("PRAGMA application_id")),
@@ -92,12 +91,12 @@ extension Database {
   }
 }
 
-/// Leaving files of other programs as they are.
+/// Protection of other programs' files.
 extension Database {
-  /// Refuses a file of another program that has a rollback journal beside it.
+  /// Rejects another program's file that has a rollback journal.
   ///
-  /// SQLite would roll that journal back at the first read, before the file is known to be a
-  /// store. A store has such a journal only for the moment in which it is made.
+  /// SQLite would roll that journal back at the first read, before the file is known to be a store.
+  /// A store has such a journal only while it is being created.
   static func refuseForeignJournal(
     of path: String, format: StoreFormat
   ) throws(StoreError) {
@@ -111,7 +110,7 @@ extension Database {
     }
   }
 
-  /// The mark of a file, read without looking at its journal and without taking a lock.
+  /// The `application_id` of a file, read without its journal and without a lock.
   private static func applicationIDWithoutJournal(of path: String) throws(StoreError) -> Int32 {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
@@ -124,10 +123,10 @@ extension Database {
     return Int32(truncatingIfNeeded: try row.int64(0))
   }
 
-  /// Says whether closing may write the log of changes into the file.
+  /// Sets whether closing may checkpoint the write-ahead log into the file.
   ///
-  /// It may not while the file can still turn out to be another program's, nor for a connection
-  /// that only reads.
+  /// It may not while the file can still turn out to be another program's, or for a read-only
+  /// connection.
   func allowCheckpointOnClose(_ isAllowed: Bool) throws(StoreError) {
     var applied: Int32 = -1
     let wanted: Int32 = isAllowed ? 0 : 1
@@ -140,8 +139,7 @@ extension Database {
 }
 
 extension Database {
-  /// Finds what a new store of the format has and the file has not. What the file has besides is left
-  /// alone.
+  /// Finds the parts of the format that the file lacks. Additional parts are ignored.
   func missingParts() throws(StoreError) -> [StoreProblem] {
     guard let format else { return [] }
     let model = try Database(checked: ":memory:", .readWrite(create: true), busyLimit: .zero)
@@ -158,7 +156,7 @@ extension Database {
   private struct SchemaPart: Hashable {
     let kind: StoreProblem.Part
     let name: String
-    /// The table that it belongs to, or that it is.
+    /// The table that it belongs to; for a table, its own name.
     let table: String
   }
 

@@ -2,18 +2,18 @@ public import Foundation
 public import WellbeingInstruments
 package import WellbeingSamples
 
-/// An administration that is not finished.
+/// An unfinished administration of a questionnaire.
 ///
-/// One draft can be open for a subject and a questionnaire. Each write names the revision that it
-/// read, so that two terminals cannot overwrite each other.
+/// A subject has at most one draft per questionnaire. Each write names the revision that it read,
+/// so that two terminals cannot overwrite each other.
 public struct Draft: Sendable, Hashable, Identifiable {
-  /// How an administration is carried out: decided before the answers, and kept with them.
+  /// How a questionnaire is administered: decided before the answers, and saved with them.
   package struct Circumstances: Sendable, Hashable {
-    /// What to do about unanswered items.
+    /// How to treat unanswered items.
     package let policy: MissingAnswerPolicy
-    /// How the answers come about.
+    /// How the questionnaire is administered.
     package let administeredBy: ScoredAssessment.AdministeredBy
-    /// Which clinician administers it.
+    /// The clinician who administers it.
     package let clinician: String?
     /// A remark.
     package let note: String?
@@ -33,7 +33,7 @@ public struct Draft: Sendable, Hashable, Identifiable {
 
   /// The draft's identifier.
   public let id: UUID
-  /// Whom it is about.
+  /// Who it is about.
   public let subject: String
   /// The definition that is administered.
   public let questionnaire: Questionnaire.Key
@@ -43,16 +43,16 @@ public struct Draft: Sendable, Hashable, Identifiable {
   public let started: Date
   /// When it was last written.
   public let updated: Date
-  /// How often it was written, from 1.
+  /// The number of writes, from 1.
   public let revision: Int
-  /// What was answered and where it stands.
+  /// The answers so far and the current position.
   public let progress: AdministrationProgress
   /// How the administration is carried out.
   package let circumstances: Circumstances
   /// Whether an answer raises an alert.
   public let isAlertRaised: Bool
 
-  /// How long a draft is offered when the same questionnaire is taken again, in seconds: one day.
+  /// How long a draft is offered when the same questionnaire is taken again: one day, in seconds.
   public static let offeredFor: TimeInterval = 24 * 60 * 60
 
   /// Whether the draft is recent enough to be offered.
@@ -62,11 +62,11 @@ public struct Draft: Sendable, Hashable, Identifiable {
 }
 
 extension HealthStore {
-  /// Keeps an administration, which the person answers alone, as a new draft.
+  /// Saves an administration, which the person answers alone, as a new draft.
   ///
-  /// - Throws: ``StoreError/Code/draftExists`` if one is open for the subject and questionnaire,
-  ///   also if it may not be seen: there is one place; ``StoreError/Code/definitionConflict`` if the
-  ///   store knows the definition's id and version by another document; and
+  /// - Throws: ``StoreError/Code/draftExists`` if the subject has a draft of the questionnaire,
+  ///   even one that may not be seen; ``StoreError/Code/definitionConflict`` if the store has
+  ///   another document for the definition's id and version; and
   ///   ``StoreError/Code/contradictsDefinition`` if the alerts cannot be evaluated.
   package func begin(
     _ administration: Administration, subject: String = SampleHeader.ownSubject
@@ -74,11 +74,11 @@ extension HealthStore {
     try begin(administration, subject: subject, circumstances: .init())
   }
 
-  /// Keeps an administration as a new draft.
+  /// Saves an administration as a new draft.
   ///
-  /// - Throws: ``StoreError/Code/draftExists`` when one is open for the subject and questionnaire,
-  ///   also where it may not be seen: there is one place. ``StoreError/Code/definitionConflict``
-  ///   when the store knows the definition's id and version by another document.
+  /// - Throws: ``StoreError/Code/draftExists`` if the subject has a draft of the questionnaire,
+  ///   even one that may not be seen; ``StoreError/Code/definitionConflict`` if the store has
+  ///   another document for the definition's id and version; and
   ///   ``StoreError/Code/contradictsDefinition`` if the alerts cannot be evaluated.
   package func begin(
     _ administration: Administration, subject: String, circumstances: Draft.Circumstances
@@ -100,10 +100,10 @@ extension HealthStore {
     return draft
   }
 
-  /// Keeps the present state of an administration in its draft.
+  /// Saves the current state of an administration in its draft.
   ///
-  /// - Returns: The draft as it is now, to be named at the next write.
-  /// - Throws: ``StoreError/Code/draftChanged`` when another program wrote it since.
+  /// - Returns: The updated draft, for the next write.
+  /// - Throws: ``StoreError/Code/draftChanged`` if another program has written it since.
   public func update(
     _ draft: Draft, to administration: Administration
   ) throws(StoreError) -> Draft {
@@ -132,14 +132,14 @@ extension HealthStore {
     }
   }
 
-  /// Discards a draft, and notes in the audit trail that it was.
+  /// Discards a draft, and records this in the audit trail.
   ///
   /// - Parameters:
   ///   - draft: The draft as it was read.
-  ///   - reason: Why, for the audit trail; needed where an answer raises an alert. It should name
-  ///     nobody.
+  ///   - reason: The reason, for the audit trail; required if an answer raises an alert. It should
+  ///     not name anyone.
   /// - Throws: ``StoreError/Code/reasonRequired``, ``StoreError/Code/reasonNamesSubject``, and
-  ///   ``StoreError/Code/draftChanged`` when another program wrote it since; it is kept then.
+  ///   ``StoreError/Code/draftChanged`` if another program has written it since. It is then kept.
   public func discard(_ draft: Draft, reason: String? = nil) throws(StoreError) {
     let reason = reason ?? access.reason
     guard !draft.isAlertRaised || reason?.asReason != nil else {

@@ -2,27 +2,27 @@ public import Foundation
 public import WellbeingSamples
 
 extension HealthStore {
-  /// Replaces a record by a corrected one, both or neither.
+  /// Replaces a record with a corrected one, in one transaction.
   ///
   /// Records never change: the old one is deleted as by ``delete(_:reason:)-(Sample,_)``, and the
-  /// new one, with an identifier of its own, takes its place; each names the other.
+  /// new one, with its own identifier, replaces it. Each refers to the other.
   ///
-  /// A sync identifier of the new one obeys the rules of saving. A correction by hand is no version
-  /// of the other system, so leave it out there: what that system sends again is refused then, a
-  /// higher version too, as long as the correction is there and the version before it is not purged.
+  /// A sync identifier of the new record follows the rules of saving. A correction by hand is not a
+  /// version of the other system, so leave it out there. What that system sends again, even a
+  /// higher version, is rejected while the correction exists and its predecessor is not purged.
   ///
   /// - Parameters:
-  ///   - uuid: The identifier of the record that is replaced.
+  ///   - uuid: The identifier of the record to replace.
   ///   - sample: The corrected record, of the same type.
-  ///   - reason: Why, for the audit trail; needed where deleting needs it, and as nameless.
-  ///   - subject: Whom the old record was about when it was read; nil means anyone. A corrected one
-  ///     that keeps its subject would else bring back an identifier that was renamed meanwhile.
+  ///   - reason: The reason, for the audit trail, by the same rules as for deleting.
+  ///   - subject: The old record's subject when it was read; nil means any. It keeps a correction
+  ///     from bringing back an identifier that was renamed in the meantime.
   /// - Returns: The corrected record as it was saved.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSample``,
+  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSample``,
   ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/reasonRequired``,
   ///   ``StoreError/Code/invalidArgument``, ``StoreError/Code/changedSinceRead``,
-  ///   ``StoreError/Code/syncVersionNotHigher`` and ``StoreError/Code/syncedOfBoth``; nothing is
-  ///   changed then.
+  ///   ``StoreError/Code/syncVersionNotHigher`` and ``StoreError/Code/syncedOfBoth``. On error,
+  ///   nothing is changed.
   @discardableResult
   public func amend<S: Sample>(
     _ uuid: UUID, to sample: S, reason: String? = nil, readAbout subject: String? = nil
@@ -41,9 +41,9 @@ extension HealthStore {
     }
   }
 
-  /// Puts a record in the place of another, within a transaction.
+  /// Replaces a record with another, within a transaction.
   ///
-  /// - Parameter sample: A record that says which one it replaces.
+  /// - Parameter sample: The new record, which names the one that it replaces.
   func replace(
     _ record: LiveRecord, by sample: any Sample, reason: String?, at now: Date,
     _ refusals: Refusals = [:]
@@ -55,17 +55,17 @@ extension HealthStore {
 
   /// Deletes a record.
   ///
-  /// It stays in the file with its values, in no query and no view, and its identifier stays taken.
+  /// Its values stay in the file, but no query or view returns it. Its identifier stays taken.
   ///
   /// - Parameters:
-  ///   - sample: The record; what its identifier names is deleted.
-  ///   - reason: Why, for the audit trail. It may be left out on the day on which the record was
+  ///   - sample: The record, found by its identifier.
+  ///   - reason: The reason, for the audit trail. It is optional on the day on which the record was
   ///     saved, unless it raises an alert; the same holds for each version that it corrects. It is
-  ///     kept even when the record is purged, so it should name nobody, and must not name whom the
-  ///     record is about.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSample``,
+  ///     kept even after the record is purged, so it should not name anyone, and must not contain
+  ///     the record's subject.
+  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSample``,
   ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/reasonRequired`` and
-  ///   ``StoreError/Code/reasonNamesSubject``; nothing is deleted then.
+  ///   ``StoreError/Code/reasonNamesSubject``. On error, nothing is deleted.
   public func delete(_ sample: any Sample, reason: String? = nil) throws(StoreError) {
     try delete([sample], reason: reason)
   }
@@ -73,11 +73,11 @@ extension HealthStore {
   /// Deletes several records, all or none.
   ///
   /// - Parameters:
-  ///   - samples: The records, none of them twice.
-  ///   - reason: Why; see ``delete(_:reason:)-(Sample,_)``.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/invalidArgument`` where none is
-  ///   given, ``StoreError/Code/unknownSample``, ``StoreError/Code/sampleDeleted`` and
-  ///   ``StoreError/Code/reasonRequired``; none is deleted then.
+  ///   - samples: The records, without duplicates.
+  ///   - reason: The reason; see ``delete(_:reason:)-(Sample,_)``.
+  /// - Throws: ``StoreError``, including ``StoreError/Code/invalidArgument`` if there are no
+  ///   records, ``StoreError/Code/unknownSample``, ``StoreError/Code/sampleDeleted`` and
+  ///   ``StoreError/Code/reasonRequired``. On error, none is deleted.
   public func delete(_ samples: [any Sample], reason: String? = nil) throws(StoreError) {
     guard !samples.isEmpty else { throw .nothingToDelete }
     try delete(samples.map(\.uuid), reason: reason)
@@ -98,9 +98,9 @@ extension HealthStore {
     try tombstone(record, as: .deleted, reason: reason, at: now.microsecondsSince1970)
   }
 
-  /// Takes a record out of every query, within a transaction.
+  /// Excludes a record from every query, within a transaction.
   ///
-  /// - Parameter event: deleted or replaced.
+  /// - Parameter event: `deleted` or `replaced`.
   func tombstone(
     _ record: LiveRecord, as event: AuditEntry.Event, reason: String?, at moment: Int64
   ) throws(StoreError) {
@@ -109,19 +109,19 @@ extension HealthStore {
     try note(event, of: record.uuid, type: record.type, at: moment, reason: reason)
   }
 
-  /// Deletes the records of a type that satisfy a predicate, all or none, as HealthKit's method of
-  /// that name.
+  /// Deletes the records of a type that satisfy a predicate, all or none, like HealthKit's method
+  /// of the same name.
   ///
-  /// A program deletes only what it saved itself.
+  /// A program deletes only its own records.
   ///
   /// - Parameters:
-  ///   - type: The records' type; those of another are never deleted, whatever the predicate.
-  ///   - predicate: Which of them are meant.
-  ///   - reason: Why; needed where deleting one of them needs it, see
+  ///   - type: The type of the records; those of other types are never deleted.
+  ///   - predicate: The records to delete.
+  ///   - reason: The reason; required if deleting one of them requires it, see
   ///     ``delete(_:reason:)-(Sample,_)``.
-  /// - Returns: How many were deleted; there may be none.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/reasonRequired`` for the first in
-  ///   time that needs a reason; none is deleted then.
+  /// - Returns: The number of deleted records, which may be 0.
+  /// - Throws: ``StoreError``, including ``StoreError/Code/reasonRequired`` for the earliest record
+  ///   that needs a reason. On error, none is deleted.
   @discardableResult
   public func deleteObjects<S: Sample>(
     of type: SampleType, predicate: SamplePredicate<S>, reason: String? = nil
@@ -132,10 +132,10 @@ extension HealthStore {
   /// Deletes the records of a type that satisfy a filter, all or none.
   ///
   /// - Parameters:
-  ///   - type: The records' type; those of another are never deleted, whatever the filter.
-  ///   - filter: Which of them are meant; `.all([])` means all.
-  ///   - reason: Why; needed where deleting one of them needs it.
-  /// - Returns: How many were deleted; there may be none.
+  ///   - type: The type of the records; those of other types are never deleted.
+  ///   - filter: The records to delete; `.all([])` means all.
+  ///   - reason: The reason; required if deleting one of them requires it.
+  /// - Returns: The number of deleted records, which may be 0.
   /// - Throws: ``StoreError``; see ``deleteObjects(of:predicate:reason:)``.
   @discardableResult
   public func deleteObjects(
@@ -145,7 +145,7 @@ extension HealthStore {
     return try commit { () throws(StoreError) in
       let now = presentTime
       try requireShare(of: type)
-      // As in HealthKit, what others saved is left alone.
+      // As in HealthKit, other programs' records are left alone.
       let own: SampleFilter = access.authority == .owner ? .all([]) : .sources([source.name])
       let query = try query(
         .types([type]) && filter && own, order: [.startDate()], limit: nil)
@@ -157,13 +157,13 @@ extension HealthStore {
     }
   }
 
-  /// Returns whether a record is corrected or deleted only with a reason.
+  /// Returns whether correcting or deleting a record requires a reason.
   ///
-  /// It is where the record, or a version that it corrects, was saved on an earlier day, raises an
+  /// It does if the record, or a version that it corrects, was saved on an earlier day, raises an
   /// alert, or was purged.
   ///
-  /// - Parameter uuid: The identifier of a record that is there.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSample`` and
+  /// - Parameter uuid: The identifier of a live record.
+  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSample`` and
   ///   ``StoreError/Code/sampleDeleted``.
   public func needsReason(toCorrect uuid: UUID) throws(StoreError) -> Bool {
     let now = presentTime
@@ -172,7 +172,7 @@ extension HealthStore {
     }
   }
 
-  /// Refuses to go on without a reason where one is needed.
+  /// Throws if a reason is required and missing.
   ///
   /// - Throws: ``StoreError/Code/reasonRequired``.
   func requireReason(
@@ -184,15 +184,15 @@ extension HealthStore {
 }
 
 extension HealthStore {
-  /// Keeps identifiers out of the audit trail, which outlives them.
+  /// Keeps subjects' identifiers out of the audit trail, which outlives them.
   ///
   /// - Parameters:
-  ///   - reason: What is to be kept.
-  ///   - subjects: Whom it must not name, as a word or as several.
+  ///   - reason: The text to check.
+  ///   - subjects: The identifiers that it must not contain as whole words.
   /// - Throws: ``StoreError/Code/reasonNamesSubject``.
   func requireNameless(_ reason: String?, _ subjects: [String]) throws(StoreError) {
     guard let reason else { return }
-    // That it is the person's own store is no secret.
+    // The owner's default identifier reveals nothing.
     for subject in subjects where subject != SampleHeader.ownSubject {
       guard !reason.names(subject) else { throw .reasonNamesSubject }
     }
@@ -200,7 +200,7 @@ extension HealthStore {
 }
 
 extension String {
-  /// Whether the text has another one in it, of whatever case, that is no part of a longer word.
+  /// Whether the text contains another one as whole words, ignoring case.
   fileprivate func names(_ other: String) -> Bool {
     let text = precomposedStringWithCanonicalMapping.lowercased()
     let name = other.precomposedStringWithCanonicalMapping.lowercased()

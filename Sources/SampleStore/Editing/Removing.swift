@@ -2,17 +2,17 @@ import Foundation
 import WellbeingSamples
 
 extension HealthStore {
-  /// Removes the values of all deleted records for good, and their traces from the store's file.
+  /// Permanently removes the values of all deleted records, and their traces in the store's file.
   ///
-  /// The audit trail keeps that the records were there, and their identifiers stay taken. Copies of
-  /// the file, exports, and what the disk keeps of overwritten blocks are beyond its reach. The
-  /// file is written anew: that takes as much memory as it is large.
+  /// The audit trail keeps that the records existed, and their identifiers stay taken. This cannot
+  /// remove copies of the file, exports, or overwritten blocks that the disk keeps. The file is
+  /// rewritten, which takes as much memory as its size.
   ///
-  /// - Returns: How many records were removed.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/reservedToOwner``;
-  ///   ``StoreError/Code/unreviewedAlerts`` for results of which only a version to be removed says
-  ///   that an alert was raised: nothing is removed then; and ``StoreError/Code/tracesLeft``: what
-  ///   was to be removed is no record any more, but its traces may be in the file. Another purge
+  /// - Returns: The number of removed records.
+  /// - Throws: ``StoreError``, including ``StoreError/Code/reservedToOwner``;
+  ///   ``StoreError/Code/unreviewedAlerts`` if nobody has reviewed an alert that only a version to
+  ///   be removed records, and nothing is removed; and ``StoreError/Code/tracesLeft`` if the
+  ///   records are gone, but traces may be in the file. Another purge tries again.
   ///   tries again.
   @discardableResult
   public func purge() throws(StoreError) -> Int {
@@ -31,29 +31,28 @@ extension HealthStore {
     return count
   }
 
-  /// Removes everything about one person for good, and its traces from the store's file: records
-  /// with their reviews, deleted ones, the versions that they correct even where these were about
-  /// another subject, unfinished administrations, and the identifier itself.
+  /// Permanently removes everything about one person, and its traces in the store's file: records
+  /// with their reviews, deleted records, the versions that they correct (even about another
+  /// subject), drafts, and the identifier itself.
   ///
-  /// The audit trail keeps that it was done, and what it said before, which names nobody. The
-  /// identifiers of the records stay taken, and who follows the store is told of their deletion.
-  /// Copies of the file, exports, what the disk keeps of overwritten blocks, and what other programs
-  /// have read are beyond its reach. The file is written anew: that takes as much memory as it is
-  /// large.
+  /// The audit trail keeps its earlier entries, which name nobody, and records the erasure. The
+  /// records' identifiers stay taken, and followers of the store are told of their deletion. This
+  /// cannot remove copies of the file, exports, overwritten blocks that the disk keeps, or what
+  /// other programs have read. The file is rewritten, which takes as much memory as its size.
   ///
   /// - Parameters:
   ///   - subject: The person's identifier.
-  ///   - reason: Why, for the audit trail. It is kept, so it should name nobody.
-  ///   - isDryRun: Whether to say what would be erased, and erase nothing.
-  ///   - planned: What a dry run said, where a person has confirmed that: what came since then, and
-  ///     an alert that it raises, nobody would have seen.
+  ///   - reason: The reason, which the audit trail keeps. It should not name anyone.
+  ///   - isDryRun: Whether to only report what would be erased.
+  ///   - planned: The result of a dry run that a person has confirmed. It prevents erasing later
+  ///     records, and alerts that they raise, unseen.
   /// - Returns: What was erased.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSubject``;
-  ///   ``StoreError/Code/unreviewedAlerts`` for another subject's results of which only a version
-  ///   to be erased says that an alert was raised, and ``StoreError/Code/reasonNamesSubject`` for a
-  ///   reason that has the identifier in it, and ``StoreError/Code/changedSinceRead``: nothing is
-  ///   erased then; and ``StoreError/Code/tracesLeft``: nothing is about the person any more, but
-  ///   traces may be in the file. ``purge()`` tries again.
+  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSubject``;
+  ///   ``StoreError/Code/unreviewedAlerts`` if nobody has reviewed another subject's alert that
+  ///   only a version to be erased records, ``StoreError/Code/reasonNamesSubject`` if the reason
+  ///   contains the identifier, and ``StoreError/Code/changedSinceRead``, and nothing is erased;
+  ///   and ``StoreError/Code/tracesLeft`` if everything is erased, but traces may be in the file.
+  ///   ``purge()`` tries again.
   @discardableResult
   public func eraseSubject(
     _ subject: String, reason: String? = nil, isDryRun: Bool = false,
@@ -75,7 +74,7 @@ extension HealthStore {
     return holdings.change
   }
 
-  /// All about a subject of whom at least the identifier is in the file.
+  /// Everything about a subject; throws if not even the identifier is in the file.
   private func erasable(_ subject: String) throws(StoreError) -> SubjectHoldings {
     let holdings = try holdings(of: subject, withCorrected: true)
     if holdings.isEmpty, try !isFormer(subject) { throw .unknownSubject }
@@ -83,14 +82,14 @@ extension HealthStore {
     return holdings
   }
 
-  /// - Returns: What names this removal.
+  /// - Returns: The identifier of this removal; see ``markTraces()``.
   private func erase(
     _ holdings: SubjectHoldings, of subject: String, reason: String?
   ) throws(StoreError) -> UUID {
     let moment = presentTime.microsecondsSince1970
     let mark = try markTraces()
     try remove(holdings, of: subject)
-    // What was deleted before is purged; whoever follows the store was told of its deletion.
+    // Earlier deleted records are logged as purged; followers were already told of their deletion.
     for (event, isDeleted) in [(AuditEntry.Event.erased, false), (.purged, true)] {
       let records = holdings.records.filter { $0.isDeleted == isDeleted }
       try note(event, ofEach: records.map { LoggedRecord($0.uuid, $0.type) }, at: moment)

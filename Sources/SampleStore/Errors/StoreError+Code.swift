@@ -28,7 +28,7 @@ extension StoreError {
 
 /// The known codes.
 extension StoreError.Code {
-  // MARK: Where the store is
+  // MARK: Location
 
   /// Neither `XDG_DATA_HOME` nor `HOME` names a folder for the default store. Name a file.
   public static let noDefaultLocation = Self(rawValue: "noDefaultLocation")
@@ -55,7 +55,7 @@ extension StoreError.Code {
   /// The file or its folder cannot be written. Change its permissions, or only read.
   public static let readOnly = Self(rawValue: "readOnly")
 
-  // MARK: What the file contains
+  // MARK: File content
 
   /// The file is not a store. Name another one.
   public static let foreign = Self(rawValue: "foreign")
@@ -65,19 +65,19 @@ extension StoreError.Code {
   public static let damaged = Self(rawValue: "damaged")
   /// A newer version wrote the store. Update the program.
   public static let newer = Self(rawValue: "newer")
-  /// A version before the first release made the store, and only that reads it.
+  /// A version before the first release created the store, and only that version reads it.
   public static let outdated = Self(rawValue: "outdated")
   /// A column contains NULL, another type, or an invalid value. Check the store.
   public static let unexpectedValue = Self(rawValue: "unexpectedValue")
 
-  // MARK: What the operating system and SQLite report
+  // MARK: Operating system and SQLite
 
   /// The store exists, but the log of its latest changes (`-wal`), the log's index (`-shm`) or the
   /// journal of a new store (`-journal`) could not be opened or created. Check the disk.
   public static let logUnavailable = Self(rawValue: "logUnavailable")
   /// Another program kept the store locked for too long. Try again.
   public static let busy = Self(rawValue: "busy")
-  /// Another program moved, replaced or removed the open file. A save kept nothing: open it again.
+  /// Another program moved, replaced or removed the open file. Nothing was saved: open it again.
   public static let moved = Self(rawValue: "moved")
   /// The disk, or the user's share of it, is full. Nothing was saved: make room.
   public static let full = Self(rawValue: "full")
@@ -99,7 +99,7 @@ extension StoreError.Code {
   /// The store was closed. Open it again.
   public static let closed = Self(rawValue: "closed")
 
-  // MARK: What was to be saved
+  // MARK: Saving
 
   /// The store has, or had, a record with this identifier. Do not save it again.
   public static let sampleExists = Self(rawValue: "sampleExists")
@@ -116,7 +116,7 @@ extension StoreError.Code {
   /// The subject has a draft of this questionnaire already. Finish or discard it first.
   public static let draftExists = Self(rawValue: "draftExists")
 
-  // MARK: What was to be corrected, deleted or reviewed
+  // MARK: Correcting, deleting and reviewing
 
   /// The store has no record with this identifier, or none that the program may see.
   public static let unknownSample = Self(rawValue: "unknownSample")
@@ -138,13 +138,13 @@ extension StoreError.Code {
   /// This version was corrected by hand, so a newer one would count twice. Delete the correction
   /// first if the newer one is right.
   public static let correctedHere = Self(rawValue: "correctedHere")
-  /// Nobody has reviewed alerts that only the versions to remove record. Review them first.
+  /// Alerts that only the versions to remove record have not been reviewed. Review them first.
   public static let unreviewedAlerts = Self(rawValue: "unreviewedAlerts")
   /// What was removed is gone, but traces may be left in the file. Purge it once no other program
   /// uses it and the disk has room.
   public static let tracesLeft = Self(rawValue: "tracesLeft")
 
-  // MARK: Who it is about
+  // MARK: Subjects
 
   /// The store has nothing about this subject.
   public static let unknownSubject = Self(rawValue: "unknownSubject")
@@ -159,9 +159,9 @@ extension StoreError.Code {
   /// Two records with the same sync identifier would become one. Delete one.
   public static let syncedOfBoth = Self(rawValue: "syncedOfBoth")
 
-  // MARK: What a program may do
+  // MARK: Authorization
 
-  /// The owner was not asked yet if the program may save this type. Request authorization.
+  /// The owner was not asked yet whether the program may save this type. Request authorization.
   public static let authorizationNotDetermined = Self(rawValue: "authorizationNotDetermined")
   /// The owner does not let the program save this type.
   public static let authorizationDenied = Self(rawValue: "authorizationDenied")
@@ -176,7 +176,7 @@ extension StoreError.Code {
   /// Only the store's owner may do this, not a program.
   public static let reservedToOwner = Self(rawValue: "reservedToOwner")
 
-  // MARK: What was asked for
+  // MARK: Arguments and queries
 
   /// An argument is wrong in a way that the message explains. Correct the call.
   public static let invalidArgument = Self(rawValue: "invalidArgument")

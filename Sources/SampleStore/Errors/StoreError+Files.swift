@@ -5,7 +5,7 @@ import WellbeingPlainText
 
 /// Errors about the store's file, the operating system and SQLite.
 extension StoreError {
-  // MARK: Where the store is
+  // MARK: Location
 
   package static let noDefaultLocation = Self(
     .noDefaultLocation, "There is no folder for your data: set HOME, or name a file.")
@@ -85,7 +85,7 @@ extension StoreError {
       .readOnly, "The store was opened for reading only: open it for writing to save.", path: path)
   }
 
-  // MARK: What the file contains
+  // MARK: File content
 
   package static func foreign(path: String) -> Self {
     Self(
@@ -98,7 +98,7 @@ extension StoreError {
       .damaged, "The store \(quoted(path)) is damaged: keep the file, and restore a backup.",
       path: path)
   }
-  /// A store that is to be replaced by a backup, and cannot even be opened.
+  /// The error for a store that cannot even be opened, and so not be replaced by a backup.
   package static func tooDamagedToReplace(path: String) -> Self {
     Self(
       .damaged,
@@ -111,7 +111,7 @@ extension StoreError {
       "A newer version of wellbeing wrote \(quoted(path)) (format \(found), this one knows "
         + "\(supported)): update wellbeing.", path: path, format: found)
   }
-  /// - Parameter path: That of a file without a byte.
+  /// - Parameter path: The path of a file of zero bytes.
   package static func empty(path: String) -> Self {
     Self(
       .empty,
@@ -125,7 +125,7 @@ extension StoreError {
         + "and only that version reads it: export with it, or name another file.",
       path: path, format: found)
   }
-  /// - Parameter uuid: The record with the value; nil if it is not known.
+  /// - Parameter uuid: The record with the value; nil if unknown.
   package static func unexpectedValue(column: String, in uuid: UUID? = nil) -> Self {
     Self(
       .unexpectedValue,
@@ -133,12 +133,12 @@ extension StoreError {
         + "'\(column)': check the store.", uuids: uuid.map { [$0] } ?? [], name: column)
   }
 
-  // MARK: What the operating system and SQLite report
+  // MARK: Operating system and SQLite
 
   package static func busy(path: String) -> Self {
     Self(.busy, "\(quoted(path)) is locked by another program: try again.", path: path)
   }
-  /// - Parameter isReading: Whether nothing was to be saved.
+  /// - Parameter isReading: Whether the operation was a read.
   package static func moved(path: String, isReading: Bool = false) -> Self {
     Self(
       .moved,
@@ -165,7 +165,7 @@ extension StoreError {
       "The system refused a call on \(quoted(path)) (\(words), error \(errno)): check the path and "
         + "the disk.", path: path)
   }
-  /// - Parameter errno: 0 if it is not known.
+  /// - Parameter errno: 0 if unknown.
   package static func logUnavailable(path: String, errno: Int32 = 0) -> Self {
     let words = strerror(errno).map { String(cString: $0) } ?? "error"
     return Self(
@@ -220,7 +220,7 @@ extension StoreError {
 /// A path in quotes, for an error.
 private func quoted(_ path: String) -> String { FilePath.quoted(path) }
 
-/// A path as a shell takes it, for a command to be copied.
+/// A path quoted for a shell, for a command that the user can copy.
 private func word(_ path: String) -> String {
   "'\(withoutControls(path).replacing("'", with: "'\\''"))'"
 }

@@ -5,7 +5,7 @@ package import WellbeingSamples
 
 /// Errors about records, subjects, programs and queries.
 extension StoreError {
-  // MARK: What was to be saved
+  // MARK: Saving
 
   package static func sampleExists(_ uuid: UUID) -> Self {
     Self(.sampleExists, "A result with this identifier is in the store already.", uuids: [uuid])
@@ -46,7 +46,7 @@ extension StoreError {
   package static let notOfDraft = Self(
     .invalidArgument, "The answers are about another subject or questionnaire than the draft.")
 
-  // MARK: What was to be corrected, deleted or reviewed
+  // MARK: Correcting, deleting and reviewing
 
   package static let nothingToDelete = Self(
     .invalidArgument, "There is nothing to delete: name a result.")
@@ -117,7 +117,7 @@ extension StoreError {
         + "programs that use it, make room on the disk, and purge it.", path: path)
   }
 
-  // MARK: Who it is about
+  // MARK: Subjects
 
   package static let unknownSubject = Self(.unknownSubject, "There is nothing about this subject.")
   package static func invalidSubject(_ problem: InvalidSample) -> Self {
@@ -149,7 +149,7 @@ extension StoreError {
         + "one of the two first.", uuids: [first, second])
   }
 
-  // MARK: What a program may do
+  // MARK: Authorization
 
   package static func authorizationNotDetermined(_ type: SampleType) -> Self {
     Self(
@@ -179,7 +179,7 @@ extension StoreError {
   package static let reservedToOwner = Self(
     .reservedToOwner, "Only the owner of the store may do this, not a program.")
 
-  // MARK: What was asked for
+  // MARK: Arguments and queries
 
   package static let filterTooLarge = Self(
     .filterTooLarge, "The filter is too large: ask for fewer things at once.")
@@ -190,6 +190,6 @@ extension StoreError {
 }
 
 extension UUID {
-  /// As results are named on screens and in files.
+  /// The form that is shown on screens and in files.
   fileprivate var lowercased: String { uuidString.lowercased() }
 }

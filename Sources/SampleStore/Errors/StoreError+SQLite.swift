@@ -3,17 +3,17 @@ import WellbeingCSQLite
 import WellbeingPrivateFiles
 
 extension StoreError {
-  /// The error that a result code of SQLite stands for.
+  /// The error for an SQLite result code.
   ///
-  /// This is the one place that interprets result codes. Call it directly after the call that
-  /// failed: the rest is read from the connection's last error.
+  /// This is the only place that interprets result codes. Call it directly after the failed call,
+  /// because details are read from the connection's last error.
   static func sqlite(_ code: Int32, on handle: OpaquePointer?, path: String) -> StoreError {
     switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
     case SQLITE_FULL: .full(path: path)
     case SQLITE_NOTADB: .foreign(path: path)
     case SQLITE_CORRUPT: .damaged(path: path)
-    // Of the functions for filters: SQLite itself does not use it.
+    // From the filter functions: SQLite itself does not use it.
     case SQLITE_FORMAT: .unexpectedValue(column: "metadata or note")
     case SQLITE_ERROR: .programError(code: code, message: programMessage(handle))
     case SQLITE_READONLY: readOnly(code, path: path)
@@ -27,10 +27,10 @@ extension StoreError {
     }
   }
 
-  /// The error of a COMMIT that failed.
+  /// The error for a failed COMMIT.
   ///
-  /// After an I/O error, the changes can be in the log on the disk, where the next program that
-  /// opens the store finds them, or not.
+  /// After an I/O error, the changes may or may not be in the log on the disk, where the next
+  /// program that opens the store would find them.
   static func sqliteCommit(_ code: Int32, on handle: OpaquePointer?, path: String) -> StoreError {
     code & 0xff == SQLITE_IOERR
       ? .commitUncertain(path: path, code: code) : .sqlite(code, on: handle, path: path)
@@ -54,8 +54,8 @@ extension StoreError {
     switch (code, errno) {
     case (Extended.cannotOpenDirectory, _): .isDirectory(path: path)
     case (Extended.cannotOpenSymbolicLink, _): .isSymbolicLink(path: path)
-    // The store's file is open by now: SQLite opens it with the connection.
-    // After a failure it tries again for reading, which finds nothing: the reason is lost then.
+    // The store's file is already open: SQLite opens it with the connection.
+    // After a failure, SQLite retries read-only and finds nothing, so the reason is lost.
     case (_, ENOENT):
       FilePath.isMissing(path) ? .missing(path: path) : .logUnavailable(path: path, errno: 0)
     default: .logUnavailable(path: path, errno: errno)
@@ -70,7 +70,7 @@ extension StoreError {
   }
 
   private static func inputOutput(_ code: Int32, errno: Int32, path: String) -> StoreError {
-    // SQLite itself knows ENOSPC for the main file only.
+    // SQLite itself detects ENOSPC only for the main file.
     if FileError(errno: errno, path: path).kind == .full { return .full(path: path) }
     if Extended.sharedMemory.contains(code) {
       return .unsuitableFileSystem(path: path, code: code)
@@ -85,14 +85,14 @@ extension StoreError {
 
   /// What is wrong with a statement.
   ///
-  /// SQLite names parts of statements in double quotes or none. A value, as in "bad JSON path: 'x'",
-  /// is in single quotes: it is left out, with what follows.
+  /// SQLite puts parts of statements in double quotes or none, and a value in single quotes, as in
+  /// "bad JSON path: 'x'". The value is left out, with everything after it.
   private static func programMessage(_ handle: OpaquePointer?) -> String? {
     let text = message(handle).prefix { $0 != "'" }
     return text.isEmpty ? nil : String(text)
   }
 
-  /// SQLite's messages for constraints name columns, checks and triggers, and no bound value.
+  /// SQLite's messages for constraints name columns, checks and triggers, but never bound values.
   private static func rejected(_ code: Int32, message text: String) -> StoreError {
     let constraint = Extended.constraints[code] ?? .other
     let name =
@@ -107,7 +107,7 @@ extension StoreError {
   }
 }
 
-/// Extended result codes, which C's header makes by shifting and Swift cannot import.
+/// Extended result codes, which the C header defines by shifts that Swift cannot import.
 private enum Extended {
   static let readOnlyMoved = SQLITE_READONLY | 4 << 8
   static let cannotOpenDirectory = SQLITE_CANTOPEN | 2 << 8

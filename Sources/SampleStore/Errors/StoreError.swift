@@ -4,18 +4,18 @@ public import WellbeingSamples
 
 /// Why the store could not be opened, read or written.
 ///
-/// Decide by the ``code``, and show the ``message`` to a person. No property ever holds an answer, a
-/// score, a note or a subject from the store.
+/// Use the ``code`` for decisions, and show the ``message`` to a person. No property ever contains
+/// an answer, a score, a note or a subject from the store.
 public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What kind of error it is.
+  /// The kind of the error.
   public let code: Code
   /// One sentence in English: what is wrong, where, and what to do.
   public internal(set) var message: String
-  /// The file or folder that it is about.
+  /// The file or folder concerned.
   public internal(set) var path: String?
-  /// The records that it is about.
+  /// The records concerned.
   public let uuids: [UUID]
-  /// The definition that it is about.
+  /// The definition concerned.
   public let questionnaire: Questionnaire.Key?
   /// The type of records that a program may not save.
   public let sampleType: SampleType?
@@ -28,7 +28,7 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   public let format: Int?
   /// SQLite's extended result code.
   public let sqliteCode: Int32?
-  /// SQLite's own text, which names parts of the schema or of a statement.
+  /// SQLite's own message, which names parts of the schema or of a statement.
   public let sqliteMessage: String?
 
   init(
@@ -57,7 +57,7 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   package enum Constraint: String, Sendable {
     /// A `CHECK` of the schema.
     case check
-    /// A value of another type than its column's.
+    /// A value of the wrong type for its column.
     case dataType
     /// A row that another row points to, or that points to a missing row.
     case foreignKey
@@ -75,17 +75,17 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension StoreError {
-  /// The kinds of errors that HealthKit tells apart, under its names without their prefix.
+  /// HealthKit's error codes, with HealthKit's names without the prefix.
   ///
-  /// The raw values are those of `HKError.Code`; its codes for workouts are left out.
+  /// The raw values are those of `HKError.Code`; codes for workouts are left out.
   package enum HealthKitCode: Int, Sendable, CaseIterable {
-    /// Something went wrong that no other code says.
+    /// An error that no other code covers.
     case unknown = 0
-    /// There can be no store here.
+    /// A store is not possible on this system.
     case healthDataUnavailable = 1
-    /// Whoever administers the machine forbids it.
+    /// The machine's administrator forbids it.
     case healthDataRestricted = 2
-    /// What was asked for cannot be.
+    /// The request is not valid.
     case invalidArgument = 3
     /// The person has denied access.
     case authorizationDenied = 4
@@ -95,7 +95,7 @@ extension StoreError {
     case databaseInaccessible = 6
     /// The person cancelled it.
     case userCanceled = 7
-    /// Access is denied that the program cannot do without.
+    /// Access that the program requires was denied.
     case requiredAuthorizationDenied = 10
     /// There is no data for a query that needs some.
     case noData = 11
@@ -105,7 +105,7 @@ extension StoreError {
     case notPermissibleForGuestUserMode = 15
   }
 
-  /// The kind of the error, for programs that know HealthKit's.
+  /// The corresponding HealthKit code.
   package var healthKitCode: HealthKitCode { Self.healthKitCodes[code] ?? .unknown }
 
   private static let healthKitCodes: [Code: HealthKitCode] = {

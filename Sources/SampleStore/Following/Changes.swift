@@ -1,11 +1,11 @@
 public import Foundation
 public import WellbeingSamples
 
-/// A place among a store's changes: what came up to it is known, what comes after it is not.
+/// A position in a store's log: changes up to it are known, changes after it are not.
 ///
-/// It is kept as text or in any `Codable` form. It names the entry of the store's log up to which
-/// everything is known, and is refused by a store that does not have this entry: another store, or an
-/// older copy that was put back and has gone on otherwise.
+/// Save it as text or in any `Codable` form. It names the last log entry that is known. A store
+/// without this entry rejects it: another store, or an older copy that was restored and has
+/// diverged since.
 public struct QueryAnchor: Sendable, Hashable, Codable, RawRepresentable {
   let storeID: UUID
   /// The number of the entry in the log; 0 before the first one.
@@ -19,7 +19,7 @@ public struct QueryAnchor: Sendable, Hashable, Codable, RawRepresentable {
     entryID = entry?.id
   }
 
-  /// Reads an anchor from its text, or nil if it is none.
+  /// Parses an anchor from its text; nil if the text is not valid.
   public init?(rawValue: String) {
     let parts = rawValue.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 || parts.count == 3, let storeID = UUID(uuidString: parts[0]),
@@ -34,26 +34,26 @@ public struct QueryAnchor: Sendable, Hashable, Codable, RawRepresentable {
     }
   }
 
-  /// The anchor as text, to be handed back unread.
+  /// The anchor as opaque text.
   public var rawValue: String {
     let id = entryID.map { "_\($0.uuidString.lowercased())" } ?? ""
     return "\(storeID.uuidString.lowercased())_\(entry)\(id)"
   }
 }
 
-/// What is left of a deleted record for those who had it.
+/// The identity of a deleted record.
 public struct DeletedObject: Sendable, Hashable {
   /// The record's identifier.
   public let uuid: UUID
   /// The record's type.
   public let sampleType: SampleType
-  /// What named the record in another system; nil once the record is purged.
+  /// The record's identifier in another system; nil once the record is purged.
   public let syncIdentifier: String?
   /// The record's version in the other system; nil once the record is purged.
   public let syncVersion: Int?
 }
 
-/// A change of the store.
+/// A change in the store.
 package enum SampleChange: Sendable {
   /// A record was saved.
   case added(any Sample)
@@ -63,46 +63,46 @@ package enum SampleChange: Sendable {
 
 /// What changed in the store since an anchor.
 package struct SampleChanges: Sendable {
-  /// The changes, in the order in which they came.
+  /// The changes, in the order in which they were made.
   package let changes: [SampleChange]
-  /// Where the next reading begins.
+  /// The anchor for the next read.
   package let newAnchor: QueryAnchor
 
-  /// The records that were saved and are not deleted, in the order of their saving.
+  /// The saved records that are not deleted, in the order of saving.
   package var addedSamples: [any Sample] {
     changes.compactMap { if case .added(let sample) = $0 { sample } else { nil } }
   }
 
-  /// The records that were deleted, in the order of their deletion.
+  /// The deleted records, in the order of deletion.
   package var deletedObjects: [DeletedObject] {
     changes.compactMap { if case .deleted(let object) = $0 { object } else { nil } }
   }
 }
 
 extension HealthStore {
-  /// Returns what changed since an anchor: the entrance beneath every anchored and live query.
+  /// Returns the changes since an anchor. All anchored and live queries use it.
   ///
   /// Changes come in the order in which they were made. A record that was saved and deleted since
-  /// the anchor is only a deletion. A deleted record satisfies a filter by the values that it had,
-  /// and once they are purged, by its type and identifier alone.
+  /// the anchor is only a deletion. A deleted record is matched by the values that it had and, once
+  /// it is purged, by its type and identifier alone.
   ///
-  /// A program that may not read everything sees the changes of what it may read, and its anchor
-  /// stays at the last of these: that others changed is not told. The number in an anchor counts all
-  /// entries, though, so two anchors far apart tell that something lies between. An anchor that a
-  /// program makes up is refused. What a program may read from now on, it finds from the beginning.
+  /// A program with limited access sees only changes to what it may read, and its anchor stays at
+  /// the last of these, so that other changes are not revealed. However, the number in an anchor
+  /// counts all entries, so a gap between two anchors reveals that there were others. Made-up
+  /// anchors are rejected. To find what it may newly read, a program must read from the beginning.
   ///
-  /// A record whose subject was changed comes again. To a filter that names subjects, and that the
-  /// record satisfied when it was about another one, it is a deletion, then and at later changes.
+  /// A record is returned again when its subject changes. If a filter names subjects and matches
+  /// the record only under a former subject, this and later changes are deletions.
   ///
-  /// A record comes again when it was reviewed. To a filter that asks for reviews, and that the
-  /// record no longer satisfies, it is a deletion.
+  /// A record is returned again when it is reviewed. If a filter asks for reviews and no longer
+  /// matches the record, it is a deletion.
   ///
   /// - Parameters:
-  ///   - filter: Which records are meant.
-  ///   - anchor: The `newAnchor` of an earlier reading with the same filter; nil means from the
+  ///   - filter: The records to include.
+  ///   - anchor: The `newAnchor` of an earlier call with the same filter; nil means from the
   ///     store's beginning.
-  ///   - limit: How many changes at most, additions and deletions together; nil means all, below 0
-  ///     counts as 0.
+  ///   - limit: The maximum number of changes, additions and deletions together; nil means all, and
+  ///     a negative number means 0.
   /// - Throws: ``StoreError/Code/foreignAnchor`` and other cases.
   package func changes(
     where filter: SampleFilter, since anchor: QueryAnchor? = nil, limit: Int? = nil
@@ -111,7 +111,7 @@ extension HealthStore {
       let newest = try newestAnchor()
       let first = try verified(anchor, newest)
       let limit = limit.map { max($0, 0) }
-      // One more than asked for tells whether the limit cuts.
+      // One extra row shows whether the limit truncates.
       let wanted = limit.flatMap { $0 == .max ? nil : $0 + 1 }
       let query = try ChangeQuery(
         ChangeRow.columns, try place(visible, after: first, newest), where: filter, limit: wanted)
@@ -127,9 +127,9 @@ extension HealthStore {
     }
   }
 
-  /// Returns the anchor of the present: what changes since it has not happened yet.
+  /// Returns the current anchor, after which there are no changes yet.
   ///
-  /// For a program that may not read everything it is the last change that it may see.
+  /// For a program with limited access, it is the last change that it may see.
   public func currentAnchor() throws(StoreError) -> QueryAnchor {
     try reading { visible throws(StoreError) in
       let newest = try newestAnchor()

@@ -2,15 +2,15 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// What those who follow a store hear.
+/// A signal to the followers of a store.
 enum CommitSignal: Sendable {
   /// Something was committed.
   case committed
-  /// The store cannot be followed any more.
+  /// The store can no longer be followed.
   case failed(StoreError)
 }
 
-/// Those who follow a store.
+/// The followers of a store.
 final class CommitListeners: Sendable {
   private struct State {
     var nextNumber = 0
@@ -21,9 +21,9 @@ final class CommitListeners: Sendable {
 
   var isEmpty: Bool { state.withLock(\.continuations.isEmpty) }
 
-  /// Adds a listener, which leaves when its stream is let go of or its task is cancelled.
+  /// Adds a listener, which is removed when its stream is released or its task is cancelled.
   func add() -> AsyncStream<CommitSignal> {
-    // Signals say that there is something to look for; two say no more than one.
+    // A signal only prompts a read, so two pending signals mean no more than one.
     let (stream, continuation) = AsyncStream.makeStream(
       of: CommitSignal.self, bufferingPolicy: .bufferingNewest(1))
     let number = state.withLock { state in
@@ -37,12 +37,12 @@ final class CommitListeners: Sendable {
     return stream
   }
 
-  /// Tells everyone that something was committed.
+  /// Signals a commit to all listeners.
   func tell() {
     for continuation in present { continuation.yield(.committed) }
   }
 
-  /// Tells everyone that there will be no more.
+  /// Ends all streams with an error.
   func end(with error: StoreError) {
     for continuation in present {
       continuation.yield(.failed(error))
@@ -50,32 +50,31 @@ final class CommitListeners: Sendable {
     }
   }
 
-  // Ending a stream comes back to remove it, so nobody is told under the lock.
+  // Ending a stream calls back to remove it, so listeners are not signalled under the lock.
   private var present: [AsyncStream<CommitSignal>.Continuation] {
     state.withLock { Array($0.continuations.values) }
   }
 }
 
-/// Tells whether any other connection has committed to a store, on a connection of its own that
-/// never writes.
+/// Detects commits to a store by any other connection, on its own read-only connection.
 ///
-/// A look takes some microseconds and leaves no transaction open.
+/// A check takes some microseconds and leaves no transaction open.
 package final class CommitFollower {
-  /// How often it is worth to look, in milliseconds.
+  /// The polling interval, in milliseconds.
   static let interval = 100
 
   private let database: Database
   private var seen: Int64
 
-  /// Begins to follow: commits from now on are news.
+  /// Starts to follow: only later commits count.
   package init(_ store: HealthStore) throws(StoreError) {
     database = try Database(StoreFile(named: store.path), .readOnly, format: Schema.format)
     seen = try database.dataVersion()
   }
 
-  /// Whether anything was committed since the last look.
+  /// Whether anything was committed since the last check.
   ///
-  /// - Throws: ``StoreError/Code/moved`` and other cases: commits can no longer be heard.
+  /// - Throws: ``StoreError/Code/moved`` and other cases: commits can no longer be detected.
   func hasNews() throws(StoreError) -> Bool {
     try database.requireInPlace()
     let version = try database.dataVersion()
@@ -90,34 +89,34 @@ package final class CommitFollower {
 }
 
 extension HealthStore {
-  /// Writes all or nothing, and tells those who follow the store once it is kept.
+  /// Writes in a transaction, and signals followers after the commit.
   func commit<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     let result = try writing(body)
     listeners.tell()
     return result
   }
 
-  /// Throws ``StoreError/Code/moved`` where the store's file is no longer the one at its path.
+  /// Throws ``StoreError/Code/moved`` if the store's file is no longer the one at its path.
   ///
-  /// Call it when a ``CommitFollower`` was made: that one opened what lies there now.
+  /// Call it after creating a ``CommitFollower``, which opens whatever is at the path now.
   package func requireInPlace() throws(StoreError) {
     try database.requireInPlace()
   }
 
-  /// Does something with the store, one after another with all else that is done with it.
+  /// Runs a closure on the store.
   func perform<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) throws(StoreError) -> T {
     try body(self)
   }
 
-  /// A signal whenever this store or another connection has committed, from now on.
+  /// A stream of signals for commits, from now on, by this store or another connection.
   func signals() throws(StoreError) -> AsyncStream<CommitSignal> {
     if watcher == nil { watcher = try startLookout() }
     return listeners.add()
   }
 
-  /// Ends whatever follows the store.
+  /// Ends all streams of followers with an error.
   func endSignals(with error: StoreError) {
     watcher?.timer.cancel()
     watcher = nil
@@ -139,7 +138,7 @@ extension HealthStore {
     return CommitWatcher(follower: follower, timer: timer)
   }
 
-  /// Looks for commits of other connections, or stops looking when nobody follows any more.
+  /// Checks for commits of other connections, and stops polling if there are no followers.
   private func look() {
     guard let watcher else { return }
     guard !listeners.isEmpty else {
@@ -155,7 +154,7 @@ extension HealthStore {
   }
 }
 
-/// What looks for commits of other connections while somebody follows the store.
+/// Polls for commits of other connections while the store has followers.
 struct CommitWatcher {
   let follower: CommitFollower
   let timer: any DispatchSourceTimer

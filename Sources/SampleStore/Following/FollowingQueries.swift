@@ -1,10 +1,10 @@
 public import WellbeingSamples
 
-/// A query for what changed since an anchor, as HealthKit's descriptor of that name.
+/// A query for changes since an anchor, like HealthKit's descriptor of the same name.
 ///
-/// ``result(for:)`` reads once and ends. Keep the new anchor only when what came with it is kept:
-/// with the old one nothing is lost, it only comes again. A record comes again, too, when it was
-/// reviewed or its subject was changed; for a query that names the former subject it is deleted.
+/// ``result(for:)`` reads once. Save the new anchor only after saving the changes that came with
+/// it: with the old anchor, they are returned again and nothing is lost. A record is also returned
+/// again when reviewed or given another subject; to a query for the former subject it is deleted.
 ///
 /// ```swift
 /// let query = AnchoredObjectQueryDescriptor(
@@ -13,13 +13,13 @@ public import WellbeingSamples
 /// keep(result.addedSamples, forget: result.deletedObjects, upTo: result.newAnchor)
 /// ```
 public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
-  /// What changed since the anchor.
+  /// The changes since the anchor.
   public struct Result: Sendable {
-    /// The records that were saved and are not deleted, in the order of their saving.
+    /// The saved records that are not deleted, in the order of saving.
     public let addedSamples: [S]
-    /// The records that were deleted, in the order of their deletion.
+    /// The deleted records, in the order of deletion.
     public let deletedObjects: [DeletedObject]
-    /// Where the next reading begins.
+    /// The anchor for the next read.
     public let newAnchor: QueryAnchor
 
     init(_ changes: SampleChanges) {
@@ -29,14 +29,14 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
     }
   }
 
-  /// What ``results(for:)`` returns.
+  /// The result of ``results(for:)``.
   public typealias Results = LiveResults<Result>
 
-  /// The records that are meant: those that satisfy at least one of these.
+  /// The records to include: those that satisfy at least one of these.
   public let predicates: [SamplePredicate<S>]
-  /// Where the reading begins; nil means at the store's beginning.
+  /// The anchor to start after; nil means from the store's beginning.
   public let anchor: QueryAnchor?
-  /// How many records at most, saved and deleted ones together; nil means all.
+  /// The maximum number of records, saved and deleted ones together; nil means all.
   public let limit: Int?
 
   /// Creates a query.
@@ -55,19 +55,19 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
     Result(try await store.changes(where: filter, since: anchor, limit: limit))
   }
 
-  /// Follows the store: the first element comes at once, even with nothing in it, then one
-  /// whenever any program has saved or deleted what is meant.
+  /// Follows the store. The first element comes at once, even if empty; then one comes whenever any
+  /// program saves or deletes a matching record.
   ///
-  /// It does not end by itself: a loop over it, or its `reduce`, goes on until the task is
-  /// cancelled or the store is closed. To read what there is and go on, use ``result(for:)``:
+  /// It does not end by itself: a loop over it, or its `reduce`, runs until the task is cancelled
+  /// or the store is closed. To read only the current changes, use ``result(for:)``:
   ///
   /// ```swift
   /// let samples = try await query.result(for: store).addedSamples
   /// ```
   ///
-  /// in place of `query.results(for: store).reduce([]) { $1.addedSamples }`.
+  /// instead of `query.results(for: store).reduce([]) { $1.addedSamples }`.
   ///
-  /// The sequence throws ``StoreError/Code/invalidArgument`` where the query has a limit.
+  /// The sequence throws ``StoreError/Code/invalidArgument`` if the query has a limit.
   public func results(for store: HealthStore) -> Results {
     let (filter, anchor, isLimited) = (filter, anchor, limit != nil)
     return Results(
@@ -84,7 +84,7 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
   }
 }
 
-/// A query that tells that something changed, and not what, as HealthKit's observer query.
+/// A query that reports that something changed, but not what, like HealthKit's observer query.
 ///
 /// ```swift
 /// for try await types in ObserverQueryDescriptor().results(for: store) {
@@ -92,25 +92,25 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
 /// }
 /// ```
 public struct ObserverQueryDescriptor: Sendable {
-  /// Which records are meant.
+  /// The records to observe.
   public let filter: SampleFilter
 
   /// Creates a query for records of any kind.
   ///
-  /// - Parameter filter: Which records are meant; by default all.
+  /// - Parameter filter: The records to observe; by default all.
   public init(where filter: SampleFilter = .all([])) {
     self.filter = filter
   }
 
   /// Creates a query for records of one kind.
   ///
-  /// - Parameter predicates: The records that are meant: those that satisfy at least one of these.
+  /// - Parameter predicates: The records to observe: those that satisfy at least one of these.
   public init<S: Sample>(predicates: [SamplePredicate<S>]) {
     filter = .any(predicates.map(\.filter))
   }
 
-  /// Follows the store: an element whenever any program has saved or deleted what is meant, the
-  /// types of the records that changed.
+  /// Follows the store: whenever any program saves or deletes matching records, an element has
+  /// their types.
   ///
   /// The first element comes at once and is empty: from then on no change is missed. It does not
   /// end by itself; see ``LiveResults``.
@@ -126,12 +126,12 @@ public struct ObserverQueryDescriptor: Sendable {
   }
 }
 
-/// What a query that follows the store gives: an element whenever something has changed.
+/// The results of a query that follows the store: one element per change.
 ///
-/// It does not end by itself. It ends when the task that iterates is cancelled, and throws when
-/// the store cannot be read any more, is closed, or its file is moved or replaced.
+/// It does not end by itself. It ends when the task that iterates is cancelled, and throws when the
+/// store can no longer be read, is closed, or its file is moved or replaced.
 public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
-  /// Why it ends before it is cancelled.
+  /// The error that ends it.
   public typealias Failure = StoreError
 
   typealias First = @Sendable (isolated HealthStore) throws(StoreError) -> (Element, QueryAnchor)
@@ -143,24 +143,24 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
   private let next: Next
 
   /// - Parameters:
-  ///   - store: What is followed.
-  ///   - first: Reads the first element, which comes at once, and where the next one begins.
-  ///   - next: Reads what came since an anchor; nil if that is nothing.
+  ///   - store: The store to follow.
+  ///   - first: Reads the first element, which comes at once, and the anchor for the next.
+  ///   - next: Reads the changes since an anchor; nil if there are none.
   init(of store: HealthStore, first: @escaping First, next: @escaping Next) {
     self.store = store
     self.first = first
     self.next = next
   }
 
-  /// Begins to follow at the first call of the iterator.
+  /// Starts to follow at the first call of the iterator.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(store: store, first: first, next: next)
   }
 
   /// Combines the elements until the task is cancelled.
   ///
-  /// The standard library's does the same, but cannot be called on the main actor with a closure
-  /// that belongs to it.
+  /// The standard library's `reduce` does the same, but cannot be called on the main actor with a
+  /// main-actor closure.
   public func reduce<Partial>(
     _ initial: Partial, _ combine: (Partial, Element) async throws -> Partial
   ) async throws -> Partial {
@@ -169,7 +169,7 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
     return partial
   }
 
-  /// Goes from element to element.
+  /// Iterates over the elements.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private enum State {
       case new
@@ -192,7 +192,7 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(StoreError) -> Element? {
-      // Whatever is thrown below, nothing follows it.
+      // Any error thrown below ends the sequence.
       let present = state
       state = .ended
       if Task.isCancelled { return nil }
@@ -205,7 +205,7 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
     }
 
     private mutating func begin() async throws(StoreError) -> Element {
-      // Listening comes first: what is committed after the reading is heard.
+      // Listen first, so that commits after the read are not missed.
       let signals = try await store.signals()
       let (element, anchor) = try await store.perform(first)
       state = .following(signals.makeAsyncIterator(), anchor)

@@ -4,12 +4,12 @@ import WellbeingPrivateFiles
 public import WellbeingSamples
 
 extension HealthStore {
-  /// Writes a copy of the store to a file that is not there yet, readable by its owner alone.
+  /// Writes a copy of the store to a new file, readable only by its owner.
   ///
-  /// It blocks the calling thread; saves go on meanwhile.
+  /// It blocks the calling thread. Saves can continue meanwhile.
   ///
   /// - Throws: ``StoreError/Code/alreadyExists``, ``StoreError/Code/reservedToOwner`` and other
-  ///   cases; no file is left then.
+  ///   cases. On error, no file is left.
   public nonisolated func backup(to location: StoreLocation) throws(StoreError) {
     try beside { store throws(StoreError) in
       try store.requireOwner()
@@ -19,10 +19,10 @@ extension HealthStore {
 
   /// Replaces the whole content of the store with that of a backup.
   ///
-  /// The backup is copied and checked first; it is not changed itself. The content is then replaced
-  /// in one transaction, so that programs that have the store open read the restored content from
-  /// then on. The store gets a new identifier: anchors from before are refused, because the log before
-  /// the restore is another one. An audit entry ``AuditEntry/Event/storeRestored`` is added.
+  /// The backup is copied and checked first, and is not changed. The content is then replaced in
+  /// one transaction, and programs that have the store open read the restored content from then on.
+  /// The store gets a new identifier: anchors from before are rejected, because the log is another
+  /// one. An audit entry ``AuditEntry/Event/storeRestored`` is added.
   ///
   /// The former content is kept as a backup in the store's folder, unless nothing was ever saved: see
   /// `keptCopies()`.
@@ -30,10 +30,9 @@ extension HealthStore {
   /// - Parameter location: The backup.
   /// - Returns: Where the former content is kept; nil if there was none.
   /// - Throws: ``StoreError/Code/reservedToOwner``, ``StoreError/Code/notPermittedToGuest``,
-  ///   ``StoreError/Code/missing``, ``StoreError/Code/foreign``,
-  ///   ``StoreError/Code/damaged``, ``StoreError/Code/newer``,
-  ///   ``StoreError/Code/sameFile``, and other cases. The store is as it was then, except after
-  ///   ``StoreError/Code/commitUncertain``.
+  ///   ``StoreError/Code/missing``, ``StoreError/Code/foreign``, ``StoreError/Code/damaged``,
+  ///   ``StoreError/Code/newer``, ``StoreError/Code/sameFile``, and other cases. On error, the
+  ///   store is unchanged, except perhaps after ``StoreError/Code/commitUncertain``.
   @discardableResult
   public func restore(from location: StoreLocation) throws(StoreError) -> StoreLocation? {
     try requireOwner()
@@ -59,10 +58,10 @@ extension HealthStore {
     return kept
   }
 
-  /// Makes a store with the content of a backup if there is none, by the rules of
-  /// ``restore(from:)``. After an error there is still none.
+  /// Creates a store with the content of a backup, by the rules of ``restore(from:)``. On error, no
+  /// store is created.
   ///
-  /// - Throws: ``StoreError/Code/alreadyExists`` if there is a file, and the cases of
+  /// - Throws: ``StoreError/Code/alreadyExists`` if the file exists, and the cases of
   ///   ``restore(from:)``.
   public static func create(
     at location: StoreLocation, from backup: StoreLocation, source: Source, access: Access,
@@ -77,10 +76,10 @@ extension HealthStore {
     }
   }
 
-  /// Makes a file with the content that a store is to get from a backup, and removes it afterwards.
+  /// Creates a temporary file with the content to restore from a backup.
   ///
   /// - Parameters:
-  ///   - path: The store's.
+  ///   - path: The store's path.
   ///   - open: Opens the file as a store.
   ///   - body: Called with a connection to the file.
   private static func withContent(
@@ -120,8 +119,7 @@ extension HealthStore {
     try body(content)
   }
 
-  /// Checks the copy of a backup, gives it a new identifier, notes that it was restored, and closes
-  /// it.
+  /// Checks the copy of a backup, gives it a new identifier, logs the restore, and closes it.
   ///
   /// - Returns: Whether its structure is sound. Other problems, such as a score that a changed
   ///   definition gives differently, do not prevent a restore.
@@ -140,7 +138,7 @@ extension HealthStore {
 
   /// Copies the store to a new file in its folder; nil if nothing was ever saved in it.
   ///
-  /// It reads through a connection of its own, while this one keeps others from writing.
+  /// It reads through its own connection, while this one keeps others from writing.
   private func keepContent() throws(StoreError) -> StoreLocation? {
     let reader = try Database(StoreFile(named: path), .readOnly, format: Schema.format)
     defer { reader.close() }
@@ -154,7 +152,7 @@ extension HealthStore {
       let suffix = number == 1 ? "" : "-\(number)"
       let kept = "\(keptPrefix)\(time)\(suffix).sqlite"
       do throws(StoreError) {
-        // What is damaged is kept as well: it may be all that there is of the latest results.
+        // Damaged content is kept, too: it may be all that is left of the latest results.
         try reader.backup(to: StoreFile(named: kept), isChecked: false)
         return .path(kept)
       } catch StoreError.Code.alreadyExists {
@@ -163,7 +161,7 @@ extension HealthStore {
     }
   }
 
-  /// The former content that a restore kept as a backup in the store's folder.
+  /// A backup of the former content, which a restore kept in the store's folder.
   package struct KeptCopy: Sendable, Hashable {
     /// The file's absolute path.
     package let path: String
@@ -171,9 +169,9 @@ extension HealthStore {
     package let byteCount: Int
   }
 
-  /// Returns the copies that restores kept in the store's folder, by their names, which contain the time.
+  /// Returns the copies that restores kept in the store's folder, sorted by name and so by time.
   ///
-  /// They belong to the owner: nothing is ever removed from them.
+  /// They belong to the owner: the store never removes anything from them.
   ///
   /// - Throws: ``StoreError/Code/notPermitted`` and other cases if the folder cannot be read.
   package nonisolated func keptCopies() throws(StoreError) -> [KeptCopy] {
@@ -192,7 +190,7 @@ extension HealthStore {
     }
   }
 
-  /// What the paths of kept copies begin with.
+  /// The prefix of the paths of kept copies.
   private nonisolated var keptPrefix: String {
     (path.hasSuffix(".sqlite") ? String(path.dropLast(".sqlite".count)) : path)
       + "-before-restore-"

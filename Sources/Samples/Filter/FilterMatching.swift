@@ -2,9 +2,10 @@ import Foundation
 import WellbeingInstruments
 
 extension SampleFilter {
-  /// Whether a record satisfies the filter: in memory, what the store's queries find in its file.
+  /// Whether a record satisfies the filter, evaluated in memory as the store's queries do in its
+  /// file.
   ///
-  /// A record that was not saved has no source.
+  /// A record that was never saved has no source.
   public func matches(_ sample: any Sample) -> Bool {
     switch self {
     case .startsAtOrAfter(let date): sample.startDate.isSameOrLater(than: date)
@@ -13,7 +14,7 @@ extension SampleFilter {
     case .endsBefore(let date): !sample.endDate.isSameOrLater(than: date)
     case .uuids(let uuids): uuids.contains(sample.uuid)
     case .subject(let subject):
-      // Subjects are kept in this form.
+      // Subjects are stored in this form.
       sample.subject.isSameText(as: subject.precomposedStringWithCanonicalMapping)
     case .sources(let names): sample.header.source?.name.isSameText(asAnyOf: names) ?? false
     case .types(let types):
@@ -69,15 +70,15 @@ extension SampleFilter {
 }
 
 extension Date {
-  /// Compares to the microsecond, as records are kept.
+  /// Whether this date is the same or later, to the microsecond, the precision of records.
   fileprivate func isSameOrLater(than other: Date) -> Bool {
     microsecondsSince1970 >= other.microsecondsSince1970
   }
 }
 
 extension SampleFilter.Comparison {
-  /// Whether two values compare so. A number that is none differs from every number, and compares
-  /// in no other way.
+  /// Whether the comparison holds for two values. NaN is unequal to every number; no other
+  /// comparison with it holds.
   package func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
     switch self {
     case .equalTo: left == right
@@ -89,8 +90,8 @@ extension SampleFilter.Comparison {
     }
   }
 
-  /// Whether metadata has a value of a key that is of the same type as another value and compares
-  /// so with it.
+  /// Whether metadata has a value under a key, of the same type as another value, for which the
+  /// comparison holds.
   package func holds(
     _ metadata: [String: MetadataValue], _ key: String, _ value: MetadataValue
   ) -> Bool {
@@ -105,7 +106,7 @@ extension SampleFilter.Comparison {
   }
 }
 
-/// Text is compared by its UTF-8 bytes, as the store's file does: Swift's own comparison takes
+/// Compares text by its UTF-8 bytes, as the store's file does; Swift's own comparison treats
 /// canonically equivalent texts as equal.
 extension String {
   func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
@@ -114,19 +115,19 @@ extension String {
     others.contains { isSameText(as: $0) }
   }
 
-  /// The text as notes are searched: in Unicode's normal form C, without differences of case.
+  /// The text folded for searching notes: in Unicode's normal form C, without case differences.
   package var folded: String {
     let composed = precomposedStringWithCanonicalMapping
-    // Upper case first: it makes "ß" and "SS" the same.
+    // Upper case first: it makes "ß" and "SS" equal.
     return composed.uppercased().lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// Whether another text, which is folded, occurs in this one as folded.
+  /// Whether another text, already folded, occurs in this one when folded.
   package func contains(folded other: String) -> Bool {
     other.isEmpty || folded.utf8.firstRange(of: other.utf8) != nil
   }
 
-  /// Below 0 if this text comes first, above 0 if the other does, 0 if they are the same.
+  /// Returns -1 if this text comes first, 1 if the other does, 0 if they are the same.
   fileprivate func order(to other: String) -> Int {
     if isSameText(as: other) { return 0 }
     return utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
@@ -134,12 +135,12 @@ extension String {
 }
 
 extension [String: MetadataValue] {
-  /// Whether there is a value of this very key.
+  /// Whether there is a value under exactly this key.
   package func hasValue(of key: String) -> Bool { value(of: key) != nil }
 }
 
 extension Dictionary where Key == String {
-  /// The value of this very key: a canonically equivalent key is another one.
+  /// Returns the value under exactly this key; a canonically equivalent key is a different key.
   func value(of key: String) -> Value? {
     guard let index = index(forKey: key), self[index].key.isSameText(as: key) else { return nil }
     return self[index].value

@@ -1,14 +1,13 @@
 public import Foundation
 public import WellbeingInstruments
 
-/// Which records are meant: a condition on a record's values.
+/// A condition on a record's values that selects records.
 ///
-/// It is HealthKit's predicate under another name, because Foundation has a type `Predicate`.
-/// Text compares by its UTF-8 bytes; subjects, clinicians and notes do so in Unicode's normal form C.
-/// A value that a record does not have satisfies no comparison,
-/// and so satisfies its negation.
+/// It corresponds to HealthKit's predicates; the name avoids Foundation's `Predicate`. Text
+/// compares by its UTF-8 bytes; subjects, clinicians and notes in Unicode's normal form C. A value
+/// that a record lacks satisfies no comparison, and so satisfies its negation.
 public indirect enum SampleFilter: Sendable, Hashable {
-  /// How two values compare; the names are those of Foundation's comparison predicates.
+  /// A comparison of two values, named as in Foundation's comparison predicates.
   public enum Comparison: String, Sendable, Hashable, CaseIterable {
     /// The two are equal.
     case equalTo = "="
@@ -32,65 +31,65 @@ public indirect enum SampleFilter: Sendable, Hashable {
     case notAssessed
   }
 
-  /// The record starts at this moment or later.
+  /// The record starts at or after this time.
   case startsAtOrAfter(Date)
-  /// The record starts before this moment.
+  /// The record starts before this time.
   case startsBefore(Date)
-  /// The record ends at this moment or later.
+  /// The record ends at or after this time.
   case endsAtOrAfter(Date)
-  /// The record ends before this moment.
+  /// The record ends before this time.
   case endsBefore(Date)
   /// The record has one of these identifiers.
   case uuids(Set<UUID>)
   /// The record is about this subject.
   case subject(String)
-  /// One of these programs saved the record, by their names.
+  /// The record was saved by one of these programs, given by name.
   case sources(Set<String>)
   /// The record is of one of these types.
   case types(Set<SampleType>)
-  /// The record's metadata has a value of this key.
+  /// The record's metadata has a value under this key.
   case metadataKey(String)
-  /// The value of this key in the record's metadata is of the same type as another, and compares
-  /// so with it: false is less than true, moments count to the microsecond.
+  /// The metadata value under this key has the same type as another and compares with it this way.
+  /// False is less than true; dates compare to the microsecond.
   case metadata(String, Comparison, MetadataValue)
-  /// A score of an assessment compares so with a number of points: the score of this id, by default
-  /// the main one.
+  /// An assessment's score compares this way with a number of points: the score with this id, by
+  /// default the main one.
   case score(Comparison, Double, of: String? = nil)
-  /// An assessment's main score lies in the band of this id.
+  /// An assessment's main score is in the band with this id.
   case band(String)
   /// An assessment's alerts are in this state.
   case alert(AlertState)
-  /// A person has reviewed an assessment; a review by which nobody was reached does not count.
+  /// An assessment has been reviewed; a review with the outcome "could not reach" does not count.
   case reviewed
-  /// An item was answered with a value that compares so with a number. A total alone has no answers,
+  /// An item's answer compares this way with a number. A total without answers never matches,
   /// whatever it implies.
   case item(String, Comparison, Int)
-  /// An assessment's main score rests on this.
+  /// An assessment's main score has this basis.
   case basis(Score.Basis)
-  /// An assessment's answers came about this way.
+  /// An assessment was administered this way.
   case administeredBy(ScoredAssessment.AdministeredBy)
-  /// An assessment was administered or reported by the clinician of this name.
+  /// An assessment was administered or reported by the clinician with this name.
   case clinician(String)
   /// The record's note contains this text, regardless of case.
   case noteContains(String)
   /// A state of mind is of this kind.
   case kind(StateOfMind.Kind)
-  /// A state of mind's valence compares so with a number.
+  /// A state of mind's valence compares this way with a number.
   case valence(Comparison, Double)
-  /// A state of mind's valence lies in this class.
+  /// A state of mind's valence is in this class.
   case classification(StateOfMind.ValenceClassification)
   /// A state of mind has this label.
   case label(StateOfMind.Label)
   /// A state of mind has this association.
   case association(StateOfMind.Association)
-  /// The record satisfies every part; with none, every record does.
+  /// The record satisfies every part; an empty list matches every record.
   case all([SampleFilter])
-  /// The record satisfies at least one part; with none, no record does.
+  /// The record satisfies at least one part; an empty list matches no record.
   case any([SampleFilter])
   /// The record does not satisfy the part.
   case not(SampleFilter)
 
-  /// Whether it is asked anywhere in the filter whether a record was reviewed.
+  /// Whether any part of the filter depends on reviews.
   package var asksForReviews: Bool {
     switch self {
     case .reviewed: true
@@ -100,27 +99,27 @@ public indirect enum SampleFilter: Sendable, Hashable {
     }
   }
 
-  /// The records that satisfy both.
+  /// Returns a filter for the records that satisfy both.
   public static func && (left: SampleFilter, right: SampleFilter) -> SampleFilter {
     .all([left, right])
   }
 
-  /// The records that satisfy at least one.
+  /// Returns a filter for the records that satisfy at least one.
   public static func || (left: SampleFilter, right: SampleFilter) -> SampleFilter {
     .any([left, right])
   }
 
-  /// The records that do not satisfy it.
+  /// Returns a filter for the records that do not satisfy the filter.
   public static prefix func ! (filter: SampleFilter) -> SampleFilter {
     .not(filter)
   }
 
-  /// The states of mind that have at least one of some labels.
+  /// Returns a filter for states of mind that have at least one of the labels.
   public static func label(anyOf labels: some Sequence<StateOfMind.Label>) -> SampleFilter {
     .any(labels.map { .label($0) })
   }
 
-  /// The states of mind that have at least one of some associations.
+  /// Returns a filter for states of mind that have at least one of the associations.
   public static func association(
     anyOf associations: some Sequence<StateOfMind.Association>
   ) -> SampleFilter {
@@ -128,9 +127,9 @@ public indirect enum SampleFilter: Sendable, Hashable {
   }
 }
 
-/// Records of one kind that satisfy a filter, so that a query's results are typed.
+/// A filter for one kind of record, which gives a query typed results.
 public struct SamplePredicate<S: Sample>: Sendable, Hashable {
-  /// The condition, the kind of record included.
+  /// The condition, including the kind of record.
   package let filter: SampleFilter
 
   package init(filter: SampleFilter) {
@@ -139,7 +138,7 @@ public struct SamplePredicate<S: Sample>: Sendable, Hashable {
 }
 
 extension SamplePredicate where S == ScoredAssessment {
-  /// Assessments that satisfy a filter.
+  /// Returns a predicate for assessments that satisfy a filter.
   ///
   /// - Parameters:
   ///   - filter: The condition; by default none.
@@ -155,39 +154,39 @@ extension SamplePredicate where S == ScoredAssessment {
 }
 
 extension SamplePredicate where S == StateOfMind {
-  /// States of mind that satisfy a filter; by default all.
+  /// Returns a predicate for states of mind that satisfy a filter; by default all.
   public static func stateOfMind(_ filter: SampleFilter = .all([])) -> SamplePredicate {
     SamplePredicate(filter: .types([.stateOfMind]) && filter)
   }
 }
 
-/// How strictly a record must lie within a range of time; HealthKit's options of that name.
+/// How strictly a record must be within a range of time, as in HealthKit's options of this name.
 public struct QueryOptions: OptionSet, Sendable, Hashable {
-  /// The options as bits: HealthKit's raw values.
+  /// The option bits, with HealthKit's raw values.
   public let rawValue: Int
 
-  /// Creates options from their bits.
+  /// Creates options from raw bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// The record's start must lie in the range.
+  /// The record's start must be in the range.
   public static let strictStartDate = QueryOptions(rawValue: 1)
-  /// The record's end must lie in the range.
+  /// The record's end must be in the range.
   public static let strictEndDate = QueryOptions(rawValue: 2)
 }
 
 extension SampleFilter {
-  /// The records of a range of time, which begins with its start and goes up to, but without, its
-  /// end: HealthKit's `predicateForSamples(withStart:end:options:)`.
+  /// Returns a filter for the records in a half-open range of time, as in HealthKit's
+  /// `predicateForSamples(withStart:end:options:)`.
   ///
-  /// Without options these are the records that overlap the range. For a record of one moment all
-  /// options mean the same.
+  /// Without options, it selects the records that overlap the range. For a record of a single point
+  /// in time, all options are equivalent.
   ///
   /// - Parameters:
-  ///   - start: Where the range begins; nil means that it has no beginning.
-  ///   - end: Where the range ends; nil means that it has no end.
-  ///   - options: Which of a record's two ends must lie in the range.
+  ///   - start: The start of the range, included; nil means no lower limit.
+  ///   - end: The end of the range, excluded; nil means no upper limit.
+  ///   - options: Which of the record's start and end must be in the range.
   public static func samples(
     withStart start: Date?, end: Date?, options: QueryOptions = []
   ) -> SampleFilter {
@@ -197,14 +196,14 @@ extension SampleFilter {
     let isEarly: (Date) -> SampleFilter = { moment in
       options.contains(.strictEndDate) ? .endsBefore(moment) : .startsBefore(moment)
     }
-    // A record whose start lies in the range does not end before it, nor the other way round.
+    // A record whose start is in the range does not end before the range, and vice versa.
     return .all([start.map(isLate), end.map(isEarly)].compactMap(\.self))
   }
 }
 
 extension SampleFilter {
-  /// Whether two simple filters, or their negations, mean the same records: Swift takes texts as
-  /// equal that differ in their bytes. Groups never count as the same.
+  /// Whether two simple filters, or their negations, select the same records; Swift treats texts
+  /// with different bytes as equal. Always false for groups.
   package func isSame(as other: SampleFilter) -> Bool {
     switch (self, other) {
     case (.all, _), (.any, _): false
@@ -214,7 +213,7 @@ extension SampleFilter {
     }
   }
 
-  /// The texts whose bytes count.
+  /// The texts to compare by their bytes.
   private var texts: [String] {
     switch self {
     case .sources(let names): names.sorted()

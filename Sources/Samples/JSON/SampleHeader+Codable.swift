@@ -20,7 +20,7 @@ extension SampleHeader: Codable {
     case replacedBy
   }
 
-  /// Reads the shared keys of a sample's JSON form, and checks them as a new record is checked.
+  /// Reads the shared keys of a sample's JSON form and validates them like a new record.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let zone = try container.decode(String.self, forKey: .timeZone)
@@ -46,7 +46,7 @@ extension SampleHeader: Codable {
     replacedBy = try container.decodeIfPresent(UUID.self, forKey: .replacedBy)
   }
 
-  /// Writes the shared keys; what is absent is left out.
+  /// Writes the shared keys; omits absent values.
   public func encode(to encoder: any Encoder) throws {
     try JSONForm.object(present: jsonMembers).encode(to: encoder)
   }
@@ -85,9 +85,9 @@ extension Source {
 }
 
 extension MetadataValue {
-  /// Reads values by their keys from a JSON object, or nil if it holds anything else.
+  /// Reads metadata values from a JSON object; returns nil for anything else.
   ///
-  /// It takes what ``init(from:)`` takes, without the time that setting up `JSONDecoder` costs.
+  /// It accepts what ``init(from:)`` accepts, without the setup cost of `JSONDecoder`.
   package static func values(inJSON bytes: [UInt8]) -> [String: MetadataValue]? {
     guard let members = try? JSONValue(parsing: bytes).members else { return nil }
     var values: [String: MetadataValue] = [:]

@@ -2,7 +2,7 @@ import Foundation
 import WellbeingInstruments
 package import WellbeingStrictJSON
 
-/// The JSON form of an assessment, the only one.
+/// The JSON form of an assessment, used everywhere.
 extension ScoredAssessment {
   private enum CodingKeys: String, CodingKey {
     case type
@@ -21,7 +21,7 @@ extension ScoredAssessment {
     case reviews
   }
 
-  /// The word for an assessment under the key `type`.
+  /// The value of the key `type` for an assessment.
   static let typeWord = "scoredAssessment"
 
   /// Reads the JSON form.
@@ -47,7 +47,7 @@ extension ScoredAssessment {
       administeredBy: try container.decode(AdministeredBy.self, forKey: .administeredBy),
       clinician: try container.decodeIfPresent(String.self, forKey: .clinician)?
         .precomposedStringWithCanonicalMapping,
-      // Documents from before there were reviews lack the key.
+      // Documents from before reviews existed lack the key.
       reviews: try container.decodeIfPresent([Review].self, forKey: .reviews) ?? [])
   }
 
@@ -56,7 +56,7 @@ extension ScoredAssessment {
     try jsonForm.encode(to: encoder)
   }
 
-  /// The JSON form, to be written without an encoder.
+  /// The JSON form, for writing without an encoder.
   package var jsonForm: JSONForm {
     .object(
       present: header.jsonMembers + [
@@ -78,7 +78,7 @@ extension ScoredAssessment {
   }
 }
 
-/// The JSON form of a state of mind, the only one.
+/// The JSON form of a state of mind, used everywhere.
 extension StateOfMind {
   private enum CodingKeys: String, CodingKey {
     case type
@@ -89,9 +89,9 @@ extension StateOfMind {
     case associations
   }
 
-  /// Reads the JSON form, and checks it as a new record is checked.
+  /// Reads the JSON form and validates it like a new record.
   ///
-  /// A classification that is not the valence's is an error: one of the two must be wrong.
+  /// A classification that does not match the valence is an error, since one of the two is wrong.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard try container.decode(String.self, forKey: .type) == SampleType.stateOfMind.rawValue
@@ -119,7 +119,7 @@ extension StateOfMind {
     try jsonForm.encode(to: encoder)
   }
 
-  /// The JSON form, to be written without an encoder.
+  /// The JSON form, for writing without an encoder.
   package var jsonForm: JSONForm {
     .object(
       present: header.jsonMembers + [

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A mood or an emotion as a person reported it: HealthKit's sample of that name.
+/// A mood or emotion that a person reported, like HealthKit's sample of this name.
 public struct StateOfMind: Sample {
-  /// What every record shares.
+  /// The fields that all records share.
   public let header: SampleHeader
   /// Whether it is an emotion of the moment or the mood of a day.
   public let kind: Kind
-  /// How pleasant it was, from −1, very unpleasant, through 1, very pleasant.
+  /// The pleasantness, from −1 (very unpleasant) to 1 (very pleasant).
   public let valence: Double
-  /// The words for the feeling, in the order that they were given; none twice.
+  /// The words for the feeling, in the order given, without duplicates.
   public let labels: [Label]
-  /// What the feeling had to do with, in the order that they were given; none twice.
+  /// The things the feeling had to do with, in the order given, without duplicates.
   public let associations: [Association]
 
-  /// Only the types of this module are samples.
+  /// Restricts conformance to this module's types.
   public static let seal = SampleSeal<StateOfMind>()
 
   /// The type of the sample.
   public var sampleType: SampleType { .stateOfMind }
-  /// The feeling as one of all kinds of records.
+  /// The feeling as an enum of all kinds of records.
   public var record: SampleRecord { .stateOfMind(self) }
 
-  /// In which of seven equal parts of the scale the valence lies.
+  /// The class of the valence: one of seven equal parts of the scale.
   public var valenceClassification: ValenceClassification {
     ValenceClassification(clampingValence: valence)
   }
@@ -30,12 +30,12 @@ public struct StateOfMind: Sample {
   ///
   /// - Parameters:
   ///   - kind: Whether it is an emotion of the moment or the mood of a day.
-  ///   - valence: How pleasant it was, from −1 through 1.
-  ///   - labels: The words for the feeling; there may be none.
-  ///   - associations: What it had to do with; there may be none.
-  ///   - header: Time, subject and what else every record has.
-  /// - Throws: ``InvalidSample/valenceOutOfRange``, also for a valence that is no number,
-  ///   ``InvalidSample/repeatedLabel`` and ``InvalidSample/repeatedAssociation``.
+  ///   - valence: The pleasantness, from −1 to 1.
+  ///   - labels: The words for the feeling; may be empty.
+  ///   - associations: The things it had to do with; may be empty.
+  ///   - header: Time, subject and the other shared fields.
+  /// - Throws: ``InvalidSample/valenceOutOfRange``, also for NaN, ``InvalidSample/repeatedLabel``
+  ///   and ``InvalidSample/repeatedAssociation``.
   public init(
     kind: Kind, valence: Double, labels: [Label] = [], associations: [Association] = [],
     header: SampleHeader
@@ -45,21 +45,21 @@ public struct StateOfMind: Sample {
     guard Set(associations).count == associations.count else { throw .repeatedAssociation }
     self.header = header
     self.kind = kind
-    // The negative zero is equal to zero, but would be written otherwise.
+    // Negative zero equals zero, but would be written differently.
     self.valence = valence == 0 ? 0 : valence
     self.labels = labels
     self.associations = associations
   }
 
-  /// Creates a state of mind of the person's own, at a moment, as HealthKit's initializer does.
+  /// Creates a person's own state of mind at one time, like HealthKit's initializer.
   ///
   /// - Parameters:
-  ///   - date: When it was.
+  ///   - date: The time of the feeling.
   ///   - kind: Whether it is an emotion of the moment or the mood of a day.
-  ///   - valence: How pleasant it was, from −1 through 1.
-  ///   - labels: The words for the feeling; there may be none.
-  ///   - associations: What it had to do with; there may be none.
-  ///   - metadata: Further values, by the keeper's own keys.
+  ///   - valence: The pleasantness, from −1 to 1.
+  ///   - labels: The words for the feeling; may be empty.
+  ///   - associations: The things it had to do with; may be empty.
+  ///   - metadata: Additional values, under the client's own keys.
   /// - Throws: ``InvalidSample``.
   public init(
     date: Date, kind: Kind, valence: Double, labels: [Label], associations: [Association],
@@ -85,16 +85,16 @@ public struct StateOfMind: Sample {
 }
 
 extension StateOfMind {
-  /// Over what time a state of mind extends.
+  /// The time span of a state of mind.
   ///
   /// The raw values are HealthKit's.
   public enum Kind: Int, VocabularyWord {
-    /// An emotion, as it is right now: it lasts seconds to minutes.
+    /// An emotion felt right now, lasting seconds to minutes.
     case momentaryEmotion = 1
-    /// A mood, as it has been today: it lasts hours to days.
+    /// The mood of a day, lasting hours to days.
     case dailyMood = 2
 
-    /// The names of both kinds, the raw value 1 first.
+    /// The names of both kinds, starting with raw value 1.
     public static let names = [
       "momentaryEmotion", "dailyMood",
     ]
@@ -102,41 +102,41 @@ extension StateOfMind {
 }
 
 extension StateOfMind {
-  /// A seventh of the scale of valence.
+  /// One of seven equal parts of the valence scale.
   ///
-  /// The raw values are HealthKit's. Apple documents no edges; those at sevenths, the lower one
-  /// inclusive, were found by trying Apple's framework (github.com/huw/Emocore, issue 10), and
-  /// agree with what it says of 0.27 and −0.52 (StanfordBDHG/HealthKitOnFHIR,
+  /// The raw values are HealthKit's. Apple does not document the boundaries. Sevenths with an
+  /// inclusive lower bound were found by testing Apple's framework (github.com/huw/Emocore, issue
+  /// 10), and agree with its results for 0.27 and −0.52 (StanfordBDHG/HealthKitOnFHIR,
   /// `HKStateOfMindTests.swift`).
   public enum ValenceClassification: Int, VocabularyWord {
-    /// From −1 up to, but without, −5⁄7.
+    /// From −1 up to, but not including, −5⁄7.
     case veryUnpleasant = 1
-    /// From −5⁄7 up to, but without, −3⁄7.
+    /// From −5⁄7 up to, but not including, −3⁄7.
     case unpleasant = 2
-    /// From −3⁄7 up to, but without, −1⁄7.
+    /// From −3⁄7 up to, but not including, −1⁄7.
     case slightlyUnpleasant = 3
-    /// From −1⁄7 up to, but without, 1⁄7.
+    /// From −1⁄7 up to, but not including, 1⁄7.
     case neutral = 4
-    /// From 1⁄7 up to, but without, 3⁄7.
+    /// From 1⁄7 up to, but not including, 3⁄7.
     case slightlyPleasant = 5
-    /// From 3⁄7 up to, but without, 5⁄7.
+    /// From 3⁄7 up to, but not including, 5⁄7.
     case pleasant = 6
-    /// From 5⁄7 through 1.
+    /// From 5⁄7 to 1, inclusive.
     case veryPleasant = 7
 
-    /// The names of all classes, the raw value 1 first.
+    /// The names of all classes, starting with raw value 1.
     public static let names = [
       "veryUnpleasant", "unpleasant", "slightlyUnpleasant", "neutral", "slightlyPleasant",
       "pleasant", "veryPleasant",
     ]
 
-    /// Returns the class of a valence, or nil for one outside −1 through 1.
+    /// Returns the class of a valence, or nil for one outside −1 to 1.
     public init?(valence: Double) {
       guard (-1...1).contains(valence) else { return nil }
       self.init(clampingValence: valence)
     }
 
-    /// The class of a valence that was checked.
+    /// Creates the class of a valence that was already validated.
     init(clampingValence valence: Double) {
       self = Self.allCases.last { valence >= $0.lowerBound } ?? .veryUnpleasant
     }
@@ -144,7 +144,7 @@ extension StateOfMind {
     /// The lowest valence of the class.
     public var lowerBound: Double { Double(2 * rawValue - 9) / 7 }
 
-    /// Where the next class begins; nil for the last, to which 1 itself belongs.
+    /// The lower bound of the next class; nil for the last class, which includes 1.
     public var upperBound: Double? {
       Self(rawValue: rawValue + 1)?.lowerBound
     }

@@ -1,7 +1,7 @@
 import WellbeingInstruments
 import WellbeingStrictJSON
 
-/// Reading the document of a vocabulary.
+/// Decodes a vocabulary document.
 extension Node {
   var stateOfMindVocabulary: StateOfMindVocabulary? {
     object { object in
@@ -22,8 +22,8 @@ extension Node {
     }
   }
 
-  /// What each claimed language covers. English is what the others fall back to, so that it must
-  /// cover all.
+  /// The sections that each listed language covers. English must cover all, because other languages
+  /// fall back to it.
   private var translations: [String: StateOfMindVocabulary.Translation]? {
     object { object in
       var found: [String: StateOfMindVocabulary.Translation] = [:]
@@ -65,7 +65,7 @@ extension Node {
     }
   }
 
-  /// The names of all words of a type, whatever their order in the document.
+  /// Returns the names of all words of a type, in any document order.
   fileprivate func words<Word: VocabularyWord>(_ type: Word.Type) -> [LocalizedText]? {
     let found = list { $0.namedWord(type) }
     checkUnique(found?.map(\.word.name) ?? [])
@@ -101,7 +101,7 @@ extension Node {
 }
 
 extension ObjectReader {
-  /// A part of the document, whose texts are there in the languages that cover it.
+  /// Returns a section of the document, requiring texts in the languages that cover it.
   fileprivate mutating func section(
     _ section: StateOfMindVocabulary.Section,
     _ translations: [String: StateOfMindVocabulary.Translation]

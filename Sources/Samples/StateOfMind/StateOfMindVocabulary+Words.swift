@@ -1,7 +1,7 @@
 import WellbeingInstruments
 
 extension StateOfMindVocabulary {
-  /// The names of every word, by its type, the raw value 1 first.
+  /// The names of all words by type, starting with raw value 1.
   struct Names: Sendable, Hashable {
     let kinds: [LocalizedText]
     let classifications: [LocalizedText]
@@ -19,26 +19,26 @@ extension StateOfMindVocabulary {
     }
   }
 
-  /// Returns what people call a word, for example *Self-Care*.
+  /// Returns the display name of a word, for example *Self-Care*.
   ///
   /// - Parameters:
   ///   - word: The word.
-  ///   - language: A BCP 47 tag; where it has no names of this kind, they are English.
+  ///   - language: A BCP 47 tag; a language without these names falls back to English.
   public func name<Word: VocabularyWord>(of word: Word, in language: String = "en") -> String {
     let texts = names.texts(of: Word.self)
     guard texts.indices.contains(word.rawValue - 1) else { return word.name }
     return texts[word.rawValue - 1].textOrEnglish(in: language) ?? word.name
   }
 
-  /// Returns the words that a typed one can mean.
+  /// Returns the words that typed text can mean.
   ///
-  /// An id such as `selfCare`, or a name in any language, names a word, whatever its case and
-  /// whether hyphens and spaces are there. Two words may share a name in one language.
+  /// An id such as `selfCare` or a name in any language matches, ignoring case, hyphens and spaces.
+  /// Two words may share a name in one language.
   ///
   /// - Parameters:
-  ///   - typed: What was typed.
-  ///   - type: What kind of word is wanted.
-  /// - Returns: None if the word is unknown; several where it is ambiguous.
+  ///   - typed: The typed text.
+  ///   - type: The type of word wanted.
+  /// - Returns: The matches: none if the word is unknown, several if it is ambiguous.
   public func words<Word: VocabularyWord>(
     named typed: String, of type: Word.Type = Word.self
   ) -> [Word] {
@@ -52,19 +52,19 @@ extension StateOfMindVocabulary {
     }
   }
 
-  /// Returns the face of a typed emoji, or nil if it stands for no feeling here.
+  /// Returns the feeling for a typed emoji, or nil if the emoji has none.
   package func emoji(_ typed: String) -> Emoji? {
     emojis.first { $0.emoji.withoutVariation == typed.withoutVariation }
   }
 
-  /// Returns the valence that a step of the scale stands for when it is chosen.
+  /// Returns the valence recorded when a class of the scale is chosen.
   public func valence(of classification: StateOfMind.ValenceClassification) -> Double {
     step(classification)?.valence ?? 0
   }
 
   /// Returns the labels to offer first for a class of valence.
   ///
-  /// Apple groups no labels; the grouping is this kit's own, and every label fits every valence.
+  /// The grouping is this kit's own, not Apple's; every label is allowed with every valence.
   public func suggestedLabels(
     for classification: StateOfMind.ValenceClassification
   ) -> [StateOfMind.Label] {
@@ -74,9 +74,9 @@ extension StateOfMindVocabulary {
   /// Returns a sentence with its placeholders filled in.
   ///
   /// - Parameters:
-  ///   - name: The sentence.
-  ///   - language: A BCP 47 tag; a language that is not there falls back to English.
-  ///   - values: What stands in place of each `{placeholder}`.
+  ///   - name: The sentence's name.
+  ///   - language: A BCP 47 tag; a missing language falls back to English.
+  ///   - values: The replacement for each `{placeholder}`.
   package func text(
     _ name: TextName, in language: String = "en", _ values: [String: String] = [:]
   ) -> String {
@@ -96,12 +96,12 @@ extension LocalizedText {
 }
 
 extension String {
-  /// The letters alone, in lower case; equal in either of Unicode's forms.
+  /// The text in lower case without spaces, hyphens and underscores; equal in either Unicode form.
   fileprivate var comparable: String {
     lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
   }
 
-  /// The same without the mark that asks for a coloured picture, which some keyboards add.
+  /// The scalars without the variation selector for emoji presentation, which some keyboards add.
   fileprivate var withoutVariation: [Unicode.Scalar] {
     unicodeScalars.filter { $0 != "\u{FE0F}" }
   }

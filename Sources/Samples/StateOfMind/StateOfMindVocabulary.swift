@@ -1,9 +1,9 @@
 public import WellbeingInstruments
 
-/// What the words of State of Mind are called, and how they are chosen: kept in data, so that a
-/// language is added without code.
+/// The names of State of Mind's words and how they are offered, kept in a data file so that adding
+/// a language needs no code.
 public struct StateOfMindVocabulary: Sendable, Hashable {
-  /// A part of the vocabulary that a language has as a whole, or not at all.
+  /// A part of the vocabulary that a language covers entirely or not at all.
   package enum Section: String, Sendable, Hashable, CaseIterable {
     /// The names of ``StateOfMind/Kind``.
     case kinds
@@ -17,27 +17,27 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
     case texts
   }
 
-  /// On whose word a language's names and sentences are what they are.
+  /// The origin and review status of a language's names and sentences.
   package struct Translation: Sendable, Hashable {
-    /// How far a language's wording was checked.
+    /// The review status of a language's wording.
     package enum Status: String, Sendable, Hashable, CaseIterable {
       /// It was written in this language.
       case original
-      /// Somebody who can answer for it has read it.
+      /// A qualified person has reviewed it.
       case reviewed
-      /// It stands as its source has it.
+      /// It is as in its source, without review.
       case unreviewed
     }
 
-    /// How far the wording was checked.
+    /// The review status of the wording.
     package let status: Status
-    /// What there is in this language; the rest is said in English.
+    /// The sections available in this language; the rest falls back to English.
     package let covers: Set<Section>
-    /// Where the wording is from.
+    /// The origin of the wording.
     package let source: String
   }
 
-  /// A face that stands for a feeling.
+  /// An emoji for a feeling.
   ///
   /// Label and valence are this kit's own choice.
   package struct Emoji: Sendable, Hashable {
@@ -45,62 +45,63 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
     package let emoji: String
     /// The word for the feeling.
     package let label: StateOfMind.Label
-    /// How pleasant it is, from −1 through 1.
+    /// The pleasantness, from −1 to 1.
     package let valence: Double
   }
 
   /// The name of a sentence.
   package enum TextName: String, Sendable, Hashable, CaseIterable {
-    /// The question for an emotion, and what an emotion is.
+    /// The question about an emotion, with a definition of emotion.
     case emotion
-    /// The question for a mood, and what a mood is.
+    /// The question about a mood, with a definition of mood.
     case mood
-    /// The question for the kind.
+    /// The question about the kind.
     case chooseKind
-    /// The question for the valence.
+    /// The question about the valence.
     case chooseValence
-    /// What is said once before the labels.
+    /// The text shown once before the labels.
     case beforeLabels
-    /// The question for the associations.
+    /// The question about associations.
     case chooseAssociations
-    /// The question for a remark.
+    /// The prompt for a remark.
     case chooseNote
-    /// What was saved after an emoji alone, `{label}`, and how to change it, `{reference}`.
+    /// The confirmation after an emoji alone, with `{label}`, and how to change it, with
+    /// `{reference}`.
     case savedAs
 
-    // MARK: What there is to learn
+    // MARK: Learn page
 
-    /// What the topic is called.
+    /// The title of the topic.
     case learnTitle
-    /// The heading above what naming a feeling does.
+    /// The heading of the section on naming a feeling.
     case learnNaming
-    /// What a pause does.
+    /// The text on the effect of pausing.
     case learnPausing
-    /// That no feeling is out of place.
+    /// The text saying that every feeling is allowed.
     case learnFeelings
-    /// What naming feelings does over time.
+    /// The text on naming feelings over time.
     case learnOverTime
-    /// Where this is from.
+    /// The source of the text.
     case learnSource
-    /// The heading above the kinds.
+    /// The heading of the section on kinds.
     case learnKinds
-    /// What the kinds are.
+    /// The text on kinds.
     case learnKindsText
-    /// The heading above the valence.
+    /// The heading of the section on valence.
     case learnValence
-    /// What the valence is.
+    /// The text on valence.
     case learnValenceText
-    /// The heading above the labels.
+    /// The heading of the section on labels.
     case learnLabels
-    /// The heading above the associations.
+    /// The heading of the section on associations.
     case learnAssociations
-    /// The heading above the emoji.
+    /// The heading of the section on emoji.
     case learnFaces
-    /// What a face stands for.
+    /// The text on the meaning of an emoji.
     case learnFacesText
   }
 
-  /// What one step of the scale stands for when it is chosen; this kit's own choice.
+  /// The valence and labels for one step of the scale; this kit's own choice.
   struct Step: Sendable, Hashable {
     let classification: StateOfMind.ValenceClassification
     let valence: Double
@@ -109,19 +110,19 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
 
   static let fileName = "state-of-mind.json"
 
-  /// The languages, English among them, in the order of the file.
+  /// The languages, including English, in the order of the file.
   public let languages: [String]
-  /// What is known of each language's wording.
+  /// The origin and review status of each language's wording.
   package let translations: [String: Translation]
-  /// The faces that stand for a feeling, in the order of the file.
+  /// The emoji for feelings, in the order of the file.
   package let emojis: [Emoji]
   let names: Names
   let steps: [Step]
   let texts: [TextName: LocalizedText]
 
-  /// The vocabulary that is part of the binary; it is read once.
+  /// Returns the vocabulary embedded in the binary; it is decoded once.
   ///
-  /// - Throws: `DefinitionError` when the file is not valid.
+  /// - Throws: `DefinitionError` if the file is not valid.
   public static func builtIn() throws(DefinitionError) -> StateOfMindVocabulary {
     try embedded.get()
   }
@@ -130,10 +131,10 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
     try StateOfMindVocabulary(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
   }
 
-  /// Reads a vocabulary from a JSON document, strictly: every word of HealthKit's must be there
-  /// with its raw value, and no other.
+  /// Decodes a vocabulary from a JSON document, strictly: all of HealthKit's words must be present
+  /// with their raw values, and no others.
   ///
-  /// - Throws: `DefinitionError` with every fault that was found.
+  /// - Throws: `DefinitionError` with every fault found.
   public init(decoding document: [UInt8]) throws(DefinitionError) {
     self = try DefinitionReader.read(document) { $0.stateOfMindVocabulary }
   }
@@ -151,7 +152,7 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
   }
 }
 
-/// Reading the choices of this kit's own: faces, steps, and which labels are offered first.
+/// Decodes this kit's own choices: emoji, steps, and the labels offered first.
 extension Node {
   var editorial: (emojis: [StateOfMindVocabulary.Emoji], steps: [StateOfMindVocabulary.Step])? {
     object { object in

@@ -1,7 +1,7 @@
 extension StateOfMind {
   /// A word for a feeling.
   ///
-  /// The raw values are HealthKit's, in the order in which its words came to be.
+  /// The raw values are HealthKit's, in the order in which the words were introduced.
   public enum Label: Int, VocabularyWord {
     /// The feeling is *amazed*.
     case amazed = 1
@@ -80,7 +80,7 @@ extension StateOfMind {
     /// The feeling is *satisfied*.
     case satisfied = 38
 
-    /// The names of all words, the raw value 1 first.
+    /// The names of all labels, starting with raw value 1.
     public static let names = [
       "amazed", "amused", "angry", "anxious", "ashamed", "brave", "calm", "content", "disappointed",
       "discouraged", "disgusted", "embarrassed", "excited", "frustrated", "grateful", "guilty",
@@ -92,9 +92,9 @@ extension StateOfMind {
 }
 
 extension StateOfMind {
-  /// What a feeling has to do with.
+  /// Something a feeling has to do with.
   ///
-  /// The raw values are HealthKit's, in the order in which its words came to be.
+  /// The raw values are HealthKit's, in the order in which the words were introduced.
   public enum Association: Int, VocabularyWord {
     /// The feeling has to do with community.
     case community = 1
@@ -118,9 +118,9 @@ extension StateOfMind {
     case identity = 10
     /// The feeling has to do with money.
     case money = 11
-    /// The feeling has to do with partner.
+    /// The feeling has to do with a partner.
     case partner = 12
-    /// The feeling has to do with self care.
+    /// The feeling has to do with self-care.
     case selfCare = 13
     /// The feeling has to do with spirituality.
     case spirituality = 14
@@ -130,10 +130,10 @@ extension StateOfMind {
     case travel = 16
     /// The feeling has to do with work.
     case work = 17
-    /// The feeling has to do with weather.
+    /// The feeling has to do with the weather.
     case weather = 18
 
-    /// The names of all words, the raw value 1 first.
+    /// The names of all associations, starting with raw value 1.
     public static let names = [
       "community", "currentEvents", "dating", "education", "family", "fitness", "friends", "health",
       "hobbies", "identity", "money", "partner", "selfCare", "spirituality", "tasks", "travel",
@@ -147,21 +147,21 @@ extension StateOfMind {
 /// Raw values and case names are HealthKit's; data and JSON use the name.
 public protocol VocabularyWord: RawRepresentable, CaseIterable, Codable, Hashable, Sendable
 where RawValue == Int {
-  /// The names of all cases, the raw value 1 first.
+  /// The names of all cases, starting with raw value 1.
   static var names: [String] { get }
 }
 
 extension VocabularyWord {
-  /// The name of the case, as data and JSON have it, for example `selfCare`.
+  /// The name of the case as used in data and JSON, for example `selfCare`.
   public var name: String { Self.names[rawValue - 1] }
 
-  /// Returns the word of a name, or nil if there is none.
+  /// Creates the word with a name; nil if there is none.
   public init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: index + 1)
   }
 
-  /// Reads a name; one that is not in the vocabulary is an error.
+  /// Reads a name; an unknown name is an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let word = Self(name: try container.decode(String.self)) else {

@@ -1,19 +1,18 @@
-/// A year, month and day of the proleptic Gregorian calendar, and its place in the count of days.
+/// A year, month and day of the proleptic Gregorian calendar, convertible to a count of days.
 ///
-/// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`
-/// (chrono-Compatible Low-Level Date Algorithms,
-/// https://howardhinnant.github.io/date_algorithms.html): years begin in March, so that the leap
-/// day is the last of its year, and repeat in eras of 400 years. Foundation's `Calendar` and
-/// format styles give the same, but their first use loads locale data, which takes longer than
-/// most commands run.
+/// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days` (chrono-Compatible
+/// Low-Level Date Algorithms, https://howardhinnant.github.io/date_algorithms.html): years begin in
+/// March, so that the leap day is the last of its year, and repeat in eras of 400 years.
+/// Foundation's `Calendar` and format styles give the same results, but their first use loads
+/// locale data, which takes longer than most commands run.
 struct CivilDate: Sendable, Hashable {
   let year: Int
-  /// 1 through 12.
+  /// The month, 1 to 12.
   let month: Int
-  /// 1 through 31.
+  /// The day of the month, 1 to 31.
   let day: Int
 
-  /// A date that exists, or nil: February has its 29th in leap years only.
+  /// Creates a date; nil if it does not exist, such as February 29 outside leap years.
   init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month),
       (1...Self.numberOfDays(inMonth: month, of: year)).contains(day)
@@ -23,7 +22,7 @@ struct CivilDate: Sendable, Hashable {
     self.day = day
   }
 
-  /// The date so many days after 1970-01-01.
+  /// Creates the date a number of days after 1970-01-01.
   init(daysSince1970 days: Int) {
     let (era, dayOfEra) = (days + daysFromEraTo1970).flooredDivision(by: daysPerEra)
     let yearOfEra =
@@ -44,7 +43,7 @@ struct CivilDate: Sendable, Hashable {
     return era * daysPerEra + dayOfEra - daysFromEraTo1970
   }
 
-  /// This date moved by whole months; a day that the new month lacks becomes its last.
+  /// Returns this date moved by whole months; a day past the end of the new month becomes its last.
   func adding(months: Int) -> CivilDate {
     let (years, monthIndex) = (month - 1 + months).flooredDivision(by: 12)
     let newYear = year + years
@@ -57,7 +56,7 @@ struct CivilDate: Sendable, Hashable {
     (year, month, day) = parts
   }
 
-  /// - Parameter month: 1 through 12.
+  /// - Parameter month: The month, 1 to 12.
   private static func numberOfDays(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28

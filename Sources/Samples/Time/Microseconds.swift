@@ -1,13 +1,13 @@
 public import Foundation
 
 extension Date {
-  /// Makes the date that lies a number of microseconds from 1970-01-01T00:00:00Z.
+  /// Creates the date a number of microseconds after 1970-01-01T00:00:00Z.
   ///
-  /// From 1900 through 2136 the number comes back exactly from ``microsecondsSince1970``: there a
-  /// `Date`, a `Double` of seconds since 2001, tells single microseconds apart. Farther away it
-  /// is the nearest date that a `Date` can hold.
+  /// From 1900 to 2136, ``microsecondsSince1970`` returns exactly the same number: in that range a
+  /// `Date`, a `Double` of seconds since 2001, distinguishes single microseconds. Outside it, the
+  /// result is the nearest date that a `Date` can represent.
   ///
-  /// - Parameter microsecondsSince1970: microseconds, negative before 1970.
+  /// - Parameter microsecondsSince1970: Microseconds, negative before 1970.
   package init(microsecondsSince1970: Int64) {
     let (seconds, rest) = microsecondsSince1970.flooredDivision(by: microsecondsPerSecond)
     let whole = Double(seconds - secondsFrom1970ToReference)
@@ -15,10 +15,9 @@ extension Date {
       timeIntervalSinceReferenceDate: whole + Double(rest) / Double(microsecondsPerSecond))
   }
 
-  /// The number of microseconds from 1970-01-01T00:00:00Z, rounded to the nearest.
+  /// The microseconds since 1970-01-01T00:00:00Z, rounded to the nearest.
   ///
-  /// What `Int64` cannot hold, beyond the years ±292,000, becomes its nearest end; a date that
-  /// is not a number becomes the lowest.
+  /// Values beyond `Int64`, outside the years ±292,000, are clamped; NaN becomes the lowest value.
   package var microsecondsSince1970: Int64 {
     let scaled = (timeIntervalSinceReferenceDate * Double(microsecondsPerSecond)).rounded()
     let shift = secondsFrom1970ToReference * microsecondsPerSecond
@@ -27,10 +26,10 @@ extension Date {
     return isTooLarge ? .max : sum
   }
 
-  /// This date rounded to the nearest microsecond, the precision that samples are kept in.
+  /// This date rounded to the nearest microsecond, the precision of stored samples.
   ///
-  /// A `Date` straight from the clock does not survive the trip through an integer of
-  /// microseconds unchanged; one that was rounded here does.
+  /// A `Date` straight from the clock does not survive conversion to an integer of microseconds and
+  /// back unchanged; a rounded one does.
   package var quantisedToMicroseconds: Date {
     Date(microsecondsSince1970: microsecondsSince1970)
   }
@@ -41,9 +40,9 @@ let microsecondsPerSecond: Int64 = 1_000_000
 private let secondsFrom1970ToReference = Int64(Date.timeIntervalBetween1970AndReferenceDate)
 
 extension BinaryInteger {
-  /// The quotient rounded down and the remainder that is never negative.
+  /// Returns the quotient rounded down and the remainder, which is never negative.
   ///
-  /// - Parameter divisor: above 0.
+  /// - Parameter divisor: A positive number.
   func flooredDivision(by divisor: Self) -> (quotient: Self, remainder: Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -51,15 +50,15 @@ extension BinaryInteger {
 }
 
 extension UUID {
-  /// Makes an identifier of RFC 9562 version 7: 48 bits of milliseconds, then 74 random bits.
+  /// Returns a UUID of RFC 9562 version 7: 48 bits of milliseconds, then 74 random bits.
   ///
-  /// - Parameter date: The time that stands in its first bits.
+  /// - Parameter date: The time encoded in the first bits.
   public static func version7(at date: Date = Date()) -> UUID {
     var generator = SystemRandomNumberGenerator()
     return version7(at: date, using: &generator)
   }
 
-  /// Makes an identifier of RFC 9562 version 7 from a given random source.
+  /// Returns a UUID of RFC 9562 version 7 from a given random source.
   package static func version7(
     at date: Date, using generator: inout some RandomNumberGenerator
   ) -> UUID {

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Moments as text after RFC 3339, section 5.6, such as `2026-01-05T11:00:00Z`.
+/// Dates and times as RFC 3339 text (section 5.6), such as `2026-01-05T11:00:00Z`.
 package enum RFC3339 {
-  /// A moment in UTC, with six digits of fraction where its microseconds are not zero.
+  /// Returns a date in UTC, with six fractional digits if its microseconds are not zero.
   ///
-  /// RFC 3339 ends at the years 0 and 9999. Beyond them stands the expanded form of ISO 8601 with
-  /// a signed year, which ``date(from:)`` refuses.
+  /// RFC 3339 covers the years 0 to 9999. Other years use ISO 8601's expanded form with a signed
+  /// year, which ``date(from:)`` rejects.
   package static func string(from date: Date) -> String {
     let (seconds, fraction) = date.microsecondsSince1970.flooredDivision(by: microsecondsPerSecond)
     let (days, second) = Int(seconds).flooredDivision(by: secondsPerDay)
@@ -15,11 +15,11 @@ package enum RFC3339 {
       + padded(second % 60, to: 2) + rest + "Z"
   }
 
-  /// The moment that a text names, rounded to the microsecond, halves up.
+  /// Returns the date in a text, rounded to the microsecond, halves up.
   ///
-  /// Strict: `T` and `Z` in either case, an offset, one to nine digits of fraction. Nil for
-  /// anything else, for days and times that do not exist, and for the 60th second, which no
-  /// `Date` can hold.
+  /// Parsing is strict: `T` and `Z` in either case, an offset, one to nine fractional digits.
+  /// Returns nil for anything else, for days and times that do not exist, and for leap seconds
+  /// (60), which a `Date` cannot represent.
   package static func date(from text: String) -> Date? {
     var scanner = TimeScanner(text)
     guard let civil = scanner.civilDate(), scanner.character(of: "T", "t") != nil,
@@ -38,7 +38,7 @@ package enum RFC3339 {
     return hour * 3600 + minute * 60 + second
   }
 
-  /// Zero where no fraction stands; a million where rounding reaches the next second.
+  /// Returns 0 without a fraction, and 1,000,000 if rounding reaches the next second.
   private static func microseconds(_ scanner: inout TimeScanner) -> Int64? {
     guard scanner.character(of: ".") != nil else { return 0 }
     guard let digits = scanner.digits(), digits.count <= 9 else { return nil }
@@ -60,7 +60,7 @@ package enum RFC3339 {
 let secondsPerDay = 86_400
 
 extension CivilDate {
-  /// `YYYY-MM-DD`; outside the years 0 through 9999 with a sign before the year.
+  /// The date as `YYYY-MM-DD`, with a sign before the year outside the years 0 to 9999.
   var text: String {
     let sign = (0...9999).contains(year) ? "" : year < 0 ? "-" : "+"
     return sign + padded(abs(year), to: 4) + "-" + padded(month, to: 2) + "-"
@@ -68,7 +68,7 @@ extension CivilDate {
   }
 }
 
-/// Reads the fixed forms of dates and times from UTF-8, strictly: ASCII digits only, no spaces.
+/// Scans fixed date and time formats from UTF-8, strictly: ASCII digits only, no spaces.
 struct TimeScanner {
   private var rest: Substring.UTF8View
 
@@ -78,7 +78,7 @@ struct TimeScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Takes exactly so many digits.
+  /// Consumes exactly this many digits.
   mutating func number(digits count: Int) -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy(isDigit) else { return nil }
@@ -86,7 +86,7 @@ struct TimeScanner {
     return digits.reduce(0) { $0 * 10 + Int($1 - zero) }
   }
 
-  /// Takes all digits that stand here, at least one.
+  /// Consumes all following digits, at least one.
   mutating func digits() -> [Int]? {
     let digits = rest.prefix(while: isDigit)
     guard !digits.isEmpty else { return nil }
@@ -94,14 +94,14 @@ struct TimeScanner {
     return digits.map { Int($0 - zero) }
   }
 
-  /// Takes one of these ASCII characters.
+  /// Consumes one of these ASCII characters.
   mutating func character(of allowed: Unicode.Scalar...) -> Unicode.Scalar? {
     guard let first = rest.first, allowed.contains(Unicode.Scalar(first)) else { return nil }
     rest.removeFirst()
     return Unicode.Scalar(first)
   }
 
-  /// Takes `YYYY-MM-DD` of a day that exists.
+  /// Consumes `YYYY-MM-DD` of a day that exists.
   mutating func civilDate() -> CivilDate? {
     guard let year = number(digits: 4), character(of: "-") != nil,
       let month = number(digits: 2), character(of: "-") != nil,
@@ -117,37 +117,37 @@ private func isDigit(_ byte: UInt8) -> Bool {
   (zero...UInt8(ascii: "9")).contains(byte)
 }
 
-/// A number in decimal with leading zeros, at least so many digits wide.
+/// Returns a decimal number padded with leading zeros to a minimum width.
 ///
-/// - Parameter number: not negative.
+/// - Parameter number: A number that is not negative.
 func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
-/// Time zones by their names in the IANA Time Zone Database, such as `Europe/Berlin`.
+/// Time zones by name in the IANA Time Zone Database, such as `Europe/Berlin`.
 package enum IANAZone {
-  /// The zone of that name, or nil.
+  /// Returns the zone with a name, or nil.
   ///
-  /// `TimeZone(identifier:)` alone also takes abbreviations, which name no one place (its `BST` is
-  /// Dhaka's), and offsets such as `GMT+3`. Its list of known names leaves out current ones such
-  /// as `Asia/Kolkata`, and takes 0.8 ms to load. So a name is one that Foundation finds and that
-  /// has a slash, or is `UTC`, `GMT`, or one of the database's older names of one word. `EST`,
-  /// `MST` and `HST` are refused: who writes them may mean summer time too.
+  /// `TimeZone(identifier:)` alone also accepts ambiguous abbreviations (its `BST` is Dhaka's) and
+  /// offsets such as `GMT+3`. Its list of known names omits current ones such as `Asia/Kolkata`,
+  /// and takes 0.8 ms to load. So a name is accepted if Foundation knows it and it has a slash, or
+  /// is `UTC`, `GMT`, or one of the database's older one-word names. `EST`, `MST` and `HST` are
+  /// rejected, because they may have been meant to include summer time.
   package static func named(_ name: String) -> TimeZone? {
     if name == "UTC" || name == "GMT" { return .gmt }
     guard namesPlace(name) else { return nil }
     return TimeZone(identifier: name)
   }
 
-  /// `SystemV/` names stand in the data that Foundation reads, but left the database in 2020.
+  /// Rejects `SystemV/` names, which Foundation's data has but the database dropped in 2020.
   private static func namesPlace(_ name: String) -> Bool {
-    // Of the characters: Foundation's search for a string in a string takes ten times as long.
+    // Searches by `Character`: Foundation's substring search takes ten times as long.
     name.contains("/" as Character)
       ? !name.hasPrefix("SystemV/") : namesOfOneWord.contains(name)
   }
 
-  /// The database's file `backward`, release 2025b.
+  /// The one-word names in the database's file `backward`, release 2025b.
   private static let namesOfOneWord: Set<String> = [
     "CET", "CST6CDT", "Cuba", "EET", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "GMT0",
     "Greenwich", "Hongkong", "Iceland", "Iran", "Israel", "Jamaica", "Japan", "Kwajalein", "Libya",

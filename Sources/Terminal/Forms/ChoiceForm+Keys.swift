@@ -13,7 +13,7 @@ extension ChoiceForm {
     case quit
   }
 
-  /// The keys that do something.
+  /// The key bindings.
   var keys: KeyMap<Action> { KeyMap(choosing + others) }
 
   private var choosing: [KeyMap<Action>.Binding] {

@@ -17,7 +17,7 @@ extension ChoiceForm {
     }
   }
 
-  /// The other ways to answer, each with its key.
+  /// Returns the other ways to answer, each with its key.
   private func otherBlocks(_ glyphs: Glyphs) -> [Page.Block] {
     let ways: [(String, Outcome, String?)] = [
       ("d", .declined, decline), ("n", .notApplicable, notApplicable),
@@ -27,7 +27,7 @@ extension ChoiceForm {
     }
   }
 
-  /// Labels are set flush right, as numbers are.
+  /// Labels are right-aligned, like the numbers.
   private func block(_ text: String, key: String, _ way: Outcome, _ glyphs: Glyphs) -> Page.Block {
     let isChosen = way == chosen
     let label = flushRight(key, width: labelWidth)

@@ -1,11 +1,11 @@
-/// One question with one answer to choose, as in a list of radio buttons.
+/// One question with a single choice of answers, like a list of radio buttons.
 ///
-/// Nothing is chosen at first. Moving, a number, or the key of another way to answer chooses, and
-/// Enter confirms what was chosen.
+/// Nothing is chosen at first. Moving, a number, or the key of another way to answer chooses; Enter
+/// confirms the choice.
 package struct ChoiceForm: ScreenForm {
-  /// One of the answers.
+  /// An answer to choose from.
   package struct Choice: Sendable, Hashable {
-    /// What is typed to choose it, such as a number.
+    /// The text typed to choose it, such as a number.
     package let label: String
     package let text: String
 
@@ -16,7 +16,7 @@ package struct ChoiceForm: ScreenForm {
     }
   }
 
-  /// How the question was answered or left.
+  /// The outcome of the question.
   package enum Outcome: Sendable, Hashable {
     /// The choice with this index.
     case chosen(Int)
@@ -38,25 +38,26 @@ package struct ChoiceForm: ScreenForm {
   let canGoBack: Bool
   let canQuit: Bool
 
-  /// What Enter confirms: one of the answers, declined or not applicable; nil for nothing yet.
+  /// The choice that Enter confirms: an answer, declined or not applicable; nil if nothing is
+  /// chosen.
   private(set) var chosen: Outcome?
   private(set) var message: String?
   private var number = TypedNumber()
   private var isSkipAsked = false
-  /// Whether the choice is the earlier answer, and nothing was chosen since.
+  /// Whether the choice is still the earlier answer.
   private var isUntouched = true
 
   /// Creates a question.
   ///
   /// - Parameters:
-  ///   - header: What stays on top.
+  ///   - header: The content that stays at the top.
   ///   - progress: The progress through the questionnaire; nil for no bar.
-  ///   - lead: What is above the choices; the question itself is to be in focus.
-  ///   - chosen: The index of the earlier answer; nil for none.
-  ///   - remarks: What is below the choices.
-  ///   - decline: The words for declining to answer; nil if that is not offered.
-  ///   - notApplicable: The words for a question that does not apply; nil if that is not offered.
-  ///   - canSkip: Whether it can be left unanswered.
+  ///   - lead: The content above the choices; the question itself should be in focus.
+  ///   - chosen: The index of the earlier answer; nil if there is none.
+  ///   - remarks: The content below the choices.
+  ///   - decline: The text for declining to answer; nil if not offered.
+  ///   - notApplicable: The text for a question that does not apply; nil if not offered.
+  ///   - canSkip: Whether the question can be left unanswered.
   package init(
     header: [Page.Block], progress: Double?, lead: [Page.Block], choices: [Choice], chosen: Int?,
     remarks: [Page.Block], decline: String?, notApplicable: String?, canSkip: Bool,
@@ -106,7 +107,7 @@ package struct ChoiceForm: ScreenForm {
     message = nil
   }
 
-  /// The index of the chosen answer; nil if it is another way to answer, or none.
+  /// The index of the chosen answer; nil for another way to answer, or if nothing is chosen.
   private var place: Int? {
     if case .chosen(let index) = chosen { index } else { nil }
   }
@@ -130,13 +131,13 @@ package struct ChoiceForm: ScreenForm {
       message = "Nothing is chosen yet."
       return nil
     }
-    // A held key must not run through questions that were answered earlier.
+    // A held key must not run through questions answered earlier.
     guard isUntouched, press.isHeld else { return chosen }
     message = KeyPress.heldAdvice
     return nil
   }
 
-  /// Asks once. The repeats of a held key change nothing.
+  /// Asks for confirmation once, and ignores repeats of a held key.
   private mutating func skipped(_ press: KeyPress, wasAsked: Bool) -> Outcome? {
     isSkipAsked = wasAsked || !press.isHeld
     if wasAsked, !press.isHeld { return .skipped }

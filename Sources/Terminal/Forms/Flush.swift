@@ -1,9 +1,9 @@
-/// A text with spaces behind it up to a width in columns.
+/// Returns a text padded with trailing spaces to a width in columns.
 func flushLeft(_ text: String, width: Int) -> String {
   text + spaces(beside: text, width: width)
 }
 
-/// A text with spaces before it up to a width in columns.
+/// Returns a text padded with leading spaces to a width in columns.
 func flushRight(_ text: String, width: Int) -> String {
   spaces(beside: text, width: width) + text
 }

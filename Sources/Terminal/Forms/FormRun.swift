@@ -1,4 +1,4 @@
-/// Shows a form on a screen while a person fills it in.
+/// Runs forms on a screen.
 package enum FormRun {
   /// Shows a form as a new page, without waiting for a key.
   ///
@@ -10,15 +10,14 @@ package enum FormRun {
     try device.show(state.frame(device.size, device.look))
   }
 
-  /// Shows a form and takes keys until it ends.
+  /// Shows a form and handles keys until it ends.
   ///
   /// - Parameters:
-  ///   - form: The form as it is at first.
-  ///   - device: The screen, which is open.
+  ///   - form: The form in its initial state.
+  ///   - device: The screen, which must be open.
   ///   - allowsSuspension: Whether Ctrl-Z stops the program.
-  ///   - isNewPage: Whether the form is a page of its own, for which no key was meant that was
-  ///     typed before.
-  /// - Returns: How it ended, and what the form was then.
+  ///   - isNewPage: Whether the form is a new page, for which keys typed earlier are dropped.
+  /// - Returns: How the form ended, and its final state.
   /// - Throws: ``TerminalError``.
   package static func run<Form: ScreenForm>(
     _ form: Form, on device: any ScreenDevice, allowsSuspension: Bool = true,

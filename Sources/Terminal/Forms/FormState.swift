@@ -1,24 +1,24 @@
-/// A form with what every form has: help about its keys, and scrolling on a low screen.
+/// The state of a form with what all forms have in common: help on keys, and scrolling.
 package struct FormState<Form: ScreenForm>: Sendable {
-  /// The form as it is now.
+  /// The current form.
   package private(set) var form: Form
   private var scroll = PageScroll()
-  /// How far help is scrolled; nil where it is not shown.
+  /// The scroll position of the help page; nil if it is not shown.
   private var help: PageScroll?
-  /// What is said about a key that is not the form's.
+  /// The message about a key that the form does not handle.
   private var notice: String?
-  /// What is said about keys that were typed before the page was shown.
+  /// The message about keys typed before the page was shown.
   private let droppedKeys: String?
 
-  /// Begins with a form as it is.
+  /// Creates the state of a form.
   ///
-  /// - Parameter hasDroppedKeys: Whether keys were dropped that were typed before it was shown.
+  /// - Parameter hasDroppedKeys: Whether keys typed before the form was shown were dropped.
   package init(_ form: Form, hasDroppedKeys: Bool = false) {
     self.form = form
     droppedKeys = hasDroppedKeys ? "Keys pressed before this page appeared were ignored." : nil
   }
 
-  /// What a screen shows now. What of the page is in view counts for the next key.
+  /// Returns the frame to show, and records which part of the page is in view for the next key.
   package mutating func frame(_ size: ScreenSize, _ look: Look) -> Frame {
     if var shown = help {
       let frame = shown.frame(
@@ -33,9 +33,9 @@ package struct FormState<Form: ScreenForm>: Sendable {
       of: page, hints: form.hints + helpHints, except: TakenKeys(form), size, look)
   }
 
-  /// Takes a key.
+  /// Handles a key.
   ///
-  /// - Returns: How the form ends; nil while it goes on.
+  /// - Returns: The outcome that ends the form; nil to continue.
   package mutating func take(_ press: KeyPress) -> Form.Outcome? {
     notice = nil
     if help != nil {
@@ -53,7 +53,7 @@ package struct FormState<Form: ScreenForm>: Sendable {
     if help?.take(key, except: TakenKeys(HelpPage.hints)) == false { help = nil }
   }
 
-  /// Takes a key that is not the form's own; returns whether it was one.
+  /// Handles a key that is not the form's own; returns whether it did.
   private mutating func takeBeside(_ key: Key) -> Bool {
     if case .paste = key, !form.takesText {
       notice = "Pasting does not work here. Please type it."

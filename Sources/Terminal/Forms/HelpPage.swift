@@ -1,13 +1,13 @@
-/// The page that tells of all keys.
+/// The help page, which lists all keys.
 enum HelpPage {
-  /// The keys that are told of in the help page's own last line. Any other key does the same.
+  /// The keys named in the help page's last line. Any other key closes help too.
   static let hints = [
     KeyHint(keys: [.enter], summary: "close help", detail: "Go back to the page.", rank: .lasting)
   ]
 
   private static let widestNames = 16
 
-  /// Makes a page of what keys do.
+  /// Creates a page that describes keys.
   static func page(_ hints: [KeyHint], _ look: Look) -> Page {
     let names = KeyNames(look)
     let told = hints.map { (names: names.all(of: $0.keys), detail: $0.detail) }

@@ -1,16 +1,16 @@
-/// A page to read with a few things to do about it, one key each.
+/// A page to read, with a few choices of one key each.
 ///
-/// Enter does nothing here, and a key that may be held counts for nothing.
+/// Enter does nothing here, and keys that may be held are ignored.
 package struct KeyForm: ScreenForm {
-  /// Something that can be done.
+  /// A choice on the page.
   package struct Choice: Sendable, Hashable {
-    /// The key that does it, large or small.
+    /// The key, in upper or lower case.
     package let key: Character
     package let text: String
-    /// Whether the whole page has to be seen before.
+    /// Whether the whole page must have been seen first.
     package let needsWholePage: Bool
 
-    /// Makes a choice.
+    /// Creates a choice.
     package init(_ key: Character, _ text: String, needsWholePage: Bool = false) {
       self.key = key
       self.text = text
@@ -23,13 +23,13 @@ package struct KeyForm: ScreenForm {
   private let choices: [Choice]
   private var message: String?
 
-  /// Makes a page.
+  /// Creates a page.
   ///
   /// - Parameters:
-  ///   - header: What stays on top.
-  ///   - body: What is to be read.
-  ///   - choices: What can be done, listed below the body in this order.
-  ///   - message: What was wrong before; nil for nothing.
+  ///   - header: The content that stays at the top.
+  ///   - body: The content to read.
+  ///   - choices: The choices, listed below the body in this order.
+  ///   - message: The error to show; nil for none.
   package init(
     header: [Page.Block], body: [Page.Block], choices: [Choice], message: String? = nil
   ) {
@@ -49,7 +49,7 @@ package struct KeyForm: ScreenForm {
 
   package func needsWholePage(for outcome: Int) -> Bool { choices[outcome].needsWholePage }
 
-  /// The place of the choice.
+  /// Returns the index of the choice.
   package mutating func take(_ press: KeyPress) -> Int? {
     message = nil
     guard let place = keys.action(for: press.key) else { return nil }
@@ -71,7 +71,7 @@ package struct KeyForm: ScreenForm {
 }
 
 extension Key {
-  /// A letter, large and small: with caps lock on, a page must not hold anybody.
+  /// Returns a letter in upper and lower case, so that caps lock does not trap anybody on a page.
   static func letter(_ character: Character) -> [Key] {
     let others = [character.lowercased(), character.uppercased()].compactMap { text in
       text.count == 1 && text != String(character) ? text.first : nil

@@ -1,10 +1,10 @@
 /// A page to read.
 package struct NoticeForm: ScreenForm {
-  /// The key that leaves a page, with what it does in a word or two.
+  /// The key that leaves the page, with a word or two on what it does.
   package enum Way: Sendable, Hashable {
-    /// With Enter.
+    /// Enter.
     case enter(String)
-    /// With one character and nothing else, pressed deliberately: for what must not be missed.
+    /// A single character, pressed deliberately: for pages that must not be missed.
     case deliberate(Character, String)
   }
 
@@ -19,7 +19,7 @@ package struct NoticeForm: ScreenForm {
     case quit
   }
 
-  /// The shortest time that a page must be shown which must not be missed.
+  /// The minimum time that a page that must not be missed is shown.
   private static let readingTime = Duration.seconds(1)
 
   private let header: [Page.Block]
@@ -28,11 +28,11 @@ package struct NoticeForm: ScreenForm {
   private let canQuit: Bool
   private var message: String?
 
-  /// Makes a page to read.
+  /// Creates a page to read.
   ///
   /// - Parameters:
-  ///   - header: What stays on top.
-  ///   - canQuit: Whether `q` leaves, from a page that is left with Enter.
+  ///   - header: The content that stays at the top.
+  ///   - canQuit: Whether `q` quits a page that is left with Enter.
   package init(header: [Page.Block], body: [Page.Block], way: Way, canQuit: Bool = false) {
     self.header = header
     self.body = body
@@ -73,7 +73,7 @@ package struct NoticeForm: ScreenForm {
   }
 
   private mutating func quit(_ press: KeyPress) -> Outcome? {
-    // The page may ask about quitting, and the key that led to it may still be held.
+    // The page may ask about quitting while the key that led to it is still held.
     guard press.isHeld else { return .quit }
     message = KeyPress.heldAdvice
     return nil

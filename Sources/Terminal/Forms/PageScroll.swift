@@ -1,4 +1,4 @@
-/// How far a page is scrolled, and what of it has been in view.
+/// The scroll position of a page, and which part has been in view.
 struct PageScroll: Sendable {
   private enum Move {
     case lineUp
@@ -15,11 +15,11 @@ struct PageScroll: Sendable {
   /// Whether the end of the page has been in view.
   private(set) var hasShownEnd = false
 
-  /// Lays a page out where it is scrolled to.
+  /// Lays out a page at its scroll position.
   ///
   /// - Parameters:
-  ///   - hints: The keys that the last line names.
-  ///   - form: The keys that do not scroll because they do something else.
+  ///   - hints: The keys named in the last line.
+  ///   - form: The keys that do not scroll, because the form uses them.
   mutating func frame(
     of page: Page, hints: [KeyHint], except form: TakenKeys, _ size: ScreenSize, _ look: Look
   ) -> Frame {
@@ -36,14 +36,14 @@ struct PageScroll: Sendable {
     return layout.frame
   }
 
-  /// The keys that scroll, for help.
+  /// Returns the keys that scroll, for help.
   static func hints(except form: TakenKeys) -> [KeyHint] {
     keys([.lineUp, .lineDown, .pageUp, .pageDown], except: form).hints
   }
 
-  /// Scrolls if the key is one for that, and there is something to scroll.
+  /// Scrolls if the key is for scrolling and the page can scroll.
   ///
-  /// - Returns: Whether it was.
+  /// - Returns: Whether the key was handled.
   mutating func take(_ key: Key, except form: TakenKeys) -> Bool {
     let keys = Self.keys([.lineUp, .lineDown, .pageUp, .pageDown], except: form)
     guard lastTop > 0, let move = keys.action(for: key) else { return false }
@@ -56,12 +56,12 @@ struct PageScroll: Sendable {
     return true
   }
 
-  /// Brings the next lines into view.
+  /// Scrolls down by a page.
   mutating func pageDown() {
     scroll(by: step)
   }
 
-  /// Goes back to what is in focus, if anything is.
+  /// Scrolls back to the focus, if there is one.
   mutating func followFocus() {
     if hasFocus { wanted = nil }
   }
@@ -100,24 +100,24 @@ struct PageScroll: Sendable {
   }
 }
 
-/// The keys that a form takes for itself.
+/// The keys that a form uses itself.
 struct TakenKeys: Sendable {
   private let keys: Set<Key>
   private let takesText: Bool
 
-  /// The keys that a form takes now.
+  /// Creates the set of keys that a form uses now.
   init(_ form: some ScreenForm) {
     keys = Set(form.hints.flatMap(\.keys))
     takesText = form.takesText
   }
 
-  /// The keys that help is given up with.
+  /// Creates the set of keys that close help.
   init(_ hints: [KeyHint]) {
     keys = Set(hints.flatMap(\.keys))
     takesText = false
   }
 
-  /// Whether a key is among them.
+  /// Whether a key is in the set.
   func contains(_ key: Key) -> Bool {
     if takesText, case .character = key { return true }
     return keys.contains(key)

@@ -1,14 +1,13 @@
-/// Rows to compare, each of which can be opened, and a last line that saves them if they can be
-/// saved.
+/// Rows to compare and open, with a last line that saves them if possible.
 ///
-/// Nothing is chosen at first, so that Enter alone neither opens nor saves. Doubtful rows are marked,
-/// and cannot be saved before they were confirmed with a key of its own.
+/// Nothing is selected at first, so that Enter alone neither opens nor saves. Doubtful rows are
+/// marked, and must be confirmed with a separate key before saving.
 package struct ReviewForm: ScreenForm {
-  /// What the person wants to do.
+  /// The outcome of the review.
   package enum Outcome: Sendable, Hashable {
     /// Open the row with this index.
     case open(Int)
-    /// The doubtful rows are as they should be.
+    /// Confirm that the doubtful rows are correct.
     case confirmed
     case save
     case back
@@ -37,7 +36,7 @@ package struct ReviewForm: ScreenForm {
   private let needsConfirmation: Bool
   private let canQuit: Bool
 
-  /// The index of a row, or the count of rows for the line that saves.
+  /// The index of a row, or the number of rows for the line that saves.
   private var cursor: Int?
   private var number = TypedNumber()
   private var message: String?
@@ -45,14 +44,14 @@ package struct ReviewForm: ScreenForm {
   /// Creates a review.
   ///
   /// - Parameters:
-  ///   - header: What stays on top.
-  ///   - lead: What is above the rows.
-  ///   - rows: What can be opened; they are numbered from 1.
-  ///   - doubtful: The indices of the rows that are marked.
-  ///   - summary: What is above the line that saves, in view with it.
-  ///   - remarks: What is below the line that saves.
-  ///   - save: The words of the line that saves; nil if there is none.
-  ///   - needsConfirmation: Whether `c` has to confirm the rows before they can be saved.
+  ///   - header: The content that stays at the top.
+  ///   - lead: The content above the rows.
+  ///   - rows: The rows, numbered from 1.
+  ///   - doubtful: The indices of the marked rows.
+  ///   - summary: The content above the line that saves, in view together with it.
+  ///   - remarks: The content below the line that saves.
+  ///   - save: The text of the line that saves; nil if there is none.
+  ///   - needsConfirmation: Whether the rows must be confirmed with `c` before saving.
   package init(
     header: [Page.Block], lead: [Page.Block], rows: [String], doubtful: Set<Int> = [],
     summary: [Page.Block] = [], remarks: [Page.Block], save: String?,
@@ -83,7 +82,7 @@ package struct ReviewForm: ScreenForm {
       message: message)
   }
 
-  /// It is in view when the rows are saved.
+  /// The summary, in view when the cursor is on the line that saves.
   private var shownSummary: [Page.Block] {
     summary.map { block in
       var shown = block
@@ -141,7 +140,7 @@ package struct ReviewForm: ScreenForm {
     deliberate(.confirmed, press)
   }
 
-  /// An outcome that a held key must not reach.
+  /// Returns an outcome that a held key must not cause.
   private mutating func deliberate(_ outcome: Outcome, _ press: KeyPress) -> Outcome? {
     guard press.isHeld else { return outcome }
     message = KeyPress.heldAdvice

@@ -1,29 +1,29 @@
-/// A form as a pure value: a key changes it or ends it, and it describes the page to show.
+/// A form as a value type: a key changes it or ends it, and it describes the page to show.
 package protocol ScreenForm: Sendable {
   /// The result of the form.
   associatedtype Outcome: Sendable
 
-  /// The page to show now.
+  /// Returns the current page.
   func page(_ look: Look) -> Page
 
-  /// The keys that do something now, for help.
+  /// The keys that currently have an effect, for help.
   var hints: [KeyHint] { get }
 
-  /// Whether characters are text that is typed, so that `?` does not open the help.
+  /// Whether characters are typed text, so that `?` does not open help.
   var takesText: Bool { get }
 
-  /// Whether keys count however fast they come; text that is marked as pasted never does.
+  /// Whether keys count however fast they arrive; text marked as pasted never counts.
   var takesBursts: Bool { get }
 
   /// Whether the end of the page must have been in view before the form may end with an outcome.
   func needsWholePage(for outcome: Outcome) -> Bool
 
-  /// Takes a key.
+  /// Handles a key.
   ///
-  /// - Returns: How the form ends; nil while it goes on.
+  /// - Returns: The outcome that ends the form; nil to continue.
   mutating func take(_ press: KeyPress) -> Outcome?
 
-  /// Forgets what was said or asked about the last key: one was pressed that is not the form's.
+  /// Clears messages and pending questions, because a key was pressed that is not the form's.
   mutating func cancelPending()
 }
 
@@ -39,9 +39,9 @@ extension ScreenForm {
 package enum FormEnding<Outcome> {
   /// The person finished it.
   case done(Outcome)
-  /// Ctrl-C.
+  /// Ctrl-C was pressed.
   case interrupted
-  /// Ctrl-D.
+  /// Ctrl-D was pressed.
   case inputEnded
   /// The terminal hung up.
   case hungUp

@@ -10,7 +10,7 @@ extension SelectionForm {
     case quit
   }
 
-  /// The keys that do something; all other characters search.
+  /// The key bindings; all other characters are search text.
   var keys: KeyMap<Action> { KeyMap(choosing + searching + leaving) }
 
   private var choosing: [KeyMap<Action>.Binding] {

@@ -1,8 +1,8 @@
-/// Any number of many options, found by typing.
+/// A multiple choice from many options, with a search by typing.
 package struct SelectionForm: ScreenForm {
-  /// What the person made of it.
+  /// The outcome of the selection.
   package enum Outcome: Sendable, Hashable {
-    /// The options with these indexes, in the order in which they were chosen.
+    /// The options with these indices, in the order in which they were chosen.
     case chosen([Int])
     case back
     case quit
@@ -11,30 +11,30 @@ package struct SelectionForm: ScreenForm {
   private let header: [Page.Block]
   private let lead: [Page.Block]
   private let options: [String]
-  /// The names of each option, its own first.
+  /// The names of each option; its own name is first.
   private let searched: [[SearchText]]
   let canGoBack: Bool
 
-  /// The options that were chosen, in that order.
+  /// The chosen options, in the order of choosing.
   private(set) var chosen: [Int]
-  /// What the options in view are to contain.
+  /// The search text that filters the options.
   private(set) var filter = ""
-  /// The indexes of the options in view.
+  /// The indices of the options in view.
   private(set) var shown: [Int]
-  /// The index of the option that the space bar chooses.
+  /// The index of the option that the space bar toggles.
   private(set) var cursor: Int?
   private var message: String?
   private var isNoneAsked = false
-  /// Whether nobody has chosen anything since what was chosen earlier.
+  /// Whether the choice is still the earlier one.
   private var isUntouched = true
 
-  /// Makes a list to choose from.
+  /// Creates a list of options.
   ///
   /// - Parameters:
-  ///   - header: What stays on top.
-  ///   - lead: What is asked for.
-  ///   - names: By which other names each option is found; none where it has its own alone.
-  ///   - chosen: The indexes of what was chosen earlier.
+  ///   - header: The content that stays at the top.
+  ///   - lead: The prompt.
+  ///   - names: Additional search names for each option; empty if options have only their own.
+  ///   - chosen: The indices of the options chosen earlier.
   package init(
     header: [Page.Block], lead: [Page.Block], options: [String], alsoFoundBy names: [[String]] = [],
     chosen: Set<Int>, canGoBack: Bool
@@ -108,7 +108,8 @@ package struct SelectionForm: ScreenForm {
     isUntouched = false
   }
 
-  /// Changes the filter; the cursor goes to what it finds, so that the space bar can choose it.
+  /// Changes the filter and moves the cursor to the first match, so that the space bar can choose
+  /// it.
   private mutating func narrow(_ edit: (inout String) -> Void) {
     edit(&filter)
     let wanted = SearchText(filter)
@@ -119,7 +120,7 @@ package struct SelectionForm: ScreenForm {
 
   private mutating func confirmed(_ press: KeyPress, wasNoneAsked: Bool) -> Outcome? {
     if chosen.isEmpty { return confirmedNone(press, wasAsked: wasNoneAsked) }
-    // A held key must not confirm what was chosen earlier.
+    // A held key must not confirm an earlier choice.
     guard isUntouched, press.isHeld else { return .chosen(chosen) }
     message = KeyPress.heldAdvice
     return nil
@@ -135,7 +136,7 @@ package struct SelectionForm: ScreenForm {
     return nil
   }
 
-  /// What stays on top however long the list is: what is chosen, and what is searched.
+  /// The lines that stay at the top: the chosen options and the search text.
   private var status: [Page.Block] {
     let words = chosen.map { options[$0] }.joined(separator: ", ")
     let said = chosen.isEmpty ? "Nothing is chosen." : "Chosen: \(words)"

@@ -12,7 +12,7 @@ extension SheetForm {
     case quit
   }
 
-  /// The keys that do something.
+  /// The key bindings.
   var keys: KeyMap<Action> {
     KeyMap(
       entering + [
@@ -57,7 +57,7 @@ extension SheetForm {
       : "Go to the next row."
   }
 
-  /// The keys that enter a row stay known when no row is left: one was pressed too often.
+  /// The keys that fill a row. They remain when no row is left, to detect an extra key press.
   private var entering: [KeyMap<Action>.Binding] {
     let shown = row.map { [$0] } ?? rows
     let digits = TypedNumber.digits(of: shown.flatMap { $0.choices.map(\.label) })

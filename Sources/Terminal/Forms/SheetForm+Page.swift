@@ -13,7 +13,7 @@ extension SheetForm {
     Double(rows.count { $0.entry != nil }) / Double(max(rows.count, 1))
   }
 
-  /// The row that is entered, and below it what can be entered.
+  /// Returns the current row, followed by the possible entries.
   private func currentBlocks(_ index: Int, _ glyphs: Glyphs) -> [Page.Block] {
     let row = rows[index]
     var ways = row.choices.map { ($0.label, $0.text) }
@@ -42,10 +42,11 @@ extension SheetForm {
       mark: glyphs.pointer(isHere: true) + " ", emphasis: .chosen, isInFocus: true)
   }
 
-  /// The cursor, a mark for doubt, the row's number, and what was entered, as in `>? 3 [2] `.
+  /// Returns a row's mark: the cursor, a sign for doubt, the number and the entry, such as `>? 3
+  /// [2] `.
   private func mark(_ index: Int, _ glyphs: Glyphs) -> String {
     let isHere = index == current
-    // A row that is asked only now must not shift all others.
+    // A row added later must not shift the others.
     let number = flushRight("\(index + 1)", width: max("\(rows.count)".count, 2))
     let entered = flushRight(isHere && !typed.isEmpty ? typed : label(index), width: entryWidth)
     let sign = rows[index].isDoubtful ? "?" : " "

@@ -1,14 +1,14 @@
-/// A paper form that is copied row by row: one key enters a row and goes to the next.
+/// A paper form that is copied row by row: one key fills a row and moves to the next.
 ///
-/// The caller decides after each entry which rows there are and which one is next, with
-/// ``show(_:at:)``. No key is dropped for its speed: a row that a held key may have filled is
-/// entered, and reported as doubtful.
+/// After each entry, the caller sets the rows and the current one with ``show(_:at:)``. No key is
+/// dropped for its speed: a row that a held key may have filled is entered, but reported as
+/// doubtful.
 package struct SheetForm: ScreenForm {
-  /// What was copied from a row.
+  /// The entry copied from a row.
   package enum Entry: Sendable, Hashable {
     /// The choice with this index.
     case choice(Int)
-    /// The form has no answer there.
+    /// The row has no answer on paper.
     case unanswered
     case declined
     case notApplicable
@@ -17,11 +17,11 @@ package struct SheetForm: ScreenForm {
   /// Which rows a held key may have filled.
   package enum Doubt: Sendable, Hashable {
     case none
-    /// The row that is entered now: the same key entered the row before, at most
-    /// ``KeyPress/repeatInterval`` ago.
+    /// The current row: the same key filled the previous row, at most ``KeyPress/repeatInterval``
+    /// ago.
     case row
-    /// Also the row that was entered before: the first repeat of a held key comes late, and looks
-    /// like a press until the next one.
+    /// The current and the previous row: the first repeat of a held key comes late, and looks like
+    /// a separate press until the next repeat.
     case rowAndPrevious
   }
 
@@ -37,11 +37,11 @@ package struct SheetForm: ScreenForm {
     /// Creates a row.
     ///
     /// - Parameters:
-    ///   - choices: The answers, each with the number that is typed for it.
-    ///   - entry: What was entered; nil for nothing yet.
-    ///   - isDoubtful: Whether it is marked as doubtful.
-    ///   - decline: The words for a declined question; nil if it cannot be declined.
-    ///   - notApplicable: The words for a question that does not apply; nil if that is not possible.
+    ///   - choices: The answers, labelled with the numbers to type.
+    ///   - entry: The entry; nil if there is none yet.
+    ///   - isDoubtful: Whether the row is marked as doubtful.
+    ///   - decline: The text for a declined question; nil if it cannot be declined.
+    ///   - notApplicable: The text for a question that does not apply; nil if not possible.
     package init(
       text: String, choices: [ChoiceForm.Choice], entry: Entry?, isDoubtful: Bool = false,
       decline: String?, notApplicable: String?
@@ -55,18 +55,18 @@ package struct SheetForm: ScreenForm {
     }
   }
 
-  /// What the person did.
+  /// The outcome of a key.
   package enum Outcome: Sendable, Hashable {
-    /// Enter this in the current row.
+    /// Fill the current row with this entry.
     case entered(Entry, Doubt)
-    /// A key was pressed that enters a row, although every row is entered.
+    /// A key that fills a row was pressed, although all rows are filled.
     case extraKey
-    /// Keep what is entered in the current row, and go to the next.
+    /// Keep the entry of the current row, and move to the next.
     case next
     case back
     /// Only the total is known.
     case totalOnly
-    /// All rows are entered, and the person continues.
+    /// All rows are filled, and the person continues.
     case finished
     case quit
   }
@@ -76,9 +76,9 @@ package struct SheetForm: ScreenForm {
   let confirmsNumbers: Bool
   private let totalOnly: String?
   private(set) var rows: [Row]
-  /// The index of the row that is entered; nil if none is left.
+  /// The index of the current row; nil if none is left.
   private(set) var current: Int?
-  /// The digits of a number that Enter confirms.
+  /// The digits of a number to be confirmed with Enter.
   private(set) var typed = ""
   private var isTypedInDoubt = false
   private var hasExtraKeys: Bool
@@ -88,12 +88,11 @@ package struct SheetForm: ScreenForm {
   /// Creates a form.
   ///
   /// - Parameters:
-  ///   - header: What stays on top.
-  ///   - current: The index of the row to enter; nil if all are entered.
-  ///   - unanswered: The words for a row without an answer on paper.
-  ///   - confirmsNumbers: Whether a number needs Enter, as it must if one has several digits.
-  ///   - totalOnly: The words for a form of which only the total is known; nil if that is not
-  ///     offered.
+  ///   - header: The content that stays at the top.
+  ///   - current: The index of the row to fill; nil if all are filled.
+  ///   - unanswered: The text for a row without an answer on paper.
+  ///   - confirmsNumbers: Whether numbers need Enter, which is required if any has several digits.
+  ///   - totalOnly: The text for a form with only a total; nil if not offered.
   ///   - hasExtraKeys: Whether more keys were pressed than there are rows.
   package init(
     header: [Page.Block], rows: [Row], current: Int?, unanswered: String, confirmsNumbers: Bool,
@@ -108,7 +107,7 @@ package struct SheetForm: ScreenForm {
     self.hasExtraKeys = hasExtraKeys
   }
 
-  /// Shows the rows as they are after an entry, at the one that is to be entered next.
+  /// Shows the rows after an entry, and moves to the next row to fill.
   package mutating func show(_ rows: [Row], at current: Int?) {
     self.rows = rows
     self.current = current
@@ -120,10 +119,10 @@ package struct SheetForm: ScreenForm {
 
   var row: Row? { current.map { rows[$0] } }
 
-  /// The words for a total alone, as long as no row is entered.
+  /// The text for a total alone, offered while no row is filled.
   var offeredTotal: String? { rows.allSatisfy { $0.entry == nil } ? totalOnly : nil }
 
-  /// What was wrong with the last key, else what has to be checked: that stays until it was.
+  /// The problem with the last key, or else a reminder that remains until the rows are checked.
   var message: String? {
     if let notice { return notice }
     if hasExtraKeys {
@@ -144,7 +143,7 @@ package struct SheetForm: ScreenForm {
     case .confirm: return confirmed(press)
     case .next: return next()
     case .erase where !typed.isEmpty: typed.removeLast()
-    // From the first row it leads to another page, where a held key would go on.
+    // From the first row it leads to another page, where a held key would continue.
     case .erase, .back: return current == 0 && press.isHeld ? nil : .back
     case .total: return .totalOnly
     case .quit: return .quit
@@ -204,7 +203,7 @@ package struct SheetForm: ScreenForm {
   }
 
   private mutating func finished(_ press: KeyPress) -> Outcome? {
-    // An Enter that is held, or that was typed ahead of what has to be checked, does not continue.
+    // A held Enter, or one typed ahead of a required check, does not continue.
     guard press.isHeld, hasExtraKeys || press.repetition != .none else { return .finished }
     notice = hasExtraKeys ? nil : KeyPress.heldAdvice
     return nil
@@ -216,7 +215,7 @@ package struct SheetForm: ScreenForm {
     return nil
   }
 
-  /// Somewhere a key was pressed that has no answer on paper, or one was held.
+  /// Reports an extra key press: some key had no matching answer on paper, or was held.
   private mutating func extraKey() -> Outcome? {
     hasExtraKeys = true
     return .extraKey

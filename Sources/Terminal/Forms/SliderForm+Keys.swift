@@ -12,7 +12,7 @@ extension SliderForm {
     case quit
   }
 
-  /// The keys that do something.
+  /// The key bindings.
   var keys: KeyMap<Action> {
     let digits = TypedNumber.digits(of: numbers)
     let number = KeyMap.Binding(

@@ -1,15 +1,15 @@
 /// A value on a scale from -1 to 1.
 ///
-/// None is chosen at first: it is a place on the scale only once somebody has moved there.
+/// No value is chosen at first; the first move or number chooses one.
 package struct SliderForm: ScreenForm {
-  /// What the person made of it.
+  /// The outcome of the scale.
   package enum Outcome: Sendable, Hashable {
     case value(Double)
     case back
     case quit
   }
 
-  /// A difference that nobody sees.
+  /// The largest difference that counts as equal.
   private static let tolerance = 1e-6
 
   private let header: [Page.Block]
@@ -23,19 +23,19 @@ package struct SliderForm: ScreenForm {
   private var value: Double?
   private var number = TypedNumber()
   private var message: String?
-  /// Whether the value is the one that was chosen earlier, and nobody has moved since.
+  /// Whether the value is still the earlier one.
   private var isUntouched = true
 
-  /// Makes a scale.
+  /// Creates a scale.
   ///
   /// - Parameters:
-  ///   - header: What stays on top.
-  ///   - lead: What is asked for.
-  ///   - positions: The places that have a number from 1 and a label, from left to right.
-  ///   - labels: What each of them is called.
-  ///   - value: What was chosen earlier; nil for nothing.
-  ///   - step: How far a small step is.
-  ///   - describe: A value in words.
+  ///   - header: The content that stays at the top.
+  ///   - lead: The prompt.
+  ///   - positions: The labelled positions, numbered from 1, left to right.
+  ///   - labels: The label of each position.
+  ///   - value: The value chosen earlier; nil if there is none.
+  ///   - step: The size of a small step.
+  ///   - describe: Returns a value in words.
   package init(
     header: [Page.Block], lead: [Page.Block], positions: [Double], labels: [String],
     value: Double?, step: Double, describe: @escaping @Sendable (Double) -> String, canGoBack: Bool
@@ -52,7 +52,7 @@ package struct SliderForm: ScreenForm {
 
   package var hints: [KeyHint] { keys.hints }
 
-  /// What is typed to go to each of the positions.
+  /// The numbers to type for the positions.
   var numbers: [String] { positions.indices.map { String($0 + 1) } }
 
   package func page(_ look: Look) -> Page {
@@ -96,7 +96,7 @@ package struct SliderForm: ScreenForm {
     message = nil
   }
 
-  /// Where a move from the value leads; from nothing every one leads to the middle.
+  /// Returns the target of a move; if nothing is chosen, always the middle.
   private func place(_ target: (Double) -> Double?) -> Double? {
     if let value { return target(value) }
     return positions.isEmpty ? 0 : positions[positions.count / 2]
@@ -104,7 +104,7 @@ package struct SliderForm: ScreenForm {
 
   private mutating func choose(_ other: Double?) {
     guard let other else { return }
-    // Small steps add up to what they would be on paper: 0.3 and not 0.30000000000000004.
+    // Rounds, so that small steps add up to 0.3, not 0.30000000000000004.
     let rounded = positions.contains(other) ? other : (other * 1e6).rounded() / 1e6
     value = min(max(rounded, -1), 1)
     isUntouched = false
@@ -121,7 +121,7 @@ package struct SliderForm: ScreenForm {
       message = "Choose a place on the scale first."
       return nil
     }
-    // A held key must not confirm what was chosen earlier.
+    // A held key must not confirm an earlier choice.
     guard isUntouched, press.isHeld else { return .value(value) }
     message = KeyPress.heldAdvice
     return nil

@@ -1,8 +1,8 @@
-/// The outcome of a form that is one of several in a row.
+/// The outcome of a form in a sequence of forms.
 package protocol StepOutcome: Sendable, Equatable {
-  /// To the form before.
+  /// Go to the previous form.
   static var back: Self { get }
-  /// Out of all of them.
+  /// Leave the sequence.
   static var quit: Self { get }
 }
 
@@ -12,21 +12,21 @@ extension SelectionForm.Outcome: StepOutcome {}
 extension SliderForm.Outcome: StepOutcome {}
 extension TextForm.Outcome: StepOutcome {}
 
-/// A form that is one of several in a row: it shows the progress, and asks before all of them are
-/// abandoned.
+/// A form in a sequence of forms: it shows the progress, and asks for confirmation before quitting
+/// the sequence.
 package struct StepForm<Form: ScreenForm>: ScreenForm where Form.Outcome: StepOutcome {
   private let progress: Double
   private let question: String?
   private var form: Form
-  /// What is asked now, if anything.
+  /// The question currently asked, if any.
   private var asked: String?
 
-  /// Makes a form one of several.
+  /// Wraps a form as a step of a sequence.
   ///
   /// - Parameters:
-  ///   - progress: The progress, from 0 through 1.
-  ///   - question: What is asked before they are abandoned; the same key confirms. Nil if nothing
-  ///     would be lost.
+  ///   - progress: The progress, 0 to 1.
+  ///   - question: The question to ask before quitting; the same key confirms. Nil if nothing would
+  ///     be lost.
   package init(_ form: Form, progress: Double, beforeLeaving question: String?) {
     self.form = form
     self.progress = progress

@@ -1,6 +1,6 @@
-/// One line of text that is typed.
+/// A line of text to type.
 package struct TextForm: ScreenForm {
-  /// How the text was left.
+  /// The outcome of the text.
   package enum Outcome: Sendable, Hashable {
     case text(String)
     case back
@@ -28,16 +28,16 @@ package struct TextForm: ScreenForm {
   /// Whether nothing was typed yet.
   private var isUntouched = true
 
-  /// Makes a line to type.
+  /// Creates a text field.
   ///
   /// - Parameters:
-  ///   - header: What stays on top.
-  ///   - lead: What is asked for.
-  ///   - text: What is there already.
-  ///   - isSecret: Whether nothing of the text is shown, not even how long it is.
-  ///   - message: What was wrong with the text before; nil for nothing.
-  ///   - allowsEmpty: Whether it may be left empty.
-  ///   - remark: What is said below about what is typed so far; nil for nothing.
+  ///   - header: The content that stays at the top.
+  ///   - lead: The prompt.
+  ///   - text: The initial text.
+  ///   - isSecret: Whether to hide the text, including its length.
+  ///   - message: The problem with the previous text; nil if there is none.
+  ///   - allowsEmpty: Whether the text may be empty.
+  ///   - remark: Returns a remark on the current text, shown below it; nil for none.
   package init(
     header: [Page.Block], lead: [Page.Block], text: String, isSecret: Bool, message: String?,
     allowsEmpty: Bool, canGoBack: Bool, canQuit: Bool = true,
@@ -100,7 +100,7 @@ package struct TextForm: ScreenForm {
       message = "Nothing is typed yet."
       return nil
     }
-    // A held key must not confirm what was typed earlier.
+    // A held key must not confirm an earlier text.
     guard isUntouched, press.isHeld else { return .text(text) }
     message = KeyPress.heldAdvice
     return nil

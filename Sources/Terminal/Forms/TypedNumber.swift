@@ -1,17 +1,17 @@
-/// A number that is typed digit by digit, to choose what has it as a label.
+/// A number typed digit by digit to choose the option with that label.
 struct TypedNumber: Sendable, Hashable {
-  /// After so long a digit begins another number.
+  /// The pause after which a digit begins a new number.
   private static let longestPause = Duration.seconds(2)
 
   private(set) var text = ""
 
-  /// The digits that labels of digits are made of, in ascending order.
+  /// Returns the digits that occur in numeric labels, in ascending order.
   static func digits(of labels: [String]) -> [Key] {
     let digits = Set(labels.filter(isNumber).joined())
     return digits.sorted().map(Key.character)
   }
 
-  /// Adds a digit; begins anew where no label begins with what that gives.
+  /// Adds a digit; starts over if no label begins with the resulting number.
   mutating func add(_ press: KeyPress, labels: [String]) {
     guard case .character(let digit) = press.key else { return }
     let longer = text + String(digit)

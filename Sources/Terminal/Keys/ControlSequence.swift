@@ -1,9 +1,9 @@
-/// What has come of a sequence that began with `ESC [`.
+/// A sequence that began with `ESC [`, as read so far.
 struct ControlSequence: Sendable {
-  /// More than this is no key, and need not be kept.
+  /// The maximum number of parameter bytes; longer sequences are not keys.
   private static let limit = 16
 
-  /// Whether another escape character stood before it, as with alt in some terminals.
+  /// Whether another escape character preceded it, as some terminals send for alt.
   private let isAlternate: Bool
   private var parameters: [UInt8] = []
 
@@ -15,10 +15,10 @@ struct ControlSequence: Sendable {
     if parameters.count <= Self.limit { parameters.append(byte) }
   }
 
-  /// How many bytes belong to it that come behind the last one of its form.
+  /// Returns the number of bytes that follow the sequence's last byte but belong to it.
   ///
-  /// A mouse that another program left switched on is reported by 3 bytes behind `ESC [ M`, and
-  /// function keys of the Linux console are `ESC [ [` and a letter.
+  /// Mouse reports, left on by another program, have 3 bytes after `ESC [ M`; function keys of the
+  /// Linux console are `ESC [ [` and a letter.
   func bytesBehind(_ last: UInt8) -> Int {
     guard parameters.isEmpty else { return 0 }
     return switch last {

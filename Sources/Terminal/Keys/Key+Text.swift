@@ -1,5 +1,5 @@
 extension Key {
-  /// The text that a key types; nil where it types none.
+  /// The text that a key types; nil if it types none.
   var text: String? {
     switch self {
     case .character(let character): String(character)
@@ -9,14 +9,14 @@ extension Key {
   }
 }
 
-/// How much text a form takes.
+/// The limit on typed text.
 enum TypedLength {
-  /// In bytes: far more than anybody types, and laid out without delay.
+  /// The maximum length in bytes: far more than anybody types, but still laid out without delay.
   static let longest = 4_096
-  /// What is said where more is typed.
+  /// The message when the limit is reached.
   static let remark = "There is no room for more text."
 
-  /// Whether there is room for an addition to a text.
+  /// Whether an addition to a text is within the limit.
   static func hasRoom(in text: String, for addition: String) -> Bool {
     text.utf8.count + addition.utf8.count <= longest
   }

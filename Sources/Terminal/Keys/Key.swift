@@ -1,6 +1,6 @@
-/// What a key of a terminal means, whatever bytes stand for it.
+/// The meaning of a terminal key, independent of the bytes that encode it.
 package enum Key: Sendable, Hashable {
-  /// A character that can be seen, or a space, as a reader sees it.
+  /// A visible character (grapheme cluster) or a space.
   case character(Character)
   case enter
   case tab
@@ -12,9 +12,9 @@ package enum Key: Sendable, Hashable {
   case down
   case left
   case right
-  /// Left with shift, for small steps.
+  /// Shift-Left, for small steps.
   case shiftLeft
-  /// Right with shift, for small steps.
+  /// Shift-Right, for small steps.
   case shiftRight
   case home
   case end
@@ -30,13 +30,14 @@ package enum Key: Sendable, Hashable {
   case endOfInput
   /// Ctrl-U.
   case clearLine
-  /// Pasted text: the visible characters of its first line. Only lines of text take it; it is never
+  /// Pasted text: the visible characters of its first line. Only text fields accept it; it is never
   /// an answer or a command.
   case paste(String)
-  /// Anything else.
+  /// Any other key.
   case unknown
 
-  /// Whether pressing it twice can confirm, skip or quit: whether it is held down is then waited for.
+  /// Whether pressing it twice can confirm, skip or quit, so that a held key must be detected
+  /// first.
   var isDecisive: Bool {
     switch self {
     case .enter, .escape: true

@@ -1,45 +1,45 @@
-/// Makes keys of the bytes that a terminal sends, however they are cut into pieces.
+/// Decodes keys from a terminal's bytes, however they are split into chunks.
 ///
-/// Text that the terminal marks as pasted is one ``Key/paste``. Not every terminal marks it: text
-/// that comes faster than anybody types is taken for pasted as well, unless ``takesBursts``. That is
-/// more than ``mostTyped`` characters in one piece, and all text that follows before a silence.
-/// Characters beyond ASCII do not count: an input method sends whole words of them, and no form
-/// answers anything by them.
+/// Text that the terminal marks as pasted is one ``Key/paste``. Not every terminal marks it, so
+/// text that arrives faster than anybody types counts as pasted too, unless ``takesBursts`` is set:
+/// more than ``mostTyped`` characters in one chunk, and all text after them until a silence.
+/// Non-ASCII characters do not count, because input methods send whole words of them, and no form
+/// uses them as answers.
 package struct KeyDecoder: Sendable {
-  /// How long nothing must have come before ``flush()`` is called: far less than there is between
-  /// two keys, far more than there is within one.
+  /// The time without input before ``flush()`` must be called: far shorter than the time between
+  /// two keys, far longer than the time within one.
   package static let silence = Duration.milliseconds(50)
 
-  /// The most characters that may come in one piece and still be typed.
+  /// The maximum number of characters in one chunk that still count as typed.
   static let mostTyped = 3
 
-  /// Whether text counts as typed however fast it comes, unless it is marked as pasted.
+  /// Whether text counts as typed however fast it arrives, unless it is marked as pasted.
   package var takesBursts = false
 
   private var parser = KeyParser()
-  /// What came too fast so far; nil if nothing did.
+  /// The current burst of text that arrived too fast; nil if there is none.
   private var burst: Burst?
 
-  /// Makes a decoder for which nothing has come yet.
+  /// Creates a decoder without input.
   package init() {}
 
-  /// Whether something has begun that a silence ends: then ``flush()`` is to be called after
+  /// Whether an unfinished sequence or burst is ended by silence; if so, call ``flush()`` after
   /// ``silence`` without bytes.
   package var awaitsSilence: Bool { burst != nil || parser.isUnfinished }
 
-  /// Whether a sequence, a burst or a paste has begun and not ended.
+  /// Whether a sequence, a burst or a paste is unfinished.
   var isUnfinished: Bool { awaitsSilence || parser.isInPaste }
 
-  /// The keys that are whole with a piece of what the terminal sends.
+  /// Returns the keys completed by a chunk of input.
   package mutating func keys(from bytes: [UInt8]) -> [Key] {
     withoutBurst(parser.keys(from: bytes))
   }
 
-  /// The keys that there are once nothing has come for ``silence``: an escape character is the
-  /// escape key, a sequence that stopped halfway is ``Key/unknown``, and text that came too fast is
-  /// over.
+  /// Returns the keys after ``silence`` without input: a lone escape character is the escape key,
+  /// an incomplete sequence is ``Key/unknown``, and a burst of text ends.
   ///
-  /// Marked pasting goes on: a slow line may stop in the middle. Its mark or Ctrl-C ends it.
+  /// A marked paste continues, because a slow connection may pause in it; its end mark or Ctrl-C
+  /// ends it.
   package mutating func flush() -> [Key] {
     let keys = withoutBurst(parser.flush())
     defer { burst = nil }
@@ -67,7 +67,7 @@ package struct KeyDecoder: Sendable {
   }
 }
 
-/// The first line of text that came too fast to be typed.
+/// The first line of text that arrived too fast to be typed.
 private struct Burst: Sendable {
   private(set) var text = ""
   private var hasEnded = false

@@ -1,10 +1,10 @@
-/// Which keys do what: what is typed is looked up in it, and help is made from it, so that help
-/// cannot tell of a key that does nothing.
+/// The bindings of keys to actions. Keys are looked up in it and help is made from it, so that help
+/// never lists a key without effect.
 package struct KeyMap<Action: Sendable>: Sendable {
-  /// Keys that do the same.
+  /// Keys with the same action.
   package struct Binding: Sendable {
     let action: Action
-    /// The keys, and what they do.
+    /// The keys, and a description of the action.
     let hint: KeyHint
 
     /// Binds keys; the first is named in the help line.
@@ -23,41 +23,41 @@ package struct KeyMap<Action: Sendable>: Sendable {
 
   private let bindings: [Binding]
 
-  /// Makes a map; where a key is bound twice, the first binding counts.
+  /// Creates a map; if a key is bound twice, the first binding applies.
   package init(_ bindings: [Binding]) {
     self.bindings = bindings
   }
 
-  /// What a key does; nil where it does nothing.
+  /// Returns the action of a key; nil if it has none.
   package func action(for key: Key) -> Action? {
     bindings.first { $0.hint.keys.contains(key) }?.action
   }
 
-  /// The same without what the keys do, for help.
+  /// The hints of all bindings, for help.
   package var hints: [KeyHint] { bindings.map(\.hint) }
 }
 
-/// Help about keys that do the same.
+/// Help on keys with the same action.
 package struct KeyHint: Sendable, Hashable {
-  /// How long the help line keeps it where it has no room for all.
+  /// The priority in a help line that is too short for all hints.
   package enum Rank: Sendable, Hashable, Comparable {
-    /// The first to go.
+    /// The first to be left out.
     case rare
     case usual
-    /// The last to go, and the last in the line.
+    /// The last to be left out, and the last in the line.
     case lasting
   }
 
-  /// The keys, of which the first is named in the help line.
+  /// The keys; the help line names the first.
   package let keys: [Key]
-  /// What they do, in a word or two, for the help line; hints with the same words one after
-  /// another share a place in it. Empty for what only the help page tells.
+  /// A word or two for the help line; consecutive hints with the same summary share a place in it.
+  /// Empty for hints that only the help page shows.
   package let summary: String
-  /// What they do, as a sentence, for the help page.
+  /// A sentence for the help page.
   package let detail: String
   package let rank: Rank
 
-  /// Tells what keys do.
+  /// Creates a hint.
   package init(keys: [Key], summary: String, detail: String, rank: Rank = .usual) {
     self.keys = keys
     self.summary = summary

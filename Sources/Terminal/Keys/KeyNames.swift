@@ -1,13 +1,13 @@
-/// What keys are called in help.
+/// The names of keys in help.
 package struct KeyNames: Sendable {
   private let usesUnicode: Bool
 
-  /// Makes names that a screen of this look can show.
+  /// Creates names that a screen with this look can show.
   package init(_ look: Look) {
     usesUnicode = look.usesUnicode
   }
 
-  /// What one key is called.
+  /// Returns the name of a key.
   package func name(of key: Key) -> String {
     if let arrow = arrow(of: key) { return arrow }
     return switch key {
@@ -27,7 +27,7 @@ package struct KeyNames: Sendable {
     }
   }
 
-  /// What all of several keys are called, for the help page; digits in a row as from and to.
+  /// Returns the names of several keys for the help page; consecutive digits become a range.
   package func all(of keys: [Key]) -> String {
     var names: [String] = []
     var rest = keys[...]
@@ -44,8 +44,8 @@ package struct KeyNames: Sendable {
     return names.joined(separator: ", ")
   }
 
-  /// What keys are called in the help line, where several hints share a place: of each the first
-  /// key, or all digits.
+  /// Returns the names of keys for hints that share a place in the help line: the first key of
+  /// each, or all digits.
   package func short(of groups: [[Key]]) -> String {
     let names = groups.compactMap { keys in
       guard let first = keys.first else { return String?.none }
@@ -82,7 +82,7 @@ package struct KeyNames: Sendable {
     }
   }
 
-  /// The digits that keys begin with, each by one more than the one before.
+  /// Returns the consecutive digits at the start of a list of keys.
   private static func digits(at keys: ArraySlice<Key>) -> [Int] {
     var digits: [Int] = []
     for key in keys {

@@ -1,37 +1,36 @@
-/// Follows the bytes of a terminal through characters and escape sequences, one at a time.
+/// Parses a terminal's bytes into characters and escape sequences, one byte at a time.
 ///
-/// However a sequence is cut off, it is one ``Key/unknown``: nothing of it is taken for a
-/// character. Ctrl-C is heard wherever it stands, so that nobody is caught in a sequence that has
-/// no end.
+/// A truncated sequence is a single ``Key/unknown``; no part of it becomes a character. Ctrl-C
+/// works anywhere, so that nobody is trapped in a sequence without an end.
 struct KeyParser: Sendable {
-  /// Where in a sequence the next byte stands.
+  /// The parser's position within a sequence.
   private enum Place {
     case text
     case scalar(PartialScalar, isAlternate: Bool)
     case escape(isAlternate: Bool)
     case sequence(ControlSequence)
     case singleShift
-    /// In a message of the terminal itself, which BEL or `ESC \` ends.
+    /// In a control string from the terminal, which BEL or `ESC \` ends.
     case string(isAfterEscape: Bool)
-    /// In bytes that belong to a sequence, of which so many are to come.
+    /// In trailing bytes of a sequence, with this many to come.
     case tail(Int)
-    /// In what is pasted; so many bytes of the mark of its end have come.
+    /// In pasted text, after this many matching bytes of the end mark.
     case paste(matched: Int)
   }
 
   private static let interrupt: UInt8 = 0x03
   private static let escape: UInt8 = 0x1B
-  /// What is pasted beyond so many bytes is dropped.
+  /// The maximum length of pasted text in bytes; the rest is dropped.
   static let longestPaste = 4_096
   private static let endOfPaste = Array("\u{1B}[201~".utf8)
 
   private var place = Place.text
-  /// Characters that may yet turn out to be one for a reader.
+  /// Scalars that may still combine into one character.
   private var run = String.UnicodeScalarView()
   private var keys: [Key] = []
   private var pasted: [UInt8] = []
 
-  /// Whether a sequence has begun that is taken for something else if nothing follows.
+  /// Whether a sequence has begun that means something else if nothing follows.
   var isUnfinished: Bool {
     switch place {
     case .text, .paste: false
@@ -39,18 +38,18 @@ struct KeyParser: Sendable {
     }
   }
 
-  /// Whether marked text has begun and not ended.
+  /// Whether a marked paste has begun but not ended.
   var isInPaste: Bool {
     if case .paste = place { true } else { false }
   }
 
-  /// The keys that are whole with these bytes.
+  /// Returns the keys completed by these bytes.
   mutating func keys(from bytes: some Sequence<UInt8>) -> [Key] {
     for byte in bytes { read(byte) }
     return taken()
   }
 
-  /// The keys that there are if nothing follows what has begun.
+  /// Returns the keys if nothing follows the unfinished sequence.
   mutating func flush() -> [Key] {
     if isUnfinished { breakOff() }
     return taken()
@@ -151,7 +150,7 @@ struct KeyParser: Sendable {
 
   private mutating func readSingleShift(_ byte: UInt8) {
     guard (0x20..<0x7F).contains(byte) else { return breakOff(by: byte) }
-    // Modifiers, in terminals of old.
+    // Modifiers, sent by old terminals.
     if (0x30...0x3B).contains(byte) { return place = .tail(1) }
     end(KeySequence.key(afterSingleShift: Unicode.Scalar(byte)))
   }
@@ -180,7 +179,7 @@ struct KeyParser: Sendable {
     }
   }
 
-  /// - Parameter matched: How many bytes at its end belong to the mark.
+  /// - Parameter matched: The number of bytes at the end that belong to the end mark.
   private mutating func endPaste(_ matched: Int) {
     let text = String(decoding: pasted.dropLast(matched), as: UTF8.self)
     pasted = []

@@ -1,13 +1,13 @@
-/// What keys a terminal means by control characters and by escape sequences (ECMA-48, and what
-/// xterm, rxvt and the consoles made of it).
+/// The meaning of control characters and escape sequences (ECMA-48 with the extensions of xterm,
+/// rxvt and consoles).
 enum KeySequence {
-  /// What a control sequence is about: a key, or the mark that pasted text follows.
+  /// The meaning of a control sequence: a key, or the start of pasted text.
   enum Meaning: Equatable {
     case key(Key)
     case pasteBegins
   }
 
-  /// The key that stands for a control character.
+  /// Returns the key for a control character.
   static func key(ofControl byte: UInt8) -> Key {
     switch byte {
     case 0x03: .interrupt
@@ -24,7 +24,7 @@ enum KeySequence {
     }
   }
 
-  /// What `ESC [`, parameters and a last byte mean.
+  /// Returns the meaning of `ESC [`, parameters and a last byte.
   static func meaning(parameters: String, last: Unicode.Scalar) -> Meaning {
     if last == "~", parameters == "200" { return .pasteBegins }
     let parts = parameters.split(separator: ";", omittingEmptySubsequences: false)
@@ -34,7 +34,7 @@ enum KeySequence {
     return .key(modified(key, by: parts.count == 2 ? String(parts[1]) : "1"))
   }
 
-  /// What `ESC O` and a last byte mean: arrows while the application wants them so.
+  /// Returns the key for `ESC O` and a last byte, sent for arrows in application mode.
   static func key(afterSingleShift last: Unicode.Scalar) -> Key {
     switch last {
     case "A"..."D", "F", "H": key(lettered: last, count: "")
@@ -45,7 +45,7 @@ enum KeySequence {
   private static func key(lettered last: Unicode.Scalar, count: String) -> Key {
     guard count.isEmpty || count == "1" else { return .unknown }
     return switch last {
-    // rxvt writes an arrow with shift in lower case.
+    // rxvt sends shifted arrows in lower case.
     case "A", "a": .up
     case "B", "b": .down
     case "C": .right
@@ -70,10 +70,10 @@ enum KeySequence {
     }
   }
 
-  /// The key with the modifiers of a parameter: 1 is none, 2 is shift.
+  /// Returns the key with a modifier parameter: 1 is none, 2 is shift.
   ///
-  /// Other modifiers make it a key that does nothing here: with control or alt, an arrow to the
-  /// left is a word back for whoever edits a text, and no wish to leave the page.
+  /// Other modifiers give an unknown key: Ctrl-Left or Alt-Left moves back a word in text editing,
+  /// and is not meant to leave the page.
   private static func modified(_ key: Key, by modifiers: String) -> Key {
     switch (modifiers, key) {
     case ("1", _): key

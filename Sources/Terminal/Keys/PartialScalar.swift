@@ -1,9 +1,9 @@
-/// The bytes of a character in UTF-8 that have arrived so far.
+/// The bytes of a UTF-8 scalar received so far.
 struct PartialScalar: Sendable {
   private var bytes: [UInt8]
   private let length: Int
 
-  /// Begins with the byte that comes first; nil where no character of several bytes begins so.
+  /// Begins with the first byte; nil if it does not begin a multi-byte sequence.
   init?(first byte: UInt8) {
     switch byte {
     case 0xC2...0xDF: length = 2
@@ -14,15 +14,15 @@ struct PartialScalar: Sendable {
     bytes = [byte]
   }
 
-  /// Whether a byte can come after the first.
+  /// Whether a byte can be a continuation byte.
   static func canContinue(with byte: UInt8) -> Bool {
     (0x80...0xBF).contains(byte)
   }
 
-  /// Whether nothing is missing any more.
+  /// Whether all bytes have arrived.
   var isWhole: Bool { bytes.count == length }
 
-  /// The character; nil where bytes are missing, or where no character is written so.
+  /// The scalar; nil if bytes are missing or invalid.
   var scalar: Unicode.Scalar? {
     String(validating: bytes, as: UTF8.self)?.unicodeScalars.first
   }

@@ -6,10 +6,9 @@
   import Glibc
 #endif
 
-/// Programs that the shell finds.
+/// Programs found as the shell finds them.
 package enum InstalledProgram {
-  /// Whether a program of this name lies in one of the folders of `PATH`, or at this path, and may
-  /// be run.
+  /// Whether an executable of this name is in one of the directories of `PATH`, or at this path.
   package static func isThere(_ name: String, path: String) -> Bool {
     if name.contains("/") { return access(name, X_OK) == 0 }
     return path.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }

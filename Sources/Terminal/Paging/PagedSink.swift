@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Shows text on the screen where it fits, and in a pager where it is longer.
+/// Shows text on the screen if it fits, or else in a pager.
 ///
-/// Text is held back until it is flushed, or fills the screen: then the pager is started and gets
-/// all that was held back, and all that follows. So a short text starts none, and a question, which
-/// is flushed, is seen at once. Somebody who leaves the pager has seen enough: what is written
-/// then goes nowhere, and that is no failure. Where there is no such program, or it fails, the
-/// text goes to the screen after all.
+/// Text is held back until it is flushed or fills the screen; in the latter case the pager is
+/// started and gets the held text and all that follows. So short texts start no pager, and a
+/// question, which is flushed, is visible at once. After the person leaves the pager, further text
+/// is discarded without an error. If the pager does not exist or fails, the text goes to the screen
+/// instead.
 package final class PagedSink: TextSink {
   private enum Stage {
     case holding(ScreenRows)
@@ -17,13 +17,13 @@ package final class PagedSink: TextSink {
 
   private struct State {
     var stage: Stage
-    /// What is held back; then what the pager got, as long as it may not have been started.
+    /// The held text; later the text that the pager got, until the pager is known to have started.
     var text: [UInt8] = []
     var isSeen = false
     var end: PagerEnd?
   }
 
-  /// More bytes than fit into a buffer and a pipe: where they were taken, somebody reads.
+  /// More bytes than a buffer and a pipe hold: if they were accepted, something is reading.
   private static let certainty = 262_144
 
   private let screen: any TextSink
@@ -33,10 +33,10 @@ package final class PagedSink: TextSink {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - screen: Where text goes that fits the screen.
-  ///   - size: The size of the screen, of which the last row is left to the shell.
-  ///   - start: Starts the pager; nil where that is not possible.
-  ///   - excuse: Says why the text goes to the screen after all, before it does.
+  ///   - screen: The sink for text that fits the screen.
+  ///   - size: The size of the screen, whose last row is left to the shell.
+  ///   - start: Starts the pager; returns nil if that is not possible.
+  ///   - excuse: Explains why the text goes to the screen instead, before it is written.
   package init(
     screen: any TextSink, size: ScreenSize, start: @escaping @Sendable () -> (any Pager)?,
     excuse: @escaping @Sendable (PagerEnd) -> Void
@@ -64,7 +64,7 @@ package final class PagedSink: TextSink {
 
   /// Passes on everything, and waits until the person has left the pager.
   ///
-  /// - Returns: How the pager ended; nil where none was needed.
+  /// - Returns: How the pager ended; nil if none was needed.
   /// - Throws: As ``flush()``.
   package func finish() throws(TerminalError) -> PagerEnd? {
     let (failure, end) = state.withLock { state in
@@ -105,7 +105,7 @@ package final class PagedSink: TextSink {
     }
   }
 
-  /// Stops keeping the text once the pager has taken so much that it must have been started.
+  /// Discards the held text once the pager has read enough that it must have started.
   private func makeSure(_ pager: any Pager, _ state: inout State) {
     do throws(TerminalError) {
       try pager.input.flush()
@@ -124,7 +124,7 @@ package final class PagedSink: TextSink {
       state.stage = .holding(ScreenRows(columns: size.columns))
       return outcome { () throws(TerminalError) in try screen.flush() }
     case .paging(let pager):
-      // It fails where nobody reads any more, which is no failure.
+      // A failure means that the pager no longer reads, which is not an error.
       try? pager.input.flush()
       return nil
     case .onScreen: return outcome { () throws(TerminalError) in try screen.flush() }
@@ -132,7 +132,7 @@ package final class PagedSink: TextSink {
     }
   }
 
-  /// Waits for the end of the pager; shows the text where nobody has seen it.
+  /// Waits for the pager to end; shows the text on the screen if nobody has seen it.
   private func leave(_ state: inout State) {
     guard case .paging(let pager) = state.stage else { return }
     let end = pager.finish()

@@ -1,6 +1,6 @@
-/// A program that shows a text page by page, which is written to it as it comes.
+/// A program that shows text page by page as it is written.
 package protocol Pager: AnyObject, Sendable {
-  /// What the program reads.
+  /// The program's input.
   var input: any TextSink { get }
 
   /// Ends the text, and waits until the person has left the program.
@@ -9,12 +9,12 @@ package protocol Pager: AnyObject, Sendable {
 
 /// How a pager ended.
 package enum PagerEnd: Sendable, Equatable {
-  /// It has shown what the person wanted to see of the text.
+  /// The person has seen what they wanted of the text.
   case done
-  /// There is no such program, or it cannot be run: nobody has seen the text.
+  /// The program does not exist or cannot be run, so nobody has seen the text.
   case notStarted
-  /// It failed before it had read anything, or broke down: perhaps nobody has seen the text.
+  /// The program crashed or failed before reading, so possibly nobody has seen the text.
   case failed
-  /// Ctrl-C ended it, as it does not most pagers.
+  /// Ctrl-C ended it, which most pagers ignore.
   case interrupted
 }

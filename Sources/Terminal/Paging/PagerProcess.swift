@@ -7,27 +7,27 @@
 #endif
 import Synchronization
 
-/// A pager in a process of its own, started by the shell as `$PAGER` is by other programs.
+/// A pager in a separate process, started by the shell, as other programs start `$PAGER`.
 ///
-/// While it runs the terminal is the pager's: Ctrl-C and Ctrl-\ are meant for it. A signal that ends
-/// this program ends the process first, which is the pager itself where that is a simple command;
-/// of a pipeline it is the shell, and the programs in it end when they find the terminal gone. The
-/// modes of the terminal are put back in either case, and where the pager was killed.
+/// While it runs, the terminal belongs to the pager, including Ctrl-C and Ctrl-\. A signal that
+/// ends this program ends the process first. That is the pager itself if it is a simple command;
+/// for a pipeline it is the shell, and the programs in it end when the terminal is gone. The
+/// terminal modes are restored in both cases, and if the pager was killed.
 package final class PagerProcess: Pager {
   package var input: any TextSink { sink }
   private let sink: DescriptorSink
   private let process: pid_t
-  /// The end of the pipe that is written, until it is closed.
+  /// The write end of the pipe, until it is closed.
   private let writing: Mutex<Int32?>
   private let signals: PagerSignals
 
   /// Starts a pager.
   ///
   /// - Parameters:
-  ///   - command: A command line of the shell.
-  ///   - environment: The whole environment of the pager.
-  /// - Throws: ``TerminalError/writeFailed(code:)`` where no process can be started. That there is
-  ///   no such command only shows in the end: ``PagerEnd/notStarted``.
+  ///   - command: A shell command line.
+  ///   - environment: The complete environment of the pager.
+  /// - Throws: ``TerminalError/writeFailed(code:)`` if no process can be started. A missing command
+  ///   is only reported at the end, as ``PagerEnd/notStarted``.
   package init(command: String, environment: [String: String]) throws(TerminalError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .writeFailed(code: errno) }
@@ -57,7 +57,7 @@ package final class PagerProcess: Pager {
   package func finish() -> PagerEnd {
     let reading = writing.withLock { writing -> Reading? in
       guard let descriptor = writing else { return nil }
-      // It fails where nobody reads any more.
+      // Fails if the pager no longer reads.
       try? input.flush()
       let reading = waitForReading(descriptor)
       close(descriptor)
@@ -70,21 +70,22 @@ package final class PagerProcess: Pager {
     return Self.end(status, hasRead: reading.hasBegun)
   }
 
-  /// What was found before the end of the text was shown to the pager.
+  /// The state of the pager before it was shown the end of the text.
   private struct Reading {
     let hasBegun: Bool
-    /// How the process has ended; nil where it has not.
+    /// The process's exit status; nil if it is still running.
     let status: Int32?
   }
 
-  /// Waits until the pager has read something, or has ended: how much is unread cannot be asked any
-  /// more once the pipe is closed, and who has read nothing does not wait for the end of the text.
+  /// Waits until the pager has read something or has ended, because the unread count is not
+  /// available once the pipe is closed. A pager that has read nothing is not yet waiting for the
+  /// end of the text.
   private func waitForReading(_ descriptor: Int32) -> Reading {
     guard sink.count > 0, Self.unread(descriptor) != nil else {
       return Reading(hasBegun: false, status: nil)
     }
     while true {
-      // First the end: what is read in between counts.
+      // Checks for the end first, so that bytes read in between count.
       let status = wait(WNOHANG)
       let hasBegun = Self.unread(descriptor).map { $0 < sink.count } ?? false
       if hasBegun || status != nil { return Reading(hasBegun: hasBegun, status: status) }
@@ -92,8 +93,8 @@ package final class PagerProcess: Pager {
     }
   }
 
-  /// How many bytes of a pipe are written and not read; nil where the end that is written does not
-  /// tell.
+  /// Returns the number of unread bytes in a pipe; nil if the system does not report it at the
+  /// write end.
   private static func unread(_ descriptor: Int32) -> Int? {
     #if canImport(Darwin)
       return nil
@@ -103,7 +104,7 @@ package final class PagerProcess: Pager {
     #endif
   }
 
-  /// How the process has ended; nil where it has not.
+  /// Returns the process's exit status; nil if it is still running.
   private func wait(_ options: Int32) -> Int32? {
     var status: Int32 = 0
     while true {
@@ -113,10 +114,10 @@ package final class PagerProcess: Pager {
     }
   }
 
-  /// A command line in which the pager takes the place of the shell, where it is a simple command
-  /// and a program, not a word of the shell's own: so signals reach the pager itself.
+  /// Returns a command line in which the pager replaces the shell, if it is a simple command that
+  /// runs a program rather than a shell built-in. Signals then reach the pager itself.
   ///
-  /// - Parameter path: The folders in which programs lie.
+  /// - Parameter path: The directories to search for programs.
   static func direct(_ command: String, path: String) -> String {
     let isSimple = !command.contains { "|&;<>()$`\\\"'*?[]#~=%{}!\n".contains($0) }
     guard isSimple, let word = command.split(whereSeparator: \.isWhitespace).first,
@@ -125,7 +126,8 @@ package final class PagerProcess: Pager {
     return "exec \(command)"
   }
 
-  /// The shell ends with 127 where there is no such command, and with 126 where it cannot be run.
+  /// Interprets an exit status; the shell uses 127 for a missing command, 126 for one it cannot
+  /// run.
   private static func end(_ status: Int32, hasRead: Bool) -> PagerEnd {
     switch signal(of: status) {
     case SIGINT: return .interrupted
@@ -138,7 +140,8 @@ package final class PagerProcess: Pager {
     return code == 0 || hasRead ? .done : .failed
   }
 
-  /// What killed the process, or the program that it ran last, of which the shell tells by a code.
+  /// Returns the signal that killed the process, or the last program in it, as the shell reports
+  /// it.
   private static func signal(of status: Int32) -> Int32? {
     if status & 0x7F != 0 { return status & 0x7F }
     return (129...192).contains(code(of: status)) ? code(of: status) - 128 : nil
@@ -146,7 +149,7 @@ package final class PagerProcess: Pager {
 
   private static func code(of status: Int32) -> Int32 { (status >> 8) & 0xFF }
 
-  /// - Parameter signals: Those that do in the process what they do by themselves.
+  /// - Parameter signals: The signals to reset to their default actions in the process.
   private static func spawn(
     _ arguments: [String], _ environment: [String: String], input: Int32, _ signals: sigset_t,
     _ process: inout pid_t

@@ -1,4 +1,4 @@
-/// Counts the rows of a screen that text takes, as it is written.
+/// Counts the screen rows that text takes as it is written.
 struct ScreenRows {
   private let columns: Int
   private var line: [UInt8] = []
@@ -9,10 +9,10 @@ struct ScreenRows {
     self.columns = max(columns, 1)
   }
 
-  /// How many rows are filled or begun.
+  /// The number of rows filled or begun.
   var count: Int { finished + (line.isEmpty ? 0 : rows(of: line)) }
 
-  /// Counts text that is written behind the present one.
+  /// Counts text that is appended.
   mutating func add(_ bytes: [UInt8]) {
     var parts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     while let part = parts.popFirst() {

@@ -1,6 +1,6 @@
-/// The lines of a screen, from the top, and where the cursor is seen.
+/// The lines of a screen from the top, and the position of the visible cursor.
 package struct Frame: Sendable, Hashable {
-  /// A place on the screen, from 0.
+  /// A position on the screen, from 0.
   package struct Place: Sendable, Hashable {
     package let row: Int
     package let column: Int
@@ -11,7 +11,7 @@ package struct Frame: Sendable, Hashable {
     }
   }
 
-  /// A stretch of a line with one emphasis.
+  /// A part of a line with one emphasis.
   package struct Span: Sendable, Hashable {
     package let text: String
     package let emphasis: Page.Emphasis
@@ -22,7 +22,7 @@ package struct Frame: Sendable, Hashable {
     }
   }
 
-  /// At most as many as the screen has rows, each at most as wide as it has columns.
+  /// The lines, no more and no wider than the screen allows.
   package let lines: [[Span]]
   package let cursor: Place?
 

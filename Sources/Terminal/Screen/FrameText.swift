@@ -1,13 +1,13 @@
-/// A frame as what a terminal is sent to show it.
+/// Renders a frame as terminal output.
 enum FrameText {
   private typealias Sequence = TerminalSequence
 
-  /// The text that draws a whole frame over whatever is on the screen.
+  /// Returns the text that draws a frame over any screen content.
   ///
-  /// Each line begins at its own place and wraps nowhere, so that a line that the terminal takes
-  /// for wider than it was reckoned neither moves the others nor scrolls the screen. What is left
-  /// of an older frame is erased before a line is written, not after it: behind a line as wide as
-  /// the screen, many terminals would erase its last character.
+  /// Each line is positioned separately and does not wrap, so that a line that the terminal draws
+  /// wider than expected neither moves the others nor scrolls the screen. Older content is erased
+  /// before a line is written, not after: after a line as wide as the screen, many terminals would
+  /// erase its last character.
   static func text(of frame: Frame, _ look: Look) -> String {
     Sequence.beginFrame + Sequence.hideCursor + Sequence.stopWrapping
       + lines(of: frame, look) + Sequence.wrap + cursor(of: frame) + Sequence.endFrame
@@ -30,7 +30,7 @@ enum FrameText {
 
   private static func text(of line: [Frame.Span], _ look: Look) -> String {
     line.map { span in
-      // Whatever a span is made of, it cannot speak to the terminal.
+      // Prevents a span from sending control sequences to the terminal.
       let text = printable(span.text)
       guard look.usesColor, !text.isEmpty, let begin = Sequence.emphasis(span.emphasis) else {
         return text

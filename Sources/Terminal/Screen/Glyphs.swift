@@ -1,13 +1,13 @@
-/// The marks that a screen shows beside words, in Unicode or in ASCII.
+/// The symbols that a screen shows next to words, in Unicode or ASCII.
 package struct Glyphs: Sendable {
   private let usesUnicode: Bool
 
-  /// Makes marks that a screen of this look can show.
+  /// Creates symbols that a screen with this look can show.
   package init(_ look: Look) {
     usesUnicode = look.usesUnicode
   }
 
-  /// The mark of one of several of which one can be chosen.
+  /// Returns the symbol of an option in a single choice.
   package func radio(isChosen: Bool) -> String {
     switch (usesUnicode, isChosen) {
     case (true, true): "●"
@@ -17,7 +17,7 @@ package struct Glyphs: Sendable {
     }
   }
 
-  /// The mark of one of several of which any number can be chosen.
+  /// Returns the symbol of an option in a multiple choice.
   package func box(isChosen: Bool) -> String {
     switch (usesUnicode, isChosen) {
     case (true, true): "■"
@@ -27,22 +27,22 @@ package struct Glyphs: Sendable {
     }
   }
 
-  /// The mark of the line that Enter opens, or of any other.
+  /// Returns the symbol of a line, marked if Enter opens it.
   package func pointer(isHere: Bool) -> String {
     isHere ? (usesUnicode ? "▸" : ">") : " "
   }
 
-  /// What says that something is hidden above.
+  /// The label for hidden content above.
   package var moreAbove: String { usesUnicode ? "↑ more above" : "^ more above" }
 
-  /// What says that something is hidden below.
+  /// The label for hidden content below.
   package var moreBelow: String { usesUnicode ? "↓ more below" : "v more below" }
 
-  /// A bar of which a part is filled.
+  /// Returns a partly filled bar.
   ///
   /// - Parameters:
-  ///   - part: From 0 through 1; only the whole fills the bar.
-  ///   - width: The width with its ends, in columns.
+  ///   - part: The filled part, 0 to 1; only 1 fills the bar.
+  ///   - width: The width including its ends, in columns.
   package func bar(_ part: Double, width: Int) -> String {
     let ends = usesUnicode ? 0 : 2
     let inner = max(width - ends, 0)
@@ -52,9 +52,9 @@ package struct Glyphs: Sendable {
     return usesUnicode ? full + empty : "[\(full)\(empty)]"
   }
 
-  /// A scale from -1 to 1 with ticks, and a mark where a value is.
+  /// Returns a scale from -1 to 1 with ticks, and a marked value.
   ///
-  /// - Parameter width: The width with its ends, in columns, at least 2.
+  /// - Parameter width: The width including its ends, in columns, at least 2.
   package func scale(ticks: [Double], value: Double?, width: Int) -> String {
     var line = Array(repeating: Character(usesUnicode ? "─" : "-"), count: width)
     for tick in ticks { line[Self.column(of: tick, width: width)] = usesUnicode ? "┼" : "+" }
@@ -64,7 +64,7 @@ package struct Glyphs: Sendable {
     return String(line)
   }
 
-  /// Where on a scale from -1 to 1 a value is.
+  /// Returns the column of a value on a scale from -1 to 1.
   static func column(of value: Double, width: Int) -> Int {
     let part = (min(max(value, -1), 1) + 1) / 2
     return Int((part * Double(width - 1)).rounded())

@@ -1,8 +1,8 @@
-/// What a screen can show beside plain ASCII.
+/// The features of a screen beyond plain ASCII.
 package struct Look: Sendable, Hashable {
-  /// Whether emphasis and the theme's colours are written; nothing is said by them alone.
+  /// Whether emphasis and theme colours are used; no information depends on them alone.
   package let usesColor: Bool
-  /// Whether the terminal takes UTF-8, so that arrows, marks and bars may be drawn with it.
+  /// Whether the terminal accepts UTF-8, for arrows, symbols and bars.
   package let usesUnicode: Bool
 
   package init(usesColor: Bool, usesUnicode: Bool) {
@@ -11,7 +11,7 @@ package struct Look: Sendable, Hashable {
   }
 }
 
-/// The size of a screen, in columns and rows, at least 1.
+/// The size of a screen in columns and rows, each at least 1.
 package struct ScreenSize: Sendable, Hashable {
   package let columns: Int
   package let rows: Int

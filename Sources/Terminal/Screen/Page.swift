@@ -1,15 +1,15 @@
-/// What a screen shows, before it is known how large the screen is.
+/// The content of a screen, independent of the screen's size.
 package struct Page: Sendable, Hashable {
-  /// A part that is wrapped at words and never cut.
+  /// A part that wraps at words and is never truncated.
   package struct Block: Sendable, Hashable {
-    /// The text, made safe to print; a line feed begins a new line.
+    /// The text, which is made safe to print; a line feed starts a new line.
     package var text: String
-    /// What its first line begins with, such as a mark and a number.
+    /// The start of its first line, such as a symbol and a number.
     package var mark: String
-    /// Whether the other lines begin with the mark, too; they are indented as far otherwise.
+    /// Whether further lines repeat the mark; otherwise they are indented to its width.
     package var repeatsMark: Bool
     package var emphasis: Emphasis
-    /// Whether it is to be in view, together with the other parts of which this is so.
+    /// Whether it should be in view, together with the other parts in focus.
     package var isInFocus: Bool
 
     package init(
@@ -23,29 +23,29 @@ package struct Page: Sendable, Hashable {
       self.isInFocus = isInFocus
     }
 
-    /// An empty line, left out first where the screen is low.
+    /// An empty line, left out first on a low screen.
     package static let gap = Block("")
   }
 
-  /// How a part stands out; words or marks say the same.
+  /// The emphasis of a part; words or symbols always convey the same.
   package enum Emphasis: Sendable, Hashable {
     case plain
     case strong
-    /// What is chosen, or where the cursor stands.
+    /// A choice, or the cursor's line.
     case chosen
-    /// What is wrong with what was typed, or what has to be seen.
+    /// An input error, or something that must be seen.
     case alert
   }
 
-  /// What stays on top: whom it is about, what it is, how far it has come.
+  /// The content that stays at the top: the subject, the title, the progress.
   package var header: [Block]
-  /// How far it has come, from 0 through 1, drawn as a bar below the header; nil for no bar.
+  /// The progress, 0 to 1, drawn as a bar below the header; nil for no bar.
   package var progress: Double?
-  /// What scrolls where the screen is low.
+  /// The content that scrolls on a low screen.
   package var body: [Block]
-  /// What was wrong with the last key, or what is asked before something is done.
+  /// The problem with the last key, or a question asked before an action.
   package var message: String?
-  /// Where the cursor of a text stands: in the last block in focus, behind its text.
+  /// Whether a text cursor is shown, after the text of the last block in focus.
   package var showsCursor: Bool
 
   package init(

@@ -1,34 +1,34 @@
 extension PageLayout {
-  /// What is left out, and what scrolls, for want of rows.
+  /// What is left out, and what scrolls, if rows are scarce.
   struct Arrangement {
     let hasSeparators: Bool
     let hasGaps: Bool
     let hasBar: Bool
-    /// Whether the header stays on top; it scrolls with the body otherwise.
+    /// Whether the header stays at the top; otherwise it scrolls with the body.
     let isHeaderFixed: Bool
-    /// Whether what says that something is hidden below shares a line with the names of keys.
+    /// Whether the label for hidden content below shares a line with the key names.
     var hasMarkInHelp = false
 
-    /// Everything, with empty lines between.
+    /// Everything, separated by empty lines.
     static let roomy = Arrangement(
       hasSeparators: true, hasGaps: true, hasBar: true, isHeaderFixed: true)
-    /// No empty lines round the body.
+    /// No empty lines around the body.
     static let close = Arrangement(
       hasSeparators: false, hasGaps: true, hasBar: true, isHeaderFixed: true)
     /// No empty lines at all.
     static let tight = Arrangement(
       hasSeparators: false, hasGaps: false, hasBar: true, isHeaderFixed: true)
-    /// No bar either: the header says the same in words.
+    /// No bar; the header gives the progress in words.
     static let barless = Arrangement(
       hasSeparators: false, hasGaps: false, hasBar: false, isHeaderFixed: true,
       hasMarkInHelp: true)
-    /// All rows for one text that scrolls.
+    /// All rows for a single scrolling text.
     static let scrolled = Arrangement(
       hasSeparators: false, hasGaps: false, hasBar: false, isHeaderFixed: false,
       hasMarkInHelp: true)
   }
 
-  /// The arrangement that a page needs: everything in view if that can be, else what is in focus.
+  /// Returns the arrangement for a page: everything in view if possible, or else what is in focus.
   static func content(of parts: Parts) -> Content {
     let arrangements: [Arrangement] = [.roomy, .close, .tight, .barless, .scrolled]
     let contents = arrangements.map { Content(parts, $0) }

@@ -1,9 +1,9 @@
 extension PageLayout {
-  /// A page in one arrangement: what stays, what scrolls, and how many rows there are for it.
+  /// A page in one arrangement: its fixed part, its scrolling part, and the rows available for it.
   struct Content {
-    /// Where it is said that something is hidden.
+    /// The place of a label for hidden content.
     enum MarkPlace: Equatable {
-      /// Behind the line of the header that has this index.
+      /// After the header line with this index.
       case behindLineAbove(Int)
       case inSeparator
       case inOwnRow
@@ -43,26 +43,26 @@ extension PageLayout {
         roomy.map(MarkPlace.behindLineAbove) ?? (hasSeparatorAbove ? .inSeparator : place)
     }
 
-    /// Whether all is in view.
+    /// Whether everything is in view.
     var isWhole: Bool { lines.count <= room }
 
-    /// Whether half of the screen is there for what scrolls.
+    /// Whether at least half of the screen is available for the scrolling part.
     var isSpacious: Bool { room >= max(parts.size.rows / 2, 1) }
 
-    /// The lines in focus, with what is between them; nil where none is.
+    /// The lines from the first to the last in focus; nil if there are none.
     var focus: Range<Int>? { range { $0.isInFocus } }
 
-    /// Whether all that is in focus can be in view together.
+    /// Whether all lines in focus can be in view together.
     var fitsFocus: Bool {
       guard let focus, room > 0 else { return false }
       return automaticTop <= focus.lowerBound
         && window(from: automaticTop).upperBound >= focus.upperBound
     }
 
-    /// How far it can be scrolled.
+    /// The maximum scroll offset.
     var lastTop: Int { isWhole ? 0 : lines.count - max(room - rowsOfMarkAbove, 1) }
 
-    /// The lines in view where it is scrolled so far.
+    /// Returns the lines in view at a scroll offset.
     func window(from top: Int) -> Range<Int> {
       let top = min(max(top, 0), lastTop)
       let end = top + room - (top > 0 ? rowsOfMarkAbove : 0)
@@ -70,8 +70,8 @@ extension PageLayout {
       return top..<max(end - (markBelow == .inOwnRow ? 1 : 0), top + 1)
     }
 
-    /// How far it is scrolled where nobody scrolls: to have in view what is in focus, and of what
-    /// is above it as much as there is room for.
+    /// The scroll offset if nobody scrolls: shows the lines in focus, and as many lines above them
+    /// as fit.
     var automaticTop: Int {
       guard let focus else { return 0 }
       let top = firstTop(from: 0, showing: focus)

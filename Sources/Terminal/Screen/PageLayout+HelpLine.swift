@@ -1,5 +1,5 @@
 extension PageLayout {
-  /// The line that names keys: as many as there is room for.
+  /// The line that names as many keys as fit.
   struct HelpLine {
     private struct Entry {
       let text: String
@@ -19,9 +19,10 @@ extension PageLayout {
       self.entries = entries.filter { $0.rank != .lasting } + entries.filter { $0.rank == .lasting }
     }
 
-    /// The line on a screen so wide: the least important are left out first, of those the last.
+    /// Returns the line for a width; leaves out the least important hints first, the last among
+    /// equals.
     ///
-    /// - Parameter mark: What it begins with, whatever is left out.
+    /// - Parameter mark: The start of the line, which is never left out.
     func text(width: Int, behind mark: String?) -> String {
       let begin = mark.map { [$0] } ?? []
       var shown = entries

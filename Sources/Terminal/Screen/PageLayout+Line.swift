@@ -1,10 +1,10 @@
 extension PageLayout {
-  /// A line that a part of a page makes.
+  /// A line of a page's part.
   struct Line {
     let text: String
     let emphasis: Page.Emphasis
     let isInFocus: Bool
-    /// The number of the part within what it belongs to.
+    /// The index of the part it belongs to.
     let part: Int
 
     static let gap = Line(text: "", emphasis: .plain, isInFocus: false, part: -1)
@@ -14,7 +14,7 @@ extension PageLayout {
     var width: Int { DisplayWidth.columns(of: text) }
   }
 
-  /// The lines of parts, without gaps at both ends and without two gaps together.
+  /// Returns the lines of parts, without gaps at either end and without consecutive gaps.
   static func lines(of blocks: [Page.Block], width: Int) -> [Line] {
     var lines: [Line] = []
     for (part, block) in blocks.enumerated() {
@@ -30,7 +30,7 @@ extension PageLayout {
 
   private static func lines(of block: Page.Block, part: Int, width: Int) -> [Line] {
     let indent = DisplayWidth.columns(of: block.mark)
-    // A mark that leaves no room for words beside it is a word itself.
+    // A mark that leaves no room for words next to it is treated as a word.
     let texts =
       indent <= width / 2
       ? wrap(

@@ -1,7 +1,7 @@
 extension PageLayout {
-  /// The lines of a page on a screen so wide, before it is known which are in view.
+  /// The lines of a page at a screen width, before it is known which are in view.
   struct Parts {
-    /// Longer lines are hard to read.
+    /// The maximum text width; longer lines are hard to read.
     private static let widestText = 88
     private static let widestBar = 40
 
@@ -11,9 +11,9 @@ extension PageLayout {
     let bar: Line?
     let body: [Line]
     let message: [Line]
-    /// Whether there is a row for the line that names keys.
+    /// Whether there is a row for the key names.
     let hasHelp: Bool
-    /// The part of the body that has to be in view where not all that is in focus can be.
+    /// The part of the body that must be in view if not all that is in focus fits.
     let anchor: Int?
 
     init(_ page: Page, size: ScreenSize, look: Look) {
@@ -25,7 +25,7 @@ extension PageLayout {
       hasHelp = size.rows >= 3
       let notice = page.message.map { Page.Block($0, emphasis: .alert, isInFocus: true) }
       let message = PageLayout.lines(of: notice.map { [$0] } ?? [], width: width)
-      // One that would leave no room for what it is about scrolls with it.
+      // A message that would leave no room for its subject scrolls with it.
       let isMessageFixed = message.count <= size.rows / 3
       let extra = isMessageFixed ? [] : [Page.Block.gap] + (notice.map { [$0] } ?? [])
       let blocks = page.body + extra

@@ -1,15 +1,15 @@
-/// A page on a screen of one size: the frame, and what of the page it leaves out.
+/// A page laid out for one screen size: the frame, and what of the page is left out.
 ///
-/// Lines are wrapped at words and never cut. Where not all fits, empty lines go first, then what
-/// is above and below of what is in focus, then the bar; the header scrolls with the rest where
-/// it would take the room for that. A line says where something is hidden.
+/// Lines wrap at words and are never truncated. If not everything fits, empty lines are left out
+/// first, then content above and below the focus, then the bar; the header scrolls with the rest if
+/// it would take the room needed for the focus. A label shows where content is hidden.
 package struct PageLayout: Sendable {
   /// The keys that scroll.
   package struct Scrolling: Sendable, Hashable {
     let up: [KeyHint]
     let down: [KeyHint]
 
-    /// States which keys bring into view what is above, and what is below.
+    /// Creates the keys that scroll up and down.
     package init(up: [KeyHint], down: [KeyHint]) {
       self.up = up
       self.down = down
@@ -17,24 +17,24 @@ package struct PageLayout: Sendable {
   }
 
   package let frame: Frame
-  /// How many lines are hidden above.
+  /// The number of lines hidden above.
   package let top: Int
-  /// How many lines can be hidden above: with as many the end is in view.
+  /// The maximum number of lines hidden above, at which the end is in view.
   package let lastTop: Int
-  /// By how many lines to scroll so that the next ones come into view, and one stays.
+  /// The number of lines to scroll by, so that the next lines come into view and one stays.
   package let step: Int
-  /// Whether something is in focus, so that it is scrolled to without anybody scrolling.
+  /// Whether something is in focus, so that the page scrolls to it automatically.
   package let hasFocus: Bool
 
   /// Whether the end of the page is in view.
   package var showsEnd: Bool { top == lastTop }
 
-  /// Lays a page out.
+  /// Lays out a page.
   ///
   /// - Parameters:
-  ///   - hints: The keys that the last line names.
-  ///   - scrolling: More of them, where something is hidden.
-  ///   - top: How far it is scrolled; nil to where the focus is.
+  ///   - hints: The keys named in the last line.
+  ///   - scrolling: Additional keys, named if something is hidden.
+  ///   - top: The scroll offset; nil scrolls to the focus.
   package init(
     _ page: Page, hints: [KeyHint], scrolling: Scrolling? = nil, size: ScreenSize, look: Look,
     top: Int? = nil
@@ -55,7 +55,7 @@ package struct PageLayout: Sendable {
       lines: above + content.lines[window].map(\.spans) + below, cursor: cursor)
   }
 
-  /// What is seen above the lines that scroll.
+  /// Returns the lines above the scrolling part.
   private static func above(_ content: Content, _ window: Range<Int>) -> [[Frame.Span]] {
     var lines = content.above.map(\.spans)
     let mark = Frame.Span(content.parts.glyphs.moreAbove)
@@ -70,7 +70,7 @@ package struct PageLayout: Sendable {
     return lines
   }
 
-  /// What is seen below the lines that scroll.
+  /// Returns the lines below the scrolling part.
   private static func below(
     _ content: Content, _ window: Range<Int>, help: HelpLine
   ) -> [[Frame.Span]] {
@@ -97,7 +97,7 @@ package struct PageLayout: Sendable {
       window.contains(line)
     else { return nil }
     let block = page.body[part]
-    // Spaces at the end of a line are not drawn, but the cursor stands behind them.
+    // Trailing spaces are not drawn, but the cursor is after them.
     let spaces = block.text.reversed().prefix { $0 == " " }.count
     let mark = DisplayWidth.columns(of: block.mark)
     let column = max(content.lines[line].width, mark) + spaces

@@ -1,24 +1,24 @@
-/// A screen that is drawn as a whole, and the keys typed at it.
+/// A screen that is drawn as a whole, with its keyboard.
 package protocol ScreenDevice: AnyObject {
-  /// How large it is now.
+  /// The current size.
   var size: ScreenSize { get }
   var look: Look { get }
 
-  /// Takes the screen over: the alternate screen, keys as they are typed, nothing echoed.
+  /// Takes over the screen: the alternate screen, with unbuffered keys and no echo.
   ///
   /// - Throws: ``TerminalError``.
   func open() throws(TerminalError)
 
-  /// Gives it back as it was; nothing that was drawn stays. Does nothing where it is not open.
+  /// Restores the previous screen and leaves nothing that was drawn. Does nothing if not open.
   func close()
 
-  /// Gives it back, stops the program until it is told to go on (Ctrl-Z and `fg`), and takes it
-  /// over again.
+  /// Restores the previous screen, stops the program until it continues (Ctrl-Z and `fg`), and
+  /// takes the screen over again.
   ///
   /// - Throws: ``TerminalError``.
   func suspend() throws(TerminalError)
 
-  /// Begins a new page: drops what was typed before it is drawn, except Ctrl-C.
+  /// Begins a new page: drops keys typed before it is drawn, except Ctrl-C.
   ///
   /// - Returns: Whether anything was dropped.
   /// - Throws: ``TerminalError``.
@@ -29,23 +29,23 @@ package protocol ScreenDevice: AnyObject {
   /// - Throws: ``TerminalError``.
   func show(_ frame: Frame) throws(TerminalError)
 
-  /// Waits for what happens next.
+  /// Waits for the next event.
   ///
-  /// - Parameter takesBursts: Whether text counts as typed however fast it comes, unless it is
+  /// - Parameter takesBursts: Whether text counts as typed however fast it arrives, unless it is
   ///   marked as pasted.
   /// - Throws: ``TerminalError``.
   func next(takingBursts takesBursts: Bool) throws(TerminalError) -> ScreenEvent
 
-  /// Gives it back for good, from any thread, when a signal ends the program; nothing is drawn any
-  /// more.
+  /// Restores the previous screen permanently, from any thread, when a signal ends the program.
+  /// Nothing is drawn afterwards.
   var restore: @Sendable () -> Void { get }
 }
 
-/// What happens before a screen.
+/// An event of a screen.
 package enum ScreenEvent: Sendable, Hashable {
   case key(KeyPress)
-  /// The screen has another size, or somebody else drew on it.
+  /// The screen's size changed, or another program drew on it.
   case redraw
-  /// Nothing more can be typed: the terminal is gone.
+  /// The terminal is gone, so there is no more input.
   case ended
 }

@@ -6,16 +6,16 @@
   import Glibc
 #endif
 
-/// The screen of a terminal, and its keyboard.
+/// A terminal's screen and keyboard.
 ///
-/// One at a time is open in a program, and it is used by one thread, but for ``restore``.
+/// Only one can be open in a program at a time. It is used by a single thread, except ``restore``.
 ///
-/// The pause of a key counts from the last key or the last frame that was shown, whichever came
-/// later: it is long only if the page could be seen that long.
+/// The pause of a key counts from the last key or the last frame shown, whichever was later, so a
+/// long pause means that the page was visible that long.
 package final class TerminalScreen: ScreenDevice {
-  /// A window has another size; the program goes on after a stop; the program is to stop.
+  /// The window was resized; the program continued after a stop; the program is asked to stop.
   private static let watched = [SIGWINCH, SIGCONT, SIGTSTP]
-  /// The size of a terminal that does not tell it.
+  /// The size of a terminal that does not report one.
   private static let usualSize = ScreenSize(columns: TerminalInfo.defaultWidth, rows: 24)
 
   package let look: Look
@@ -26,9 +26,9 @@ package final class TerminalScreen: ScreenDevice {
   private var keys: TerminalScreenKeys
   private var hasEnded = false
 
-  /// Names a terminal by the descriptors where it is read and written, which stay open.
+  /// Creates a screen for a terminal's input and output descriptors, which stay open.
   ///
-  /// - Parameter now: The time since any moment, by a clock that is never set.
+  /// - Parameter now: Returns the time since an arbitrary start, by a monotonic clock.
   package init(
     input: Int32, output: Int32, look: Look, now: @escaping () -> Duration = elapsedTime()
   ) {
@@ -43,16 +43,16 @@ package final class TerminalScreen: ScreenDevice {
     close()
   }
 
-  /// The time since the call, by a clock that is never set.
+  /// Returns a monotonic clock that starts at the call.
   package static func elapsedTime() -> () -> Duration {
     let start = ContinuousClock.now
     return { ContinuousClock.now - start }
   }
 
-  /// Gives the screen back for good, from any thread: for the notice of ``InterruptGuard``, before
-  /// it says anything.
+  /// Restores the previous screen permanently, from any thread. The notice of ``InterruptGuard``
+  /// must call it before it prints anything.
   ///
-  /// Afterwards nothing is drawn any more, and the screen cannot be opened again.
+  /// Afterwards nothing is drawn, and the screen cannot be opened again.
   package var restore: @Sendable () -> Void {
     { [hold] in hold.surrender() }
   }
@@ -65,7 +65,7 @@ package final class TerminalScreen: ScreenDevice {
       rows: size.ws_row > 0 ? Int(size.ws_row) : Self.usualSize.rows)
   }
 
-  // MARK: Taking over
+  // MARK: Opening
 
   package func open() throws(TerminalError) {
     guard signals == nil else { return }
@@ -108,7 +108,7 @@ package final class TerminalScreen: ScreenDevice {
     return keys.beginPage()
   }
 
-  /// Whether something was typed that was not read yet.
+  /// Whether there is unread input.
   private func hasInput() -> Bool {
     var request = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) > 0 && request.revents != 0
@@ -133,7 +133,7 @@ package final class TerminalScreen: ScreenDevice {
     let hasSignal: Bool
   }
 
-  /// Waits for input or a signal; nil if a silence came first, where one is awaited.
+  /// Waits for input or a signal; returns nil if an awaited silence came first.
   private func waitForInput() throws(TerminalError) -> Ready? {
     var requests = [
       pollfd(fd: input.number, events: Int16(POLLIN), revents: 0),
@@ -147,7 +147,7 @@ package final class TerminalScreen: ScreenDevice {
       guard code == EINTR else { throw .readFailed(code: code) }
       return Ready(hasInput: false, hasSignal: false)
     }
-    // Hung up, or no open descriptor: reading tells.
+    // On hang-up or a closed descriptor, reading reports the cause.
     return Ready(hasInput: requests[0].revents != 0, hasSignal: requests[1].revents != 0)
   }
 
@@ -156,7 +156,7 @@ package final class TerminalScreen: ScreenDevice {
       let bytes = try input.readSome(atMost: 4_096)
       if bytes.isEmpty { end() } else { keys.add(bytes) }
     } catch .readFailed(code: EIO) {
-      // So Linux tells of a terminal that is gone.
+      // Linux reports a terminal that is gone this way.
       end()
     }
   }
@@ -166,10 +166,10 @@ package final class TerminalScreen: ScreenDevice {
     hasEnded = true
   }
 
-  /// Does what signals ask for, and tells whether the screen is to be drawn anew.
+  /// Handles signals; returns whether the screen must be redrawn.
   private func answerSignals() throws(TerminalError) -> Bool {
     guard let numbers = signals?.take(), !numbers.isEmpty else { return false }
-    // Of a stop and going on, only the later one is still meant.
+    // Of a stop and a continue, only the later one still applies.
     switch numbers.last(where: { $0 == SIGTSTP || $0 == SIGCONT }) {
     case SIGTSTP: try suspend()
     case SIGCONT:

@@ -7,12 +7,12 @@
 #endif
 import Synchronization
 
-/// The hold of a program on the screen of a terminal, which any thread may end.
+/// A program's control of a terminal screen, which any thread may end.
 final class TerminalScreenHold: Sendable {
   private enum State {
     case free
     case held
-    /// Given back for good: the program is about to end.
+    /// Restored permanently, because the program is about to end.
     case surrendered
   }
 
@@ -27,7 +27,7 @@ final class TerminalScreenHold: Sendable {
     modes = ChangedModes(descriptor: input.number)
   }
 
-  /// Takes the screen; leaves all as it was where that fails.
+  /// Takes over the screen; changes nothing if that fails.
   func take() throws(TerminalError) {
     try state.withLock { state throws(TerminalError) in
       guard state == .free else { return }
@@ -44,7 +44,7 @@ final class TerminalScreenHold: Sendable {
     }
   }
 
-  /// Takes it again after the program was stopped by somebody who put the terminal back.
+  /// Takes it over again after another program restored the terminal during a stop.
   func takeAgain() throws(TerminalError) {
     try state.withLock { state throws(TerminalError) in
       guard state == .held else { return }
@@ -53,15 +53,16 @@ final class TerminalScreenHold: Sendable {
     }
   }
 
-  /// Gives the screen back, if it is held.
+  /// Restores the previous screen, if taken over.
   func giveBack() {
     state.withLock { letGo(&$0) }
   }
 
-  /// Gives the screen back, if it is held; from now on it can be neither taken nor drawn on.
+  /// Restores the previous screen, if taken over; afterwards it can be neither taken over nor drawn
+  /// on.
   ///
-  /// A terminal that takes nothing any more holds up whoever draws on it. After a second its modes
-  /// are put back all the same, and nothing else.
+  /// A thread that draws on a terminal that accepts no output blocks. After one second, only the
+  /// terminal modes are restored.
   func surrender() {
     for _ in 1...20 {
       let surrendered: Void? = state.withLockIfAvailable { state in
@@ -74,7 +75,7 @@ final class TerminalScreenHold: Sendable {
     modes.restore()
   }
 
-  /// Writes, if the screen is held.
+  /// Writes, if the screen is taken over.
   func draw(_ text: String) throws(TerminalError) {
     try state.withLock { state throws(TerminalError) in
       if state == .held { try write(text) }
@@ -84,7 +85,7 @@ final class TerminalScreenHold: Sendable {
   private func letGo(_ state: inout State) {
     guard state == .held else { return }
     state = .free
-    // A terminal that is gone takes no text, but there may be modes to put back all the same.
+    // A terminal that is gone accepts no text, but its modes may still need restoring.
     try? write(TerminalSequence.leave)
     modes.restore()
     CrashGuard.disarm()
@@ -96,8 +97,8 @@ final class TerminalScreenHold: Sendable {
     }
   }
 
-  /// Keys as they are typed, not echoed, none of them a signal. What is written is treated as
-  /// before, so that a line feed still begins a line.
+  /// Unbuffered keys without echo or signals. Output processing is unchanged, so a line feed still
+  /// starts a new line.
   private static func makeRaw(_ modes: inout termios) {
     modes.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG | IEXTEN)
     modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)

@@ -1,10 +1,10 @@
-/// The keys that were typed at a screen and not taken yet, each with the pause before it.
+/// The keys typed at a screen but not yet taken, each with the pause before it.
 ///
-/// A decisive key that follows the same key waits for a moment before it can be taken: whether it
-/// was pressed or is the first repeat of a held key shows by what follows. Other keys do not wait,
-/// so that their effect is seen at once.
+/// A decisive key after the same key waits briefly before it can be taken, because only the next
+/// input shows whether it was pressed or is the first repeat of a held key. Other keys do not wait,
+/// so that their effect is visible at once.
 struct TerminalScreenKeys {
-  /// A held key begins to repeat sooner, however slowly a system is set.
+  /// The maximum delay before a held key repeats, even with the slowest system setting.
   private static let longestDelay = Duration.seconds(2)
 
   private let now: () -> Duration
@@ -12,54 +12,54 @@ struct TerminalScreenKeys {
   private var waiting: [KeyPress] = []
   /// Whether the last waiting key may be the first repeat of a held key.
   private var isInDoubt = false
-  /// When the last key came or the page was last drawn, whichever was later.
+  /// The time of the last key or of the last drawing of the page, whichever was later.
   private var quietSince: Duration
-  /// When the page was first drawn.
+  /// The time at which the page was first drawn.
   private var shownSince: Duration
   private var isPageNew = false
-  /// Whether what comes without a silence belongs to what was dropped for a new page.
+  /// Whether input without a silence in between belongs to what was dropped for a new page.
   private var isDropping = false
-  /// Whether the next key was begun before the page was drawn.
+  /// Whether the next key began before the page was drawn.
   private var dropsNextKey = false
   private var last: (key: Key, time: Duration)?
 
-  /// - Parameter now: The time since any moment, by a clock that is never set.
+  /// - Parameter now: Returns the time since an arbitrary start, by a monotonic clock.
   init(now: @escaping () -> Duration) {
     self.now = now
     quietSince = now()
     shownSince = quietSince
   }
 
-  /// Whether text counts as typed however fast it comes, unless it is marked as pasted.
+  /// Whether text counts as typed however fast it arrives, unless it is marked as pasted.
   var takesBursts: Bool {
     get { decoder.takesBursts }
     set { decoder.takesBursts = newValue }
   }
 
-  /// The time without input after which ``silence()`` is to be called; nil means never.
+  /// The time without input after which to call ``silence()``; nil means never.
   var awaitedSilence: Duration? {
     if decoder.awaitsSilence { return KeyDecoder.silence }
     return isInDoubt ? KeyPress.repeatInterval : nil
   }
 
-  /// Takes the oldest key.
+  /// Takes the oldest key, if any can be taken.
   mutating func next() -> KeyPress? {
     guard waiting.count > (isInDoubt ? 1 : 0) else { return nil }
     return waiting.removeFirst()
   }
 
-  /// Takes up a piece of what the terminal sent.
+  /// Adds a chunk of the terminal's input.
   mutating func add(_ bytes: [UInt8]) {
     add(decoder.keys(from: bytes))
   }
 
-  /// Notes that nothing has come for a while, or can come any more.
+  /// Records that nothing has arrived for a while, or can arrive any more.
   mutating func silence() {
     isInDoubt = false
     add(decoder.flush())
   }
 
-  /// Drops what was typed before a new page is drawn, except Ctrl-C.
+  /// Drops keys typed before a new page is drawn, except Ctrl-C.
   ///
   /// - Returns: Whether anything was dropped.
   mutating func beginPage() -> Bool {
@@ -73,14 +73,14 @@ struct TerminalScreenKeys {
     return hasDropped
   }
 
-  /// Notes that a page was drawn.
+  /// Records that a page was drawn.
   mutating func pageDrawn() {
     quietSince = now()
     if isPageNew { shownSince = quietSince }
     isPageNew = false
   }
 
-  /// Forgets what was typed, except which key it was: that may still be held.
+  /// Forgets all keys but remembers which was the last, because it may still be held.
   mutating func forget() {
     let (last, takesBursts) = (last, takesBursts)
     self = TerminalScreenKeys(now: now)
@@ -114,7 +114,7 @@ struct TerminalScreenKeys {
     quietSince = time
   }
 
-  /// Whether a key belongs to what was typed before the page was drawn.
+  /// Whether a key was typed before the page was drawn.
   private mutating func drops(_ key: Key, at time: Duration) -> Bool {
     isDropping = isDropping && time - quietSince < KeyDecoder.silence
     let isDropped = (dropsNextKey || isDropping) && key != .interrupt

@@ -1,5 +1,5 @@
-/// What a terminal is told (ECMA-48, and the private modes of xterm that others took over; a
-/// terminal that does not know one ignores it).
+/// Terminal control sequences (ECMA-48, and private modes of xterm that others adopted; terminals
+/// ignore those they do not know).
 enum TerminalSequence {
   static let beginFrame = "\u{1B}[?2026h"
   static let endFrame = "\u{1B}[?2026l"
@@ -11,25 +11,25 @@ enum TerminalSequence {
   static let eraseBelow = "\u{1B}[J"
   static let plain = "\u{1B}[m"
 
-  /// Takes the screen over: the alternate screen, pasted text marked, no cursor.
+  /// Takes over the screen: the alternate screen, with bracketed paste and without a cursor.
   static let enter = "\u{1B}[?1049h\u{1B}[?2004h" + hideCursor
 
-  /// Gives the screen back, also in the middle of a frame.
+  /// Restores the previous screen, even in the middle of a frame.
   ///
-  /// Emptied first: a window that has grown since may be given back with lines of it (tmux).
+  /// Clears the screen first, because tmux may keep lines of it in a window that has grown since.
   static let leave =
     endFrame + plain + "\u{1B}[H\u{1B}[2J" + wrap + "\u{1B}[?2004l" + showCursor
     + "\u{1B}[?1049l"
 
-  /// Moves to a place, from 0.
+  /// Returns the sequence that moves the cursor to a position, from 0.
   static func place(row: Int, column: Int) -> String {
     "\u{1B}[\(row + 1);\(column + 1)H"
   }
 
-  /// What makes text stand out; nil where nothing does.
+  /// Returns the sequence for an emphasis; nil for plain text.
   ///
-  /// Attributes and the theme's own yellow only, so that whoever sits before the terminal decides
-  /// what is legible. Faint text often is not.
+  /// Uses only attributes and the theme's own yellow, so that the person's settings determine
+  /// legibility. Faint text is often not legible.
   static func emphasis(_ emphasis: Page.Emphasis) -> String? {
     switch emphasis {
     case .plain: nil

@@ -6,10 +6,10 @@
   import Glibc
 #endif
 
-/// What happens to a program that writes where nobody reads any more.
+/// Handling of writes to a pipe that nobody reads any more.
 package enum BrokenPipe {
-  /// From now on the write fails, where SIGPIPE ended the program quietly: for one that has still
-  /// something to say elsewhere.
+  /// Ignores SIGPIPE, so that such a write fails instead of ending the program silently: for
+  /// programs that still have to report elsewhere.
   package static func fails() {
     signal(SIGPIPE, SIG_IGN)
   }

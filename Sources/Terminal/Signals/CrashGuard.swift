@@ -7,15 +7,15 @@
 #endif
 import Synchronization
 
-/// Puts a terminal back when the program crashes, where nothing else is left to do it.
+/// Restores a terminal when the program crashes and no other code can do so.
 ///
-/// One terminal at a time. Once it is back, the program dies of the signal, whatever that did
-/// before: Swift's runtime would offer a debugger to whoever sits there, with all that was answered
-/// in reach.
+/// It covers one terminal at a time. The program then dies of the signal, whatever its previous
+/// action: Swift's runtime would offer a debugger to the person at the terminal, with access to all
+/// answers.
 enum CrashGuard {
   fileprivate static let watched = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
 
-  /// From now on a crash writes a text to the output and gives the input its modes.
+  /// From now on, a crash writes a text to the output and restores the modes of the input.
   static func arm(input: Int32, modes: termios, output: Int32, text: String) {
     disarm()
     CrashStack.install()
@@ -30,7 +30,7 @@ enum CrashGuard {
     for number in watched { SignalAction.set(action, for: number) }
   }
 
-  /// From now on the signals do what they did before.
+  /// Restores the previous signal actions.
   static func disarm() {
     guard isArmed.exchange(false, ordering: .acquiringAndReleasing) else { return }
     for number in watched {
@@ -39,9 +39,9 @@ enum CrashGuard {
   }
 }
 
-/// What a crash puts back, in memory that stays: it may be in use on another thread.
+/// The data that a crash handler needs, never freed, because another thread may be using it.
 private struct Remedy {
-  /// The longest text there is room for, in bytes.
+  /// The maximum length of the text, in bytes.
   private static let capacity = 256
 
   nonisolated(unsafe) static let shared: UnsafeMutablePointer<Remedy> = {
@@ -55,7 +55,7 @@ private struct Remedy {
   var output: Int32 = -1
   let text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: capacity)
   var count = 0
-  /// What the signals did before, by their numbers.
+  /// The previous signal actions, by signal number.
   let previous: UnsafeMutablePointer<sigaction> = {
     let count = Int(CrashGuard.watched.max() ?? 0) + 1
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: count)
@@ -73,7 +73,7 @@ private struct Remedy {
 
 private let isArmed = Atomic(false)
 
-/// Puts the terminal back and lets the program die, with nothing but what signal-safety(7) allows.
+/// Restores the terminal and lets the program die, using only what signal-safety(7) allows.
 private func putBack(_ number: Int32) {
   let remedy = Remedy.shared
   if isArmed.exchange(false, ordering: .acquiringAndReleasing) {

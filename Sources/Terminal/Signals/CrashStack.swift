@@ -6,12 +6,12 @@
   import Glibc
 #endif
 
-/// Memory for the handlers of signals, where a thread has used up its own.
+/// Alternate stacks for signal handlers, in case a thread has used up its own.
 enum CrashStack {
   private static let size = 65_536
 
-  /// Sees to it that the calling thread can handle a crash by an endless recursion; does nothing
-  /// where that is seen to. The memory stays for as long as the thread may crash: always.
+  /// Lets the calling thread handle a crash by infinite recursion; does nothing if it already can.
+  /// The memory is never freed, because the thread may crash at any time.
   static func install() {
     var present = stack_t()
     guard sigaltstack(nil, &present) == 0, present.ss_flags & Int32(SS_DISABLE) != 0 else {

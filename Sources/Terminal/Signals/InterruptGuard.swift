@@ -8,24 +8,24 @@
 import Dispatch
 import Synchronization
 
-/// Says a last word when a signal ends the program.
+/// Gives notice when a signal ends the program.
 package enum InterruptGuard {
   private static let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Runs a body; if SIGINT, SIGTERM, SIGHUP or SIGQUIT arrives meanwhile, gives notice and then
   /// lets the program die of that signal, as it would have without the guard.
   ///
-  /// Notice is given once, on another thread, while the body may be in the middle of anything. A
-  /// second signal during the notice ends the program at once, and so it ends where the notice
-  /// takes too long: a terminal that takes nothing any more must not keep it. A signal that was ignored before
-  /// (`nohup`) stays ignored. After the body, signals act as before.
+  /// Notice is given once, on another thread, while the body may be at any point. A second signal
+  /// during the notice ends the program at once; so does a notice that takes too long, for example
+  /// because a terminal accepts no output. A signal that was ignored before (`nohup`) stays
+  /// ignored. After the body, the previous signal actions are restored.
   ///
   /// - Parameters:
-  ///   - patience: how long the notice may take.
-  ///   - notice: what to do before dying; receives the number of the signal. While a screen is
-  ///     open, it has to call ``TerminalScreen/restore`` before it says anything, or that is said
-  ///     on a screen that is gone at once; so for ``LineModes/surrender()``.
-  ///   - body: what to do while watching.
+  ///   - patience: The maximum duration of the notice.
+  ///   - notice: Called before dying, with the signal number. While a screen is open, it must call
+  ///     ``TerminalScreen/restore`` before it prints anything, or the text disappears with the
+  ///     screen; with line modes, it must call ``LineModes/surrender()``.
+  ///   - body: The work to do while watching.
   package static func run<Result, Failure: Error>(
     within patience: Duration = .seconds(5), notice: @escaping @Sendable (Int32) -> Void,
     _ body: () throws(Failure) -> Result
@@ -36,8 +36,8 @@ package enum InterruptGuard {
     return try body()
   }
 
-  /// Runs a body during which the signals that are watched end the program at once: the program is
-  /// to be stopped, and one that is stopped and told to end must not have to go on for that.
+  /// Runs a body during which watched signals end the program at once. The body stops the program,
+  /// and a stopped program that is told to end must not need to continue first.
   static func withoutNotice(_ body: () -> Void) {
     let signals = current.withLock { $0 }
     let actions = signals.map(SignalAction.current)
@@ -46,11 +46,11 @@ package enum InterruptGuard {
     for (number, action) in zip(signals, actions) { SignalAction.set(action, for: number) }
   }
 
-  /// The signals that are being watched.
+  /// The watched signals.
   fileprivate static let current = Mutex<[Int32]>([])
 }
 
-/// The signals being watched, and what there was before.
+/// The watched signals, and their previous actions.
 private struct Watch {
   private let signals: [Int32]
   private let sources: [any DispatchSourceSignal]
@@ -62,12 +62,12 @@ private struct Watch {
     let signals = ending.signals
     self.signals = signals
     previous = signals.map(SignalAction.current)
-    // Registration is asynchronous: a signal that arrives before it would find nobody watching.
+    // Registration is asynchronous: a signal that arrives before it would be missed.
     let registered = DispatchGroup()
     sources = signals.map { number in
       #if canImport(Darwin)
-        // kqueue reports a signal without taking it, so its default action has to be off. On
-        // Linux libdispatch takes it by a handler of its own.
+        // kqueue reports a signal without consuming it, so its default action must be off. On
+        // Linux, libdispatch consumes it with its own handler.
         signal(number, SIG_IGN)
       #endif
       return DispatchSource.makeSignalSource(
@@ -88,9 +88,9 @@ private struct Watch {
     }
   }
 
-  /// Stops watching and lets signals act as before.
+  /// Stops watching and restores the previous signal actions.
   ///
-  /// A notice being given is waited for, and the program ends with it.
+  /// If a notice is being given, waits for it, and the program ends with it.
   func end() {
     InterruptGuard.current.withLock { $0 = watchedBefore }
     for source in sources { source.cancel() }
@@ -99,7 +99,7 @@ private struct Watch {
   }
 }
 
-/// The end of the program by a signal, which comes once.
+/// The end of the program by a signal, which happens once.
 private final class Ending: Sendable {
   let signals: [Int32]
   private let patience: Duration
@@ -118,7 +118,7 @@ private final class Ending: Sendable {
       return !hasCome
     }
     guard isFirst else { return }
-    // Should the notice hang, say on a stopped terminal, the next signal must still end it all.
+    // If the notice hangs, for example on a stopped terminal, the next signal must still end it.
     for other in signals { signal(other, SIG_DFL) }
     endLater(by: number)
     notice(number)

@@ -6,17 +6,17 @@
   import Glibc
 #endif
 
-/// Stopping as Ctrl-Z does it where the terminal sees to it.
+/// Stopping the program, as the terminal does for Ctrl-Z.
 enum ProcessStop {
-  /// Stops the program and all that it runs together with, and returns when it is told to go on.
+  /// Stops the program and its process group, and returns when it continues.
   ///
-  /// Returns at once where nobody could tell it to: where the signal is ignored, or no shell
-  /// watches over the program.
+  /// Returns at once if nobody could continue it: if the signal is ignored, or if no shell controls
+  /// the program.
   static func stop() {
     guard !SignalAction.isIgnored(SIGTSTP) else { return }
     let previous = SignalAction.current(SIGTSTP)
-    // First the others. A signal to oneself that is sent by kill() may arrive on another thread,
-    // and this one would run on for a while.
+    // Stops the others first. A signal sent to oneself by kill() might arrive on another thread,
+    // while this one keeps running.
     signal(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
     signal(SIGTSTP, SIG_DFL)
@@ -26,16 +26,17 @@ enum ProcessStop {
     SignalAction.set(previous, for: SIGTSTP)
   }
 
-  /// Stops, as programs in the background do that want the terminal, until it is the program's.
+  /// Stops, as background programs that use the terminal do, until the program is in the
+  /// foreground.
   ///
-  /// Returns at once where nobody could have the program go on, and where it is not the terminal
-  /// that the program was started at. To be called before modes are read that are put back later:
-  /// in the background they are the shell's own.
+  /// Returns at once if nobody could continue the program, and if this is not its controlling
+  /// terminal. Must be called before modes are read that are restored later: in the background they
+  /// are the shell's own.
   static func untilInForeground(_ terminal: Int32) {
     InterruptGuard.withoutNotice {
       while isInBackground(terminal) {
-        // Told to end and to go on, the program may hear the one on another thread, after the
-        // other: stopped again at once, it would never end.
+        // If told to end and to continue, the program may receive the first signal after the
+        // second, on another thread; if stopped again at once, it would never end.
         usleep(100_000)
         guard isInBackground(terminal) else { return }
         SignalMask.whileUnblocked(SIGTTOU) { _ = raise(SIGTTOU) }
@@ -43,15 +44,15 @@ enum ProcessStop {
     }
   }
 
-  /// Whether the background would be stopped for using the terminal, and somebody could have it go
-  /// on.
+  /// Whether using the terminal would stop the program in the background, and it could be
+  /// continued.
   private static func isInBackground(_ terminal: Int32) -> Bool {
     guard !SignalAction.isIgnored(SIGTTOU) else { return false }
     let previous = SignalAction.current(SIGTTOU)
     defer { SignalAction.set(previous, for: SIGTTOU) }
     SignalAction.set(SignalAction.calling({ _ in }, flags: 0), for: SIGTTOU)
-    // A call that asks for the terminal and changes nothing; it fails otherwise where nobody
-    // watches over the program.
+    // A call that needs the terminal but changes nothing; if no shell controls the program, it
+    // fails with another error.
     return tcdrain(terminal) != 0 && errno == EINTR && tcgetpgrp(terminal) != getpgrp()
   }
 }

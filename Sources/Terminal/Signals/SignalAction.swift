@@ -6,23 +6,23 @@
   import Glibc
 #endif
 
-/// What a signal does to the program.
+/// The action of a signal.
 enum SignalAction {
-  /// What it does now.
+  /// Returns the current action of a signal.
   static func current(_ number: Int32) -> sigaction {
     var action = sigaction()
     sigaction(number, nil, &action)
     return action
   }
 
-  /// Has it do something else from now on.
+  /// Sets the action of a signal.
   static func set(_ action: sigaction, for number: Int32) {
     withUnsafePointer(to: action) { _ = sigaction(number, $0, nil) }
   }
 
-  /// Calls a function, which may do no more than signal-safety(7) allows.
+  /// Returns an action that calls a function, which may use only what signal-safety(7) allows.
   ///
-  /// - Parameter blocked: The signals that wait until the function has returned.
+  /// - Parameter blocked: The signals blocked until the function has returned.
   static func calling(
     _ handler: @escaping @convention(c) (Int32) -> Void, flags: Int32, blocked: [Int32] = []
   ) -> sigaction {
@@ -40,7 +40,7 @@ enum SignalAction {
     return action
   }
 
-  /// Whether the program does not notice it.
+  /// Whether a signal is ignored.
   static func isIgnored(_ number: Int32) -> Bool {
     let action = current(number)
     #if canImport(Darwin)

@@ -7,21 +7,22 @@
 #endif
 import Synchronization
 
-/// Signals as bytes that poll(2) tells of, so that whoever waits for input wakes for them too.
+/// Signals as bytes in a pipe, so that a poll(2) for input also wakes for them.
 ///
-/// There is one for the program, since a signal is the program's; one at a time may listen.
+/// There is one pipe per program, because signals are per program; only one object may listen at a
+/// time.
 final class SignalPipe {
-  /// The pipe is never closed: a signal that is being noted on another thread would else write
-  /// into whatever was given its number next.
+  /// The pipe is never closed, or else a signal being recorded on another thread could write to an
+  /// unrelated file that reuses its descriptor.
   private static let ends: Result<(reading: Int32, writing: Int32), TerminalError> = open()
 
-  /// What is readable once a signal has come.
+  /// The descriptor that becomes readable when a signal has come.
   let descriptor: Int32
   private let previous: [(number: Int32, action: sigaction)]
 
-  /// Listens for signals, but for those that are ignored.
+  /// Listens for signals, except those that are ignored.
   ///
-  /// - Throws: ``TerminalError/readFailed(code:)`` where there is no pipe to be had.
+  /// - Throws: ``TerminalError/readFailed(code:)`` if no pipe can be created.
   init(_ signals: [Int32]) throws(TerminalError) {
     let ends = try Self.ends.get()
     descriptor = ends.reading
@@ -34,7 +35,7 @@ final class SignalPipe {
     for (number, _) in previous { SignalAction.set(action, for: number) }
   }
 
-  /// The signals that have come since the last call, in this order.
+  /// Returns the signals that have come since the last call, in order.
   func take() -> [Int32] {
     var numbers: [Int32] = []
     var bytes = [UInt8](repeating: 0, count: 64)
@@ -46,7 +47,7 @@ final class SignalPipe {
     }
   }
 
-  /// Lets the signals do what they did before.
+  /// Restores the previous signal actions.
   func end() {
     for (number, action) in previous { SignalAction.set(action, for: number) }
   }
@@ -62,10 +63,10 @@ final class SignalPipe {
   }
 }
 
-/// Where signals are noted; below 0 before anybody has listened.
+/// The descriptor to record signals in; negative before anything has listened.
 private let noteDescriptor = Atomic<Int32>(-1)
 
-/// Notes a signal. A pipe that is full has enough in it to wake whoever listens.
+/// Records a signal. A full pipe already holds enough to wake the listener.
 private func note(_ number: Int32) {
   let code = errno
   var byte = UInt8(truncatingIfNeeded: number)

@@ -7,7 +7,7 @@
 #endif
 import Synchronization
 
-/// The modes of a terminal, changed for a while and put back by whichever thread comes first.
+/// Terminal modes that are changed temporarily and restored by whichever thread comes first.
 final class ChangedModes: Sendable {
   private struct Change {
     let before: termios
@@ -17,16 +17,15 @@ final class ChangedModes: Sendable {
   private let descriptor: Int32
   private let change = Mutex<Change?>(nil)
 
-  /// Names an open terminal, which stays as it is.
+  /// Creates an object for an open terminal, which it does not change yet.
   init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// Changes the modes once all that was written has been shown; does nothing where they are
-  /// changed already.
+  /// Changes the modes once all output has been shown; does nothing if they are already changed.
   ///
-  /// - Returns: The modes before.
-  /// - Throws: ``TerminalError/readFailed(code:)`` where it is no terminal, or it is gone.
+  /// - Returns: The previous modes.
+  /// - Throws: ``TerminalError/readFailed(code:)`` if it is not a terminal, or is gone.
   @discardableResult
   func change(_ edit: (inout termios) -> Void) throws(TerminalError) -> termios {
     try change.withLock { change throws(TerminalError) in
@@ -35,7 +34,7 @@ final class ChangedModes: Sendable {
       guard tcgetattr(descriptor, &before) == 0 else { throw .readFailed(code: errno) }
       var after = before
       edit(&after)
-      // Before they are changed: whatever comes after that puts them back.
+      // Stored before the change, so that any later failure can restore them.
       change = Change(before: before, after: after)
       guard Self.set(after, of: descriptor, TCSADRAIN) else {
         let code = errno
@@ -46,14 +45,14 @@ final class ChangedModes: Sendable {
     }
   }
 
-  /// Changes them again, if they are meant to be, after somebody else has put them back.
+  /// Applies the change again, if it is active, after another program restored the modes.
   func changeAgain() {
     change.withLock { change in
       if let change { _ = Self.set(change.after, of: descriptor, TCSADRAIN) }
     }
   }
 
-  /// Puts the modes back, if they are changed.
+  /// Restores the modes, if they are changed.
   func restore() {
     change.withLock { Self.restore(&$0, of: descriptor) }
   }
@@ -61,8 +60,8 @@ final class ChangedModes: Sendable {
   private static func restore(_ change: inout Change?, of descriptor: Int32) {
     guard let before = change?.before else { return }
     change = nil
-    // In the background the program would be stopped here, and never end. Without waiting for
-    // what was written: it may be a terminal that takes nothing any more.
+    // In the background, SIGTTOU would stop the program here, and it would never end. Does not wait
+    // for pending output, because the terminal may accept none.
     SignalMask.whileBlocked(SIGTTOU) { _ = set(before, of: descriptor, TCSANOW) }
   }
 

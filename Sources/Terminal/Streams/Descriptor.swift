@@ -6,17 +6,17 @@
   import Glibc
 #endif
 
-/// Whole reads and writes on a file descriptor that somebody else opened and closes.
+/// Complete reads and writes on a file descriptor that other code opens and closes.
 package struct Descriptor: Sendable {
   /// The descriptor's number.
   package let number: Int32
 
-  /// Names an open descriptor.
+  /// Creates an object for an open descriptor.
   package init(number: Int32) {
     self.number = number
   }
 
-  /// The bytes that come next, waiting for them if need be; empty at the end of the input.
+  /// Reads the next bytes, waiting if necessary; empty at the end of the input.
   func readSome(atMost count: Int) throws(TerminalError) -> [UInt8] {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
     defer { buffer.deallocate() }
@@ -24,9 +24,9 @@ package struct Descriptor: Sendable {
     return Array(buffer.prefix(received))
   }
 
-  /// Fills the beginning of a buffer with the bytes that come next, waiting for them if need be.
+  /// Reads the next bytes into the start of a buffer, waiting if necessary.
   ///
-  /// - Returns: How many there were; 0 at the end of the input.
+  /// - Returns: The number of bytes; 0 at the end of the input.
   /// - Throws: ``TerminalError/readFailed(code:)``.
   package func readSome(
     into buffer: UnsafeMutableRawBufferPointer
@@ -39,7 +39,7 @@ package struct Descriptor: Sendable {
     }
   }
 
-  /// Writes all bytes, however many calls that takes.
+  /// Writes all bytes, in as many calls as necessary.
   ///
   /// - Throws: ``TerminalError/writeFailed(code:)``.
   package func writeAll(_ bytes: UnsafeRawBufferPointer) throws(TerminalError) {
@@ -56,7 +56,7 @@ package struct Descriptor: Sendable {
     }
   }
 
-  /// Whether the call that failed with this code is to be made again; waits until it can succeed.
+  /// Whether to repeat a call that failed with this code; waits until it can succeed.
   ///
   /// Another program may have made a shared terminal non-blocking, hence `EAGAIN`.
   private func waitsOut(_ code: Int32, for events: Int16) -> Bool {

@@ -8,18 +8,18 @@ package final class DescriptorSink: TextSink {
     var count = 0
   }
 
-  /// From this size on, in bytes, the buffer is passed on without waiting for a flush.
+  /// The buffer size, in bytes, from which it is written without a flush.
   private static let capacity = 65_536
 
   private let output: Descriptor
   private let state = Mutex(State())
 
-  /// Makes a sink of the descriptor with this number.
+  /// Creates a sink for a descriptor.
   package init(descriptor: Int32) {
     output = Descriptor(number: descriptor)
   }
 
-  /// How many bytes the descriptor has taken, of writes that succeeded.
+  /// The number of bytes written successfully.
   var count: Int { state.withLock(\.count) }
 
   package func write(bytes: [UInt8]) {
@@ -53,7 +53,7 @@ package final class DescriptorSink: TextSink {
     state.buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes bytes, unless that has failed before.
+  /// Writes bytes, unless a write has failed before.
   private func write(_ bytes: UnsafeRawBufferPointer, _ state: inout State) {
     guard state.failure == nil else { return }
     do throws(TerminalError) {

@@ -7,11 +7,12 @@
 #endif
 import Synchronization
 
-/// The modes of a terminal that was handed to somebody who is to leave nothing but the page: no
-/// key ends or stops the program, and lines are edited as always.
+/// Terminal modes for handing the terminal to a person who may only leave the page: no key ends or
+/// stops the program, and lines are edited as usual.
 ///
-/// Ctrl-C ends the line at once, which ``LineReader`` tells as ``LineReader/Reading/interrupted``.
-/// Ctrl-Z and Ctrl-\ are typed into the line, and read as nothing.
+/// Ctrl-C ends the line at once, which ``LineReader`` reports as
+/// ``LineReader/Reading/interrupted``. Ctrl-Z and Ctrl-\ are typed into the line, and ignored when
+/// read.
 package final class LineModes: Sendable {
   private static let interrupt: cc_t = 0x03
 
@@ -20,16 +21,16 @@ package final class LineModes: Sendable {
   private let echo: ChangedModes
   private let isSurrendered = Mutex(false)
 
-  /// Names an open terminal, which stays as it is until ``begin()``.
+  /// Creates modes for an open terminal, which does not change until ``begin()``.
   package init(descriptor: Int32) {
     self.descriptor = descriptor
     modes = ChangedModes(descriptor: descriptor)
     echo = ChangedModes(descriptor: descriptor)
   }
 
-  /// Sets the modes; does nothing where they are set.
+  /// Sets the modes; does nothing if they are set.
   ///
-  /// - Throws: ``TerminalError/readFailed(code:)`` where it is no terminal, or it is gone.
+  /// - Throws: ``TerminalError/readFailed(code:)`` if it is not a terminal, or is gone.
   package func begin() throws(TerminalError) {
     ProcessStop.untilInForeground(descriptor)
     try change(modes) { modes in
@@ -38,29 +39,30 @@ package final class LineModes: Sendable {
     }
   }
 
-  /// Lets nobody see what is typed from here on; does nothing where that is so.
+  /// Hides what is typed from now on; does nothing if it is hidden.
   ///
-  /// - Throws: ``TerminalError/readFailed(code:)`` where it is no terminal, or it is gone.
+  /// - Throws: ``TerminalError/readFailed(code:)`` if it is not a terminal, or is gone.
   package func hideTyped() throws(TerminalError) {
     try change(echo) { $0.c_lflag &= ~tcflag_t(ECHO) }
   }
 
-  /// Lets what is typed be seen again.
+  /// Shows what is typed again.
   package func showTyped() {
     echo.restore()
   }
 
-  /// Puts the terminal back, from any thread and however often; to be called on every way out.
+  /// Restores the terminal, from any thread and any number of times; must be called on every exit
+  /// path.
   package func restore() {
     echo.restore()
     modes.restore()
   }
 
-  /// Puts the terminal back for good, from any thread: by the notice of ``InterruptGuard``, before
-  /// it says anything. Afterwards nothing is changed any more.
+  /// Restores the terminal permanently, from any thread. The notice of ``InterruptGuard`` must call
+  /// it before it prints anything. Afterwards the modes are not changed again.
   package func surrender() {
-    // Where a change is under way that waits for a terminal which takes nothing any more, without
-    // waiting for that.
+    // Does not wait for a change in progress that is itself waiting for a terminal that accepts no
+    // output.
     for _ in 1...20 {
       if isSurrendered.withLockIfAvailable({ $0 = true }) != nil { break }
       usleep(50_000)

@@ -6,29 +6,29 @@
   import Glibc
 #endif
 
-/// Reads what is typed or piped in, line by line.
+/// Reads typed or piped input line by line.
 ///
-/// What was read beyond a line is kept for the next call. Once the input has ended, or reading
-/// has failed, every further call says that it has ended, until ``resume()``.
+/// Bytes read beyond a line are kept for the next call. Once the input has ended or reading has
+/// failed, every further call reports the end of the input, until ``resume()``.
 package final class LineReader {
-  /// What a call of ``next()`` found.
+  /// The result of ``next()``.
   package enum Reading: Sendable, Equatable {
-    /// A whole line, without its end, without control characters and escape sequences.
+    /// A complete line, without its end, control characters and escape sequences.
     case line(String)
-    /// The beginning of a line that the end of the input cut off: nobody confirmed it with Enter,
-    /// so it is not an answer.
+    /// An incomplete line, cut off by the end of the input. It was not confirmed with Enter, so it
+    /// is not an answer.
     case unterminated(String)
-    /// Ctrl-C where it is no signal (see ``LineModes``). What stood before it in the line is
-    /// dropped; the next line begins behind it.
+    /// Ctrl-C, if it is not a signal (see ``LineModes``). The line before it is dropped; the next
+    /// line begins after it.
     case interrupted
-    /// There is nothing more to read.
+    /// The end of the input.
     case endOfInput
   }
 
-  /// The length of the longest line that is read unless another limit is given, in bytes.
+  /// The default maximum length of a line, in bytes.
   package static let defaultLimit = 65_536
 
-  /// What ends a line.
+  /// The end of a line.
   private enum End: UInt8 {
     case newline = 0x0A
     case interrupt = 0x03
@@ -36,15 +36,15 @@ package final class LineReader {
 
   private let source: () throws(TerminalError) -> [UInt8]
   private let limit: Int
-  /// What is read, where that is known.
+  /// The input descriptor, if known.
   private let input: Descriptor?
   private var ahead: ArraySlice<UInt8> = []
   private var isSkipping = false
   private var hasEnded = false
 
-  /// Makes a reader of an open descriptor, which it does not close.
+  /// Creates a reader of an open descriptor, which it does not close.
   ///
-  /// - Parameter limit: the longest line to accept, in bytes.
+  /// - Parameter limit: The maximum length of a line, in bytes.
   package convenience init(descriptor: Int32, limit: Int = LineReader.defaultLimit) {
     let input = Descriptor(number: descriptor)
     self.init(limit: limit, input) { () throws(TerminalError) in
@@ -52,9 +52,9 @@ package final class LineReader {
     }
   }
 
-  /// Makes a reader of the chunks that a source gives, whatever their bounds; an empty one ends.
+  /// Creates a reader of chunks from a source, with any boundaries; an empty chunk ends the input.
   ///
-  /// - Parameter limit: the longest line to accept, in bytes.
+  /// - Parameter limit: The maximum length of a line, in bytes.
   package convenience init(
     limit: Int = LineReader.defaultLimit, source: @escaping () throws(TerminalError) -> [UInt8]
   ) {
@@ -69,15 +69,15 @@ package final class LineReader {
     self.source = source
   }
 
-  /// The number of the descriptor that is read, where it is one.
+  /// The number of the input descriptor, if there is one.
   package var descriptor: Int32? { input?.number }
 
-  /// The next line, waiting for it.
+  /// Returns the next line, waiting for it.
   ///
-  /// Bytes that are not UTF-8 become U+FFFD.
+  /// Invalid UTF-8 becomes U+FFFD.
   ///
-  /// - Throws: ``TerminalError/lineTooLong(limit:)``, after which the next call reads the line
-  ///   that follows, and ``TerminalError/readFailed(code:)``.
+  /// - Throws: ``TerminalError/lineTooLong(limit:)``, after which the next call reads the following
+  ///   line, and ``TerminalError/readFailed(code:)``.
   package func next() throws(TerminalError) -> Reading {
     if isSkipping, try skipLine() == .interrupt { return .interrupted }
     var line: [UInt8] = []
@@ -93,11 +93,11 @@ package final class LineReader {
     return line.isEmpty ? .endOfInput : .unterminated(text(of: line))
   }
 
-  /// Everything that is still to come, byte for byte, waiting for its end.
+  /// Returns the rest of the input, unchanged, waiting for its end.
   ///
-  /// For documents: nothing is taken for a typing aid and removed.
+  /// For documents: removes no control characters or escape sequences.
   ///
-  /// - Parameter limit: How many bytes are read at most; the others are left for the next call.
+  /// - Parameter limit: The maximum number of bytes; the rest is left for the next call.
   /// - Throws: ``TerminalError/readFailed(code:)``.
   package func rest(atMost limit: Int = .max) throws(TerminalError) -> [UInt8] {
     if isSkipping { _ = try skipLine() }
@@ -110,11 +110,11 @@ package final class LineReader {
     return bytes
   }
 
-  /// Fills the beginning of a buffer with the bytes that come next, waiting for them if need be.
+  /// Reads the next bytes into the start of a buffer, waiting if necessary.
   ///
-  /// For documents, as ``rest(atMost:)``; what is large is read in blocks of the buffer's size.
+  /// For documents, like ``rest(atMost:)``, but in blocks of the buffer's size.
   ///
-  /// - Returns: How many there were; 0 at the end of the input, and where there is no room.
+  /// - Returns: The number of bytes; 0 at the end of the input, or if the buffer is empty.
   /// - Throws: ``TerminalError/readFailed(code:)``.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(TerminalError) -> Int {
     if isSkipping { _ = try skipLine() }
@@ -131,11 +131,11 @@ package final class LineReader {
     return taken.count
   }
 
-  // MARK: Before a person
+  // MARK: Interactive input
 
-  /// Forgets what was typed and not taken yet, in the terminal too.
+  /// Discards typed input that was not read yet, including the terminal's.
   ///
-  /// What comes from elsewhere was not typed ahead of any question: then nothing is forgotten.
+  /// Input that is not from a terminal is kept, because it was not typed ahead of a question.
   package func discardTyped() {
     guard let input, TerminalInfo.isTerminal(input.number) else { return }
     ahead = []
@@ -143,9 +143,9 @@ package final class LineReader {
     tcflush(input.number, TCIFLUSH)
   }
 
-  /// Lets reading go on after the end of the input, where that was Ctrl-D.
+  /// Allows reading to continue after the end of the input, if that was Ctrl-D.
   ///
-  /// - Returns: Whether more can come: where a terminal is read that has not hung up.
+  /// - Returns: Whether more can come: true for a terminal that has not hung up.
   package func resume() -> Bool {
     guard let input, TerminalInfo.isTerminal(input.number) else { return false }
     var request = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
@@ -157,7 +157,7 @@ package final class LineReader {
 
   // MARK: Lines
 
-  /// Skips what is left of a line, and tells what ended it; nil for the end of the input.
+  /// Skips the rest of a line; returns what ended it, or nil at the end of the input.
   private func skipLine() throws(TerminalError) -> End? {
     var end: End?
     while end == nil, try fill() {
@@ -168,18 +168,19 @@ package final class LineReader {
     return end
   }
 
-  /// Whether there is something ahead, after reading it if need be.
+  /// Whether bytes are available, after reading more if necessary.
   private func fill() throws(TerminalError) -> Bool {
     guard ahead.isEmpty else { return true }
     guard !hasEnded else { return false }
-    // Set first: a line whose reading failed halfway must not be continued by the next call.
+    // Set first: the next call must not continue a line whose reading failed.
     hasEnded = true
     ahead = try source()[...]
     hasEnded = ahead.isEmpty
     return !hasEnded
   }
 
-  /// Moves what is ahead, up to the end of the line, and tells what that is, if it is there.
+  /// Moves the available bytes up to the end of the line; returns that end, or nil if there is
+  /// none.
   private func take(into line: inout [UInt8]) -> End? {
     for index in ahead.indices {
       guard let end = End(rawValue: ahead[index]) else { continue }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Keeps what is written, for whoever wants to look at it as a whole.
+/// Collects what is written, in memory.
 package final class MemorySink: TextSink {
   private let written = Mutex<[UInt8]>([])
 
-  /// Makes an empty sink.
+  /// Creates an empty sink.
   package init() {}
 
   /// Everything written so far, flushed or not.

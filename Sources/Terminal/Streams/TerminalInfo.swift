@@ -6,39 +6,39 @@
   import Glibc
 #endif
 
-/// Whether output is to be coloured, as asked for on the command line.
+/// The choice of coloured output, as given on the command line.
 package enum ColorChoice: String, Sendable, CaseIterable {
-  /// If it goes to a terminal and the environment does not forbid it.
+  /// Colour if the output is a terminal and the environment allows it.
   case auto
-  /// Whatever it goes to.
+  /// Always colour.
   case always
-  /// Not at all.
+  /// Never colour.
   case never
 }
 
-/// What a stream can show, by its descriptor and the environment.
+/// The capabilities of a stream, by its descriptor and the environment.
 package struct TerminalInfo: Sendable, Equatable {
-  /// The width where nothing tells it, in columns.
+  /// The default width, in columns.
   package static let defaultWidth = 80
 
-  /// No line is laid out wider than this, whatever `COLUMNS` says.
+  /// The maximum width of a line, whatever `COLUMNS` says.
   private static let greatestWidth = 10_000
 
   /// Whether the stream is a terminal.
   package let isTerminal: Bool
-  /// The width of a line, in columns, at least 1.
+  /// The line width, in columns, at least 1.
   package let width: Int
-  /// Whether styles and colours are to be written.
+  /// Whether to write styles and colours.
   package let usesColor: Bool
 
-  /// States what a stream can show.
+  /// Creates capabilities from given values.
   package init(isTerminal: Bool, width: Int, usesColor: Bool) {
     self.isTerminal = isTerminal
     self.width = width
     self.usesColor = usesColor
   }
 
-  /// Finds out what the stream behind a descriptor can show.
+  /// Determines the capabilities of a descriptor's stream.
   package init(descriptor: Int32, environment: [String: String], color: ColorChoice = .auto) {
     isTerminal = Self.isTerminal(descriptor)
     width = Self.width(of: descriptor, environment: environment)
@@ -50,7 +50,7 @@ package struct TerminalInfo: Sendable, Equatable {
     isatty(descriptor) == 1
   }
 
-  /// The width of a line, in columns: `COLUMNS`, else what the terminal says, else 80.
+  /// Returns the line width in columns: `COLUMNS`, or else the terminal's width, or else 80.
   package static func width(of descriptor: Int32, environment: [String: String]) -> Int {
     if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
       return min(columns, greatestWidth)
@@ -62,7 +62,7 @@ package struct TerminalInfo: Sendable, Equatable {
     return min(Int(size.ws_col), greatestWidth)
   }
 
-  /// How many rows a terminal shows; 24 where it does not say.
+  /// Returns the number of rows of a terminal; 24 if it does not report it.
   package static func rows(of descriptor: Int32) -> Int {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
@@ -71,8 +71,8 @@ package struct TerminalInfo: Sendable, Equatable {
 
   /// Whether to write styles and colours to a stream.
   ///
-  /// The choice on the command line comes first, then `NO_COLOR` (no-color.org: set and not
-  /// empty), then `CLICOLOR_FORCE` and `FORCE_COLOR`, then `TERM=dumb` and the kind of stream.
+  /// The command-line choice comes first, then `NO_COLOR` (no-color.org: set and not empty), then
+  /// `CLICOLOR_FORCE` and `FORCE_COLOR`, then `TERM=dumb` and the kind of stream.
   package static func usesColor(
     _ choice: ColorChoice, isTerminal: Bool, environment: [String: String]
   ) -> Bool {
@@ -85,8 +85,8 @@ package struct TerminalInfo: Sendable, Equatable {
       ?? (isTerminal && environment["TERM"] != "dumb")
   }
 
-  /// The variable of the environment that decides on styles and colours, whatever the stream, and
-  /// what it says; nil where none does.
+  /// Returns the environment variable that decides on styles and colours for all streams, with its
+  /// decision; nil if there is none.
   package static func colorVariable(
     in environment: [String: String]
   ) -> (name: String, usesColor: Bool)? {

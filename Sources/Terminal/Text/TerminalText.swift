@@ -1,7 +1,7 @@
 @_exported public import WellbeingPlainText
 
-/// Sequences that a terminal obeys, for text that is written as it is.
+/// Terminal control sequences for text that is written directly.
 package enum TerminalText {
-  /// Goes to the upper left corner, and empties the screen and what was scrolled out of it.
+  /// Moves to the upper left corner, and clears the screen and the scrollback.
   package static let clearing = "\u{1B}[H\u{1B}[2J\u{1B}[3J"
 }

@@ -1,15 +1,15 @@
-/// Emphasis by SGR sequences, or none at all.
+/// Emphasis by SGR sequences, which can be disabled.
 ///
-/// Style text after wrapping it: sequences would be counted as columns.
+/// Style text after wrapping it, because sequences would count as columns.
 package struct TextStyle: Sendable, Equatable {
   private let isEnabled: Bool
 
-  /// Makes a style for a stream; not enabled, it returns every text as it is.
+  /// Creates a style; if disabled, it returns every text unchanged.
   package init(isEnabled: Bool) {
     self.isEnabled = isEnabled
   }
 
-  /// The text in bold.
+  /// Returns the text in bold.
   package func bold(_ text: String) -> String {
     isEnabled && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[22m" : text
   }

@@ -1,17 +1,17 @@
-/// What a person meant to type: the text without control characters and escape sequences.
+/// Returns the text that a person meant to type, without control characters and escape sequences.
 ///
-/// Arrow keys and the marks round a paste arrive as escape sequences (ECMA-48) in a terminal that
-/// edits lines itself. A sequence is removed whole, also when the line ends within it. A tab
-/// becomes a space.
+/// In a terminal that edits lines itself, arrow keys and paste marks arrive as escape sequences
+/// (ECMA-48). A sequence is removed entirely, even if the line ends within it. A tab becomes a
+/// space.
 func typedText(_ text: String) -> String {
   var filter = EscapeFilter()
   for scalar in text.unicodeScalars { filter.read(scalar) }
   return String(filter.kept)
 }
 
-/// Follows escape sequences through a text and keeps what is outside of them.
+/// Removes escape sequences from a text.
 private struct EscapeFilter {
-  /// Where in a sequence the next scalar stands.
+  /// The position of the next scalar within a sequence.
   private enum Place {
     case text
     case afterEscape
@@ -64,7 +64,7 @@ private struct EscapeFilter {
     case 0x20...0x3F: break
     case 0x40...0x7E: place = .text
     default:
-      // Not a sequence after all: what broke it off counts again.
+      // Not a sequence after all, so the scalar that broke it off counts as text.
       place = .text
       readText(scalar)
     }

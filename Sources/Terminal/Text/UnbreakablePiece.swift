@@ -1,14 +1,14 @@
-/// A part of a paragraph that stays on one line if it can: a word, or a wide character with the
-/// punctuation that belongs to it.
+/// A part of a paragraph that stays on one line if possible: a word, or a wide character with its
+/// punctuation.
 struct UnbreakablePiece {
-  /// The spaces before it, which are dropped when a line breaks there.
+  /// The spaces before it, dropped if a line breaks there.
   let spaces: String
   /// The piece itself, without spaces.
   let text: String
   /// The width of the text, in columns.
   let columns: Int
 
-  /// The pieces of a paragraph, in order; spaces at its end belong to none.
+  /// Returns the pieces of a paragraph in order, without trailing spaces.
   static func pieces(of paragraph: Substring) -> [UnbreakablePiece] {
     var pieces: [UnbreakablePiece] = []
     var spaces = ""
@@ -33,10 +33,11 @@ struct UnbreakablePiece {
     return pieces
   }
 
-  /// Whether a line may end between two characters that no space parts.
+  /// Whether a line may break between two characters without a space.
   ///
-  /// It may beside a wide one, but no line begins with closing punctuation, a repetition or length
-  /// mark, nor ends with opening punctuation (after Unicode Standard Annex 14, much shortened).
+  /// It may next to a wide character, but no line begins with closing punctuation or a repetition
+  /// or length mark, or ends with opening punctuation (after Unicode Standard Annex 14, much
+  /// simplified).
   private static func canBreak(between left: Character, and right: Character) -> Bool {
     let isLeftWide = DisplayWidth.columns(of: left) == 2
     guard isLeftWide || DisplayWidth.columns(of: right) == 2 else { return false }
@@ -58,7 +59,7 @@ struct UnbreakablePiece {
     }
   }
 
-  /// No-break space, narrow no-break space and word joiner.
+  /// Whether a character is a no-break space, narrow no-break space or word joiner.
   private static func isGlue(_ character: Character) -> Bool {
     ["\u{A0}", "\u{202F}", "\u{2060}"].contains(character)
   }

@@ -1,16 +1,16 @@
-/// Breaks text into lines that are at most so many columns wide.
+/// Breaks text into lines of a maximum width in columns.
 ///
-/// Lines break at spaces, which are then dropped, and between wide characters as Chinese and
-/// Japanese do. A word that is wider than a line by itself is cut between characters. Newlines in
-/// the text stay; so do spaces within a line and at the beginning of a paragraph.
+/// Lines break at spaces, which are then dropped, and between wide characters, as in Chinese and
+/// Japanese. A word wider than a line is divided between characters. Newlines in the text are kept,
+/// as are spaces within a line and at the start of a paragraph.
 ///
 /// - Parameters:
-///   - text: the text, without control characters other than newlines.
-///   - width: the width of a line with its indent, in columns. A line gets at least one character
-///     even where that is too wide.
-///   - firstIndent: what the first line begins with.
-///   - indent: what all other lines begin with.
-/// - Returns: the lines, at least one, without line ends and without spaces at the end.
+///   - text: The text, without control characters other than newlines.
+///   - width: The width of a line including its indent, in columns. A line gets at least one
+///     character, even if that is too wide.
+///   - firstIndent: The start of the first line.
+///   - indent: The start of all other lines.
+/// - Returns: The lines, at least one, without line ends and trailing spaces.
 package func wrap(
   _ text: String, width: Int, firstIndent: String = "", indent: String = ""
 ) -> [String] {

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingTestSupport
 
-/// Everything that needs terminals: reading one blocks a thread, so they are used in turn.
-@Suite(.serialized) enum TerminalSuite {}
+/// Tests in pseudo-terminals.
+@Suite(.blocking) enum TerminalSuite {}
