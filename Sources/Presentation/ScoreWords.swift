@@ -1,6 +1,7 @@
 package import Foundation
 package import WellbeingInstruments
 import WellbeingPlainText
+package import WellbeingSamples
 
 extension Score {
   /// Returns the score with its band, and with its basis unless all answers were given.
@@ -68,4 +69,25 @@ extension Questionnaire {
 extension UUID {
   /// The last eight digits, by which a person refers to a result.
   package var reference: String { String(uuidString.lowercased().suffix(8)) }
+}
+
+extension ScoredAssessment {
+  /// The answer to an item as its number and wording, or why there is none.
+  package func words(for item: Questionnaire.Item) -> String {
+    if skipped.contains(item.id) { return "not asked" }
+    guard let answer = answers[item.id] else { return "not answered" }
+    return item.words(for: answer, in: language)
+  }
+}
+
+extension Questionnaire.Item {
+  /// An answer as its number and wording.
+  package func words(for answer: Answer, in language: String) -> String {
+    if answer == .notApplicable, let notApplicable {
+      return notApplicable.text.text(in: language) ?? "not applicable"
+    }
+    guard let choice = choice(of: answer) else { return "prefers not to answer" }
+    let number = zip(choiceNumbers, choiceSet.choices).first { $0.1 == choice }?.0
+    return (number.map { "\($0), " } ?? "") + (choice.text.text(in: language) ?? choice.id)
+  }
 }

@@ -12,11 +12,11 @@ package struct FileError: Error, Sendable, Hashable {
     case missing
     /// The folder that should contain the file is missing. The path is the folder's.
     case missingFolder
-    /// A folder is where a file is expected.
+    /// A folder was found instead of a file.
     case isDirectory
-    /// A symbolic link is where a file is expected.
+    /// A symbolic link was found instead of a file.
     case isSymbolicLink
-    /// A pipe, a socket or a device is where a file is expected.
+    /// A pipe, a socket or a device was found instead of a file.
     case notRegularFile
     /// A file that must not be overwritten exists.
     case alreadyExists

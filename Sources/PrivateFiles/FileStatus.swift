@@ -46,7 +46,7 @@ package enum FilePath {
   /// A path in quotes, for an error.
   package static func quoted(_ path: String) -> String { "'\(withoutControls(path))'" }
 
-  /// Removes a file if it is there.
+  /// Removes a file if it exists.
   package static func remove(_ path: String) { _ = unlink(path) }
 
   /// Flushes a closed file to the disk.

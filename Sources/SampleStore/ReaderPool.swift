@@ -4,7 +4,7 @@ import WellbeingInstruments
 import WellbeingPrivateFiles
 import WellbeingSamples
 
-/// Read-only stores of the same file, each on a connection of its own, so that long reads do not block
+/// Read-only stores of the same file, each on its own connection, so that long reads do not block
 /// saves.
 final class ReaderPool: Sendable {
   private struct State {
@@ -12,7 +12,7 @@ final class ReaderPool: Sendable {
     var isClosed = false
   }
 
-  /// More are closed after their use.
+  /// The maximum number of idle readers; others are closed after use.
   private static let mostIdle = 4
 
   private let path: String
@@ -31,7 +31,7 @@ final class ReaderPool: Sendable {
     self.catalog = catalog
   }
 
-  /// Lends a reader, to be given back by ``giveBack(_:)``.
+  /// Lends a reader, to be given back with ``giveBack(_:isSound:)``.
   ///
   /// - Throws: ``StoreError/Code/closed`` and other cases.
   func take() throws(StoreError) -> HealthStore {
@@ -60,12 +60,12 @@ final class ReaderPool: Sendable {
     lent.leave()
   }
 
-  /// Waits until no reader is lent: while one reads, the file cannot be written anew.
+  /// Waits until no reader is lent: while one reads, the file cannot be rewritten.
   func waitUntilIdle() {
     lent.wait()
   }
 
-  /// Lends no more readers. Those that are lent are closed when they are let go of.
+  /// Lends no more readers. Those that are lent are closed when they are released.
   func close() {
     let idle = state.withLock { state in
       defer { state = State(isClosed: true) }
@@ -76,7 +76,7 @@ final class ReaderPool: Sendable {
 }
 
 extension HealthStore {
-  /// Reads on another connection, while this one goes on saving. It blocks the calling thread.
+  /// Reads on another connection, while this one can save. It blocks the calling thread.
   nonisolated func beside<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) throws(StoreError) -> T {
@@ -96,7 +96,7 @@ extension HealthStore {
     return value
   }
 
-  /// Reads on another connection, while this one goes on saving.
+  /// Reads on another connection, while this one can save.
   @concurrent nonisolated func readBeside<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) async throws(StoreError) -> T {
@@ -112,8 +112,8 @@ extension HealthStore {
     return value
   }
 
-  /// Makes sure that this store reads the file of the one that it stands beside, and forgets the
-  /// definitions of earlier readings: the file may have been restored since.
+  /// Checks that this reader's file is still that of its store, and drops cached scorers, because
+  /// the file may have been restored since.
   private func requireSameFile(as identity: FileStatus.Identity?) throws(StoreError) {
     try database.requireInPlace()
     guard fileIdentity == identity else { throw .moved(path: path, isReading: true) }

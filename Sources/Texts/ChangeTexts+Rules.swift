@@ -39,7 +39,7 @@ extension ChangeTexts {
     let isMet = statement.result == .met
     switch statement.rule {
     case .minimalImportantDifference:
-      return statement.result == .none ? .changeUnimportant : .changeImportant
+      return statement.result == .noChange ? .changeUnimportant : .changeImportant
     case .reliableChange:
       switch statement.result {
       case .improvement: return .changeImproved

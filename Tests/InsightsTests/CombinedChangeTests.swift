@@ -33,7 +33,7 @@ struct CombinedChangeTests {
   @Test func `A mixed course that ends as a case is not recovered`() throws {
     let change = try combined(phq9: (12, 6), gad7: (10, 14))
     let outcome = try #require(change.outcome)
-    #expect(outcome.isMixed && outcome.change == .none)
+    #expect(outcome.isMixed && outcome.change == .noChange)
     #expect(outcome.recovery == .notMet && outcome.reliableRecovery == .notMet)
     #expect(change.measures.map(\.change) == [.improvement, .deterioration])
     #expect(try combined(phq9: (12, 6), gad7: (8, 11)).outcome?.isMixed == false)

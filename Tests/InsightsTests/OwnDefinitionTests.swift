@@ -19,7 +19,7 @@ struct OwnDefinitionTests {
     ])
     let change = try OwnDefinition.change(of: "total", by: definition, [20, 12])
     #expect(change.statements.map(\.criterion) == ["rci", "rci", "mid"])
-    #expect(change.statements.map(\.result) == [.improvement, .none, .improvement])
+    #expect(change.statements.map(\.result) == [.improvement, .noChange, .improvement])
     #expect(
       change.statements.first?.citations.map(\.text).first == "Nobody. Nothing. Nowhere 2026.")
     #expect(change.statements.first?.citations.count == 2)
@@ -133,6 +133,6 @@ struct OwnDefinitionTests {
     #expect(try OwnDefinition.change(of: "total", by: other, [20, 8]).statements == [])
     #expect(
       try OwnDefinition.change(of: "weather", by: other, [1, 1.49]).statements.map(\.result)
-        == [.none])
+        == [.noChange])
   }
 }

@@ -1,5 +1,6 @@
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// A questionnaire whose answers come from a file: all or nothing, without a question.
 struct AnsweredFromFile {

@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPresentation
 
 /// The alerts of a questionnaire that is not finished.
 extension Presenter {

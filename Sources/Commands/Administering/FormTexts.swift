@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPresentation
 
 /// The sentences of a form, on a screen or line by line.
 struct FormTexts {

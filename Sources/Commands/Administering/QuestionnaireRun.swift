@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// One questionnaire of a sitting: from its draft, or its first question, to the saved result.
 final class QuestionnaireRun {

@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPresentation
 
 /// The user interface of a sitting: line by line, or on a screen that is drawn as a whole. Both use
 /// the same ``Administration``, and neither decides what is asked or scored.

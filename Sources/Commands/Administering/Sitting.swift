@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// Several questionnaires for one subject, one after another, from the first question to the results.
 final class Sitting {

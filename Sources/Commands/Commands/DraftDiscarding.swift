@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// `drafts --discard REF`: discards one unfinished questionnaire.
 struct DraftDiscarding {

@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// The options of `take`, apart from the questionnaires.
 struct TakeOptions {

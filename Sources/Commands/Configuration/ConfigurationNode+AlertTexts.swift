@@ -1,3 +1,5 @@
+import WellbeingPresentation
+
 extension ConfigurationNode {
   /// Texts of alerts: from the id of a questionnaire to the id of an item to the part to the
   /// language.

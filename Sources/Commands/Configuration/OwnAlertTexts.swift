@@ -1,28 +1,9 @@
 import WellbeingKit
+import WellbeingPresentation
 
 /// An institution's own texts of alerts, which stand in the place of those of the definitions.
 struct OwnAlertTexts: Equatable {
-  /// Whom a text is for, or of which state of an alert.
-  enum Part: String, CaseIterable {
-    /// For the person who answered, of an alert that is raised.
-    case person
-    /// For staff, of an alert that is raised.
-    case staff
-    /// For staff, when the item has no answer.
-    case notAssessed
-    /// For a person who was asked and gave no answer.
-    case notAssessedPerson
-
-    /// What is filled in where it stands in braces, as in a definition's texts.
-    var placeholders: [String] {
-      switch self {
-      case .person: ["contacts", "readBy"]
-      case .staff: ["answer"]
-      case .notAssessed: ["state"]
-      case .notAssessedPerson: ["contacts"]
-      }
-    }
-  }
+  typealias Part = AlertText.Part
 
   /// A text in one language.
   struct Wording: Equatable {
@@ -53,5 +34,17 @@ struct OwnAlertTexts: Equatable {
     let wordings = items?.first { $0.name.word == item }?.wordings.filter { $0.part == part } ?? []
     let texts = wordings.map { ($0.language.word, $0.text) }
     return LocalizedText(Dictionary(texts) { first, _ in first }).text(in: language)
+  }
+}
+
+extension AlertText.Part {
+  /// The placeholders that a text must contain in braces, as in a definition.
+  var placeholders: [String] {
+    switch self {
+    case .person: ["contacts", "readBy"]
+    case .staff: ["answer"]
+    case .notAssessed: ["state"]
+    case .notAssessedPerson: ["contacts"]
+    }
   }
 }

@@ -1,6 +1,7 @@
 import WellbeingSamples
 import WellbeingTerminal
 import WellbeingStrictJSON
+import WellbeingPresentation
 
 /// The value of a setting as it is shown.
 enum SettingValue: Equatable {

@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 extension Session {
   /// Opens the store to change a record; a store that is not there is not made for it.

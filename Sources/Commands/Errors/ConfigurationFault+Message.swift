@@ -1,5 +1,6 @@
 import WellbeingStrictJSON
 import WellbeingPlainText
+import WellbeingPresentation
 
 extension ConfigurationFault {
   /// One sentence with the place and what would be right.

@@ -11,6 +11,8 @@ extension ScoringError {
       "'\(item)' is not asked given the other answers: leave its answer out."
     case .policyNotOffered(let policy):
       "\(questionnaire) offers no policy '\(policy.rawValue)' for unanswered items."
+    case .languageNotOffered(let language):
+      "\(questionnaire) has no texts in the language '\(language)'."
     case .unknownScore(let score): "\(questionnaire) has no score '\(score)'."
     case .totalOutOfRange(let minimum, let maximum):
       "A \(questionnaire) total is between \(points(minimum)) and \(points(maximum))."

@@ -1,5 +1,6 @@
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// What there is to learn about a topic.
 struct LearnPage {

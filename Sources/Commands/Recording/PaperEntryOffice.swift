@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingKit
+import WellbeingPresentation
 
 /// What all paper forms of one run have in common.
 struct PaperEntryOffice {

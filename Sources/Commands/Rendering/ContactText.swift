@@ -1,97 +1,6 @@
 import WellbeingKit
+import WellbeingPresentation
 import WellbeingTerminal
-
-/// Where to find someone to talk to, in words: one line per contact.
-///
-/// A country that was named is believed. The locale only orders the list, because it is no proof of
-/// place; each line then names its country.
-struct ContactText {
-  /// One line of the list.
-  struct Line: Equatable {
-    let name: String
-    let action: String
-    /// Hours and cost; empty if nothing is known of them.
-    let details: String
-
-    /// The line as one sentence, without columns.
-    var words: String {
-      "\(name): \(action)" + (details.isEmpty ? "" : ", \(details)")
-    }
-  }
-
-  let contacts: SupportContacts
-  /// An institution's own line, which comes first in every country; nil if there is none.
-  let own: SupportLine?
-  /// The code of the country that was named.
-  private let country: String?
-  private let locale: String?
-
-  /// - Parameters:
-  ///   - own: An institution's own line.
-  ///   - region: The code of the country that was named.
-  ///   - environment: Where the locale is looked up.
-  init(
-    _ contacts: SupportContacts, own: SupportLine?, region: String?, environment: [String: String]
-  ) {
-    self.contacts = contacts
-    self.own = own
-    country = region
-    locale = Self.localeRegion(environment)
-  }
-
-  // MARK: Contents
-
-  /// The helplines that are listed: the named country's, which may be none; without one, all.
-  var listed: [SupportContacts.Contact] {
-    guard let country else { return contacts.ordered(startingWith: locale) }
-    return contacts.contacts(in: country)
-  }
-
-  /// The emergency number of the country that was named; nil if it is not known.
-  var emergencyNumber: SupportContacts.EmergencyNumber? {
-    country.flatMap(contacts.emergencyNumber)
-  }
-
-  /// What to do in an emergency.
-  var emergencyAction: String {
-    emergencyNumber.map { "call \($0.number)" } ?? contacts.unknownRegion.text(in: "en") ?? ""
-  }
-
-  /// That there is no helpline in the country that was named; nil if there is one, or none was named.
-  func lack(_ texts: GeneralTexts) -> String? {
-    guard let country, listed.isEmpty else { return nil }
-    return texts.text(.noContact, ["country": name(of: country)])
-  }
-
-  /// The list: the emergency number, then an institution's own line, then the helplines.
-  var lines: [Line] {
-    [Line(name: "Emergency", action: emergencyAction, details: "")]
-      + (own.map { [Line(name: $0.name, action: $0.action, details: $0.hours ?? "")] } ?? [])
-      + listed.map(line)
-  }
-
-  private func line(_ contact: SupportContacts.Contact) -> Line {
-    let countries = contact.countries.map(name).joined(separator: " and ")
-    return Line(
-      name: country == nil ? "\(contact.name), \(countries)" : contact.name,
-      action: contact.action.text(in: "en") ?? "",
-      details: [contact.hours, contact.cost].compactMap { $0?.text(in: "en") }
-        .joined(separator: ", "))
-  }
-
-  private func name(of code: String) -> String {
-    contacts.name(of: code)?.text(in: "en") ?? Country(code)?.name ?? code
-  }
-
-  /// The country in the locale of the environment, such as `GB` in `en_GB.UTF-8`.
-  private static func localeRegion(_ environment: [String: String]) -> String? {
-    let set = [environment["LC_ALL"], environment["LC_MESSAGES"], environment["LANG"]]
-    guard let locale = set.compactMap(\.self).first(where: { !$0.isEmpty }) else { return nil }
-    let parts = locale.split(separator: "_", maxSplits: 1)
-    guard parts.count == 2 else { return nil }
-    return String(parts[1].prefix { $0.isLetter })
-  }
-}
 
 extension [ContactText.Line] {
   private static let margin = 2
@@ -168,8 +77,23 @@ extension Session {
   /// As ``contactText()``, with what was looked up and checked before.
   func contactText(_ contacts: SupportContacts, namedRegion: String?) -> ContactText {
     ContactText(
-      contacts, own: settings.supportLine, region: regionSetting(named: namedRegion).value,
-      environment: context.environment)
+      contacts,
+      own: settings.supportLine.map {
+        ContactText.Line(name: $0.name, action: $0.action, details: $0.hours ?? "")
+      },
+      region: regionSetting(named: namedRegion).value,
+      locale: Self.localeRegion(context.environment))
+  }
+}
+
+extension Session {
+  /// The country in the locale of the environment, such as `GB` in `en_GB.UTF-8`.
+  private static func localeRegion(_ environment: [String: String]) -> String? {
+    let set = [environment["LC_ALL"], environment["LC_MESSAGES"], environment["LANG"]]
+    guard let locale = set.compactMap(\.self).first(where: { !$0.isEmpty }) else { return nil }
+    let parts = locale.split(separator: "_", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    return String(parts[1].prefix { $0.isLetter })
   }
 }
 

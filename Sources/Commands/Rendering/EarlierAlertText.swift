@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingPresentation
 
 /// The alerts that earlier versions of a result raised and it does not, in words.
 struct EarlierAlertText {

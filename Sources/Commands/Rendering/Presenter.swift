@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// Shows results and alerts to people, and results to programs.
 struct Presenter {
@@ -52,7 +53,9 @@ struct Presenter {
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
       readers: session.readers(
         isGiven: isGiven || session.invocation.has(TakeCommand.handoff) || isForSomebodyElse),
-      ownTexts: session.settings.alertTexts)
+      own: { [own = session.settings.alertTexts] part, item in
+        own.text(part, of: item, in: questionnaire, language: language)
+      })
   }
 
   /// Shows paragraphs about alerts, and then does what saves what they are about.
@@ -126,5 +129,13 @@ struct Presenter {
   /// The quiet line about help, after every questionnaire.
   func showSupport(on sink: any TextSink) {
     sink.writeLine(session.paragraph(texts.text(.support)))
+  }
+}
+
+extension Session {
+  /// Who looks back at a result of a subject, or records one: the person if it is their own, which
+  /// is the configured subject's or that of no named subject; staff otherwise.
+  func audience(of subject: String) -> Audience {
+    subject == SampleHeader.ownSubject || subject == settings.subject ? .person : .staff
   }
 }

@@ -1,5 +1,6 @@
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// A result in words: the score, its range and band, what it is based on, and what it is not.
 struct ResultText {

@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingKit
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// One assessment in full: what it is, every answer, and what it was scored by.
 struct SampleText {
@@ -153,30 +154,9 @@ struct SampleText {
   }
 }
 
-extension ScoredAssessment {
-  /// The answer to an item as its number and wording, or why there is none.
-  func words(for item: Questionnaire.Item) -> String {
-    if skipped.contains(item.id) { return "not asked" }
-    guard let answer = answers[item.id] else { return "not answered" }
-    return item.words(for: answer, in: language)
-  }
-}
-
 extension SampleHeader {
   /// What is said of a record that is deleted or replaced.
   var deletionWords: String {
     (replacedBy.map { "REPLACED by \($0.reference)" } ?? "DELETED") + ": kept until it is purged."
-  }
-}
-
-extension Questionnaire.Item {
-  /// An answer as its number and wording.
-  func words(for answer: Answer, in language: String) -> String {
-    if answer == .notApplicable, let notApplicable {
-      return notApplicable.text.text(in: language) ?? "not applicable"
-    }
-    guard let choice = choice(of: answer) else { return "prefers not to answer" }
-    let number = zip(choiceNumbers, choiceSet.choices).first { $0.1 == choice }?.0
-    return (number.map { "\($0), " } ?? "") + (choice.text.text(in: language) ?? choice.id)
   }
 }

@@ -1,6 +1,7 @@
 import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
+import WellbeingPresentation
 
 extension ScoredAssessment {
   /// Returns the result with what was shown of its alerts: a record keeps what was said before it was

@@ -56,6 +56,8 @@ extension ScoringError {
       "'\(item)' was answered, and that version does not ask it given the other answers."
     case .policyNotOffered(let policy):
       "The definition offers no policy '\(policy.rawValue)' for unanswered items."
+    case .languageNotOffered(let language):
+      "That version has no texts in the language '\(language)'."
     case .unknownScore(let score): "That version has no score '\(score)'."
     case .totalOutOfRange(let minimum, let maximum):
       "A total lies between \(points(minimum)) and \(points(maximum)) by that version."
@@ -72,6 +74,7 @@ extension ScoringError {
     case .alwaysApplicable: "alwaysApplicable"
     case .notAsked: "notAsked"
     case .policyNotOffered: "policyNotOffered"
+    case .languageNotOffered: "languageNotOffered"
     case .unknownScore: "unknownScore"
     case .totalOutOfRange: "totalOutOfRange"
     case .totalImpossible: "totalImpossible"

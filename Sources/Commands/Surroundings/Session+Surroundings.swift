@@ -1,4 +1,5 @@
 import WellbeingTerminal
+import WellbeingPresentation
 
 extension Session {
   /// Whether people are spoken to line by line.

@@ -66,7 +66,7 @@ struct TrendReading {
     let questionnaire = try questionnaire(id, all.last)
     let drawn = all.filter { result in scope.start.map { result.startDate >= $0 } ?? true }
     let score = score ?? questionnaire.scores.first?.id ?? ""
-    let trend = ScoreTrend(of: score, in: drawn, by: scope.interval)
+    let trend = ScoreTrend(of: score, by: questionnaire, in: drawn, every: scope.interval)
     let compared = isCompared(id, baseline.map { [id: $0] } ?? [:]) ? all : []
     let changes = ScoreChanges(
       of: score, by: questionnaire, in: compared, baseline: baseline, criteria: criteria,

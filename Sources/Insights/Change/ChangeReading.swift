@@ -113,7 +113,7 @@ struct ChangeReading {
     _ direction: Questionnaire.ScoreRule.Direction
   ) -> ChangeStatement.Result {
     let difference = to - from
-    guard difference.magnitude >= ExactPoints(points) else { return .none }
+    guard difference.magnitude >= ExactPoints(points) else { return .noChange }
     return (difference < ExactPoints(0)) == (direction == .higherIsWorse)
       ? .improvement : .deterioration
   }

@@ -29,7 +29,7 @@ public struct ChangeStatement: Sendable, Hashable {
     /// A deterioration that reaches the threshold.
     case deterioration
     /// No change that reaches the threshold.
-    case none
+    case noChange = "none"
     /// The condition is met.
     case met
     /// The condition is not met.

@@ -114,7 +114,8 @@ private struct Verdicts {
     let improves = measures.contains { $0.change == .improvement }
     let deteriorates = measures.contains { $0.change == .deterioration }
     isMixed = improves && deteriorates
-    change = isMixed ? .none : improves ? .improvement : deteriorates ? .deterioration : .none
+    change =
+      isMixed ? .noChange : improves ? .improvement : deteriorates ? .deterioration : .noChange
     caseness = .init(
       isCaseAtStart: measures.contains(where: \.isCaseAtStart),
       atEnd: measures.contains(where: \.isCaseAtEnd))

@@ -1,4 +1,5 @@
 public import Foundation
+public import WellbeingInstruments
 public import WellbeingSamples
 
 /// One score over time: the results of one instrument and one subject.
@@ -29,12 +30,17 @@ public struct ScoreTrend: Sendable, Hashable {
   /// results, with the range of all.
   ///
   /// - Parameters:
-  ///   - score: The id of the score.
-  ///   - results: Results of one instrument and subject, in order of time.
+  ///   - score: The id of the score; by default the questionnaire's first.
+  ///   - questionnaire: The questionnaire; results of others are left out.
+  ///   - results: Results of one subject, in any order.
   ///   - interval: The period to group by; `day` draws every result separately.
   public init(
-    of score: String, in results: [AssessmentSummary], by interval: CalendarInterval = .day
+    of score: String? = nil, by questionnaire: Questionnaire, in results: [AssessmentSummary],
+    every interval: CalendarInterval = .day
   ) {
+    let score = score ?? questionnaire.scores.first?.id ?? ""
+    let results = results.filter { $0.questionnaire.id == questionnaire.id }
+      .sorted { ($0.startDate, $0.uuid) < ($1.startDate, $1.uuid) }
     self.score = score
     points =
       interval == .day
@@ -57,7 +63,7 @@ public struct ScoreTrend: Sendable, Hashable {
   /// least the given minimum.
   ///
   /// - Parameter least: The minimum, in days; twice the recall period is sensible.
-  public func longestJoin(leastDays least: Int) -> TimeInterval? {
+  package func longestJoin(leastDays least: Int) -> TimeInterval? {
     guard points.count > 1 else { return nil }
     let starts = points.map(\.startDate)
     let times = zip(starts, starts.dropFirst()).map { $1.timeIntervalSince($0) }

@@ -9,7 +9,7 @@ extension Node {
       guard let item, let atLeast, let messages, let sources else { return nil }
       return Questionnaire.AlertRule(
         item: item, atLeast: atLeast, respondentMessage: messages[0], staffMessage: messages[1],
-        notAssessedMessage: messages[2], notAssessedPersonMessage: messages[3],
+        notAssessedMessage: messages[2], notAssessedRespondentMessage: messages[3],
         totalOnlyMessage: messages[4], totalImpliesMessage: messages[5], sources: sources)
     }
   }

@@ -32,7 +32,7 @@ extension Questionnaire {
   ///
   /// - Parameter document: The JSON document, in UTF-8.
   /// - Throws: ``DefinitionError`` with every fault that was found.
-  public init(decoding document: [UInt8]) throws(DefinitionError) {
+  package init(decoding document: [UInt8]) throws(DefinitionError) {
     self = try DefinitionReader.read(document) { $0.checkedQuestionnaire(document: document) }
   }
 }

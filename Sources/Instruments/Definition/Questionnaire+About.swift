@@ -167,7 +167,7 @@ extension Questionnaire {
 
 extension Questionnaire.Citation {
   /// Whether the text lists only some of the authors ("et al.").
-  public var namesOnlySomeAuthors: Bool {
+  package var namesOnlySomeAuthors: Bool {
     guard let last = reference?.authors.last else { return false }
     return ["\(last), et al.", "\(last) et al."].contains { text.contains($0) }
   }

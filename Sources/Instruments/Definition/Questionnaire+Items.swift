@@ -87,14 +87,14 @@ extension Questionnaire.Item {
 
   /// The number to type for each choice, in display order: the values if every choice has one and
   /// none is negative, otherwise positions from 0.
-  public var choiceNumbers: [Int] {
+  package var choiceNumbers: [Int] {
     showsValues ? choiceSet.choices.compactMap(\.value) : Array(choiceSet.choices.indices)
   }
 
   /// Whether the numbers shown for the choices are their values rather than positions.
   ///
   /// A negative number could be confused with the sign for an unanswered item.
-  public var showsValues: Bool { choiceSet.choices.allSatisfy { ($0.value ?? -1) >= 0 } }
+  package var showsValues: Bool { choiceSet.choices.allSatisfy { ($0.value ?? -1) >= 0 } }
 
   /// Returns the choice for a typed number.
   public func choice(number: Int) -> Questionnaire.Choice? {

@@ -13,7 +13,7 @@ extension Questionnaire {
     /// or not reached.
     public let notAssessedMessage: LocalizedText
     /// The message to a respondent who was asked and did not answer; may contain `{contacts}`.
-    public let notAssessedPersonMessage: LocalizedText
+    public let notAssessedRespondentMessage: LocalizedText
     /// The message to staff if only the total is known, and it does not imply an answer.
     public let totalOnlyMessage: LocalizedText
     /// The message to staff if only the total is known, and it implies an answer that raises the

@@ -204,7 +204,7 @@ extension Questionnaire.ScoreRule {
   }
 
   /// Returns whether a number has no more decimals than the score.
-  public func isOnStep(_ value: Double) -> Bool {
+  package func isOnStep(_ value: Double) -> Bool {
     (value * unitsPerPoint).rounded() / unitsPerPoint == value
   }
 

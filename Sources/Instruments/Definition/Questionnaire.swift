@@ -59,7 +59,7 @@ public struct Questionnaire: Sendable {
   /// The number of days that the items ask about.
   public var recallDays: Int { recallPeriod.days }
   /// The notice to the respondent before the items; nil if there is none.
-  public var noticeToPerson: LocalizedText? { notices.person }
+  public var noticeToRespondent: LocalizedText? { notices.person }
   /// The notice to the staff member who administers the items; nil if there is none.
   public var noticeToStaff: LocalizedText? { notices.staff }
 
@@ -118,7 +118,7 @@ extension Questionnaire {
 
 extension Questionnaire.Key {
   /// The largest length of an id, in characters; stores and file names must be able to hold it.
-  public static let longestID = 64
+  package static let longestID = 64
 
   /// Returns whether an id is valid: lower-case words joined by hyphens, no longer than
   /// ``longestID``, and not a reserved word.

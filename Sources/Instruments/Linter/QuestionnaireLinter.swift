@@ -111,6 +111,18 @@ extension Node {
 }
 
 extension Questionnaire {
+  /// Decodes a definition of format 1, and checks that it can be used with people.
+  ///
+  /// Unknown keys, duplicate keys and any structural fault make it invalid, as do an example that
+  /// does not give its stated result, and a copy of a built-in item that raises an alert without that
+  /// alert.
+  ///
+  /// - Parameter document: The JSON document, in UTF-8.
+  /// - Throws: ``DefinitionError`` with every fault that was found.
+  public init(validating document: [UInt8]) throws(DefinitionError) {
+    try self.init(checking: document, of: nil)
+  }
+
   /// Decodes a definition like ``init(decoding:)``, scores its examples, and rejects one that lacks
   /// the alert of a built-in item.
   ///
@@ -120,7 +132,7 @@ extension Questionnaire {
   ///   - id: The id in the file's name; nil if it has none.
   /// - Throws: ``DefinitionError`` with every fault that was found.
   package init(
-    checking document: [UInt8]?, of file: String, named id: String? = nil
+    checking document: [UInt8]?, of file: String?, named id: String? = nil
   ) throws(DefinitionError) {
     guard let document else {
       let fault = DefinitionFault(line: 1, column: 1, path: "$", problem: .unreadable)

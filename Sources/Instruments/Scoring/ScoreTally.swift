@@ -106,6 +106,9 @@ package struct ScoredItem: Sendable, Hashable, Codable {
   /// - Parameter choice: Its index among the item's choices.
   package func points(_ choice: Int) -> Int { counting.points(values[choice]) }
 
+  /// The number of the item's choices.
+  var choiceCount: Int { values.count }
+
   /// The points of the choices, without duplicates.
   var distinctPoints: Set<Int> {
     // For a count, this avoids examining every choice of every item.

@@ -115,7 +115,7 @@ extension Scorer {
   }
 
   /// Returns how many symptoms of a pattern rule count, or nil if one of its items has no answer.
-  public func symptomCount(of patternRule: String, in answers: [String: Answer]) -> Int? {
+  package func symptomCount(of patternRule: String, in answers: [String: Answer]) -> Int? {
     guard let patternRule = plan.patterns.first(where: { $0.id == patternRule }),
       let responses = try? responses(answers),
       isSettled(patternRule, responses)

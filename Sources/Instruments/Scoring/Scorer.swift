@@ -47,11 +47,12 @@ public struct Scorer: Sendable {
   ///   - policy: How unanswered items are handled.
   ///   - language: The language of the alerts' messages; by default the definition's first.
   /// - Throws: ``ScoringError`` if an answer does not match the definition, or the definition does
-  ///   not offer the policy.
+  ///   not offer the policy or the language.
   public func outcome(
     of answers: [String: Answer], policy: MissingAnswerPolicy = .refuse, language: String? = nil
   ) throws(ScoringError) -> Outcome {
-    outcome(of: try responses(answers), policy: try offered(policy), language: language)
+    outcome(
+      of: try responses(answers), policy: try offered(policy), language: try offered(language))
   }
 
   /// Returns the outcome of a result of which only the total is known.
@@ -63,8 +64,8 @@ public struct Scorer: Sendable {
   ///   - total: The total, in points.
   ///   - score: The id of the score; by default the definition's first.
   ///   - language: The language of the alerts' messages; by default the definition's first.
-  /// - Throws: ``ScoringError/totalOutOfRange(minimum:maximum:)``, ``ScoringError/totalImpossible``
-  ///   or ``ScoringError/unknownScore(_:)``.
+  /// - Throws: ``ScoringError/totalOutOfRange(minimum:maximum:)``, ``ScoringError/totalImpossible``,
+  ///   ``ScoringError/unknownScore(_:)`` or ``ScoringError/languageNotOffered(_:)``.
   public func outcome(
     ofTotal total: Double, score: String? = nil, language: String? = nil
   ) throws(ScoringError) -> Outcome {
@@ -75,6 +76,7 @@ public struct Scorer: Sendable {
       throw .totalOutOfRange(minimum: rule.range.minimum, maximum: rule.range.maximum)
     }
     guard rule.canBe(total) else { throw .totalImpossible }
+    let language = try offered(language)
     let implied = plan.alerts.indices.map { alert in
       impliedAlert(alert, by: total, of: found, language: language)
     }
@@ -100,7 +102,7 @@ public struct Scorer: Sendable {
       guard let position = positions[id], responses[position] == .unanswered else { continue }
       responses[position] = .skipped
     }
-    return alerts(of: responses, language: language)
+    return alerts(of: responses, language: try offered(language))
   }
 
   /// Returns the items that are asked given some answers, in order.
@@ -111,6 +113,12 @@ public struct Scorer: Sendable {
           .flatMap { place(of: $0, at: earlier) }.flatMap { values[earlier][$0] }
       } ?? true
     }.map { questionnaire.items[$0] }
+  }
+
+  /// An alert's message is never left out for want of its language.
+  private func offered(_ language: String?) throws(ScoringError) -> String? {
+    guard let language, !questionnaire.languages.contains(language) else { return language }
+    throw .languageNotOffered(language)
   }
 
   func offered(_ policy: MissingAnswerPolicy) throws(ScoringError) -> MissingAnswerPolicy {
@@ -169,6 +177,8 @@ public enum ScoringError: Error, Sendable, Hashable {
   case notAsked(item: String)
   /// The definition does not offer this policy for unanswered items.
   case policyNotOffered(MissingAnswerPolicy)
+  /// The definition has no texts in this language, a BCP 47 tag.
+  case languageNotOffered(String)
   /// The definition has no score with this id.
   case unknownScore(String)
   /// The total is outside the score's range.

@@ -149,6 +149,46 @@ extension ScoringPlan.ScorePlan {
 }
 
 extension ScoringPlan {
+  /// Decodes a plan.
+  ///
+  /// - Throws: `DecodingError` if it does not have the form of a plan, refers to an item that it does
+  ///   not have, or has a multiplier, decimals or a range that no definition can have.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    questionnaire = try container.decode(Questionnaire.Key.self, forKey: .questionnaire)
+    items = try container.decode([Item].self, forKey: .items)
+    scores = try container.decode([ScorePlan].self, forKey: .scores)
+    alerts = try container.decode([AlertPlan].self, forKey: .alerts)
+    patterns = try container.decode([PatternPlan].self, forKey: .patterns)
+    var places = items.flatMap { $0.askedIf?.items ?? [] }
+    places += scores.flatMap(\.places)
+    places += alerts.map(\.item)
+    places += patterns.flatMap { $0.items + $0.symptoms.map(\.item) + $0.condition.items }
+    guard places.allSatisfy(items.indices.contains),
+      items.allSatisfy({ $0.choices.count == $0.values.count }),
+      scores.allSatisfy({ $0.isSound(among: items) })
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "not a plan of a definition"))
+    }
+  }
+}
+
+extension ScoringPlan.ScorePlan {
+  fileprivate var places: [Int] {
+    items.map(\.position) + optionalItems + [declinedItem].compactMap(\.self)
+  }
+
+  fileprivate func isSound(among all: [ScoringPlan.Item]) -> Bool {
+    let ranges = [range] + [declinedRange].compactMap(\.self) + bands.map(\.range)
+    return formula.multiplier > 0
+      && Questionnaire.ScoreRule.powersOfTen.indices.contains(formula.decimals)
+      && ranges.allSatisfy { $0.minimum <= $0.maximum }
+      && items.allSatisfy { $0.choiceCount == all[$0.position].choices.count }
+  }
+}
+
+extension ScoringPlan {
   /// The places of the items that a result depends on, in order: those that scores count, and those
   /// used by alerts, symptom patterns and the conditions of such items.
   package var neededItems: [Int] {

@@ -10,7 +10,7 @@ extension ScoreTrend {
   ///
   /// ```swift
   /// let results = try await store.assessmentSummaries(where: .subject("P0412"))
-  /// let chart = ScoreTrend(of: "total", in: results).chart(by: .phq9)
+  /// let chart = ScoreTrend(by: .phq9, in: results).chart(by: .phq9)
   /// print(chart.lines(width: 80).joined(separator: "\n"))
   /// ```
   ///

@@ -91,7 +91,7 @@ extension TrendCourse {
     let score = score ?? questionnaire.scores.first?.id ?? ""
     self.init(
       questionnaire: questionnaire, score: score, results: [],
-      trend: ScoreTrend(of: score, in: []),
+      trend: ScoreTrend(of: score, by: questionnaire, in: []),
       tally: CourseTally([], of: score, in: questionnaire, withdrawn: []), longestJoin: nil,
       changes: nil, criteria: [], comparableCount: 0, withdrawn: [:], unreviewed: [], moods: nil,
       sheets: nil, items: nil)

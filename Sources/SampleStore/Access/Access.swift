@@ -205,8 +205,8 @@ extension HealthStore {
   /// Asks with ``Access/prompt`` whether this program may save and read records of some types; see
   /// ``requestAuthorization(toShare:read:prompt:)``.
   ///
-  /// - Throws: ``StoreError/Code/invalidArgument`` if there is something to ask and ``Access/prompt``
-  ///   is nil, and what the other method throws.
+  /// - Throws: ``StoreError/Code/invalidArgument`` if there is something to ask and
+  ///   ``Access/prompt`` is nil, and what the other method throws.
   public nonisolated func requestAuthorization(
     toShare: Set<SampleType>, read: Set<SampleType>
   ) async throws(StoreError) {

@@ -17,8 +17,8 @@ enum Binding: Sendable, Hashable {
 protocol BindingConvertible {
   /// Binds the value to a parameter; the first is 1.
   ///
-  /// - Throws: ``StoreError/Code/invalidArgument`` for NaN, which SQLite would store as NULL, and for
-  ///   infinities.
+  /// - Throws: ``StoreError/Code/invalidArgument`` for NaN, which SQLite would store as NULL, and
+  ///   for infinities.
   func bind(to statement: Statement, at index: Int32) throws(StoreError)
 }
 

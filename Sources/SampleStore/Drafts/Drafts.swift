@@ -1,6 +1,6 @@
 public import Foundation
 public import WellbeingInstruments
-package import WellbeingSamples
+public import WellbeingSamples
 
 /// An unfinished administration of a questionnaire.
 ///
@@ -53,10 +53,10 @@ public struct Draft: Sendable, Hashable, Identifiable {
   public let isAlertRaised: Bool
 
   /// How long a draft is offered when the same questionnaire is taken again: one day, in seconds.
-  public static let offeredFor: TimeInterval = 24 * 60 * 60
+  package static let offeredFor: TimeInterval = 24 * 60 * 60
 
   /// Whether the draft is recent enough to be offered.
-  public func isOffered(at now: Date) -> Bool {
+  package func isOffered(at now: Date) -> Bool {
     now.timeIntervalSince(updated) <= Self.offeredFor
   }
 }
@@ -68,7 +68,7 @@ extension HealthStore {
   ///   even one that may not be seen; ``StoreError/Code/definitionConflict`` if the store has
   ///   another document for the definition's id and version; and
   ///   ``StoreError/Code/contradictsDefinition`` if the alerts cannot be evaluated.
-  package func begin(
+  public func begin(
     _ administration: Administration, subject: String = SampleHeader.ownSubject
   ) throws(StoreError) -> Draft {
     try begin(administration, subject: subject, circumstances: .init())

@@ -4,15 +4,15 @@ import WellbeingSamples
 extension HealthStore {
   /// Permanently removes the values of all deleted records, and their traces in the store's file.
   ///
-  /// The audit trail keeps that the records existed, and their identifiers stay taken. This cannot
-  /// remove copies of the file, exports, or overwritten blocks that the disk keeps. The file is
-  /// rewritten, which takes as much memory as its size.
+  /// The audit trail still shows that the records existed, and their identifiers stay taken. This
+  /// cannot remove copies of the file, exports, or overwritten blocks that the disk keeps. The file
+  /// is rewritten, which takes as much memory as its size.
   ///
   /// - Returns: The number of removed records.
   /// - Throws: ``StoreError``, including ``StoreError/Code/reservedToOwner``;
-  ///   ``StoreError/Code/unreviewedAlerts`` if nobody has reviewed an alert that only a version to
-  ///   be removed records, and nothing is removed; and ``StoreError/Code/tracesLeft`` if the
-  ///   records are gone, but traces may be in the file. Another purge tries again.
+  ///   ``StoreError/Code/unreviewedAlerts`` if an unreviewed alert is known only from a version to
+  ///   be removed, and nothing is removed; and ``StoreError/Code/tracesLeft`` if the records are
+  ///   gone, but traces may be in the file. Another purge tries again.
   ///   tries again.
   @discardableResult
   public func purge() throws(StoreError) -> Int {
@@ -48,10 +48,10 @@ extension HealthStore {
   ///     records, and alerts that they raise, unseen.
   /// - Returns: What was erased.
   /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSubject``;
-  ///   ``StoreError/Code/unreviewedAlerts`` if nobody has reviewed another subject's alert that
-  ///   only a version to be erased records, ``StoreError/Code/reasonNamesSubject`` if the reason
-  ///   contains the identifier, and ``StoreError/Code/changedSinceRead``, and nothing is erased;
-  ///   and ``StoreError/Code/tracesLeft`` if everything is erased, but traces may be in the file.
+  ///   ``StoreError/Code/unreviewedAlerts`` if another subject's unreviewed alert is known only
+  ///   from a version to be erased, ``StoreError/Code/reasonNamesSubject`` if the reason contains
+  ///   the identifier, and ``StoreError/Code/changedSinceRead``, and nothing is erased; and
+  ///   ``StoreError/Code/tracesLeft`` if everything is erased, but traces may be in the file.
   ///   ``purge()`` tries again.
   @discardableResult
   public func eraseSubject(

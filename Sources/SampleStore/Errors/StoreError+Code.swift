@@ -38,13 +38,13 @@ extension StoreError.Code {
   public static let missing = Self(rawValue: "missing")
   /// The folder that should contain the file does not exist. Create it.
   public static let missingParent = Self(rawValue: "missingParent")
-  /// A folder, pipe, socket or device is where a file should be. Name a file.
+  /// A folder, pipe, socket or device was found instead of a file. Name a file.
   public static let notRegularFile = Self(rawValue: "notRegularFile")
-  /// A symbolic link is where a file should be. Name the file itself.
+  /// A symbolic link was found instead of a file. Name the file itself.
   public static let isSymbolicLink = Self(rawValue: "isSymbolicLink")
   /// A file that must not be overwritten exists already. Name another one.
   public static let alreadyExists = Self(rawValue: "alreadyExists")
-  /// A log of the latest changes (`-wal`) exists, but its store is missing or empty. Put the store back.
+  /// A log (`-wal`) exists, but its store is missing or empty. Put the store back.
   public static let logWithoutStore = Self(rawValue: "logWithoutStore")
   /// The backup that was to be restored is the store itself. Name a backup.
   public static let sameFile = Self(rawValue: "sameFile")
@@ -59,7 +59,7 @@ extension StoreError.Code {
 
   /// The file is not a store. Name another one.
   public static let foreign = Self(rawValue: "foreign")
-  /// The file is empty: it is not a store yet, or its content was lost. Restore a backup, or delete it.
+  /// The file is empty: not a store yet, or its content was lost. Restore a backup, or delete it.
   public static let empty = Self(rawValue: "empty")
   /// The structure of the file is broken. Keep the file, and restore a backup.
   public static let damaged = Self(rawValue: "damaged")
@@ -122,8 +122,8 @@ extension StoreError.Code {
   public static let unknownSample = Self(rawValue: "unknownSample")
   /// The record was deleted or replaced before. Look at its history.
   public static let sampleDeleted = Self(rawValue: "sampleDeleted")
-  /// A version of the record is from an earlier day, has an alert or was purged, or an answer of the
-  /// draft raises an alert. Give a reason.
+  /// A version of the record is from an earlier day, has an alert or was purged, or an answer of
+  /// the draft raises an alert. Give a reason.
   public static let reasonRequired = Self(rawValue: "reasonRequired")
   /// The record, results or subject changed after they were read. Read them again.
   public static let changedSinceRead = Self(rawValue: "changedSinceRead")
@@ -138,7 +138,7 @@ extension StoreError.Code {
   /// This version was corrected by hand, so a newer one would count twice. Delete the correction
   /// first if the newer one is right.
   public static let correctedHere = Self(rawValue: "correctedHere")
-  /// Alerts that only the versions to remove record have not been reviewed. Review them first.
+  /// Unreviewed alerts are known only from the versions to remove. Review them first.
   public static let unreviewedAlerts = Self(rawValue: "unreviewedAlerts")
   /// What was removed is gone, but traces may be left in the file. Purge it once no other program
   /// uses it and the disk has room.

@@ -98,7 +98,7 @@ extension StoreError {
       .damaged, "The store \(quoted(path)) is damaged: keep the file, and restore a backup.",
       path: path)
   }
-  /// The error for a store that cannot even be opened, and so not be replaced by a backup.
+  /// The error for a store that cannot even be opened to replace it with a backup.
   package static func tooDamagedToReplace(path: String) -> Self {
     Self(
       .damaged,

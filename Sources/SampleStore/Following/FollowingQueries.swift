@@ -126,7 +126,7 @@ public struct ObserverQueryDescriptor: Sendable {
   }
 }
 
-/// The results of a query that follows the store: one element per change.
+/// The results of a query that follows the store: an element whenever something has changed.
 ///
 /// It does not end by itself. It ends when the task that iterates is cancelled, and throws when the
 /// store can no longer be read, is closed, or its file is moved or replaced.

@@ -24,8 +24,8 @@ extension HealthStore {
   /// The store gets a new identifier: anchors from before are rejected, because the log is another
   /// one. An audit entry ``AuditEntry/Event/storeRestored`` is added.
   ///
-  /// The former content is kept as a backup in the store's folder, unless nothing was ever saved: see
-  /// `keptCopies()`.
+  /// The former content is kept as a backup in the store's folder, unless nothing was ever saved:
+  /// see `keptCopies()`.
   ///
   /// - Parameter location: The backup.
   /// - Returns: Where the former content is kept; nil if there was none.

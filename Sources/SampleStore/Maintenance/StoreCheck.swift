@@ -4,40 +4,39 @@ import Synchronization
 import WellbeingInstruments
 import WellbeingSamples
 
-/// Something that is wrong with a store.
+/// A problem with a store.
 public enum StoreProblem: Sendable, Hashable {
-  /// SQLite's own check found a fault; in its words.
+  /// A fault found by SQLite's own check, in its words.
   case structure(String)
-  /// The file lacks a part of the format: a table, column, index, trigger or view. The name of a
-  /// column is that of its table, a dot and its own.
+  /// The file lacks a part of the format: a table, column, index, trigger or view. A column is
+  /// named `table.column`.
   case missingPart(kind: String, name: String)
-  /// A row of a table points at a row of another that is not there.
+  /// A row refers to a missing row of another table.
   case danglingRow(table: String, parent: String)
-  /// A part of a record is not there, or holds what it never should.
+  /// A part of a record is missing or invalid.
   case unreadableSample(UUID)
-  /// The definition of a record is not there or does not read.
+  /// The definition of a record is missing or unreadable.
   case unreadableDefinition(UUID)
-  /// A record's scores, alerts or patterns are not those that its answers give.
+  /// A record's scores, alerts or patterns do not follow from its answers.
   case scoresDiffer(UUID)
-  /// Rows of a record repeat its subject, time, day or state otherwise than its own row has them,
-  /// so that some queries find it and others do not.
+  /// A record's subject, time, day or state in other tables differs from its own row, so that some
+  /// queries find it and others do not.
   case rowsContradict(UUID)
-  /// The log does not say that a record was saved, or how it came to be deleted, or says of a record
-  /// that is there that it was deleted.
+  /// The log lacks the saving or the deletion of a record, or says that a live record was deleted.
   case notInTrail(UUID)
   /// Entries of the audit trail were removed.
   case trailHasGaps
-  /// A record is not there any more, though it was neither purged nor erased with its subject.
+  /// A record is missing, though it was neither purged nor erased with its subject.
   case vanished(UUID)
-  /// The file may hold traces of what was removed from it: the removal did not come to its end.
+  /// The file may contain traces of removed records, because a removal did not finish.
   case tracesLeft
-  /// A record and the one that it replaces, or that replaces it, do not name each other; or one is
-  /// replaced and live, or replaces one that came after it.
+  /// A record and its replacement do not refer to each other, a replaced record is live, or a
+  /// record replaces a later one.
   case linkBroken(UUID)
-  /// Two live records of a program, a subject and a type have the same sync identifier.
+  /// Two live records of the same program, subject and type have the same sync identifier.
   case syncIdentifierTwice(UUID, UUID)
 
-  /// The record that it is about; nil if it is about none, or two.
+  /// The record concerned; nil if there is none, or two.
   var uuid: UUID? {
     switch self {
     case .unreadableSample(let uuid), .unreadableDefinition(let uuid), .scoresDiffer(let uuid),
@@ -56,10 +55,10 @@ public enum StoreProblem: Sendable, Hashable {
     }
   }
 
-  /// The kinds of parts that the format has.
+  /// The kinds of parts of the format.
   enum Part: String, Sendable {
     case table
-    /// The name is that of the table, a dot and that of the column.
+    /// Its name is `table.column`.
     case column
     case index
     case trigger
@@ -68,24 +67,22 @@ public enum StoreProblem: Sendable, Hashable {
 }
 
 extension HealthStore {
-  /// Returns everything that is wrong with the store; nothing if it is sound.
+  /// Returns all problems with the store; empty if it is sound.
   ///
-  /// It looks at whether a table, a column, an index, a trigger or a view is missing,
-  /// at SQLite's structure, at rows that point nowhere, at what rows repeat of each other,
-  /// at whether every record reads, and at every score, which must come out the same from its
-  /// answers and the definition that it was made with; at whether the audit trail
-  /// tells of every record what became of it, at the links between corrected records, and at whether
-  /// the last removal came to its end.
+  /// It looks for missing tables, columns, indexes, triggers and views, structural damage, dangling
+  /// rows, contradictory copies of values, unreadable records, and scores that do not follow from
+  /// the answers and the definition. It also checks that the audit trail accounts for every record,
+  /// that the links between corrected records hold, and that the last removal finished.
   ///
-  /// It takes time in proportion to the store, and blocks the calling thread; saves go on meanwhile.
+  /// Takes time in proportion to the store. It blocks the calling thread; saves can continue.
   ///
   /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases.
   public nonisolated func check() throws(StoreError) -> [StoreProblem] {
     try requireOwner()
     let missing = try beside { store throws(StoreError) in try store.database.missingParts() }
-    // Without a table or a column, nothing else can be looked at.
+    // Without a table or a column, nothing else can be checked.
     guard !missing.contains(where: \.isOfStructure) else { return missing }
-    // SQLite's own look at the file takes about as long as all else.
+    // SQLite's own check takes about as long as all the others.
     let found = Mutex([Result<[StoreProblem], StoreError>](repeating: .success([]), count: 2))
     DispatchQueue.concurrentPerform(iterations: 2) { half in
       let result = Result { () throws(StoreError) in
@@ -105,9 +102,9 @@ extension HealthStore {
       + repeatedSyncIdentifiers() + (mayHoldTraces() ? [.tracesLeft] : [])
   }
 
-  /// Scores every assessment anew and compares, deleted ones included.
+  /// Rescores and compares every assessment, including deleted ones.
   func recomputed() throws(StoreError) -> [StoreProblem] {
-    // What the file holds counts, not what was read of it before.
+    // The file's definitions count, not cached ones.
     scorers = [:]
     var problems: [StoreProblem] = []
     var last = Int64.min
@@ -117,11 +114,11 @@ extension HealthStore {
       last = end
       problems += try self.problems(ids)
     }
-    // By their identifiers, as the other problems.
+    // By their identifiers, like the other problems.
     return problems.sorted { $0.uuid?.uuidString ?? "" < $1.uuid?.uuidString ?? "" }
   }
 
-  /// The problems with records that are read together; if one of them does not read, each alone.
+  /// The problems with records that are read together; if one is unreadable, each is read alone.
   private func problems(_ ids: [Int64]) throws(StoreError) -> [StoreProblem] {
     let samples: [Int64: any Sample]
     do throws(StoreError) {
@@ -155,7 +152,7 @@ extension HealthStore {
 }
 
 extension ScoredAssessment {
-  /// Whether scoring the answers, or the total, gives what the record says.
+  /// Whether scoring the answers, or the total, gives the record's results.
   func agrees(with scorer: Scorer) -> Bool {
     guard let outcome = try? outcome(by: scorer) else { return false }
     return outcome.scores == scores && outcome.alerts == alerts

@@ -1,7 +1,7 @@
 public import Foundation
 public import WellbeingSamples
 
-/// A place in the history: after one record, whatever the filter.
+/// A position in the history: after a record, regardless of the filter.
 package struct HistoryCursor: Sendable, Hashable {
   let start: Int64
   let uuid: UUID
@@ -11,7 +11,7 @@ package struct HistoryCursor: Sendable, Hashable {
     uuid = sample.uuid
   }
 
-  /// Reads a cursor from its text, or nil if it is none.
+  /// Parses a cursor from its text; nil if the text is not valid.
   package init?(_ text: String) {
     let parts = text.split(separator: "_", omittingEmptySubsequences: false)
     guard parts.count == 2, let start = Int64(parts[0]), let uuid = UUID(uuidString: "\(parts[1])")
@@ -20,25 +20,25 @@ package struct HistoryCursor: Sendable, Hashable {
     self.uuid = uuid
   }
 
-  /// The cursor as text, to be handed back unread.
+  /// The cursor as opaque text.
   package var text: String { "\(start)_\(uuid.uuidString.lowercased())" }
 }
 
 /// A page of the history.
 package struct HistoryPage: Sendable {
-  /// The records, the latest first.
+  /// The records, latest first.
   package let samples: [any Sample]
-  /// Where the next page begins; nil at the end.
+  /// The start of the next page; nil at the end.
   package let next: HistoryCursor?
 }
 
 extension HealthStore {
-  /// Returns the records that satisfy a filter: the entrance beneath every typed query.
+  /// Returns the records that satisfy a filter. All typed queries use it.
   ///
   /// - Parameters:
-  ///   - filter: Which records are meant.
-  ///   - order: The order of the result; with none, no order is promised.
-  ///   - limit: How many records at most; nil means all, below 0 counts as 0.
+  ///   - filter: The records to include.
+  ///   - order: The order of the result; unspecified if empty.
+  ///   - limit: The maximum number of records; nil means all, and a negative number means 0.
   public func samples(
     where filter: SampleFilter, order: [SampleOrder] = [], limit: Int? = nil
   ) throws(StoreError) -> [any Sample] {
@@ -54,9 +54,9 @@ extension HealthStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - predicate: Which records are meant.
-  ///   - order: The order of the result; by default the latest first.
-  ///   - limit: How many records at most; nil means all, below 0 counts as 0.
+  ///   - predicate: The records to include.
+  ///   - order: The order of the result; by default, latest first.
+  ///   - limit: The maximum number of records; nil means all, and a negative number means 0.
   public func samples<S: Sample>(
     _ predicate: SamplePredicate<S>, order: [SampleOrder] = SampleOrder.latestFirst,
     limit: Int? = nil
@@ -64,17 +64,16 @@ extension HealthStore {
     try samples(where: predicate.filter, order: order, limit: limit).compactMap { $0 as? S }
   }
 
-  /// Reads the records of one kind that satisfy a predicate, the latest first, one after another.
+  /// Streams the records of one kind that satisfy a predicate, latest first.
   ///
-  /// The memory that it takes does not grow with their number: records are read as they are asked
-  /// for, a thousand at a time. Records that are saved meanwhile above the place reached are not
-  /// among them.
+  /// Memory use does not grow with their number: records are read on demand, a thousand at a time.
+  /// Records that are saved meanwhile and sort before the current position are not included.
   ///
   /// ```swift
   /// for try await mood in store.stream(.stateOfMind()) { total += mood.valence }
   /// ```
   ///
-  /// - Parameter predicate: Which records are meant.
+  /// - Parameter predicate: The records to include.
   /// - Returns: A sequence that throws ``StoreError`` if reading fails.
   public nonisolated func stream<S: Sample>(
     _ predicate: SamplePredicate<S>
@@ -82,20 +81,20 @@ extension HealthStore {
     SampleStream(store: self, predicate: predicate)
   }
 
-  /// Returns a page of the records that satisfy a filter, the latest first.
+  /// Returns a page of the records that satisfy a filter, latest first.
   ///
-  /// Records that are saved later above the page's beginning do not appear in later pages, and
-  /// none appears twice.
+  /// Records that are saved later and sort before this page do not appear in later pages, and no
+  /// record appears twice.
   ///
   /// - Parameters:
-  ///   - filter: Which records are meant.
-  ///   - cursor: The end of the page before; nil means from the latest.
-  ///   - limit: How many records at most; below 0 counts as 0.
+  ///   - filter: The records to include.
+  ///   - cursor: The end of the previous page; nil means from the latest.
+  ///   - limit: The maximum number of records; a negative number means 0.
   package func history(
     where filter: SampleFilter = .all([]), after cursor: HistoryCursor? = nil, limit: Int
   ) throws(StoreError) -> HistoryPage {
     let limit = max(limit, 0)
-    // One more than asked for tells whether there is a next page.
+    // One extra record shows whether there is a next page.
     let (wanted, isAll) = limit.addingReportingOverflow(1)
     let found = try database.read { () throws(StoreError) in
       try load(
@@ -107,11 +106,11 @@ extension HealthStore {
     return HistoryPage(samples: page, next: next)
   }
 
-  /// Returns a record with what became of it, deleted ones included, or nil.
+  /// Returns a record, even if deleted, or nil if it is unknown.
   ///
-  /// What took its place is named as far as it may be seen.
+  /// Its replacement is named only if it may be seen.
   ///
-  /// - Returns: The record, and when it was deleted; nil while it is live.
+  /// - Returns: The record, and when it was deleted; nil for a live one.
   public func sample(
     _ uuid: UUID
   ) throws(StoreError) -> (sample: any Sample, deleted: Date?)? {
@@ -121,8 +120,7 @@ extension HealthStore {
     }
   }
 
-  /// A program's record that the person has corrected looks deleted where the correction may not be
-  /// seen.
+  /// Makes a corrected record look deleted if the program may not see the correction.
   private func withoutUnseenSuccessor(
     _ sample: any Sample, _ visible: Visibility?
   ) throws(StoreError) -> any Sample {
@@ -133,7 +131,7 @@ extension HealthStore {
     return sample.with(header: header)
   }
 
-  /// Returns how many records satisfy a filter.
+  /// Returns the number of records that satisfy a filter.
   public func count(where filter: SampleFilter) throws(StoreError) -> Int {
     try database.read { () throws(StoreError) in
       let query = try countQuery(filter)
@@ -144,12 +142,12 @@ extension HealthStore {
   }
 }
 
-/// The records of one kind that satisfy a predicate, read by pages.
+/// The records of one kind that satisfy a predicate, read page by page.
 private struct SampleStream<S: Sample>: AsyncSequence, Sendable {
   struct Iterator: AsyncIteratorProtocol {
     let stream: SampleStream
     var page: ArraySlice<S> = []
-    /// Where the next page begins; nil at the end, and for the first page within `.some`.
+    /// The start of the next page; nil at the end, and `.some(nil)` for the first page.
     var next: HistoryCursor?? = .some(nil)
 
     mutating func next(
@@ -173,7 +171,7 @@ private struct SampleStream<S: Sample>: AsyncSequence, Sendable {
   func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
 }
 
-/// The order in which a query returns records; records that are equal in it follow by uuid.
+/// The order in which a query returns records; ties are ordered by uuid.
 public struct SampleOrder: Sendable, Hashable {
   enum Key: Sendable, Hashable {
     case startDate
@@ -184,7 +182,7 @@ public struct SampleOrder: Sendable, Hashable {
   }
 
   let key: Key
-  /// Whether the order is descending: the latest or highest first.
+  /// Whether the order is descending: latest or highest first.
   public let isReversed: Bool
 
   private init(_ key: Key, _ isReversed: Bool) {
@@ -192,27 +190,27 @@ public struct SampleOrder: Sendable, Hashable {
     self.isReversed = isReversed
   }
 
-  /// By when what is recorded began.
+  /// Orders by start date.
   public static func startDate(reversed: Bool = false) -> SampleOrder {
     SampleOrder(.startDate, reversed)
   }
 
-  /// By when what is recorded ended.
+  /// Orders by end date.
   public static func endDate(reversed: Bool = false) -> SampleOrder {
     SampleOrder(.endDate, reversed)
   }
 
-  /// By when the record was saved.
+  /// Orders by the time of saving.
   public static func recorded(reversed: Bool = false) -> SampleOrder {
     SampleOrder(.recorded, reversed)
   }
 
-  /// By how pleasant a state of mind was; records of other kinds come last.
+  /// Orders by the valence of states of mind; other records come last.
   public static func valence(reversed: Bool = false) -> SampleOrder {
     SampleOrder(.valence, reversed)
   }
 
-  /// By a score in points; records without its value come last.
+  /// Orders by a score in points; records without a value come last.
   ///
   /// - Parameters:
   ///   - id: The score's id; nil means each questionnaire's main score.
@@ -221,11 +219,11 @@ public struct SampleOrder: Sendable, Hashable {
     SampleOrder(.score(id: id), reversed)
   }
 
-  /// The history's order.
+  /// The order of the history.
   public static let latestFirst = [startDate(reversed: true)]
 }
 
-/// A query for records of one kind, as HealthKit's descriptor of that name.
+/// A query for records of one kind, like HealthKit's descriptor of the same name.
 ///
 /// ```swift
 /// let recent = SampleQueryDescriptor(
@@ -234,11 +232,11 @@ public struct SampleOrder: Sendable, Hashable {
 /// let results = try await recent.result(for: store)
 /// ```
 public struct SampleQueryDescriptor<S: Sample>: Sendable {
-  /// The records that are meant: those that satisfy at least one of these.
+  /// The records to include: those that satisfy at least one of these.
   public let predicates: [SamplePredicate<S>]
-  /// The order of the result; with none, no order is promised.
+  /// The order of the result; unspecified if empty.
   public let sortDescriptors: [SampleOrder]
-  /// How many records at most; nil means all.
+  /// The maximum number of records; nil means all.
   public let limit: Int?
 
   /// Creates a query.
@@ -264,9 +262,9 @@ public struct SampleQueryDescriptor<S: Sample>: Sendable {
   }
 }
 
-/// A query for the programs that saved records, as HealthKit's descriptor of that name.
+/// A query for the programs that saved records, like HealthKit's descriptor of the same name.
 public struct SourceQueryDescriptor<S: Sample>: Sendable {
-  /// The records that are meant.
+  /// The records to include.
   public let predicate: SamplePredicate<S>
 
   /// Creates a query.
@@ -276,7 +274,7 @@ public struct SourceQueryDescriptor<S: Sample>: Sendable {
 
   /// Runs the query once.
   ///
-  /// - Returns: Each program, once with each of its versions, ordered by name and version.
+  /// - Returns: Each version of each program once, ordered by name and version.
   /// - Throws: ``StoreError``.
   public func result(for store: HealthStore) async throws(StoreError) -> [Source] {
     try await store.sources(where: predicate.filter)
@@ -284,8 +282,8 @@ public struct SourceQueryDescriptor<S: Sample>: Sendable {
 }
 
 extension HealthStore {
-  /// Returns the programs that saved the records which satisfy a filter, each once with each of
-  /// its versions, ordered by name and version.
+  /// Returns the programs that saved the records that satisfy a filter: each version of each
+  /// program once, ordered by name and version.
   public func sources(where filter: SampleFilter) throws(StoreError) -> [Source] {
     try database.read { () throws(StoreError) in
       let query = try sourceQuery(filter)
@@ -296,7 +294,7 @@ extension HealthStore {
   }
 }
 
-/// A query for results without their answers, as a course over time needs them.
+/// A query for results without their answers, for example to show their course over time.
 ///
 /// ```swift
 /// let course = AssessmentSummaryQueryDescriptor(
@@ -304,7 +302,7 @@ extension HealthStore {
 /// let results = try await course.result(for: store)
 /// ```
 package struct AssessmentSummaryQueryDescriptor: Sendable, Hashable {
-  /// Which results are meant.
+  /// The results to include.
   package let predicate: SamplePredicate<ScoredAssessment>
 
   /// Creates a query.
@@ -314,7 +312,7 @@ package struct AssessmentSummaryQueryDescriptor: Sendable, Hashable {
 
   /// Runs the query once.
   ///
-  /// - Returns: The results in the order of their starts, equal ones by uuid.
+  /// - Returns: The results, ordered by start and then by uuid.
   /// - Throws: ``StoreError``.
   package func result(for store: HealthStore) async throws(StoreError) -> [AssessmentSummary] {
     let filter = predicate.filter

@@ -2,86 +2,83 @@ package import Foundation
 package import WellbeingInstruments
 package import WellbeingSamples
 
-/// By what results are scored again.
+/// Options for rescoring results.
 package struct Rescoring: Sendable, Hashable {
-  /// Which version of its questionnaire a result is scored by.
+  /// The version of the questionnaire to rescore by.
   package enum Version: String, Sendable, Hashable, CaseIterable {
-    /// The one that is kept with the result. Of a result of which only the total is known it gives
-    /// the same again.
+    /// The version stored with the result. It does not change a result with only a total.
     case kept
-    /// The one that the program knows at present. A result that comes to something else by it refers
-    /// to it from then on.
+    /// The program's current version. A changed result refers to it from then on.
     case present
   }
 
-  /// Which version of its questionnaire a result is scored by.
+  /// The version of the questionnaire to rescore by.
   package let version: Version
-  /// What to do about unanswered items; nil means what was done about them in each result.
+  /// How to treat unanswered items; nil means as in each result.
   package let policy: MissingAnswerPolicy?
 
-  /// Creates a way of scoring anew.
+  /// Creates options for rescoring.
   package init(by version: Version = .kept, policy: MissingAnswerPolicy? = nil) {
     self.version = version
     self.policy = policy
   }
 }
 
-/// What scoring results anew changes.
+/// The changes that rescoring makes.
 package struct RescoringPlan: Sendable, Hashable {
-  /// A result that comes to something else.
+  /// A result that changes.
   package struct Change: Sendable, Hashable {
-    /// The result as it is.
+    /// The result before rescoring.
     package let old: ScoredAssessment
-    /// The same answers scored again: under the same header until it is saved, and then with an
-    /// identifier of its own.
+    /// The result after rescoring: with the same header until it is saved, and then with its own
+    /// identifier.
     package let new: ScoredAssessment
   }
 
-  /// A result that cannot be scored again so, and is left as it is.
+  /// A result that cannot be rescored this way, and is left unchanged.
   package struct Refusal: Sendable, Hashable {
     /// The result's identifier.
     package let uuid: UUID
     /// The definition that it was scored by.
     package let questionnaire: Questionnaire.Key
-    /// Why it cannot be.
+    /// Why it cannot be rescored.
     package let obstacle: RescoringObstacle
   }
 
-  /// How many results of a questionnaire there are.
+  /// The numbers of results of a questionnaire.
   package struct Counts: Sendable, Hashable {
-    /// Those that come to the same, and are left as they are.
+    /// Those that do not change.
     package internal(set) var unchanged = 0
-    /// Those that come to something else.
+    /// Those that change.
     package internal(set) var changed = 0
-    /// Those of which only the total is known, where the definition kept with them can give no
-    /// more.
+    /// Those with only a total, which their stored definition cannot change.
     package internal(set) var totalOnly = 0
-    /// Those that cannot be scored again so.
+    /// Those that cannot be rescored this way.
     package internal(set) var refused = 0
   }
 
-  /// The results that come to something else, in the order of their starts.
+  /// The results that change, ordered by start.
   package internal(set) var changes: [Change] = []
-  /// The results that cannot be scored again so, in the order of their starts.
+  /// The results that cannot be rescored this way, ordered by start.
   package internal(set) var refusals: [Refusal] = []
-  /// How many results there are, by the id of their questionnaire.
+  /// The numbers of results, by the questionnaire's id.
   package internal(set) var counts: [String: Counts] = [:]
 
-  /// Whether another plan changes the same results in the same way.
+  /// Whether another plan makes the same changes.
   func changesTheSame(as other: RescoringPlan) -> Bool {
     changes.map(\.new) == other.changes.map(\.new)
   }
 }
 
 extension HealthStore {
-  /// Returns what scoring results anew would change, and changes nothing. It blocks the calling thread;
-  /// saves go on meanwhile.
+  /// Returns what rescoring would change, without changing anything. It blocks the calling thread;
+  /// saves can continue.
   ///
-  /// A program is told of the results that it saved itself.
+  /// A program sees only results that it saved itself.
   ///
   /// - Parameters:
-  ///   - rescoring: By what they are scored.
-  ///   - filter: Which results are meant; records of other kinds are left out.
+  ///   - rescoring: The options for rescoring.
+  ///   - filter: The results to rescore; records of other kinds are left out.
   /// - Throws: ``StoreError``.
   package nonisolated func plannedRescoring(
     _ rescoring: Rescoring, where filter: SampleFilter = .all([])
@@ -91,25 +88,24 @@ extension HealthStore {
     }
   }
 
-  /// Scores results anew, and puts those that come to something else in the place of the old ones,
-  /// all or none.
+  /// Rescores results and replaces those that change, all or none.
   ///
-  /// Each is replaced as by ``amend(_:to:reason:readAbout:)``, by the same answers: the others are
-  /// not touched. An alert that is not raised any more stays among ``waitingAlerts(_:about:)`` until
-  /// somebody has reviewed it, and who has reviewed the old result has not reviewed the new one.
+  /// Each is replaced as by ``amend(_:to:reason:readAbout:)``, with the same answers; unchanged
+  /// results are not touched. An alert that is no longer raised stays among
+  /// ``waitingAlerts(_:about:)`` until it is reviewed. A review of the old result does not count
+  /// for the new one.
   ///
-  /// A program changes the results that it saved itself.
+  /// A program changes only results that it saved itself.
   ///
   /// - Parameters:
-  ///   - rescoring: By what they are scored.
-  ///   - filter: Which results are meant; records of other kinds are left out.
-  ///   - reason: Why, for the audit trail; needed where correcting one of them needs it, and as
-  ///     nameless.
-  ///   - planned: What ``plannedRescoring(_:where:)`` said, where a person has confirmed that.
-  /// - Returns: What was changed, with the new results as they were saved.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/reasonRequired`` for the first in
-  ///   time that needs a reason, and ``StoreError/Code/changedSinceRead`` where other results, or
-  ///   the same ones otherwise, would be changed than was planned; nothing is changed then.
+  ///   - rescoring: The options for rescoring.
+  ///   - filter: The results to rescore; records of other kinds are left out.
+  ///   - reason: The reason, for the audit trail, by the same rules as for correcting.
+  ///   - planned: The plan from ``plannedRescoring(_:where:)`` that a person has confirmed.
+  /// - Returns: The changes, with the new results as they were saved.
+  /// - Throws: ``StoreError``, including ``StoreError/Code/reasonRequired`` for the earliest result
+  ///   that needs a reason, and ``StoreError/Code/changedSinceRead`` if the changes differ from
+  ///   those planned. On error, nothing is changed.
   @discardableResult
   package func rescore(
     _ rescoring: Rescoring, where filter: SampleFilter = .all([]), reason: String? = nil,
@@ -118,7 +114,7 @@ extension HealthStore {
     let reason = reason ?? access.reason
     return try commit { () throws(StoreError) in
       let now = presentTime
-      // What was planned was read before this transaction, and others may have written since.
+      // The plan was read before this transaction, and others may have written since.
       var plan = try plan(rescoring, filter)
       if let planned, !planned.changesTheSame(as: plan) { throw StoreError.rescoringChanged }
       var saved: [RescoringPlan.Change] = []
@@ -136,7 +132,7 @@ extension HealthStore {
     }
   }
 
-  /// What scoring anew changes, within a transaction.
+  /// The changes that rescoring makes, within a transaction.
   private func plan(
     _ rescoring: Rescoring, _ filter: SampleFilter
   ) throws(StoreError) -> RescoringPlan {
@@ -148,7 +144,7 @@ extension HealthStore {
     }
     var plan = RescoringPlan()
     var rescorer = Rescorer(rescoring)
-    // Some at a time: a store may hold more results than memory.
+    // In batches: a store may contain more results than fit in memory.
     for start in stride(from: 0, to: ids.count, by: Self.recordsAtOnce) {
       let part = Array(ids[start..<min(start + Self.recordsAtOnce, ids.count)])
       let samples = try load(part)
@@ -164,9 +160,9 @@ extension HealthStore {
 }
 
 extension SampleHeader {
-  /// The header of a record that takes the place of this one's and says the same of time and subject.
+  /// The header of a replacement of this header's record, with the same times and subject.
   ///
-  /// What names the record in another system is left out: it is not that system's record any more.
+  /// The sync identifier is left out: the replacement is not the other system's record any more.
   fileprivate func ofSuccessor(at now: Date) -> SampleHeader {
     SampleHeader(
       stored: .version7(at: now), startDate: startDate, endDate: endDate, timeZone: timeZone,
@@ -175,9 +171,9 @@ extension SampleHeader {
   }
 }
 
-/// Scores results anew, one after another, and says what became of each.
+/// Rescores results one by one and reports the verdict on each.
 struct Rescorer {
-  /// What became of a result.
+  /// The verdict on a result.
   enum Verdict {
     case unchanged
     case changed(ScoredAssessment)
@@ -186,14 +182,14 @@ struct Rescorer {
   }
 
   private let rescoring: Rescoring
-  /// What scores by the present versions that were needed, by the questionnaire's id.
+  /// The scorers of current versions, by the questionnaire's id.
   private var present: [String: Result<Scorer, RescoringObstacle>] = [:]
 
   init(_ rescoring: Rescoring) {
     self.rescoring = rescoring
   }
 
-  /// - Parameter store: Where the result is, and the definition that is kept with it.
+  /// - Parameter store: The store with the result and its definition.
   mutating func verdict(
     on result: ScoredAssessment, in store: isolated HealthStore
   ) throws(StoreError) -> Verdict {
@@ -210,8 +206,8 @@ struct Rescorer {
     }
   }
 
-  /// Whether the program knows other bytes under a definition's key: what refers to it cannot be saved
-  /// then, and one such result would keep all others from being rescored.
+  /// Whether the catalog has a different document under a definition's key. A result that refers to
+  /// it could not be saved, and would keep all others from being rescored.
   private func isKnownOtherwise(
     _ definition: Questionnaire, in store: isolated HealthStore
   ) -> Bool {
@@ -240,7 +236,7 @@ struct Rescorer {
     switch (rescoring.version, found) {
     case (.kept, _): return .success(try store.scorer(kept))
     case (.present, nil): return .failure(.noPresentVersion)
-    // What is kept with the result wins over other bytes under its key.
+    // The stored definition takes precedence over another document under its key.
     case (.present, let found?) where found.key == kept: return .success(try store.scorer(kept))
     case (.present, let found?):
       guard found.key.isNewer(than: kept) else { return .failure(.presentVersionLower(found.key)) }
@@ -262,7 +258,7 @@ struct Rescorer {
 }
 
 extension RescoringPlan {
-  /// Takes in what became of a result.
+  /// Adds the verdict on a result.
   mutating func add(_ result: ScoredAssessment, _ verdict: Rescorer.Verdict) {
     let key = result.questionnaire
     switch verdict {

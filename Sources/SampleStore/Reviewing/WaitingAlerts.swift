@@ -8,22 +8,22 @@ public struct WaitingAlert: Sendable, Hashable {
   public enum State: String, Sendable, Hashable, Codable, CaseIterable {
     /// An answer raises it, and nobody has reviewed the result.
     case raised
-    /// Only the total is known, and it proves an answer that raises the alert; nobody has reviewed the
-    /// result.
+    /// Only the total is known, and it proves an answer that raises the alert. Nobody has reviewed
+    /// the result.
     case implied
-    /// An earlier version of the result raised it, the present one does not, and nobody has reviewed
-    /// any version since then.
+    /// An earlier version of the result raised it, the current one does not, and nobody has
+    /// reviewed any version since then.
     case corrected
     /// An answer of an unfinished questionnaire raises it.
     case unfinished
-    /// The item has no answer, and nobody has reviewed the result. It never means that there is no
-    /// alert.
+    /// The item has no answer, and nobody has reviewed the result. It does not mean that there is
+    /// no alert.
     case notAssessed
   }
 
   /// Why it waits.
   public let state: State
-  /// The identifier of the result; if it is unfinished, of the draft.
+  /// The identifier of the result or, if unfinished, of the draft.
   public let uuid: UUID
   /// Who it is about.
   public let subject: String
@@ -31,12 +31,12 @@ public struct WaitingAlert: Sendable, Hashable {
   public let questionnaire: Questionnaire.Key
   /// The item; nil if the answers of a draft cannot be evaluated.
   public let item: String?
-  /// The value that was answered: of an implied alert the lowest that the total proves, of a corrected
-  /// one the highest that nobody has reviewed. Nil if it is not known.
+  /// The answered value: for an implied alert the lowest that the total proves, for a corrected one
+  /// the highest that nobody has reviewed. Nil if unknown.
   public let value: Int?
   /// Why the item has no answer; nil unless the alert is not assessed.
   public let reason: UnassessedAlert.Reason?
-  /// When the result was answered; if it is unfinished, when the draft was last written.
+  /// When the result was answered or, if unfinished, when the draft was last written.
   public let date: Date
 
   package init(
@@ -55,10 +55,10 @@ public struct WaitingAlert: Sendable, Hashable {
 }
 
 extension HealthStore {
-  /// Returns the alerts that wait for a person, the oldest first, as far as the program may see them.
+  /// Returns the alerts that wait for a person and that the program may see, oldest first.
   ///
-  /// Correcting a result takes no alert off this list. A review does, unless the person could not be
-  /// reached.
+  /// Correcting a result does not remove an alert from this list. A review does, unless the person
+  /// could not be reached.
   ///
   /// - Parameters:
   ///   - states: The states to include.
@@ -79,7 +79,7 @@ extension HealthStore {
 
   /// Returns the alerts that the answers of a draft raise, and those that cannot be assessed.
   ///
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownDefinition`` and
+  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownDefinition`` and
   ///   ``StoreError/Code/unexpectedValue`` if the answers cannot be evaluated.
   public func alerts(
     of draft: Draft
@@ -92,12 +92,9 @@ extension HealthStore {
   private func alerts(
     of progress: AdministrationProgress, by key: Questionnaire.Key, language: String? = nil
   ) throws(StoreError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
-    let scorer = try scorer(key)
+    let questionnaire = try scorer(key).questionnaire
     do {
-      let administration = try Administration(of: scorer.questionnaire, resuming: progress)
-      return try scorer.alerts(
-        of: administration.answers, notAsked: Set(administration.notReached.map(\.id)),
-        language: language)
+      return try Administration(of: questionnaire, language: language, resuming: progress).alerts()
     } catch {
       throw .unexpectedValue(column: "progress")
     }
@@ -123,9 +120,9 @@ extension HealthStore {
 
   /// Records that a person has reviewed a result, and what came of it.
   ///
-  /// A result can be reviewed several times; nothing takes a review back. Programs that follow the store
-  /// get the result again. A review takes the result off ``waitingAlerts(_:about:)``, so a program
-  /// records one only if the named person has followed it up.
+  /// A result can be reviewed several times; a review cannot be withdrawn. Programs that follow the
+  /// store get the result again. A review takes the result off ``waitingAlerts(_:about:)``, so
+  /// record one only if the named person has followed it up.
   ///
   /// - Parameters:
   ///   - uuid: The identifier of the result.
@@ -134,10 +131,10 @@ extension HealthStore {
   ///   - outcome: What came of it; required if this version or an earlier one raises an alert.
   ///   - note: A remark, required for the outcome `other`; it is removed when the result is purged.
   /// - Returns: The result with its reviews.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSample``,
+  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSample``,
   ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/invalidArgument``,
   ///   ``StoreError/Code/invalidReviewer``, ``StoreError/Code/outcomeMissing`` and
-  ///   ``StoreError/Code/reviewNoteMissing``; nothing is recorded then.
+  ///   ``StoreError/Code/reviewNoteMissing``. On error, nothing is recorded.
   @discardableResult
   public func review(
     _ uuid: UUID, by reviewer: String, outcome: Review.Outcome? = nil, note: String? = nil

@@ -41,7 +41,7 @@ extension HealthStore {
   }
 }
 
-/// The statement that finds waiting alerts, in their order.
+/// The query for waiting alerts, in their order.
 struct WaitingAlertsQuery {
   /// Empty if there is nothing to look for.
   private(set) var text = ""
@@ -96,7 +96,7 @@ struct WaitingAlertsQuery {
       values += drafts.values + bound
     }
     guard !parts.isEmpty else { return }
-    // By the columns of the first part that is there: moment, uuid, place.
+    // The columns of the first part: 9 is the moment, 2 the uuid, 10 the place.
     text = "\(Self.corrected) \(parts.joined(separator: "\nUNION ALL ")) ORDER BY 9, 2, 10"
   }
 
@@ -110,10 +110,10 @@ struct WaitingAlertsQuery {
     JOIN scored_assessment AS r ON r.sample = s.id JOIN definition AS f ON f.id = r.definition
     """
 
-  /// The live results that correct a version which raised an alert on an item, that do not raise it
-  /// themselves, and of which nobody has reviewed any version from that one on.
+  /// The live results that correct a version with a raised alert, that do not raise it themselves,
+  /// and for which neither that version nor any later one has been reviewed.
   ///
-  /// It starts with the alerts of records that are not live: there are few, and they have an index.
+  /// It starts with the alerts of records that are not live: they are few and indexed.
   static let corrected = """
     WITH RECURSIVE version(sample, origin) AS (
       SELECT a.sample, a.sample FROM assessment_alert AS a
@@ -149,10 +149,10 @@ struct WaitingRow {
 }
 
 extension HealthStore {
-  /// Refuses to remove versions permanently if an alert that nobody has reviewed is known only from
-  /// them.
+  /// Rejects the permanent removal of versions if an alert that nobody has reviewed is known only
+  /// from them.
   ///
-  /// - Parameter versions: What is to be removed; results among them need no reminder any more.
+  /// - Parameter versions: The versions to remove; results among them no longer need a reminder.
   /// - Throws: ``StoreError/Code/unreviewedAlerts``.
   func requireReviewed(beforeRemoving versions: Set<UUID>) throws(StoreError) {
     let origins = try database.rows(

@@ -2,8 +2,8 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStrictJSON
 
-/// What a result has that nothing is looked up by: its answers, the texts of its alerts, and its symptom
-/// patterns, as the JSON text that the store keeps. ``Schema`` says what the text has.
+/// The parts of a result without columns of their own: its answers, the texts of its alerts, and
+/// its symptom patterns, stored as JSON. See ``Schema`` for the format.
 struct AssessmentDetails {
   private(set) var answers: [String: Answer] = [:]
   private(set) var unanswered: [String] = []
@@ -12,9 +12,9 @@ struct AssessmentDetails {
   private(set) var messages: [String: String] = [:]
   private(set) var patterns: [SymptomPattern] = []
 
-  /// The text of a result.
+  /// The JSON text of a result.
   ///
-  /// - Parameter position: The place of an item in its definition.
+  /// - Parameter position: Returns the position of an item in its definition.
   /// - Throws: ``StoreError/Code/invalidArgument``.
   static func text(
     of sample: ScoredAssessment, position: (String) -> Int?
@@ -45,7 +45,7 @@ struct AssessmentDetails {
     case .value(let value): String(value)
     case .choice(let id): quoted(id)
     case .declined: "null"
-    // Kept like a choice without a value.
+    // Stored like a choice without a value.
     case .notApplicable: quoted(Answer.notApplicableWord)
     }
   }
@@ -55,19 +55,19 @@ struct AssessmentDetails {
   }
 
   private static func quoted(_ text: String) -> String {
-    // Words and most texts have nothing to escape.
+    // Most texts have nothing to escape.
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != 0x5C }
     return isPlain ? "\"\(text)\"" : String(decoding: JSONForm.string(text).bytes, as: UTF8.self)
   }
 
-  /// Reads a text.
+  /// Parses a text.
   ///
   /// - Throws: ``StoreError/Code/unexpectedValue``.
   init(_ text: UnsafeBufferPointer<UInt8>) throws(StoreError) {
     guard (try? read(Array(text))) == true else { throw .unexpectedValue(column: "details") }
   }
 
-  /// - Returns: Whether the text is one of details.
+  /// - Returns: Whether the text is valid.
   private mutating func read(_ text: [UInt8]) throws(JSONError) -> Bool {
     var reader = JSONEventReader(text)
     var blanks: [String: String] = [:]

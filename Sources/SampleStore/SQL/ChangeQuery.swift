@@ -1,26 +1,26 @@
 import Foundation
 import WellbeingSamples
 
-/// A query for what became of records after an entry of the log (as `e`), in the order of the log.
+/// A query for the changes of records after a log entry (as `e`), in log order.
 ///
-/// Of several entries about one record the last stands for all.
+/// If a record has several entries, only the last one counts.
 struct ChangeQuery {
   let text: String
   let values: [any BindingConvertible]
 
   /// - Parameters:
-  ///   - columns: What is selected of `c`: `entry`, `uuid`, `type`, `sample`, ``isDeletion``, and while
-  ///     the record is there, its `sync_identifier` and `sync_version`.
-  ///   - place: Which entries are looked at.
-  ///   - filter: Which records are meant. A deleted one counts by the values that it had; once
-  ///     they are purged, by what can still be known.
-  ///   - limit: How many rows at most; nil means all.
+  ///   - columns: The columns to select from `c`: `entry`, `uuid`, `type`, `sample`,
+  ///     ``isDeletion``, and for a record that exists `sync_identifier` and `sync_version`.
+  ///   - place: The entries to look at.
+  ///   - filter: The records to include. A deleted one is matched by the values that it had; a
+  ///     purged one by what is still known.
+  ///   - limit: The maximum number of rows; nil means all.
   /// - Throws: ``StoreError/Code/filterTooLarge``.
   init(
     _ columns: String, _ place: ChangePlace, where filter: SampleFilter, limit: Int?
   ) throws(StoreError) {
     let parts = try filter.normalized().conjuncts
-    // Identifiers are the same whether the records are there or purged: they are bound once.
+    // Identifiers match existing and purged records alike, so they are bound once.
     let named = PurgedFilterSQL(.all(parts.filter(\.namesRecords)))
     let rest = SampleFilter.all(parts.filter { !$0.namesRecords })
     let purged = PurgedFilterSQL(rest)
@@ -45,11 +45,11 @@ struct ChangeQuery {
       purged.values + present.values + place.values + named.values + [limit ?? Dialect.noLimit]
   }
 
-  /// In a row of the query: whether the record is there no more for people who asks.
+  /// Whether a row of the query is a deletion for the caller.
   static let isDeletion = "c.is_gone OR c.meant < 0"
 
-  /// 1 where a record satisfies a filter, or did before it was reviewed, else 0: whoever held it
-  /// until then is told that it is not meant any more.
+  /// 1 if a record satisfies a filter, or did before it was reviewed, else 0. Followers that had it
+  /// are told that it no longer matches.
   private static func meant(
     _ filter: SampleFilter
   ) -> (sql: String, values: [any BindingConvertible]) {
@@ -57,12 +57,11 @@ struct ChangeQuery {
     return ("CASE WHEN \(condition.text) THEN 1 ELSE 0 END", condition.values)
   }
 
-  /// 1 where a record satisfies a filter, -1 where it does not but did when it was about another
-  /// subject, else 0.
+  /// 1 if a record satisfies a filter, -1 if it does not but did with a former subject, else 0.
   ///
-  /// All former subjects count, for a reading with a limit may have gone past a change before it
-  /// came to the record's last; and one that was erased could have been any. A follower may get an
-  /// unneeded deletion, but never misses one.
+  /// All former subjects count: a read with a limit may have passed a change before the record's
+  /// last one, and an erased subject could have been any. A follower may get an unneeded deletion,
+  /// but never misses one.
   private static func meantOrFormerly(
     _ filter: SampleFilter
   ) -> (sql: String, values: [any BindingConvertible]) {
@@ -77,9 +76,9 @@ struct ChangeQuery {
   }
 }
 
-/// A row of the query for changes, with what the record's tombstone still says.
+/// A row of the query for changes, with the remaining data of a deleted record.
 struct ChangeRow {
-  /// The number of the entry of the log.
+  /// The number of the log entry.
   let entry: Int64
   let isDeletion: Bool
   let object: DeletedObject
@@ -100,14 +99,14 @@ struct ChangeRow {
   }
 }
 
-/// Which entries of the log (`e`) are looked at, with the rows of `sample` (`s`) that are still there:
-/// the changes of records after an entry, as far as they may be seen.
+/// A condition on log entries (`e`) and the rows of `sample` (`s`) that still exist: the visible
+/// changes of records after an entry.
 struct ChangePlace {
   let text: String
   let values: [any BindingConvertible]
 
-  /// Whether an entry says that a record is there, is about another subject, was reviewed, or is there no
-  /// more.
+  /// Whether a log entry says that a record was saved, reviewed or removed, or that its subject
+  /// changed.
   static func isChange(_ entry: String) -> String {
     """
     \(entry).event IN ('saved', 'replaced', 'deleted', 'reviewed', 'subjectChanged', 'erased')
@@ -115,10 +114,10 @@ struct ChangePlace {
   }
 
   /// - Parameters:
-  ///   - visible: What of the store may be seen; nil means everything.
-  ///   - entry: After which entry.
-  ///   - isOfFew: Whether to look up the entries of the records that can be the program's own, which
-  ///     are few, in place of looking at all entries.
+  ///   - visible: The program's visibility; nil means everything.
+  ///   - entry: The entry to start after.
+  ///   - isOfFew: Whether to look up the entries of the records that can be the program's own,
+  ///     because they are few, instead of scanning all entries.
   init(_ visible: Visibility?, after entry: Int64, isOfFew: Bool) {
     let seen = visible?.ofChanges
     let condition = "\(Self.isChange("e")) AND \(seen?.text ?? "TRUE")"
@@ -133,7 +132,7 @@ struct ChangePlace {
 }
 
 extension SampleFilter {
-  /// Whether any part asks whom a record is about.
+  /// Whether any part names a subject.
   fileprivate var namesSubject: Bool {
     switch self {
     case .subject: true
@@ -145,7 +144,7 @@ extension SampleFilter {
 }
 
 extension HealthStore {
-  /// The anchor of the log's last entry, whoever wrote it.
+  /// The anchor of the last log entry, by any program.
   func newestAnchor() throws(StoreError) -> QueryAnchor {
     let storeID = try storeID()
     let last = try database.row("SELECT id, uuid FROM log ORDER BY id DESC LIMIT 1") {
@@ -154,7 +153,7 @@ extension HealthStore {
     return QueryAnchor(storeID: storeID, entry: last)
   }
 
-  /// The anchor of an entry of the log.
+  /// The anchor of a log entry.
   func anchor(
     at entry: Int64, _ newest: QueryAnchor
   ) throws(StoreError) -> QueryAnchor {
@@ -166,9 +165,9 @@ extension HealthStore {
     return QueryAnchor(storeID: newest.storeID, entry: (entry, id))
   }
 
-  /// An anchor after which this store can go on; without one, that of its beginning.
+  /// Checks that an anchor belongs to this store; nil becomes the store's beginning.
   ///
-  /// - Throws: ``StoreError/Code/foreignAnchor`` for one whose entry is not in the log.
+  /// - Throws: ``StoreError/Code/foreignAnchor`` if its entry is not in the log.
   func verified(
     _ given: QueryAnchor?, _ newest: QueryAnchor
   ) throws(StoreError) -> QueryAnchor {
@@ -179,7 +178,7 @@ extension HealthStore {
     return given
   }
 
-  /// The last change that may be seen; where none came after one, that one.
+  /// The last visible change after an anchor; the anchor itself if there is none.
   func lastChange(
     _ visible: Visibility?, after first: QueryAnchor, _ newest: QueryAnchor
   ) throws(StoreError) -> QueryAnchor {
@@ -194,7 +193,7 @@ extension HealthStore {
     return last.map { QueryAnchor(storeID: newest.storeID, entry: $0) } ?? first
   }
 
-  /// The entries after one that may be seen.
+  /// The visible entries after an anchor.
   func place(
     _ visible: Visibility?, after first: QueryAnchor, _ newest: QueryAnchor
   ) throws(StoreError) -> ChangePlace {
@@ -202,8 +201,8 @@ extension HealthStore {
       visible, after: first.entry, isOfFew: try hasFew(visible, beside: newest.entry - first.entry))
   }
 
-  /// Whether the records that can be a program's own are few beside some number of entries, so that
-  /// looking up theirs takes less time than looking at all.
+  /// Whether the records that can be a program's own are few compared to a number of entries, so
+  /// that looking up their entries is faster than scanning all.
   private func hasFew(
     _ visible: Visibility?, beside count: Int64
   ) throws(StoreError) -> Bool {

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Database {
-  /// Checks the whole file; that takes time in proportion to its size.
+  /// Checks the whole file, in time proportional to its size.
   ///
-  /// - Returns: what is wrong, at most 100 findings of structure; nothing for a sound file.
-  /// - Throws: ``StoreError/Code/damaged`` where it cannot even be read.
+  /// - Returns: The problems, with at most 100 of structure; empty for a sound file.
+  /// - Throws: ``StoreError/Code/damaged`` if the file cannot even be read.
   func checkIntegrity() throws(StoreError) -> [StoreProblem] {
     try read { () throws(StoreError) in
       let findings = try rows("PRAGMA integrity_check") { row throws(StoreError) in
@@ -26,16 +26,16 @@ extension HealthStore {
     ) { row throws(StoreError) in try row.int64(0) }
   }
 
-  /// The problem with a record that does not read.
+  /// The problem with an unreadable record.
   func unreadable(_ id: Int64) throws(StoreError) -> [StoreProblem] {
     try database.rows("SELECT uuid FROM sample WHERE id = ?", [id]) { row throws(StoreError) in
       .unreadableSample(try row.uuid(0))
     }
   }
 
-  /// Finds records whose rows repeat a value otherwise than the row of `sample` has it.
+  /// Finds records whose copied values in other tables differ from the row of `sample`.
   ///
-  /// Several tables repeat it, so that each of their indexes is in the history's order.
+  /// Several tables copy values, so that each of their indexes is in the history's order.
   func contradictions() throws(StoreError) -> [StoreProblem] {
     let uuids = try database.rows(
       """
@@ -51,9 +51,9 @@ extension HealthStore {
     return uuids.map { .rowsContradict($0) }
   }
 
-  /// The identifiers of records that a table contradicts.
+  /// A query for the identifiers of records whose copied values in a table are wrong.
   ///
-  /// - Parameter condition: What is wrong besides, of the table as `r`.
+  /// - Parameter condition: A further mismatch to look for, with the table as `r`.
   private static func repeating(_ table: String, otherwise condition: String) -> String {
     """
     SELECT s.uuid AS uuid FROM \(table) AS r JOIN sample AS s ON s.id = r.sample
@@ -62,7 +62,7 @@ extension HealthStore {
     """
   }
 
-  /// Finds records of which the log does not tell what became of them.
+  /// Finds records that the log does not account for, and gaps in the log.
   func gapsOfTrail() throws(StoreError) -> [StoreProblem] {
     let isWhole = try database.integer(Self.trailIsWhole) == 1
     return try (isWhole ? [] : [.trailHasGaps])
@@ -70,14 +70,14 @@ extension HealthStore {
       + problems(Self.vanished, StoreProblem.vanished)
   }
 
-  /// The problems with the records that a query names.
+  /// The problems with the records that a query returns.
   func problems(
     _ query: String, _ problem: (UUID) -> StoreProblem
   ) throws(StoreError) -> [StoreProblem] {
     try database.rows(query) { row throws(StoreError) in try row.uuid(0) }.map(problem)
   }
 
-  /// Whether there are as many entries as were ever numbered: only other programs remove any.
+  /// Whether the log still has every entry ever numbered: only other programs can remove any.
   private static let trailIsWhole = """
     SELECT count(*) = coalesce((SELECT max(seq) FROM sqlite_sequence WHERE name = 'log'), 0) FROM log
     """
@@ -101,10 +101,10 @@ extension HealthStore {
     ORDER BY e.record
     """
 
-  /// Finds records whose links to those that they replace, or that replace them, do not hold.
+  /// Finds records with broken links to the records that they replace or that replace them.
   ///
-  /// What a record names must name it back, or have been there before it was purged. That each comes
-  /// after the one that it replaces rules out that records replace one another in a circle.
+  /// A linked record must link back, or have existed before it was purged. Each record must come
+  /// after the one that it replaces, which rules out cycles.
   func brokenLinks() throws(StoreError) -> [StoreProblem] {
     try problems(
       """
@@ -125,9 +125,9 @@ extension HealthStore {
       """, StoreProblem.linkBroken)
   }
 
-  /// Finds pairs of live records that one sync identifier names.
+  /// Finds pairs of live records with the same sync identifier.
   ///
-  /// An index forbids it, unless another program has removed that.
+  /// An index prevents them, unless another program has removed it.
   func repeatedSyncIdentifiers() throws(StoreError) -> [StoreProblem] {
     try database.rows(
       """

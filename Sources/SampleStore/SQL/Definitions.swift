@@ -3,9 +3,9 @@ public import WellbeingInstruments
 extension HealthStore {
   /// Returns the definition that samples or drafts of the store refer to, or nil.
   ///
-  /// Where none of these may be seen, it is the catalog's.
+  /// If the program may not see any of these, it is the catalog's definition.
   ///
-  /// - Throws: ``StoreError/Code/unexpectedValue`` when the stored document does not read.
+  /// - Throws: ``StoreError/Code/unexpectedValue`` if the stored document is unreadable.
   public func definition(_ key: Questionnaire.Key) throws(StoreError) -> Questionnaire? {
     try reading { visible throws(StoreError) in
       if let visible, try !isReferredTo(key, visible) {
@@ -16,7 +16,7 @@ extension HealthStore {
     }
   }
 
-  /// The definition that the store has, whoever brought it.
+  /// The stored definition, whichever program added it.
   func storedQuestionnaire(_ key: Questionnaire.Key) throws(StoreError) -> Questionnaire? {
     guard let document = try storedDefinition(key)?.document else { return nil }
     if let known = try? catalog.questionnaire(key.id), known.document == document { return known }
@@ -27,8 +27,7 @@ extension HealthStore {
     }
   }
 
-  /// The row of a definition, which is made from the catalog when it is not there yet, within a
-  /// transaction.
+  /// The row of a definition, added from the catalog if missing, within a transaction.
   func definitionRow(_ key: Questionnaire.Key) throws(StoreError) -> Int64 {
     if let row = knownRows.definitions[key] { return row }
     let known = try? catalog.questionnaire(key.id)
@@ -57,7 +56,7 @@ extension HealthStore {
     return row.id
   }
 
-  /// What scores by a definition of the store.
+  /// The scorer for a stored definition.
   ///
   /// - Throws: ``StoreError/Code/unknownDefinition``.
   func scorer(_ key: Questionnaire.Key) throws(StoreError) -> Scorer {
@@ -70,7 +69,7 @@ extension HealthStore {
     return scorer
   }
 
-  /// Whether a record or a draft that may be seen refers to a definition.
+  /// Whether a visible record or draft refers to a definition.
   private func isReferredTo(
     _ key: Questionnaire.Key, _ visible: Visibility
   ) throws(StoreError) -> Bool {

@@ -1,15 +1,15 @@
-/// What SQL has to say otherwise to another database than SQLite.
+/// SQL that is specific to SQLite.
 ///
-/// The statements of the store keep to what SQLite and PostgreSQL both take, and ask here for the rest.
+/// All other statements of the store use only SQL that SQLite and PostgreSQL share.
 enum Dialect {
-  /// A column that the planner must not look up in an index, because the rows are to come in the order
-  /// of another one.
+  /// A column for which the planner must not use an index, because rows are to come in the order of
+  /// another index.
   static func unindexed(_ column: String) -> String { "+\(column)" }
 
-  /// Joins a table after those before it: the order of the rows stays that of the first.
+  /// Joins a table after those before it, keeping the row order of the first.
   static let joinAfter = "CROSS JOIN"
 
-  /// A condition on a column with a list of values, which is bound as one text: see ``list(_:)``.
+  /// A condition that a column is in a list of values, bound as one text: see ``list(_:)``.
   static func isIn(_ column: String) -> String {
     "\(column) IN (SELECT value FROM json_each(?))"
   }
@@ -19,8 +19,8 @@ enum Dialect {
     "[\(numbers.map(String.init).joined(separator: ","))]"
   }
 
-  /// A condition on the value that an item was answered with, in the details of a result; it binds the
-  /// path of the item twice, and a number.
+  /// A condition on the value of an item's answer in the details of a result. It binds the path of
+  /// the item twice, and a number.
   static func itemValue(_ details: String, _ comparison: String) -> String {
     """
     json_type(\(details), ?) = 'integer' AND json_extract(\(details), ?) \(comparison) ?
@@ -29,7 +29,7 @@ enum Dialect {
 
   /// The path of an item's answer in the details of a result.
   static func answerPath(_ item: String) -> String {
-    // A key in quotes knows no escapes; no item has an empty identifier.
+    // A quoted key has no escapes. No item has an empty identifier.
     let isIdentifier = item.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 >= 0x20 }
     return "$.answers.\"\(isIdentifier ? item : "")\""
   }
@@ -38,20 +38,19 @@ enum Dialect {
   static let noLimit = -1
 }
 
-/// Lists of conditions as trees of parentheses, flat however long they are: SQLite refuses an
-/// expression that is a thousand deep, and takes a list without parentheses as one as deep as it
-/// is long.
+/// Combines lists of conditions as balanced trees of parentheses. SQLite rejects an expression over
+/// a thousand levels deep, and parses a list without parentheses as one level per element.
 enum SQLList {
   private static let mostParts = 16
 
-  /// Joins conditions to one in parentheses.
+  /// Joins conditions into one in parentheses.
   ///
-  /// - Parameter empty: what stands for a list of none.
+  /// - Parameter empty: The result for an empty list.
   static func join(_ conditions: [String], by word: String, empty: String) -> String {
     fold(conditions) { "(\($0.joined(separator: word)))" } ?? empty
   }
 
-  /// Combines values group by group until one is left, nil for none.
+  /// Combines values group by group until one is left; nil if there are none.
   static func fold<Value>(_ values: [Value], _ combine: ([Value]) -> Value) -> Value? {
     guard !values.isEmpty else { return nil }
     var values = values

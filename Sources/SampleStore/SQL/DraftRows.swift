@@ -3,9 +3,9 @@ import WellbeingInstruments
 import WellbeingSamples
 
 extension HealthStore {
-  /// Returns all drafts, those with a raised alert first, and of each kind the last written first.
+  /// Returns all drafts: those with a raised alert first, and then the last written first.
   ///
-  /// A program sees those that it began, and those of the types that it may read.
+  /// A program sees its own drafts, and those of types that it may read.
   public func drafts() throws(StoreError) -> [Draft] {
     try reading { visible throws(StoreError) in
       let seen = draftCondition(visible)
@@ -17,7 +17,7 @@ extension HealthStore {
     }
   }
 
-  /// Returns the draft that is open for a subject and a questionnaire, or nil.
+  /// Returns the draft for a subject and a questionnaire, or nil.
   public func draft(of subject: String, questionnaire: String) throws(StoreError) -> Draft? {
     try reading { visible throws(StoreError) in
       let seen = draftCondition(visible)
@@ -27,7 +27,7 @@ extension HealthStore {
     }
   }
 
-  /// Removes a draft within a transaction, unless another program wrote it since.
+  /// Removes a draft within a transaction, unless another program has written it since.
   func remove(_ draft: Draft) throws(StoreError) {
     try requireOwn(draft)
     let count = try database.run(
@@ -92,10 +92,10 @@ extension HealthStore {
 }
 
 extension HealthStore {
-  /// Keeps a program from going on with what another one began.
+  /// Rejects continuing a draft of another program.
   ///
-  /// - Throws: ``StoreError/Code/draftChanged`` where it may not be seen,
-  ///   ``StoreError/Code/otherSource``, and what says that it may not save the type.
+  /// - Throws: ``StoreError/Code/draftChanged`` if it may not be seen,
+  ///   ``StoreError/Code/otherSource``, and what ``requireShare(of:)`` throws.
   func requireOwn(_ draft: Draft) throws(StoreError) {
     guard let visible = try visibility() else { return }
     let seen = draftCondition(visible)
@@ -116,7 +116,7 @@ extension HealthStore {
     """
 }
 
-/// Progress as the text that the store keeps.
+/// Progress as stored text.
 enum ProgressText {
   static func encode(_ progress: AdministrationProgress) throws(StoreError) -> String {
     let encoder = JSONEncoder()

@@ -3,11 +3,11 @@ import WellbeingCSQLite
 import WellbeingSamples
 import WellbeingStrictJSON
 
-/// The functions of SQL by which a filter looks into metadata and notes.
+/// The SQL functions that filters use for metadata and notes.
 ///
-/// They read the stored text and compare as ``SampleFilter/matches(_:)`` does. SQLite's own functions
-/// for JSON round some numbers differently, and have no path to a key with quotes; it knows the case
-/// of ASCII letters only.
+/// They parse the stored text and compare like ``SampleFilter/matches(_:)``. SQLite's own JSON
+/// functions round some numbers differently and have no path to a key with quotes, and SQLite
+/// ignores the case of ASCII letters only.
 enum FilterFunctions {
   private static let metadata = "wellbeing_metadata_holds"
   private static let note = "wellbeing_note_contains"
@@ -17,7 +17,7 @@ enum FilterFunctions {
 
   /// A condition on the metadata of a row of `sample` as `s`, with the values that it binds.
   ///
-  /// Most records have no metadata, so that the function is not called for them.
+  /// The function is not called for records without metadata, which are the majority.
   static func metadata(
     _ key: String, _ comparison: SampleFilter.Comparison?, _ value: MetadataValue?
   ) -> (sql: String, values: [any BindingConvertible]) {
@@ -27,9 +27,9 @@ enum FilterFunctions {
     )
   }
 
-  /// Makes the functions known to a connection.
+  /// Registers the functions on a connection.
   static func register(on database: Database) throws(StoreError) {
-    // DIRECTONLY: no view or trigger of a file from elsewhere may call them.
+    // DIRECTONLY: views and triggers of a foreign file must not call them.
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY
     try database.check(
       sqlite3_create_function_v2(
@@ -45,7 +45,7 @@ enum FilterFunctions {
         }, nil, nil, nil))
   }
 
-  /// - Parameter isMet: Nil if the stored text does not read.
+  /// - Parameter isMet: Nil if the stored text is unreadable.
   private static func answer(_ context: OpaquePointer?, _ isMet: Bool?) {
     guard let isMet else { return sqlite3_result_error_code(context, SQLITE_FORMAT) }
     sqlite3_result_int(context, isMet ? 1 : 0)
@@ -87,7 +87,7 @@ enum FilterFunctions {
     }
   }
 
-  /// By its bits, because SQLite cannot store NaN.
+  /// Encoded by its bits, because SQLite cannot store NaN.
   private static func bits(_ number: Double) -> Binding {
     .integer(Int64(bitPattern: number.bitPattern))
   }
@@ -113,7 +113,7 @@ enum FilterFunctions {
   }
 }
 
-/// Metadata as the text that the store keeps: a JSON object with its keys in order.
+/// Metadata as stored text: a JSON object with sorted keys.
 enum MetadataText {
   static let empty = "{}"
 

@@ -1,22 +1,22 @@
 import Foundation
 import WellbeingSamples
 
-/// Filters in the one form that queries are made of.
+/// The normal form of filters, from which queries are built.
 extension SampleFilter {
-  /// The most values that a filter binds. SQLite takes 32,766, some of which are the query's own.
+  /// The maximum number of values of a filter. SQLite allows 32,766, including the query's own.
   static let mostValues = 32_000
 
-  /// The deepest that a filter nests, in symbols that SQLite's parser keeps at once: it keeps a
-  /// hundred, some forty of which are for what is around the filter and within its simple ones.
+  /// The maximum nesting of a filter, in entries of SQLite's parser stack. The stack has a hundred,
+  /// some forty of which are needed around the filter and within its simple conditions.
   ///
-  /// A group within a group takes one where it comes first, else three. A list takes as much again
-  /// each time that it is sixteen times as long.
+  /// A nested group takes one if it comes first, otherwise three. A list takes as many again each
+  /// time it gets sixteen times as long.
   static let deepestNesting = 54
 
-  /// The same condition with as few groups as it needs, however it was put together.
+  /// An equivalent filter in normal form, with as few groups as possible.
   ///
-  /// Groups of the two kinds take turns, each of two parts at least, and only simple filters are
-  /// negated. What all parts of an `any` ask for stands before it, where it can lead a walk.
+  /// `all` and `any` alternate, each with two parts or more, and only simple filters are negated.
+  /// Conditions that all parts of an `any` share are factored out, to drive an index scan.
   ///
   /// - Throws: ``StoreError/Code/filterTooLarge``.
   func normalized() throws(StoreError) -> SampleFilter {
@@ -27,9 +27,9 @@ extension SampleFilter {
     return filter
   }
 
-  /// What is asked besides of records that are of a type.
+  /// The condition that remains for records of a type.
   ///
-  /// Call it on a normal filter, which is not deep.
+  /// Call it on a normal filter, whose depth is limited.
   func assuming(_ type: SampleType) -> SampleFilter {
     switch self {
     case .types(let types): types.contains(type) ? .all([]) : .any([])
@@ -40,12 +40,12 @@ extension SampleFilter {
     }
   }
 
-  /// The parts that all must hold.
+  /// The parts that must all hold.
   var conjuncts: [SampleFilter] {
     if case .all(let parts) = self { parts } else { [self] }
   }
 
-  /// The parts of which one must hold.
+  /// The parts of which at least one must hold.
   var disjuncts: [SampleFilter] {
     if case .any(let parts) = self { parts } else { [self] }
   }
@@ -60,13 +60,13 @@ extension SampleFilter {
     }
   }
 
-  /// - Parameter parts: normal ones, none of them an `all`.
+  /// - Parameter parts: Normal filters, none of them an `all`.
   fileprivate static func normal(all parts: [SampleFilter]) -> SampleFilter {
     if parts.contains(where: { $0.disjuncts.isEmpty }) { return .any([]) }
     return parts.count == 1 ? parts[0] : .all(parts)
   }
 
-  /// - Parameter parts: normal ones, none of them an `any`.
+  /// - Parameter parts: Normal filters, none of them an `any`.
   fileprivate static func normal(any parts: [SampleFilter]) -> SampleFilter {
     guard parts.count > 1 else { return parts.first ?? .any([]) }
     let branches = parts.map(\.conjuncts)
@@ -76,7 +76,7 @@ extension SampleFilter {
     let rests = branches.map { branch in
       branch.filter { part in !shared.contains(where: part.isSame) }
     }
-    // One part asks for no more than the others do.
+    // One part requires no more than what all share.
     if rests.contains(where: \.isEmpty) { return normal(all: shared) }
     if shared.isEmpty { return .any(parts) }
     let rest = normal(any: rests.flatMap { normal(all: $0).disjuncts })
@@ -89,7 +89,7 @@ private struct Signed {
   private let filter: SampleFilter
   private let isNegated: Bool
 
-  /// Looks through double negations and groups of one.
+  /// Removes double negations and groups of one.
   init(_ filter: SampleFilter, isNegated: Bool) {
     var (filter, isNegated) = (filter, isNegated)
     while true {
@@ -105,9 +105,9 @@ private struct Signed {
     }
   }
 
-  /// - Parameter depth: in how many groups it lies.
+  /// - Parameter depth: The number of enclosing groups.
   func normalized(depth: Int) throws(StoreError) -> SampleFilter {
-    // Whoever recurs without an end runs out of stack.
+    // Unlimited recursion would overflow the stack.
     guard depth <= SampleFilter.deepestNesting else { throw .filterTooLarge }
     guard let group else { return isNegated ? .not(filter) : filter }
     var parts: [SampleFilter] = []
@@ -131,8 +131,8 @@ private struct Signed {
     }
   }
 
-  /// The parts of the group and of the groups of its kind within it, however deep: a chain of
-  /// operators is as deep as it is long.
+  /// The parts of the group and of nested groups of the same kind. It is iterative, because a chain
+  /// of operators is as deep as it is long.
   private func operands(isAll: Bool) -> [Signed] {
     var found: [Signed] = []
     var open = [self]
@@ -147,18 +147,18 @@ private struct Signed {
   }
 }
 
-/// The conditions that all must hold, and what they say about the way to the records.
+/// The conditions that must all hold, and the bounds that they imply for the index scan.
 struct FilterParts {
-  /// The conditions, but for those on the start, which ``range`` says.
+  /// The conditions, except those on the start, which are in ``range``.
   let conditions: [SampleFilter]
-  /// The moments at which the records start.
+  /// The range of the records' starts.
   private(set) var range: StartRange
-  /// The moment before which no record ends, in microseconds since 1970.
+  /// The earliest end of the records, in microseconds since 1970.
   let firstEnd: Int64?
-  /// Whom the records are about, where it is one.
+  /// The subject of the records, if there is only one.
   let subject: String?
 
-  /// - Parameter filter: a normal one.
+  /// - Parameter filter: A normal filter.
   init(_ filter: SampleFilter) {
     var conditions: [SampleFilter] = []
     var range = StartRange()
@@ -174,7 +174,7 @@ struct FilterParts {
         continue
       case .endsAtOrAfter(let date):
         firstEnd = max(firstEnd ?? .min, date.microsecondsSince1970)
-      // What ends before a moment starts before it.
+      // A record that ends before a moment also starts before it.
       case .endsBefore(let date): range.end(before: date.microsecondsSince1970)
       case .subject(let name): subject = subject ?? name.precomposedStringWithCanonicalMapping
       default: break
@@ -187,20 +187,20 @@ struct FilterParts {
     self.subject = subject
   }
 
-  /// Narrows the range to what may end late enough.
+  /// Narrows the range to records that can end late enough.
   ///
-  /// - Parameter duration: the longest time that a record lasts, in microseconds.
+  /// - Parameter duration: The longest duration of any record, in microseconds.
   mutating func narrow(toDuration duration: Int64) {
     guard let (first, isTooEarly) = firstEnd?.subtractingReportingOverflow(duration), !isTooEarly
     else { return }
     range.begin(at: first)
   }
 
-  /// The walk to the records, with the conditions that are left to be looked at on it.
+  /// The index scan for the records, and the conditions that remain to be checked.
   ///
-  /// Where records are named, they are looked up. Else a label or an association leads, of several
-  /// conditions that ask for such words the first that asks for the fewest; then the subject, an alert,
-  /// the programs and types, and else the whole history.
+  /// Named records are looked up. Otherwise labels or associations drive the scan, by the first
+  /// condition that needs the fewest words; then the subject, an alert, the programs and types, and
+  /// finally the whole history.
   var walk: (walk: IndexScan, rest: [SampleFilter]) {
     if namesRecords { return (.records, conditions) }
     let words = walks { $0.words.map { (.words($0.words, subject: subject), $0.isWhole) } }
@@ -224,11 +224,11 @@ struct FilterParts {
     }
   }
 
-  /// Whether the records are named.
+  /// Whether a condition is a list of records.
   var namesRecords: Bool { conditions.contains(where: \.namesRecords) }
 }
 
-/// A range of moments at which records start, in microseconds since 1970.
+/// A range of records' starts, in microseconds since 1970.
 struct StartRange: Equatable {
   /// The first moment.
   private(set) var first: Int64?
@@ -243,9 +243,9 @@ struct StartRange: Equatable {
     end = min(end ?? moment, moment)
   }
 
-  /// The range as a condition on a table's row, from a place in the history on.
+  /// The range as a condition on a table's rows, after a position in the history.
   ///
-  /// Of the range's end and the place it names the narrower alone: SQLite seeks by one of them.
+  /// Only the narrower of the range's end and the position is used: SQLite seeks by one of them.
   func condition(
     on table: String, after cursor: HistoryCursor?
   ) -> (sql: String, values: [any BindingConvertible]) {
@@ -256,7 +256,7 @@ struct StartRange: Equatable {
       values.append(first)
     }
     if let cursor, cursor.start < end ?? .max {
-      // Of the two the index knows the start alone.
+      // The index covers the start, but not the uuid.
       terms.append("\(table).start_us <= ? AND (\(table).start_us < ? OR s.uuid < ?)")
       values += [cursor.start, cursor.start, cursor.uuid] as [any BindingConvertible]
     } else if let end {

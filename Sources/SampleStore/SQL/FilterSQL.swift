@@ -2,24 +2,24 @@ import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
-/// A condition in SQL over the table `sample` (as `s`), with the values that it binds.
+/// An SQL condition on the table `sample` (as `s`), with the values that it binds.
 ///
-/// It is two-valued: a value that is not there makes a comparison false, never unknown, so that a
-/// negation means the same here as in memory. Each simple condition binds tighter than `AND`.
+/// It is two-valued: a missing value makes a comparison false, never unknown, so that negation
+/// works as in memory. Each simple condition binds tighter than `AND`.
 struct FilterSQL {
   private(set) var text: String
   private(set) var values: [any BindingConvertible]
   private let subject: String
   private let type: String
   private let source: String
-  /// Whether what follows is asked as if nobody had looked at any record yet.
+  /// Whether conditions are added as if nobody had reviewed any record.
   private var isBeforeReviews = false
 
   /// - Parameters:
-  ///   - subject: The column that says whom the record is about.
-  ///   - type: The column that says of what type it is.
-  ///   - source: The column that says which program saved it.
-  ///   - countsBeforeReviews: Whether a record counts too that satisfied the filter before it was
+  ///   - subject: The column with the record's subject.
+  ///   - type: The column with the record's type.
+  ///   - source: The column with the program that saved it.
+  ///   - countsBeforeReviews: Whether to include records that satisfied the filter before they were
   ///     reviewed.
   init(
     _ filter: SampleFilter, subject: String = "s.subject", type: String = "s.type",
@@ -44,7 +44,7 @@ struct FilterSQL {
     case .endsBefore(let date): return bind("s.end_us < ?", date.microsecondsSince1970)
     case .uuids(let uuids): return list("s.uuid", Array(uuids))
     case .subject(let name):
-      // Subjects are kept in this form.
+      // Subjects are stored in this form.
       return bind("\(subject) = ?", name.precomposedStringWithCanonicalMapping)
     case .sources(let names):
       guard !names.isEmpty else { return "FALSE" }
@@ -90,7 +90,7 @@ struct FilterSQL {
     }
   }
 
-  /// Whether a person has reviewed a result; a review by which nobody was reached does not count.
+  /// Whether a result has been reviewed; a review that could not reach the person does not count.
   ///
   /// - Parameter sample: The column of the result's number.
   static func isReviewed(_ sample: String) -> String {
@@ -125,8 +125,8 @@ struct FilterSQL {
   }
 
   /// - Parameters:
-  ///   - column: The column that is compared, after what else must hold in its row.
-  ///   - key: A column of the row, and the value that it must have.
+  ///   - column: The column to compare, after any other conditions on its row.
+  ///   - key: Another column of the row and its required value.
   private mutating func number(
     _ comparison: SampleFilter.Comparison, _ number: Double, _ table: String, _ column: String,
     _ key: (column: String, value: String)? = nil
@@ -136,7 +136,7 @@ struct FilterSQL {
     if number.isFinite {
       return exists(table, "\(keyed)\(column) \(comparison.sql) ?", keys + [Points(number)])
     }
-    // NaN and infinities are not bound: every stored number compares with them in the same way.
+    // NaN and infinities are not bound: all stored numbers compare with them in the same way.
     return comparison.holds(0, number)
       ? exists(table, "\(keyed)\(column) IS NOT NULL", keys) : "FALSE"
   }
@@ -159,7 +159,7 @@ struct FilterSQL {
 }
 
 extension SampleFilter.Comparison {
-  /// The operator in SQL. A value that is NULL satisfies none of them within `EXISTS`.
+  /// The operator in SQL. NULL satisfies none of them within `EXISTS`.
   fileprivate var sql: String {
     switch self {
     case .equalTo: "="
@@ -172,11 +172,11 @@ extension SampleFilter.Comparison {
   }
 }
 
-/// Whether a record of which only an entry of the log (`e`) is left could have satisfied a
-/// filter, as a condition in SQL with the values that it binds.
+/// An SQL condition for whether a purged record, of which only a log entry (`e`) is left, could
+/// have satisfied a filter, with the values that it binds.
 ///
-/// A part of the filter that can no longer be known counts as possible, and so does its negation: a
-/// follower may get an unneeded deletion, but never misses one.
+/// Parts of the filter that can no longer be evaluated count as possible, and so do their
+/// negations: a follower may get an unneeded deletion, but never misses one.
 struct PurgedFilterSQL {
   private(set) var text: String
   private(set) var values: [any BindingConvertible]
@@ -193,7 +193,7 @@ struct PurgedFilterSQL {
       return list("e.record", Array(uuids), isNegated)
     case .types(let types): return list("e.type", types.map(\.rawValue).sorted(), isNegated)
     case .kind, .valence, .classification, .label, .association:
-      // Other records have no such value, so there it is known to be false.
+      // Other records have no such value, so the condition is known to be false.
       return isNegated ? "TRUE" : "e.type = '\(SampleType.stateOfMind.rawValue)'"
     case .score, .band, .alert, .reviewed, .item, .basis, .administeredBy, .clinician:
       return isNegated ? "TRUE" : "e.type <> '\(SampleType.stateOfMind.rawValue)'"

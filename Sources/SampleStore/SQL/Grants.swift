@@ -2,7 +2,7 @@ import Foundation
 import WellbeingSamples
 
 extension HealthStore {
-  /// Returns what was decided about programs, by their names and the types.
+  /// Returns the decisions about programs, ordered by program and type.
   ///
   /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases.
   package func grants() throws(StoreError) -> [Grant] {
@@ -35,7 +35,7 @@ extension HealthStore {
       row, type.rawValue)
   }
 
-  /// What was decided about this program.
+  /// The decision about this program.
   func decision(on right: Grant.Right, _ type: SampleType) throws(StoreError) -> Grant.Decision {
     try database.row(
       """
@@ -56,21 +56,21 @@ extension HealthStore {
   }
 }
 
-/// What a program sees of the store: its own records, and those of the types that it may read.
+/// What a program sees of the store: its own records, and the types that it may read.
 struct Visibility {
   /// The program's name.
   let source: String
-  /// The types of which it may read what other programs saved.
+  /// The types whose records by other programs it may read.
   let types: Set<SampleType>
 
-  /// The condition that a query's filter is joined with.
+  /// The condition to combine with a query's filter.
   var filter: SampleFilter { .any([.sources([source]), .types(types)]) }
 
   /// The condition on rows of `sample` (as `s`).
   var ofRecords: FilterSQL { FilterSQL(filter) }
 
-  /// The condition on entries of the log (`e`), with the rows of `sample` (`s`) where they are still
-  /// there. Who saved a purged record, only the log still knows.
+  /// The condition on log entries (`e`), with the rows of `sample` (`s`) that still exist. For a
+  /// purged record, only the log knows which program saved it.
   var ofChanges: (text: String, values: [any BindingConvertible]) {
     let present = ofRecords
     let (readable, names) = condition(onType: "e.type")
@@ -83,8 +83,8 @@ struct Visibility {
     )
   }
 
-  /// The identifiers of the program's own records, and of whatever was deleted; nil if it may see
-  /// records of others too.
+  /// The identifiers of the program's own records, and of all deleted records; nil if it may also
+  /// see other programs' records.
   var ownIdentifiers: (text: String, values: [any BindingConvertible])? {
     guard types.isEmpty else { return nil }
     return (
@@ -95,7 +95,7 @@ struct Visibility {
     )
   }
 
-  /// The condition on entries of the log (`e`) by which records begin, purged ones too.
+  /// The condition on the log entries (`e`) for the saving of records, including purged ones.
   var ofBeginnings: (text: String, values: [any BindingConvertible]) {
     let (readable, names) = condition(onType: "e.type")
     return ("(\(readable) OR e.source = \(Self.own))", names + [source])
@@ -107,7 +107,7 @@ struct Visibility {
     return ("(\(readable) OR d.source = \(Self.own))", names + [source])
   }
 
-  /// The row of the program, whose name is bound.
+  /// The program's row. The name is bound.
   private static let own = "(SELECT id FROM source WHERE name = ?)"
 
   private func condition(

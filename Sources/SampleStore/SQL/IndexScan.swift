@@ -1,31 +1,31 @@
 import WellbeingSamples
 
-/// Along which rows the records of a query are walked: in the order of their starts, by an index.
+/// The rows that a query scans by an index, in the order of their starts.
 enum IndexScan: Equatable {
-  /// Along the records themselves.
+  /// The records themselves.
   case records
-  /// Along the records of a subject.
+  /// The records of a subject.
   case subject(String)
-  /// Along the records of some programs and those of some types.
+  /// The records of some programs and of some types.
   case origins(sources: [String], types: [String])
-  /// Along the alerts in a state.
+  /// The alerts in a state.
   case alerts(SampleFilter.AlertState)
-  /// Along the rows of words, of a subject or of all.
+  /// The rows of words, for one subject or all.
   case words([WalkedWord], subject: String?)
 
-  /// The walk along the alerts in a state, if a condition asks for that.
+  /// The scan of the alerts in a state, if a condition requires that.
   static func alerts(_ condition: SampleFilter) -> (walk: IndexScan, isWhole: Bool)? {
     if case .alert(let state) = condition { (.alerts(state), true) } else { nil }
   }
 
-  /// The walk along the records that programs saved, if a condition asks for that alone.
+  /// The scan of the records that programs saved, if a condition requires only that.
   static func sources(_ condition: SampleFilter) -> IndexScan? {
     let walk = origins(condition)
     return if case .origins(_, []) = walk { walk } else { nil }
   }
 
-  /// The walk along the records that programs saved or that are of some types, if a condition asks
-  /// for that alone.
+  /// The scan of the records that programs saved or that are of some types, if a condition requires
+  /// only that.
   static func origins(_ condition: SampleFilter) -> IndexScan? {
     var sources: Set<String> = []
     var types: Set<String> = []
@@ -36,18 +36,18 @@ enum IndexScan: Equatable {
       default: return nil
       }
     }
-    // SQLite merges no more than five hundred branches.
+    // SQLite merges at most five hundred branches.
     guard sources.count + types.count <= 100, sources.count + types.count > 0 else { return nil }
     return .origins(sources: sources.sorted(), types: types.sorted())
   }
 
-  /// Whether a query can ask for conditions on each branch.
+  /// Whether a query can bind conditions on each branch.
   func canBind(_ conditions: [SampleFilter]) -> Bool {
     let count = FilterSQL(.all(conditions)).values.count
     return branches.reduce(0) { $0 + $1.values.count + count } <= SampleFilter.mostValues
   }
 
-  /// The parts of which the walk consists: no record is on two of them.
+  /// The branches of the scan; no record is on two of them.
   var branches: [WalkBranch] {
     switch self {
     case .records: [WalkBranch(table: "sample AS s", join: "", alias: "s", condition: "TRUE")]
@@ -62,35 +62,35 @@ enum IndexScan: Equatable {
   }
 }
 
-/// One table in an index's order, and which of its rows are walked.
+/// A table in index order, and the rows of it to scan.
 ///
-/// `INDEXED BY` would say which index, but SQLite finds no way at all to the rows of a condition
-/// that it knows to be false.
+/// `INDEXED BY` would name the index, but then SQLite finds no plan for a condition that it knows
+/// to be false.
 struct WalkBranch {
-  /// The table as SQL names it.
+  /// The table expression in SQL.
   let table: String
-  /// What joins the records to it, as `s`.
+  /// The join of the records, as `s`.
   let join: String
-  /// The name under which its column `start_us` is found.
+  /// The alias of the table whose column `start_us` is used.
   let alias: String
-  /// Which rows are walked.
+  /// The condition on the rows to scan.
   private(set) var condition: String
-  /// What the condition binds.
+  /// The values that the condition binds.
   private(set) var values: [any BindingConvertible] = []
 }
 
 extension WalkBranch {
-  /// The column with the number of the record.
+  /// The column with the record's number.
   var number: String { alias == "s" ? "s.id" : "\(alias).sample" }
 
-  /// Live records themselves.
+  /// Scans live records.
   fileprivate init(_ condition: String, _ values: any BindingConvertible...) {
     self.init(
       table: "sample AS s", join: "", alias: "s",
       condition: "\(condition) AND s.deleted_us IS NULL", values: values)
   }
 
-  /// - Parameter sources: the programs on whose branches their records are.
+  /// - Parameter sources: The programs whose records are on other branches.
   fileprivate init(type: String, without sources: [String]) {
     self.init("s.type = ?", type)
     guard !sources.isEmpty else { return }
@@ -99,7 +99,7 @@ extension WalkBranch {
     values += sources
   }
 
-  /// Few records have an alert. Of several alerts of one record the first stands for it.
+  /// Scans alerts, which few records have. Of a record's alerts, only the first counts.
   fileprivate init(_ state: SampleFilter.AlertState) {
     self.init(
       table: "assessment_alert AS w", join: Self.records, alias: "w",
@@ -110,7 +110,7 @@ extension WalkBranch {
       values: [state.rawValue])
   }
 
-  /// - Parameter others: the words on whose branches the records that have them are.
+  /// - Parameter others: The words whose records are on other branches.
   fileprivate init(_ word: WalkedWord, subject: String?, without others: ArraySlice<WalkedWord>) {
     var terms = ["w.\(word.column) = ?", "w.is_live = 1"]
     var values: [any BindingConvertible] = [word.name]
@@ -118,7 +118,7 @@ extension WalkBranch {
       terms.append("w.subject = ?")
       values.append(subject)
     }
-    // A record has few words: looking through them takes less time than looking up the others.
+    // A record has few words: scanning them is faster than looking up the others.
     for (table, others) in Dictionary(grouping: others, by: \.table).sorted(by: { $0.key < $1.key })
     {
       let places = others.map { _ in "?" }.joined(separator: ", ")
@@ -138,7 +138,7 @@ extension WalkBranch {
   private static let records = " \(Dialect.joinAfter) sample AS s ON s.id = w.sample"
 }
 
-/// A label or an association, whose rows repeat the record's subject and start.
+/// A label or an association. Its rows copy the record's subject and start.
 enum WalkedWord: Hashable {
   case label(StateOfMind.Label)
   case association(StateOfMind.Association)
@@ -161,8 +161,8 @@ enum WalkedWord: Hashable {
 }
 
 extension SampleFilter {
-  /// The words of which a record must have at least one, each once, and whether that is all that is
-  /// asked of it; nil if it may do without.
+  /// The distinct words of which a record must have at least one, and whether that is the whole
+  /// condition; nil if none is required.
   var words: (words: [WalkedWord], isWhole: Bool)? {
     switch self {
     case .label(let label): return ([.label(label)], true)
@@ -185,9 +185,9 @@ extension SampleFilter {
 }
 
 extension HealthStore {
-  /// Makes the query for records that satisfy a filter.
+  /// Builds the query for records that satisfy a filter.
   ///
-  /// - Parameter limit: how many records are wanted; nil means all.
+  /// - Parameter limit: The maximum number of records; nil means all.
   func query(
     _ filter: SampleFilter, after cursor: HistoryCursor? = nil, order: [SampleOrder], limit: Int?
   ) throws(StoreError) -> SampleQuery {
@@ -197,22 +197,22 @@ extension HealthStore {
       walk, range: parts.range, where: .all(rest), after: cursor, order: order, limit: limit)
   }
 
-  /// Counts records that satisfy a filter.
+  /// Builds the query that counts records that satisfy a filter.
   func countQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
     let parts = try parts(of: filter)
     let (walk, rest) = parts.walk
     return SampleQuery(counting: walk, range: parts.range, where: .all(rest))
   }
 
-  /// Asks for the programs that saved records which satisfy a filter.
+  /// Builds the query for the programs that saved records that satisfy a filter.
   func sourceQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
     let parts = try parts(of: filter)
     let (walk, rest) = parts.walk
     return SampleQuery(sourcesOf: walk, range: parts.range, where: .all(rest))
   }
 
-  /// Asks for the valences of the states of mind that satisfy a filter, by the word of their group
-  /// where they are grouped.
+  /// Builds the query for the valences of states of mind that satisfy a filter, with the word of
+  /// their group if they are grouped.
   func valenceQuery(
     _ filter: SampleFilter, grouping: ValenceStatisticsDescriptor.Grouping?
   ) throws(StoreError) -> ValenceQuery {
@@ -221,8 +221,8 @@ extension HealthStore {
     return ValenceQuery(parts, along: walk, where: rest, grouping: grouping)
   }
 
-  /// Asks for the results that satisfy a filter, for their scores and for their alerts, along one
-  /// walk.
+  /// Builds the queries for the scores and the alerts of results that satisfy a filter, with the
+  /// same scan.
   func summaryQueries(
     _ filter: SampleFilter
   ) throws(StoreError) -> (scores: SampleQuery, alerts: SampleQuery) {
@@ -234,11 +234,11 @@ extension HealthStore {
     )
   }
 
-  /// The conditions of a filter, with the moments at which records may start that overlap a range.
+  /// The conditions of a filter, with the range of starts that they allow.
   ///
-  /// What may be seen is a condition like another: every query of a caller comes by here.
+  /// The program's visibility is added as a condition: all queries for a caller go through this.
   ///
-  /// - Parameter type: Of what type the records are that are looked at; nil means of any.
+  /// - Parameter type: The only type of records to look at; nil means any.
   private func parts(
     of filter: SampleFilter, type: SampleType? = nil
   ) throws(StoreError) -> FilterParts {
@@ -251,7 +251,7 @@ extension HealthStore {
     return parts
   }
 
-  /// The longest time that a record ever lasted, in microseconds.
+  /// The longest duration that any record ever had, in microseconds.
   private func longestDuration() throws(StoreError) -> Int64 {
     try database.row("SELECT value FROM meta WHERE key = 'longestDuration'") {
       row throws(StoreError) in try row.int64(0)

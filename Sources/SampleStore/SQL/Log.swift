@@ -2,12 +2,11 @@ public import Foundation
 import WellbeingSamples
 
 extension HealthStore {
-  /// Returns what the audit trail says of some records, in the order in which it happened.
+  /// Returns the audit trail of some records, oldest entry first.
   ///
-  /// A program sees the entries of what it did itself.
+  /// A program sees only its own entries.
   ///
-  /// - Parameter uuids: The identifiers of records or of unfinished administrations, purged ones
-  ///   included.
+  /// - Parameter uuids: The identifiers of records or drafts, including purged ones.
   public func auditTrail(of uuids: [UUID]) throws(StoreError) -> [AuditEntry] {
     guard !uuids.isEmpty else { return [] }
     let seen = auditCondition
@@ -25,16 +24,16 @@ extension HealthStore {
     }
   }
 
-  /// Returns a part of the audit trail, in the order in which it happened.
+  /// Returns a part of the audit trail, oldest entry first.
   ///
-  /// A program sees the entries of what it did itself.
+  /// A program sees only its own entries.
   ///
   /// - Parameters:
-  ///   - subject: Whom the records are about, deleted ones included; nil means everything. What was
-  ///     purged is not found by its subject: the trail does not name it.
-  ///   - start: The moment from which on; nil means from the beginning.
-  ///   - id: The entry after which; nil means from the beginning.
-  ///   - limit: How many entries at most; nil means all, below 0 counts as 0.
+  ///   - subject: The subject of the records, including deleted ones; nil means everything. Purged
+  ///     records are not found by subject, because the trail does not name it.
+  ///   - start: The earliest time; nil means from the beginning.
+  ///   - id: The entry to start after; nil means from the beginning.
+  ///   - limit: The maximum number of entries; nil means all, and a negative number means 0.
   public func auditTrail(
     subject: String? = nil, from start: Date? = nil, after id: AuditEntry.ID? = nil,
     limit: Int? = nil
@@ -85,7 +84,7 @@ extension HealthStore {
       replaced: try row.uuidIfPresent(9))
   }
 
-  /// Writes an entry: what happened to what, never what it held.
+  /// Writes an entry. It never contains values of a record.
   func note(
     _ event: AuditEntry.Event, of uuid: UUID? = nil, type: String? = nil, at moment: Int64,
     reason: String? = nil, program: String? = nil
@@ -94,7 +93,7 @@ extension HealthStore {
       event, ofEach: [LoggedRecord(uuid, type)], at: moment, reason: reason, program: program)
   }
 
-  /// Writes an entry for each of several records, in their order.
+  /// Writes an entry for each record, in order.
   func note(
     _ event: AuditEntry.Event, ofEach records: [LoggedRecord], at moment: Int64,
     reason: String? = nil, program: String? = nil
@@ -113,7 +112,7 @@ extension HealthStore {
     }
   }
 
-  /// Whether the store has or had a record, as far as may be seen.
+  /// Whether the store has or had a record that the program may see.
   func isTold(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
     let seen = visible?.ofBeginnings
     return try database.row(
@@ -140,11 +139,11 @@ extension HealthStore {
   }
 }
 
-/// What an entry of the log is about: a record, a draft, or neither.
+/// The record or draft that a log entry is about, if any.
 struct LoggedRecord {
   let uuid: UUID?
   let type: String?
-  /// The record whose place it takes.
+  /// The record that it replaces.
   let replaces: UUID?
 
   init(_ uuid: UUID?, _ type: String?, replaces: UUID? = nil) {
@@ -155,7 +154,7 @@ struct LoggedRecord {
 }
 
 extension String {
-  /// The text without white space around it; nil if nothing is left.
+  /// The text without surrounding white space; nil if nothing is left.
   var asReason: String? {
     let text = trimmingCharacters(in: .whitespacesAndNewlines)
     return text.isEmpty ? nil : text

@@ -2,7 +2,7 @@ public import Foundation
 package import WellbeingSamples
 
 extension HealthStore {
-  /// Returns the identifiers that end in some bytes, of deleted and purged records too.
+  /// Returns the identifiers that end in some bytes, including those of deleted and purged records.
   ///
   /// - Parameter ending: The last bytes of an identifier.
   public func identifiers(ending: [UInt8]) throws(StoreError) -> [UUID] {
@@ -28,7 +28,7 @@ extension HealthStore {
         let subjects = SampleQuery(subjectsAlong: FilterParts(try visible.filter.normalized()).walk)
         return try database.rows(subjects.text, subjects.values) { _ in true }.count > 1
       }
-      // An index tells at once.
+      // An index gives the answer at once.
       return try database.row(
         """
         SELECT coalesce((SELECT min(subject) FROM sample WHERE deleted_us IS NULL)
@@ -38,10 +38,10 @@ extension HealthStore {
     }
   }
 
-  /// Returns how many states of mind of a kind a subject has on a day.
+  /// Returns the number of states of mind of a kind that a subject has on a day.
   ///
   /// - Parameters:
-  ///   - subject: Whom they are about.
+  ///   - subject: Who they are about.
   ///   - day: The day in each sample's own time zone.
   ///   - kind: Emotions or moods.
   /// - Throws: ``StoreError``.
@@ -80,9 +80,9 @@ extension HealthStore {
 }
 
 extension HealthStore {
-  /// Finds a record that is there, not deleted, and this program's to change.
+  /// Finds a live record that this program may change.
   ///
-  /// - Throws: ``StoreError/Code/unknownSample``, also where it may not be seen,
+  /// - Throws: ``StoreError/Code/unknownSample``, also if it may not be seen,
   ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/otherSource``,
   ///   ``StoreError/Code/authorizationNotDetermined``, ``StoreError/Code/authorizationDenied``.
   func liveRecord(_ uuid: UUID) throws(StoreError) -> LiveRecord {
@@ -106,8 +106,8 @@ extension HealthStore {
     return record
   }
 
-  /// Whether a record may be corrected without a reason: on the calendar day on which it was saved, in
-  /// its own zone, unless it or a version that it corrects has an alert.
+  /// Whether a record may be corrected without a reason: on the calendar day, in its own zone, on
+  /// which it was saved, unless it or a version that it corrects has an alert.
   ///
   /// Earlier versions count: otherwise two corrections could remove an alert without a reason.
   func isFree(_ record: LiveRecord, at now: Date) throws(StoreError) -> Bool {
@@ -121,7 +121,7 @@ extension HealthStore {
     return versions.allSatisfy { $0?.isFree(at: now) ?? false }
   }
 
-  /// A record and all that it corrects. Of a purged one only the identifier is there.
+  /// A record and all versions that it corrects. Only the identifier of a purged version is left.
   private static let versionsQuery = """
     WITH RECURSIVE version(uuid) AS (
       VALUES (?)
@@ -135,7 +135,7 @@ extension HealthStore {
     """
 }
 
-/// What counts of a version of a record when it is to be corrected.
+/// What decides whether correcting a version of a record needs a reason.
 struct Version {
   let recorded: Date
   let timeZone: String
@@ -147,27 +147,27 @@ struct Version {
   }
 }
 
-/// What is to be known of a record before it is corrected or deleted.
+/// The data of a live record that is needed to correct or delete it.
 struct LiveRecord {
   let uuid: UUID
   let type: String
-  /// Whom it is about.
+  /// Who it is about.
   let subject: String
   /// The program that saved it.
   let source: String
 }
 
 extension HealthStore {
-  /// Finds the record in whose place one with a sync identifier comes, within a transaction.
+  /// Finds the record that one with a sync identifier replaces, within a transaction.
   ///
-  /// Deleted records count too: what another system sends again stays deleted, and what was
-  /// corrected by hand stays as it was corrected. Once purged, a record's sync identifier is not
-  /// known any more.
+  /// Deleted records count, too: a record that another system sends again stays deleted, and one
+  /// that was corrected by hand keeps its correction. Once a record is purged, its sync identifier
+  /// is no longer known.
   ///
-  /// - Returns: The live record of a lower version; nil if there is none, or where the new one
-  ///   has no sync identifier.
+  /// - Returns: The live record of a lower version; nil if there is none, or if the new one has no
+  ///   sync identifier.
   /// - Throws: ``StoreError/Code/syncVersionNotHigher``, ``StoreError/Code/correctedHere``, or
-  ///   ``StoreError/Code/syncedOfBoth`` for what comes in another record's place already.
+  ///   ``StoreError/Code/syncedOfBoth`` if the new one already replaces another record.
   func olderVersion(of sample: any Sample) throws(StoreError) -> LiveRecord? {
     let header = sample.header
     guard let identifier = header.syncIdentifier, let version = header.syncVersion else {
@@ -192,7 +192,7 @@ extension HealthStore {
     return try liveRecord(live)
   }
 
-  /// Whether a record is there that corrects a deleted one.
+  /// Whether a live record corrects a deleted one.
   func isCorrected(_ uuid: UUID) throws(StoreError) -> Bool {
     try database.row(
       """

@@ -2,10 +2,10 @@ import Foundation
 import WellbeingSamples
 
 extension HealthStore {
-  /// Removes from the file whom records were about before, within a transaction. That they were about
-  /// others stays: a follower may get an unneeded deletion, but never misses one.
+  /// Removes former subjects of records from the file, within a transaction. The file still shows
+  /// that there were some: a follower may get an unneeded deletion, but never misses one.
   ///
-  /// - Parameter subject: Whom they were about; nil for anyone.
+  /// - Parameter subject: The former subject to remove; nil means all.
   func forgetFormerSubjects(_ subject: String? = nil) throws(StoreError) {
     try database.run(
       """
@@ -17,10 +17,10 @@ extension HealthStore {
       "DELETE FROM former_subject WHERE subject <> '' AND subject = coalesce(?, subject)", subject)
   }
 
-  /// Writes into the file, within a transaction, that what is removed in it leaves traces, so that
-  /// an end of the process before they are removed, too, is not forgotten.
+  /// Marks the file, within a transaction, as containing traces of removed records. The mark stays
+  /// if the process ends before they are removed.
   ///
-  /// - Returns: What names this removal: the mark is the last one's, whoever began it.
+  /// - Returns: The identifier of this removal. A later removal by any program overwrites the mark.
   func markTraces() throws(StoreError) -> UUID {
     let mark = UUID()
     try database.run(
@@ -31,10 +31,10 @@ extension HealthStore {
     return mark
   }
 
-  /// Writes the file anew without what was removed from it.
+  /// Rewrites the file without the removed records.
   ///
-  /// - Parameter mark: What ``markTraces()`` returned. That of a removal which another program began
-  ///   since then stays: its traces may be in the file that was just written.
+  /// - Parameter mark: The result of ``markTraces()``. The mark of a removal that another program
+  ///   has begun since then stays: its traces may be in the rewritten file.
   /// - Throws: ``StoreError/Code/tracesLeft``.
   func removeTraces(of mark: UUID) throws(StoreError) {
     readers.waitUntilIdle()
@@ -46,24 +46,24 @@ extension HealthStore {
     }
   }
 
-  /// Whether the file may hold traces of what was removed from it.
+  /// Whether the file may contain traces of removed records.
   func mayHoldTraces() throws(StoreError) -> Bool {
     try database.row("SELECT 1 FROM meta WHERE key = ?", [Self.tracesKey]) {
       row throws(StoreError) in try row.bool(0)
     } ?? false
   }
 
-  /// The row of `meta` that is there as long as the file may hold traces.
+  /// The key in `meta` that exists while the file may contain traces.
   private static let tracesKey = "traces"
 
-  /// Whether records were about a subject that are about another now.
+  /// Whether a subject is a former subject of any record.
   func isFormer(_ subject: String) throws(StoreError) -> Bool {
     try database.row("SELECT 1 FROM former_subject WHERE subject = ? LIMIT 1", [subject]) {
       _ throws(StoreError) in true
     } ?? false
   }
 
-  /// Takes a record out of every query, within a transaction.
+  /// Marks a record as deleted, which excludes it from every query, within a transaction.
   func markDeleted(_ uuid: UUID, at moment: Int64) throws(StoreError) {
     try database.run("UPDATE sample SET deleted_us = ? WHERE uuid = ?", moment, uuid)
   }
@@ -78,7 +78,7 @@ extension HealthStore {
     try database.run("DELETE FROM sample WHERE deleted_us IS NOT NULL")
   }
 
-  /// Removes the rows of all that is about a subject, within a transaction.
+  /// Removes the rows of everything about a subject, within a transaction.
   func remove(_ holdings: SubjectHoldings, of subject: String) throws(StoreError) {
     try database.run("DELETE FROM sample WHERE uuid = ?", forEach: holdings.records) {
       statement, record throws(StoreError) in try statement.run(with: record.uuid)

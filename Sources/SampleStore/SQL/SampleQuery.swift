@@ -12,7 +12,7 @@ struct SampleQuery {
     self.values = values
   }
 
-  /// The record of an identifier, deleted or not, if it may be seen.
+  /// The record with an identifier, even if deleted, if it may be seen.
   init(uuid: UUID, _ visible: Visibility? = nil) {
     let seen = visible?.ofRecords
     text = """
@@ -23,20 +23,20 @@ struct SampleQuery {
     values = [uuid] + (seen?.values ?? [])
   }
 
-  /// Live records on a walk, in an order.
+  /// The live records on a scan, in an order.
   ///
   /// - Parameters:
-  ///   - walk: Along which rows they are found.
-  ///   - range: When they start.
-  ///   - rest: What else must hold of them.
-  ///   - cursor: The place in the history after which they are.
-  ///   - order: Their order; the walk's own needs no sorting.
-  ///   - limit: How many at most; nil means all.
+  ///   - walk: The index scan.
+  ///   - range: The range of starts.
+  ///   - rest: The remaining conditions.
+  ///   - cursor: The position in the history to start after.
+  ///   - order: The order; the scan's own order needs no sorting.
+  ///   - limit: The maximum number; nil means all.
   init(
     _ walk: IndexScan, range: StartRange, where rest: SampleFilter, after cursor: HistoryCursor?,
     order: [SampleOrder], limit: Int?
   ) {
-    // What is ordered by is a column: the branches of a walk are ordered together.
+    // Sort keys are columns, because the branches of a scan are sorted together.
     let keys = order.enumerated().map { $1.sql(column: "order\($0)") }
     let columns = keys.map { $0.selected.map { ", \($0)" } ?? "" }.joined()
     self.init(
@@ -55,7 +55,7 @@ struct SampleQuery {
     values.append(limit.map { max($0, 0) } ?? Dialect.noLimit)
   }
 
-  /// How many live records are on a walk.
+  /// The number of live records on a scan.
   init(counting walk: IndexScan, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest) { branch in
       "SELECT 1 FROM \(branch.table)\(branch.join)"
@@ -63,7 +63,7 @@ struct SampleQuery {
     text = "SELECT count(*) FROM (\(text))"
   }
 
-  /// The programs and versions that saved live records on a walk, each once, by name and version.
+  /// The programs and versions that saved live records on a scan, each once, by name and version.
   init(sourcesOf walk: IndexScan, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest) { branch in
       "SELECT s.source AS source, s.source_version AS version FROM \(branch.table)\(branch.join)"
@@ -76,7 +76,7 @@ struct SampleQuery {
       """
   }
 
-  /// Two of the subjects that live records on a walk are about, where there are two.
+  /// Up to two of the subjects of live records on a scan.
   init(subjectsAlong walk: (walk: IndexScan, rest: [SampleFilter])) {
     self.init(walk.walk, range: StartRange(), where: .all(walk.rest)) { branch in
       "SELECT s.subject FROM \(branch.table)\(branch.join)"
@@ -84,13 +84,13 @@ struct SampleQuery {
     text = "SELECT DISTINCT subject FROM (\(text)) LIMIT 2"
   }
 
-  /// The branches of a walk, one after another.
+  /// The branches of a scan, one after another.
   ///
   /// - Parameters:
-  ///   - rest: what must hold of the records.
-  ///   - headValues: what the head binds.
-  ///   - ending: what follows on the last branch.
-  ///   - head: what of a branch is read, and from which tables.
+  ///   - rest: The remaining conditions.
+  ///   - headValues: The values that the head binds.
+  ///   - ending: The text after the last branch.
+  ///   - head: The columns and tables to read for a branch.
   init(
     _ walk: IndexScan, range: StartRange, after cursor: HistoryCursor? = nil,
     where rest: SampleFilter, selecting headValues: [any BindingConvertible] = [],
@@ -111,7 +111,7 @@ struct SampleQuery {
     text = texts.joined(separator: "\nUNION ALL\n") + ending
   }
 
-  /// The condition on records of a walk, which keeps other indexes than the walk's out of the way.
+  /// The condition on records of a scan, written to prevent the use of any other index.
   private static func condition(_ rest: SampleFilter, along walk: IndexScan) -> FilterSQL {
     var subject = Dialect.unindexed("s.subject")
     if case .subject = walk { subject = "s.subject" }
@@ -120,13 +120,13 @@ struct SampleQuery {
       source: Dialect.unindexed("s.source"))
   }
 
-  /// Live: deleted records are in no answer.
+  /// Excludes deleted records.
   static let isReadable = "s.deleted_us IS NULL"
 }
 
-/// How records are ordered in SQL.
+/// The SQL for sort orders.
 extension SampleOrder {
-  /// The term of an `ORDER BY`, and the column that it needs beside those of a record.
+  /// The term of an `ORDER BY`, and the extra column that it needs.
   ///
   /// - Parameter column: The name of that column.
   func sql(
@@ -151,12 +151,12 @@ extension SampleOrder {
   }
 }
 
-/// Queries for what results have beside their answers, in the order of their start and identifier.
+/// Queries for results without their answers, ordered by start and identifier.
 extension SampleQuery {
-  /// The results on a walk, with a row for each of their scores: every result has one at least.
+  /// The results on a scan, one row per score: every result has at least one.
   ///
-  /// Which definition a result refers to is looked up only where its questionnaire has several, and
-  /// NULL if it has one.
+  /// The definition of a result is looked up only if its questionnaire has several; otherwise it is
+  /// NULL.
   init(scoresAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest, ending: Self.earliestFirst) { branch in
       """
@@ -172,7 +172,7 @@ extension SampleQuery {
     }
   }
 
-  /// The alerts of the results on a walk, without their texts.
+  /// The alerts of the results on a scan, without their texts.
   init(alertsAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest, ending: Self.earliestFirst) { branch in
       """

@@ -2,10 +2,9 @@ import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
-/// Reading records whole: one statement for the records, and one for each table with what they have
-/// besides.
+/// Reading whole records: one statement for the records, and one per table with their other parts.
 extension HealthStore {
-  /// How many records are read at a time.
+  /// The number of records that are read at a time.
   static let recordsAtOnce = 500
 
   /// Reads the records that a query finds, in its order.
@@ -21,7 +20,7 @@ extension HealthStore {
     }
   }
 
-  /// Reads records by their numbers, deleted ones too.
+  /// Reads records by their numbers, including deleted ones.
   func load(_ ids: [Int64]) throws(StoreError) -> [Int64: any Sample] {
     let rows = try database.rows(
       """
@@ -31,7 +30,7 @@ extension HealthStore {
     return Dictionary(zip(rows.map(\.id), try whole(rows[...]))) { first, _ in first }
   }
 
-  /// Reads what records have beside their rows of `sample`. An error names the record.
+  /// Reads the parts of records outside the table `sample`. An error names the record.
   private func whole(_ rows: ArraySlice<SampleRow>) throws(StoreError) -> [any Sample] {
     do throws(StoreError) {
       return try completed(rows)
@@ -59,7 +58,7 @@ extension HealthStore {
     return samples
   }
 
-  /// The rows of a table that belong to records, whose number is the first column.
+  /// Reads the rows of a table that belong to records. The first column is the record's number.
   ///
   /// - Parameter sql: A query that ends in the condition on the record's number, `sample`.
   private func parts<Part>(
@@ -126,7 +125,7 @@ extension HealthStore {
   }
 }
 
-/// A row of the table `sample`, read.
+/// A row of the table `sample`.
 struct SampleRow {
   let id: Int64
   let type: String
@@ -160,12 +159,12 @@ struct SampleRow {
   }
 }
 
-/// Rows that belong to records, those of one record side by side.
+/// Rows that belong to records. Those of one record are adjacent.
 private struct Parts<Part> {
   private var parts: [Part] = []
   private var places: [Int64: Range<Int>] = [:]
 
-  /// Adds a row of a record: of the same as the last, or of one that has none yet.
+  /// Adds a row of the same record as the last row, or of a record without rows.
   mutating func append(_ part: Part, of record: Int64) {
     let end = parts.count
     places[record, default: end..<end] = places[record, default: end..<end].lowerBound..<(end + 1)
@@ -175,7 +174,7 @@ private struct Parts<Part> {
   subscript(record: Int64) -> ArraySlice<Part> { places[record].map { parts[$0] } ?? [] }
 }
 
-/// What the results among some records have beside their rows of `sample`.
+/// The parts of results outside the table `sample`.
 private struct ResultParts {
   struct About {
     let questionnaire: Questionnaire.Key
@@ -235,7 +234,7 @@ private struct ResultParts {
   }
 }
 
-/// What the states of mind among some records have beside their rows of `sample`.
+/// The parts of states of mind outside the table `sample`.
 private struct MoodParts {
   typealias Mood = (kind: StateOfMind.Kind, valence: Double)
 
@@ -252,7 +251,7 @@ private struct MoodParts {
         kind: mood.kind, valence: mood.valence, labels: Array(labels[row.id]),
         associations: Array(associations[row.id]), header: row.header)
     } catch {
-      // What the schema allows and the model does not.
+      // The schema allows it, but the model does not.
       throw .unexpectedValue(column: "valence")
     }
   }
@@ -278,7 +277,7 @@ extension Score {
 }
 
 extension Row {
-  /// Reads one of an enumeration's words.
+  /// Reads a raw value of an enumeration.
   func word<T: RawRepresentable>(
     _ column: Int
   ) throws(StoreError) -> T where T.RawValue == String {
@@ -294,7 +293,7 @@ extension Row {
 }
 
 extension StoreError {
-  /// Reads a record, and names it in the error of an invalid value.
+  /// Runs a closure, and names the record in the error for an invalid value.
   fileprivate static func ofRecord<Result>(
     _ uuid: UUID, _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

@@ -2,12 +2,12 @@ import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
-/// Records that are written together, one table after another, in the order of their saving.
+/// Records that are written together, table by table, in the order of their saving.
 ///
-/// Writing many that way takes less time: a table's statement and the ends of its indexes stay at
-/// hand. None of them comes in the place of another.
+/// This is faster for many records: a table's statement and the ends of its indexes stay cached.
+/// None of the records replaces another.
 struct SampleBatch {
-  /// What is written of every record.
+  /// The data that is written for every record.
   struct Record {
     let header: SampleHeader
     let type: SampleType
@@ -20,7 +20,7 @@ struct SampleBatch {
   /// A result of a questionnaire, with the row of its definition.
   struct Assessment {
     let sample: ScoredAssessment
-    /// Its place among the records.
+    /// Its position among the records.
     let index: Int
     let definition: Int64
     /// See ``AssessmentDetails``.
@@ -30,7 +30,7 @@ struct SampleBatch {
   /// A state of mind, with its local day.
   struct Mood {
     let sample: StateOfMind
-    /// Its place among the records.
+    /// Its position among the records.
     let index: Int
     let day: LocalDay
   }
@@ -54,7 +54,7 @@ struct SampleBatch {
   private(set) var statesOfMind: [Mood] = []
   private var versions: Set<Version> = []
 
-  /// Whether one of them has the same sync identifier as a record of the same program.
+  /// Whether one of them has the same sync identifier, subject and type as a record.
   func holdsVersion(of sample: any Sample) -> Bool {
     guard !versions.isEmpty, let version = Version(sample) else { return false }
     return versions.contains(version)
@@ -81,9 +81,9 @@ struct SampleBatch {
   }
 }
 
-/// Writing records: one statement per table, for however many records.
+/// Writing records, with one statement per table for any number of records.
 extension HealthStore {
-  /// Writes records that were looked at, within a transaction.
+  /// Writes verified records, within a transaction.
   ///
   /// - Throws: ``StoreError/Code/sampleExists`` and other cases.
   func write(_ batch: SampleBatch) throws(StoreError) {
@@ -98,7 +98,7 @@ extension HealthStore {
       }, at: moment)
   }
 
-  /// Writes the row of `sample` of each record.
+  /// Writes each record's row of `sample`.
   ///
   /// - Returns: Their numbers.
   /// - Throws: ``StoreError/Code/sampleExists``, also for the identifier of a record that was
@@ -223,7 +223,7 @@ extension HealthStore {
     }
   }
 
-  /// The row of a program, which is made when it is not there yet, within a transaction.
+  /// The row of a program, added if missing, within a transaction.
   func sourceRow(of name: String) throws(StoreError) -> Int64 {
     let known = knownRows
     if let row = known.sources[name] { return row }
@@ -236,8 +236,7 @@ extension HealthStore {
     return row
   }
 
-  /// The rows of programs and definitions that were looked up, as long as no other connection has
-  /// written.
+  /// The cached rows of programs and definitions, emptied when another connection has written.
   var knownRows: KnownRows {
     if rows.version != database.transactionDataVersion {
       rows = KnownRows(version: database.transactionDataVersion)
@@ -246,17 +245,16 @@ extension HealthStore {
   }
 }
 
-/// Where the file has the programs and definitions that this connection refers to: until another
-/// connection writes, or what this one wrote is undone.
+/// The row numbers of programs and definitions. They are valid until another connection writes or
+/// this one rolls back.
 struct KnownRows {
-  /// What ``Database/transactionDataVersion`` was.
+  /// The ``Database/transactionDataVersion`` for which they are valid.
   var version: Int64?
   var sources: [String: Int64] = [:]
   var definitions: [Questionnaire.Key: Int64] = [:]
 }
 
-/// A number of points, stored as an integer where it is a whole number, so that `sqlite3` shows 12
-/// and not 12.0.
+/// A number of points, stored as an integer if it is whole, so that `sqlite3` shows 12, not 12.0.
 struct Points: BindingConvertible {
   let value: Double?
 

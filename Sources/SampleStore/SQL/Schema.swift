@@ -1,13 +1,13 @@
 /// The tables, indexes, triggers and views of a store's file.
 ///
-/// Times are microseconds since 1970 in UTC; a word of a vocabulary is kept as the word. Records have
-/// a number (`id`) by which the tables refer to each other, and a `uuid` by which the world does.
+/// Times are microseconds since 1970 in UTC. Words of a vocabulary are stored as text. Tables refer
+/// to a record by its number (`id`), everything else by its `uuid`.
 ///
 /// A deleted record keeps its rows until it is purged: `deleted_us` is its tombstone, and `is_live`
-/// repeats in other tables that it has none. Columns that repeat something of a record are there for
-/// an index in the order of the history, and triggers keep them right.
+/// in other tables says that it has none. Columns copied from a record serve indexes in the order
+/// of the history; triggers keep them up to date.
 enum Schema {
-  /// What marks a file as a store, and the version of its format.
+  /// The mark that identifies a store, and the version of its format.
   static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
     version: 1,
@@ -74,10 +74,10 @@ enum Schema {
       WHERE sync_identifier IS NOT NULL;
     """
 
-  /// `details` is a JSON object: `answers` has each item in the definition's order with its value
-  /// (a number), its choice (a string) or null; `blanks` says of each null why; `messages` has the
-  /// texts of the raised alerts by item; `patterns` has each symptom pattern with its result. A member
-  /// that would be empty is left out.
+  /// `details` is a JSON object: `answers` maps each item, in the definition's order, to its value
+  /// (a number), its choice (a string) or null. `blanks` has the reason for each null, `messages`
+  /// the text of each raised alert by item, and `patterns` the result of each symptom pattern.
+  /// Empty members are left out.
   private static let assessments = """
     CREATE TABLE scored_assessment (
       sample          INTEGER PRIMARY KEY REFERENCES sample(id) ON DELETE CASCADE,
@@ -201,11 +201,11 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// What was done, in its order: the audit trail, and what anchored queries read.
+  /// Everything that was done, in order: the audit trail, and the source for anchored queries.
   ///
-  /// `record` is the uuid of a record or a draft; it stays when that is gone. A record that replaces
-  /// another names it in `replaces`. Whom a record was about before is no part of the log, because it
-  /// is removed with the record.
+  /// `record` is the uuid of a record or a draft, and stays when that is removed. `replaces` names
+  /// the record that it replaces. Former subjects are not in the log, because they are removed with
+  /// the record.
   private static let log = """
     CREATE TABLE log (
       id       INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -274,8 +274,9 @@ enum Schema {
 
   /// Views for other programs.
   ///
-  /// `alerts_corrected` names the alerts that an earlier version raised and this one does not, if no
-  /// version from that one on has been reviewed. The review columns are those of the last review.
+  /// `alerts_corrected` names the alerts that an earlier version raised and this one does not, if
+  /// no version from that one on has been reviewed. The review columns are those of the last
+  /// review.
   private static let views = """
     CREATE VIEW v_assessments AS
     SELECT

@@ -3,30 +3,30 @@ import WellbeingPrivateFiles
 import WellbeingSamples
 
 extension HealthStore {
-  /// What a store holds.
+  /// A summary of a store's contents.
   package struct Info: Sendable, Hashable {
     /// The store's identifier. A restore gives it a new one.
     package let storeID: UUID
     /// The version of the file's format.
     package let formatVersion: Int
-    /// How many records there are of each type, deleted ones not counted.
+    /// The number of records of each type, without deleted ones.
     package let counts: [String: Int]
-    /// How many subjects the records are about.
+    /// The number of subjects of the records.
     package let subjectCount: Int
-    /// How many administrations are not finished.
+    /// The number of drafts.
     package let draftCount: Int
-    /// How many records are deleted and not purged.
+    /// The number of records that are deleted but not purged.
     package let deletedCount: Int
     /// The file's size, in bytes.
     package let byteCount: Int
-    /// The size of the log of changes that are not in the file yet (`-wal`), in bytes. It grows as long
-    /// as some program reads without a break.
+    /// The size of the write-ahead log (`-wal`), in bytes. It grows while any program reads without
+    /// a break.
     package let logByteCount: Int
   }
 
-  /// Returns what the store holds, as far as it may be seen.
+  /// Returns a summary of the store's contents, as far as they may be seen.
   ///
-  /// The file's size is that of everything: it cannot be hidden from whoever finds the file.
+  /// The file's size covers everything: it cannot be hidden from anyone who finds the file.
   package func info() throws(StoreError) -> Info {
     try reading { visible throws(StoreError) in
       let seen = visible?.ofRecords
@@ -61,17 +61,17 @@ extension HealthStore {
       "SELECT count(*) FROM draft AS d WHERE \(condition.text)", condition.values)
   }
 
-  /// What a store holds, at a glance: told by indexes alone, however much it is.
+  /// A quick overview of a store's contents, from indexes alone.
   package struct Overview: Sendable, Hashable {
-    /// How many results of questionnaires there are, deleted ones not counted.
+    /// The number of results of questionnaires, without deleted ones.
     package let assessmentCount: Int
-    /// How many states of mind there are, deleted ones not counted.
+    /// The number of states of mind, without deleted ones.
     package let stateOfMindCount: Int
-    /// How many subjects they are about.
+    /// The number of subjects of these records.
     package let subjectCount: Int
   }
 
-  /// Returns what the store holds at a glance, as far as it may be seen.
+  /// Returns a quick overview of the store's contents, as far as they may be seen.
   package func overview() throws(StoreError) -> Overview {
     try reading { visible throws(StoreError) in
       let (seen, values) = (visible?.ofRecords.text ?? "TRUE", visible?.ofRecords.values ?? [])
@@ -82,7 +82,7 @@ extension HealthStore {
         (isStateOfMind: try row.text(0) == SampleType.stateOfMind.rawValue, count: try row.int(1))
       }
       let stateOfMindCount = counts.filter(\.isStateOfMind).reduce(0) { $0 + $1.count }
-      // From one subject to the next, without looking at what lies between.
+      // Jump from one subject to the next, without reading the rows between.
       let subjectCount = try database.row(
         """
         WITH RECURSIVE known(subject) AS (
@@ -109,7 +109,7 @@ extension HealthStore {
     return id
   }
 
-  /// Gives the store a new identifier, so that anchors of the one that it is a copy of fail.
+  /// Gives the store a new identifier, so that anchors of the original store are rejected.
   func becomeAnotherStore() throws(StoreError) {
     try database.run("UPDATE meta SET value = ? WHERE key = 'storeID'", UUID())
   }

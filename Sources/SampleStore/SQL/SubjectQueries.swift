@@ -2,19 +2,19 @@ import Foundation
 import WellbeingSamples
 
 extension HealthStore {
-  /// Finds all that is about a subject.
+  /// Finds everything about a subject.
   ///
-  /// - Throws: ``StoreError/Code/unknownSubject`` where nothing is.
+  /// - Throws: ``StoreError/Code/unknownSubject`` if there is nothing.
   func holdings(ofKnown subject: String) throws(StoreError) -> SubjectHoldings {
     let holdings = try holdings(of: subject)
     guard !holdings.isEmpty else { throw .unknownSubject }
     return holdings
   }
 
-  /// Finds all that is about a subject, its records in the order of their starts.
+  /// Finds everything about a subject, with its records ordered by start.
   ///
-  /// - Parameter countsCorrected: Whether the versions that its records correct are meant as well,
-  ///   though they were about another subject.
+  /// - Parameter countsCorrected: Whether to include versions that its records correct but that
+  ///   were about another subject.
   func holdings(
     of subject: String, withCorrected countsCorrected: Bool = false
   ) throws(StoreError) -> SubjectHoldings {
@@ -42,8 +42,8 @@ extension HealthStore {
     return SubjectHoldings(records: records + corrected, drafts: drafts)
   }
 
-  /// Finds the versions that a subject's records correct and that were about another subject: what
-  /// was first saved for a wrong person says as much of the right one.
+  /// Finds versions about another subject that a subject's records correct: a result that was first
+  /// saved for the wrong person reveals as much about the right one.
   private func correctedOfOthers(
     by subject: String
   ) throws(StoreError) -> [SubjectHoldings.Record] {
@@ -61,7 +61,7 @@ extension HealthStore {
     }
   }
 
-  /// Refuses to join two subjects of whom each has what the store keeps once.
+  /// Rejects merging two subjects that both have something that must be unique.
   func refuseTwins(of old: String, in new: String) throws(StoreError) {
     let questionnaire = try database.row(
       """
@@ -87,24 +87,24 @@ extension HealthStore {
       )
     }
     for twin in twins {
-      // What was corrected by hand is there, too, under an identifier of its own.
+      // A record that was corrected by hand exists, too, under its own identifier.
       let isFirstThere = twin.isFirstLive ? true : try isCorrected(twin.first)
       let isSecondThere = twin.isSecondLive ? true : try isCorrected(twin.second)
       if isFirstThere, isSecondThere { throw .syncedOfBoth(twin.first, twin.second) }
     }
   }
 
-  /// Makes another subject of one, in its records and drafts, within a transaction.
+  /// Renames a subject in its records and drafts, within a transaction.
   func rename(_ drafts: [UUID], from old: String, to new: String) throws(StoreError) {
     try database.run("UPDATE sample SET subject = ? WHERE subject = ?", new, old)
-    // Who has read a draft before would finish it for the former subject.
+    // A program that has read a draft before would finish it for the former subject.
     try database.run(
       "UPDATE draft SET subject = ?, revision = revision + 1 WHERE uuid = ?", forEach: drafts
     ) { statement, uuid throws(StoreError) in try statement.run(with: new, uuid) }
   }
 }
 
-/// All that is about a subject, by its identifiers.
+/// Everything about a subject, by identifier.
 struct SubjectHoldings {
   typealias Record = (uuid: UUID, type: String, isDeleted: Bool, isAlertRaised: Bool)
 
@@ -176,7 +176,7 @@ extension HealthStore {
   }
 }
 
-/// Of whom a summary is asked: of everyone, or of one.
+/// The scope of a summary: all subjects, or one.
 struct SubjectScope {
   let condition: String
   let values: [any BindingConvertible]
@@ -192,7 +192,7 @@ struct SubjectScope {
   }
 }
 
-/// What was found of a subject so far.
+/// The data found about a subject so far.
 private struct SubjectParts {
   private var counts: [SampleType: Int] = [:]
   private var first: Int64?

@@ -1,22 +1,22 @@
 import Foundation
 import WellbeingSamples
 
-/// A query for the local day and the valence of states of mind, and for their subject or, where
-/// they are grouped, the word of their group: a row for each of their words.
+/// A query for the local day and the valence of states of mind, and for their subject or, if they
+/// are grouped, their group's word, with one row per word.
 ///
-/// It looks at no rows of other subjects and times, and at the table `sample` only where a condition
-/// needs it.
+/// It reads no rows of other subjects and times, and the table `sample` only if a condition needs
+/// it.
 struct ValenceQuery {
   let text: String
   let values: [any BindingConvertible]
-  /// Whether states of mind of several subjects may be found.
+  /// Whether it may find states of mind of several subjects.
   let isOfSeveral: Bool
 
   /// - Parameters:
   ///   - parts: The filter's conditions.
-  ///   - walk: Along which rows the records are found.
-  ///   - rest: What else must hold of the records on it.
-  ///   - grouping: Into what groups they are divided; nil means not at all.
+  ///   - walk: The index scan.
+  ///   - rest: The remaining conditions.
+  ///   - grouping: How to group them; nil means not at all.
   init(
     _ parts: FilterParts, along walk: IndexScan, where rest: [SampleFilter],
     grouping: ValenceStatisticsDescriptor.Grouping?
@@ -36,7 +36,7 @@ struct ValenceQuery {
   }
 }
 
-/// Along which table's index states of mind are found.
+/// The index by which states of mind are found.
 private enum ValencePath {
   /// The table `state_of_mind`, by subject and day.
   case moods
@@ -44,10 +44,10 @@ private enum ValencePath {
   case records
   /// The table `sample`, by identifier.
   case namedRecords
-  /// The rows of a walk's branch.
+  /// The rows of a scan's branch.
   case rows(WalkBranch)
 
-  /// The index over starts is for a time without a subject.
+  /// The index on starts is for a time range without a subject.
   static func paths(_ parts: FilterParts, _ walk: IndexScan) -> [ValencePath] {
     if case .subject = walk { return [.moods] }
     if walk != .records { return walk.branches.map(ValencePath.rows) }
@@ -73,7 +73,7 @@ private enum ValencePath {
 private struct ValenceConditions {
   private(set) var terms: [String] = []
   private(set) var values: [any BindingConvertible] = []
-  /// Whether a condition asks for columns of `sample`.
+  /// Whether a condition needs columns of `sample`.
   private(set) var needsSample = false
 
   init(_ conditions: [SampleFilter], range: StartRange, along path: ValencePath) {
@@ -98,7 +98,7 @@ private struct ValenceConditions {
     for condition in conditions {
       switch condition {
       case .subject(let subject):
-        // Subjects are kept in this form.
+        // Subjects are stored in this form.
         add("m.subject = ?", subject.precomposedStringWithCanonicalMapping)
       case .kind(let kind): add("m.kind = ?", kind.name)
       default: rest.append(condition)
@@ -118,7 +118,7 @@ private struct ValenceConditions {
     values += condition.values
   }
 
-  /// The days on which moments of a range may be, whatever the zone.
+  /// Adds the days on which moments of a range may be, in any zone.
   private mutating func addDays(of range: StartRange) {
     if let first = range.first { add("m.local_day >= ?", localDay(at: first) - 1) }
     if let end = range.end { add("m.local_day <= ?", localDay(at: end) + 1) }
@@ -130,8 +130,8 @@ private struct ValenceConditions {
   }
 }
 
-/// The day of a moment in UTC; that of any other zone is the same, the day before or the day after,
-/// since no zone has ever been a day from UTC.
+/// The day of a moment in UTC. In any other zone it is at most a day earlier or later, since no
+/// zone has ever been a day from UTC.
 private func localDay(at microseconds: Int64) -> Int {
   LocalDay(of: Date(microsecondsSince1970: microseconds), in: .gmt).daysSince1970
 }
@@ -145,7 +145,7 @@ extension ValenceStatisticsDescriptor.Grouping {
     }
   }
 
-  /// The table that holds the words, where it is another.
+  /// The join of the table with the words, if any.
   fileprivate var join: String {
     switch self {
     case .kind: ""

@@ -5,17 +5,16 @@ public import WellbeingSamples
 extension HealthStore {
   /// Saves a record.
   ///
-  /// One with a sync identifier takes the place of the record that has the same one and a lower
-  /// version, as a newer version of it: of the same program, subject and type. The old one is
-  /// deleted, without a reason, and each names the other.
+  /// A record with a sync identifier replaces the record of the same program, subject and type that
+  /// has the same sync identifier and a lower version. The old one is deleted without a reason, and
+  /// each refers to the other.
   ///
-  /// An identifier can be taken by a record that the program may not see: that it is taken
-  /// cannot be hidden.
+  /// An identifier can be taken by a record that the program may not see. This cannot be hidden.
   ///
   /// - Returns: The record as it was saved, with the time and the source.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/sampleExists``,
-  ///   ``StoreError/Code/syncVersionNotHigher`` and ``StoreError/Code/correctedHere``; nothing is
-  ///   saved then.
+  /// - Throws: ``StoreError``, including ``StoreError/Code/sampleExists``,
+  ///   ``StoreError/Code/syncVersionNotHigher`` and ``StoreError/Code/correctedHere``. On error,
+  ///   nothing is saved.
   @discardableResult
   public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
     let refusals = refusals(of: [sample])
@@ -27,7 +26,7 @@ extension HealthStore {
   /// Saves several records, all or none, as if one after another.
   ///
   /// - Returns: The records as they were saved, in the same order.
-  /// - Throws: ``StoreError``, as for one record; none is saved then.
+  /// - Throws: ``StoreError``, as for one record. On error, none is saved.
   @discardableResult
   public func save(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
     let refusals = refusals(of: samples)
@@ -39,9 +38,9 @@ extension HealthStore {
     }
   }
 
-  /// Saves the result of an administration and removes its draft, both or neither.
+  /// Saves the result of an administration and removes its draft, in one transaction.
   ///
-  /// - Throws: ``StoreError/Code/draftChanged`` when another program went on with the draft,
+  /// - Throws: ``StoreError/Code/draftChanged`` if another program has continued the draft,
   ///   ``StoreError/Code/invalidArgument`` for a record of another subject or definition, and other
   ///   cases.
   @discardableResult
@@ -54,19 +53,19 @@ extension HealthStore {
     }
   }
 
-  /// The earliest time that a record may have: the beginning of 1900 in UTC.
+  /// The earliest permitted time of a record: the beginning of 1900 in UTC.
   public nonisolated func earliestPermittedSampleDate() -> Date { .earliestSample }
 
-  /// The present time, rounded as a sample's times are: a sample of this very moment might else
-  /// lie in the future.
+  /// The current time, rounded like a sample's times: otherwise a sample of this very moment might
+  /// be in the future.
   var presentTime: Date { clock().quantisedToMicroseconds }
 
-  /// Why records cannot be saved, by their identifiers.
+  /// Why records cannot be saved, by identifier.
   typealias Refusals = [UUID: StoreError]
 
-  /// Finds the records that the store does not keep, or whose scores are not those of their answers.
+  /// Finds records whose definition is unknown or whose scores do not follow from their answers.
   ///
-  /// Call it before the transaction: others can write meanwhile.
+  /// Call it before the transaction, so that others can write meanwhile.
   func refusals(of samples: [any Sample]) -> Refusals {
     var refusals: Refusals = [:]
     for sample in samples {
@@ -85,7 +84,7 @@ extension HealthStore {
     guard result.agrees(with: try verifier(key)) else { throw .contradictsDefinition(key) }
   }
 
-  /// What scores by the definition that a record to be saved refers to.
+  /// The scorer for the definition of a record to save.
   func verifier(_ key: Questionnaire.Key) throws(StoreError) -> Scorer {
     if let known = verifiers[key] { return known }
     let known = try? catalog.questionnaire(key.id)
@@ -98,8 +97,8 @@ extension HealthStore {
 
   /// Returns a record with the time of saving and this program as its source.
   ///
-  /// - Parameter replaced: the record in whose place it comes. What it says itself of that counts
-  ///   for nothing: a link always has two ends.
+  /// - Parameter replaced: The record that it replaces. Links in its own header are ignored,
+  ///   because a link always has two ends.
   func stamped<S: Sample>(
     _ sample: S, at now: Date, replacing replaced: UUID? = nil
   ) throws(StoreError) -> S {
@@ -112,10 +111,10 @@ extension HealthStore {
     return sample.with(header: header)
   }
 
-  /// Writes a record that was stamped, within a transaction.
+  /// Writes a stamped record, within a transaction.
   ///
-  /// - Parameter refusals: See ``refusals(of:)``; none for a record that the store has scored itself.
-  /// - Returns: The record with what it replaces.
+  /// - Parameter refusals: See ``refusals(of:)``; empty for a record that the store scored itself.
+  /// - Returns: The record with its link to the one that it replaces.
   /// - Throws: ``StoreError/Code/authorizationNotDetermined``,
   ///   ``StoreError/Code/authorizationDenied``, and other cases.
   @discardableResult
@@ -138,7 +137,7 @@ extension HealthStore {
       do throws(StoreError) {
         saved.append(try add(sample, to: &batch, refusals))
       } catch {
-        // What is wrong with a record before it is the first error.
+        // Errors of earlier records come first.
         try write(batch)
         throw error
       }
@@ -147,8 +146,7 @@ extension HealthStore {
     return saved
   }
 
-  /// Adds a record to those that will be written, or writes it at once in the place of its older
-  /// version.
+  /// Adds a record to the batch, or writes it at once if it replaces an older version.
   private func add<S: Sample>(
     _ sample: S, to batch: inout SampleBatch, _ refusals: Refusals
   ) throws(StoreError) -> S {
@@ -184,7 +182,7 @@ extension HealthStore {
 }
 
 extension Sample {
-  /// Whether the record is what a draft becomes when it is finished.
+  /// Whether the record is the finished form of a draft.
   fileprivate func finishes(_ draft: Draft) -> Bool {
     assessment?.questionnaire == draft.questionnaire && subject == draft.subject
   }

@@ -1,34 +1,34 @@
 package import Foundation
 package import WellbeingSamples
 
-/// What the store holds about one subject.
+/// A summary of the store's contents about one subject.
 package struct SubjectSummary: Sendable, Hashable, Identifiable {
-  /// Whom the records are about.
+  /// Who the records are about.
   package let subject: String
-  /// How many records there are of each type, deleted ones not counted.
+  /// The number of records of each type, without deleted ones.
   package let counts: [SampleType: Int]
-  /// When the earliest record starts; nil if there is none, deleted ones not counted.
+  /// The start of the earliest record that is not deleted; nil if there is none.
   package let firstStart: Date?
-  /// When the latest record starts; nil if there is none, deleted ones not counted.
+  /// The start of the latest record that is not deleted; nil if there is none.
   package let lastStart: Date?
-  /// How many administrations are not finished.
+  /// The number of drafts.
   package let draftCount: Int
-  /// How many records are deleted and not purged.
+  /// The number of records that are deleted but not purged.
   package let deletedCount: Int
 
   /// The subject.
   package var id: String { subject }
 }
 
-/// What is left of an identifier without what people overlook: two that are alike in this are
-/// easily taken for each other.
+/// An identifier without the details that people overlook. Two that are alike in this are easily
+/// confused.
 ///
-/// Case, spaces, hyphens and dashes, leading zeros of numbers, and the forms of characters that
-/// Unicode calls compatible, such as full-width ones, make no difference.
+/// Case, spaces, hyphens and dashes, leading zeros of numbers, and characters that are compatible
+/// in Unicode, such as full-width ones, make no difference.
 struct SubjectLikeness {
-  /// Zeros dropped from each number as it is written: `P-01-02` is `P-1-2`.
+  /// Leading zeros dropped from each number as written: `P-01-02` is like `P-1-2`.
   private let byNumber: String
-  /// Hyphens and spaces dropped first, so that numbers join: `P-01-02` is `P0102`.
+  /// Hyphens and spaces dropped first, so that numbers join: `P-01-02` is like `P0102`.
   private let byDigits: String
 
   init(_ subject: String) {
@@ -37,7 +37,7 @@ struct SubjectLikeness {
     byDigits = Self.withoutLeadingZeros(Self.withoutGaps(folded))
   }
 
-  /// Whether the two are alike; no equality, for a third can be like both in other ways.
+  /// Whether the two are alike. This is not transitive.
   func resembles(_ other: SubjectLikeness) -> Bool {
     byNumber == other.byNumber || byDigits == other.byDigits
   }
@@ -51,7 +51,7 @@ struct SubjectLikeness {
   private static func isGap(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .dashPunctuation, .spaceSeparator: true
-    // The soft hyphen, the minus sign, and what joins or parts words without being seen.
+    // The soft hyphen, the minus sign, and invisible spaces and joiners.
     default: ["\u{AD}", "\u{2212}", "\u{200B}", "\u{2060}", "\u{FEFF}"].contains(scalar)
     }
   }
@@ -70,23 +70,23 @@ struct SubjectLikeness {
     return String(kept)
   }
 
-  /// The value of a decimal digit of any script, else nil.
+  /// The value of a decimal digit of any script; otherwise nil.
   private static func digit(_ scalar: Unicode.Scalar) -> Double? {
     scalar.properties.numericType == .decimal ? scalar.properties.numericValue : nil
   }
 }
 
 extension HealthStore {
-  /// Returns everyone whom anything in the store is about, by the bytes of their identifiers.
+  /// Returns all subjects in the store, ordered by the bytes of their identifiers.
   ///
-  /// That is a subject of records, deleted ones included until they are purged, or of unfinished
-  /// administrations.
+  /// These are the subjects of records, including deleted ones until they are purged, and of
+  /// drafts.
   package func subjects() throws(StoreError) -> [SubjectSummary] {
     try requireOwner()
     return try database.read { () throws(StoreError) in try summaries(SubjectScope()) }
   }
 
-  /// Returns what the store holds about one subject, or nil if that is nothing.
+  /// Returns a summary of the store's contents about one subject, or nil if there is nothing.
   package func subject(_ subject: String) throws(StoreError) -> SubjectSummary? {
     try requireOwner()
     let normal = subject.precomposedStringWithCanonicalMapping
@@ -95,12 +95,12 @@ extension HealthStore {
     }
   }
 
-  /// Returns the known subjects that a person could take for another one: those that equal it but
-  /// for case, spaces, hyphens or dashes, leading zeros of numbers, or the width of characters.
+  /// Returns the known subjects that are easily confused with another one: differing only in case,
+  /// spaces, hyphens, dashes, leading zeros, or character width.
   ///
-  /// Ask before the first record of a new subject is saved.
+  /// Call it before the first record of a new subject is saved.
   ///
-  /// - Parameter subject: The other one, known or not; it is not among those returned.
+  /// - Parameter subject: The other one, known or not. It is not in the result.
   public func subjects(resembling subject: String) throws(StoreError) -> [String] {
     try requireOwner()
     let normal = subject.precomposedStringWithCanonicalMapping
@@ -108,8 +108,8 @@ extension HealthStore {
     return try subjectNames().filter { $0 != normal && SubjectLikeness($0).resembles(likeness) }
   }
 
-  /// Returns the identifiers of all known subjects, by their bytes: walked from one to the next by an
-  /// index, and so known at once however many records there are.
+  /// Returns the identifiers of all known subjects, ordered by their bytes. It jumps from one to
+  /// the next in an index, so it is fast for any number of records.
   ///
   /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases.
   package func subjectNames() throws(StoreError) -> [String] {
@@ -118,37 +118,35 @@ extension HealthStore {
   }
 }
 
-/// What a change of a subject did, or would do.
+/// The effect of renaming, merging or erasing a subject.
 public struct SubjectChange: Sendable, Hashable {
-  /// How many records are about another subject then, or erased; deleted ones not counted.
+  /// The number of records affected, without deleted ones.
   public let sampleCount: Int
-  /// How many deleted records go with them.
+  /// The number of deleted records affected.
   public let deletedCount: Int
-  /// How many unfinished administrations go with them.
+  /// The number of drafts affected.
   public let draftCount: Int
-  /// How many of the records that are not deleted, and of the unfinished administrations, raise an
-  /// alert.
+  /// The number of affected drafts, and of affected records that are not deleted, with an alert.
   public let alertCount: Int
 }
 
 extension HealthStore {
-  /// Gives a subject another identifier: of all its records, deleted ones included, and of its
-  /// unfinished administrations.
+  /// Renames a subject, in all its records, including deleted ones, and in its drafts.
   ///
-  /// All or nothing. Whoever follows the store by the former subject is told of deletions, everyone
-  /// else of additions: for that the file keeps the former identifier until the next ``purge()``, or
-  /// until ``eraseSubject(_:reason:isDryRun:expecting:)`` erases it. A terminal in
-  /// which one of the administrations goes on stops there.
+  /// All or nothing. Followers that name the former subject are told of deletions, all others of
+  /// additions. For this, the file keeps the former identifier until the next ``purge()``, or until
+  /// ``eraseSubject(_:reason:isDryRun:expecting:)`` erases it. A terminal in which one of the
+  /// drafts is being continued stops.
   ///
   /// - Parameters:
-  ///   - subject: The present identifier.
-  ///   - newSubject: The other one, which nothing is about.
-  ///   - reason: Why, for the audit trail, which names neither identifier; so should this.
-  ///   - isDryRun: Whether to say what would be changed, and change nothing.
+  ///   - subject: The current identifier.
+  ///   - newSubject: The new identifier, which must not be in use.
+  ///   - reason: The reason, for the audit trail. It should name neither identifier.
+  ///   - isDryRun: Whether to only report what would be changed.
   /// - Returns: What was changed.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSubject``,
+  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSubject``,
   ///   ``StoreError/Code/subjectExists``, ``StoreError/Code/invalidSubject`` and
-  ///   ``StoreError/Code/reasonNamesSubject``; nothing is changed then.
+  ///   ``StoreError/Code/reasonNamesSubject``. On error, nothing is changed.
   @discardableResult
   public func renameSubject(
     _ subject: String, to newSubject: String, reason: String? = nil, isDryRun: Bool = false
@@ -164,20 +162,20 @@ extension HealthStore {
     }
   }
 
-  /// Makes two subjects one: all that is about the first is about the second then.
+  /// Merges two subjects: everything about the first is then about the second.
   ///
-  /// All or nothing. Who follows the store is told as by ``renameSubject(_:to:reason:isDryRun:)``.
+  /// All or nothing. Followers are told as by ``renameSubject(_:to:reason:isDryRun:)``.
   ///
   /// - Parameters:
-  ///   - subject: The identifier that nothing is about any more then.
+  ///   - subject: The identifier that is no longer used afterwards.
   ///   - other: The identifier that stays.
-  ///   - reason: Why, for the audit trail, which names neither identifier; so should this.
-  ///   - isDryRun: Whether to say what would be changed, and change nothing.
+  ///   - reason: The reason, for the audit trail. It should name neither identifier.
+  ///   - isDryRun: Whether to only report what would be changed.
   /// - Returns: What was changed.
-  /// - Throws: ``StoreError``, among others ``StoreError/Code/unknownSubject``,
+  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSubject``,
   ///   ``StoreError/Code/draftOfBoth``, ``StoreError/Code/syncedOfBoth``,
   ///   ``StoreError/Code/reasonNamesSubject``, and ``StoreError/Code/invalidArgument`` if the two
-  ///   are the same; nothing is changed then.
+  ///   are the same. On error, nothing is changed.
   @discardableResult
   public func mergeSubject(
     _ subject: String, into other: String, reason: String? = nil, isDryRun: Bool = false
@@ -229,7 +227,7 @@ extension HealthStore {
   }
 }
 
-/// All of a subject that is to be about another.
+/// The transfer of everything about a subject to another.
 private struct SubjectMove {
   let holdings: SubjectHoldings
   let old: String

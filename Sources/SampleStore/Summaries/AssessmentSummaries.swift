@@ -3,16 +3,16 @@ import WellbeingInstruments
 public import WellbeingSamples
 
 extension HealthStore {
-  /// Returns results without their answers, in the order of their starts, equal ones by uuid.
+  /// Returns results without their answers, ordered by start and then by uuid.
   ///
   /// Records of other kinds are left out.
   ///
-  /// - Parameter filter: Which results are meant.
+  /// - Parameter filter: The results to include.
   /// - Throws: ``StoreError``.
   public func assessmentSummaries(
     where filter: SampleFilter
   ) throws(StoreError) -> [AssessmentSummary] {
-    // All statements read one state of the store.
+    // All statements read the same snapshot.
     try database.read { () throws(StoreError) in
       let (scores, alerts) = try summaryQueries(filter)
       var reader = SummaryReader(
@@ -27,12 +27,12 @@ extension HealthStore {
   }
 }
 
-/// Makes summaries of the rows of ``SampleQuery/init(scoresAlong:range:where:)`` and of the alerts
-/// that were read before, which come in the same order.
+/// Builds summaries from the rows of ``SampleQuery/init(scoresAlong:range:where:)`` and from alerts
+/// that were read before, in the same order.
 struct SummaryReader {
   private let definitions: KnownDefinitions
   private let alerts: [SummaryAlert]
-  /// How many of the alerts belong to results that were read.
+  /// The number of alerts that belong to results read so far.
   private var alertCount = 0
   private var finished: [AssessmentSummary] = []
   private var current: SummaryHead?
@@ -40,8 +40,8 @@ struct SummaryReader {
   private var columns = SummaryColumns()
 
   /// - Parameters:
-  ///   - definitions: What the results can refer to.
-  ///   - alerts: The alerts of all results that are read, in the order of these.
+  ///   - definitions: The definitions that the results can refer to.
+  ///   - alerts: The alerts of all results, in the order of the results.
   init(definitions: KnownDefinitions, alerts: [SummaryAlert]) {
     self.definitions = definitions
     self.alerts = alerts
@@ -57,10 +57,10 @@ struct SummaryReader {
     scores.append((try row.int(7), try columns.score(row)))
   }
 
-  /// Ends the reading.
+  /// Finishes reading.
   ///
-  /// - Throws: ``StoreError/Code/unexpectedValue`` where an alert belongs to no result: none is
-  ///   left out in silence.
+  /// - Throws: ``StoreError/Code/unexpectedValue`` if an alert belongs to no result: no alert is
+  ///   dropped silently.
   mutating func summaries() throws(StoreError) -> [AssessmentSummary] {
     finish()
     guard alertCount == alerts.count else {
@@ -72,7 +72,7 @@ struct SummaryReader {
   private mutating func finish() {
     guard let head = current else { return }
     current = nil
-    // The rows of a result come in the order of the scores' ids.
+    // The query does not order the rows of a result by position.
     if scores.count > 1 { scores.sort { $0.position < $1.position } }
     let alerts = takeAlerts(of: head.uuid)
     finished.append(
@@ -93,7 +93,7 @@ struct SummaryReader {
   }
 }
 
-/// An alert of a row of ``SampleQuery/init(alertsAlong:range:where:)``.
+/// An alert, from a row of ``SampleQuery/init(alertsAlong:range:where:)``.
 struct SummaryAlert {
   let uuid: UUID
   let position: Int
@@ -112,7 +112,7 @@ struct SummaryAlert {
   }
 }
 
-/// What a result has beside its scores and alerts.
+/// The parts of a result other than its scores and alerts.
 struct SummaryHead {
   let uuid: UUID
   let start: Date
@@ -124,7 +124,7 @@ struct SummaryHead {
 
 /// Reads the columns of ``SampleQuery/init(scoresAlong:range:where:)``.
 ///
-/// Thousands of results say the same few words, which are made once.
+/// Thousands of results repeat the same few values, so each value is created once.
 struct SummaryColumns {
   private var subjects = RecurringValues<String>()
   private var timeZones = RecurringValues<String>()
@@ -166,24 +166,24 @@ struct SummaryColumns {
   }
 }
 
-/// The keys of the definitions that a store has, by which results are told what they refer to.
+/// The keys of a store's definitions, to resolve the references of results.
 struct KnownDefinitions {
   private let keys: [Int: Questionnaire.Key]
   private let versions: [String: [Questionnaire.Key]]
 
-  /// - Parameter definitions: The number of each one's row, and its key.
+  /// - Parameter definitions: The row number and the key of each definition.
   init(_ definitions: [(row: Int, key: Questionnaire.Key)]) {
     keys = Dictionary(definitions.map { ($0.row, $0.key) }) { first, _ in first }
     versions = Dictionary(grouping: definitions.map(\.key), by: \.id)
   }
 
-  /// The key of the definition whose row a column tells.
+  /// The key of the definition whose row number is in a column.
   func key(_ column: Int, of row: Row) throws(StoreError) -> Questionnaire.Key {
     guard let key = keys[try row.int(column)] else { throw row.unexpectedValue(in: column) }
     return key
   }
 
-  /// The key of the one definition of the questionnaire that a column tells.
+  /// The key of the only definition of the questionnaire in a column.
   func onlyKey(_ column: Int, of row: Row) throws(StoreError) -> Questionnaire.Key {
     guard let keys = versions[try row.text(column)], keys.count == 1 else {
       throw row.unexpectedValue(in: column)
@@ -192,18 +192,18 @@ struct KnownDefinitions {
   }
 }
 
-/// What is made of the texts of a column that says few different things: each is made once.
+/// A cache of values created from the texts of a column with few different texts.
 struct RecurringValues<Value> {
-  /// More would be looked through in as much time as making one anew.
+  /// Searching more would take as long as creating a value.
   private static var mostKept: Int { 8 }
 
   private var known: [(utf8: [UInt8], value: Value)] = []
-  /// The one that was asked for last, because many rows that say the same follow on one another.
+  /// The position of the value used last, because equal texts often follow one another.
   private var last = 0
 
-  /// The value of the text of a column in the present row.
+  /// The value for the text of a column in the current row.
   ///
-  /// - Parameter make: makes it of the column.
+  /// - Parameter make: Creates the value from the column.
   mutating func value(
     _ column: Int, of row: Row, _ make: (Int) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {

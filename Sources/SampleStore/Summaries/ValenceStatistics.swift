@@ -1,6 +1,6 @@
 public import WellbeingSamples
 
-/// A query for figures over valences, by day, week or month.
+/// A query for statistics of valences, by day, week or month.
 ///
 /// It is to states of mind what HealthKit's statistics collections are to quantities.
 ///
@@ -10,14 +10,14 @@ public import WellbeingSamples
 /// let figures = try await byMonth.result(for: store)
 /// ```
 public struct ValenceStatisticsDescriptor: Sendable, Hashable {
-  /// Into what times the figures are divided.
+  /// An interval by which statistics are divided.
   public typealias Interval = CalendarInterval
 
-  /// Into what groups the figures are divided besides.
+  /// A grouping of states of mind.
   ///
-  /// One with several labels or associations counts in the group of each, one without any in none.
+  /// One with several labels or associations counts in the group of each, one without in none.
   public enum Grouping: String, Sendable, Hashable, CaseIterable {
-    /// Emotions and moods apart.
+    /// One group for emotions and one for moods.
     case kind
     /// One group per label.
     case label
@@ -25,11 +25,11 @@ public struct ValenceStatisticsDescriptor: Sendable, Hashable {
     case association
   }
 
-  /// Which states of mind are meant.
+  /// The states of mind to include.
   public let predicate: SamplePredicate<StateOfMind>
-  /// Into what times the figures are divided; nil means not at all.
+  /// The interval by which the statistics are divided; nil means not at all.
   public let interval: Interval?
-  /// Into what groups the figures are divided besides; nil means not at all.
+  /// The grouping of the statistics; nil means not at all.
   public let grouping: Grouping?
 
   /// Creates a query.
@@ -64,17 +64,17 @@ extension ValenceStatisticsDescriptor.Grouping {
   }
 }
 
-/// Figures over the valences of some states of mind: always of at least one.
+/// Statistics of the valences of at least one state of mind.
 ///
-/// HealthKit leaves them to its clients, since its statistics are of quantities alone.
+/// HealthKit leaves them to its clients, since it has statistics only for quantities.
 public struct ValenceStatistics: Sendable, Hashable {
-  /// What a state of mind is counted under.
+  /// A group of states of mind.
   public enum Group: Sendable, Hashable {
     /// Those of a kind.
     case kind(StateOfMind.Kind)
-    /// Those with a label, whatever others they have.
+    /// Those with a label, possibly among others.
     case label(StateOfMind.Label)
-    /// Those with an association, whatever others they have.
+    /// Those with an association, possibly among others.
     case association(StateOfMind.Association)
 
     /// The word's name, for example `selfCare`.
@@ -87,59 +87,59 @@ public struct ValenceStatistics: Sendable, Hashable {
     }
   }
 
-  /// The first and the last day of the time; nil means all of it.
+  /// The first and the last day of the period; nil means all the time.
   public let period: ClosedRange<LocalDay>?
-  /// Which of the time's states of mind; nil means every one.
+  /// The group of states of mind; nil means all of them.
   public let group: Group?
-  /// How many there are, from 1.
+  /// The number of states of mind, from 1.
   public let count: Int
-  /// The mean of their valences, from −1 through 1.
+  /// The mean of the valences, from −1 to 1.
   public let mean: Double
-  /// How far their valences spread about the mean: the standard deviation of a sample, with n − 1.
+  /// The sample standard deviation of the valences, with n − 1.
   ///
-  /// Nil for one alone; exactly 0 if all are equal.
+  /// Nil for a single one; exactly 0 if all are equal.
   public let standardDeviation: Double?
   /// The least pleasant valence among them.
   public let minimum: Double
   /// The most pleasant valence among them.
   public let maximum: Double
 
-  /// The mean on a scale from 0 through 100, unrounded: 100 × (mean + 1) ÷ 2.
+  /// The mean on a scale from 0 to 100, unrounded: 100 × (mean + 1) ÷ 2.
   ///
   /// It is the figure that Apple's session *Explore wellbeing APIs in HealthKit* (WWDC24, 10109)
-  /// computes, and no more than the mean on another scale: 50 is neutral.
+  /// computes: the mean on another scale, where 50 is neutral.
   public var percentage: Double { 100 * (mean + 1) / 2 }
 }
 
-/// Figures over valences by period and by group, and over all the time.
+/// Statistics of valences by period and group, and overall.
 public struct ValenceStatisticsCollection: Sendable, Hashable {
-  /// The figures over all the time: of everything first, then of each group in the order of the
+  /// The statistics over all the time: first of everything, then of each group in the order of the
   /// vocabulary. Empty if there is no state of mind.
   public let overall: [ValenceStatistics]
-  /// The figures of each period that has a state of mind, the earliest first, and within each as
-  /// in ``overall``. Empty if no interval was asked for.
+  /// The statistics of each period that has a state of mind, earliest first, and within each as in
+  /// ``overall``. Empty without an interval.
   public let periods: [ValenceStatistics]
-  /// How many subjects the figures are about: those of several say little about any one of them.
+  /// The number of subjects: statistics of several say little about any one of them.
   public let subjectCount: Int
 }
 
 extension HealthStore {
-  /// Returns figures over the valences of the states of mind that satisfy a filter, without loading
+  /// Returns statistics of the valences of states of mind that satisfy a filter, without loading
   /// them.
   ///
   /// Records of other kinds have no valence and are left out.
   ///
   /// - Parameters:
-  ///   - filter: Which states of mind are meant.
-  ///   - interval: Into what times the figures are divided; nil means not at all.
-  ///   - grouping: Into what groups they are divided besides; nil means not at all.
+  ///   - filter: The states of mind to include.
+  ///   - interval: The interval by which the statistics are divided; nil means not at all.
+  ///   - grouping: The grouping of the statistics; nil means not at all.
   /// - Throws: ``StoreError``.
   public func valenceStatistics(
     where filter: SampleFilter, interval: ValenceStatisticsDescriptor.Interval? = nil,
     grouping: ValenceStatisticsDescriptor.Grouping? = nil
   ) throws(StoreError) -> ValenceStatisticsCollection {
     var tally = ValenceTally(interval: interval)
-    // All statements read one state of the store.
+    // All statements read the same snapshot.
     try database.read { () throws(StoreError) in
       let all = try valenceQuery(filter, grouping: nil)
       try forEachRow(of: all) { row throws(StoreError) in
@@ -170,7 +170,7 @@ extension HealthStore {
   }
 }
 
-/// Valences counted under their periods and groups, as the rows of a query come.
+/// Running statistics of valences by period and group, fed with the rows of a query.
 struct ValenceTally {
   private struct Key: Hashable {
     let period: ClosedRange<LocalDay>?
@@ -179,10 +179,10 @@ struct ValenceTally {
 
   private let interval: ValenceStatisticsDescriptor.Interval?
   private var subjects: Set<String> = []
-  /// The subject of the last row, because many rows of one follow on one another.
+  /// The subject of the last row, because many rows of one subject follow one another.
   private var lastSubject: String?
   private var running: [Key: RunningValence] = [:]
-  /// The day of the last row, because many rows of one day follow on one another.
+  /// The day of the last row, because many rows of one day follow one another.
   private var last: (day: Int, period: ClosedRange<LocalDay>)?
 
   init(interval: ValenceStatisticsDescriptor.Interval?) {
@@ -191,7 +191,7 @@ struct ValenceTally {
 
   /// Counts a valence.
   ///
-  /// - Parameter day: days since 1970.
+  /// - Parameter day: The number of days since 1970.
   /// - Throws: ``StoreError/Code/unexpectedValue`` for a day outside the calendar.
   mutating func add(
     _ valence: Double, on day: Int, group: ValenceStatistics.Group?
@@ -201,7 +201,7 @@ struct ValenceTally {
     running[Key(period: period, group: group), default: RunningValence()].add(valence)
   }
 
-  /// Counts a subject, once; without any the valences are all of one.
+  /// Counts a subject once. If none is added, the valences are all of one subject.
   mutating func add(subject: String) {
     guard subject != lastSubject else { return }
     lastSubject = subject
@@ -219,7 +219,7 @@ struct ValenceTally {
     return period
   }
 
-  /// The figures in their order.
+  /// The sorted statistics.
   var collection: ValenceStatisticsCollection {
     let rows = running.map { key, running in
       ValenceStatistics(
@@ -234,7 +234,7 @@ struct ValenceTally {
 }
 
 extension ValenceStatistics {
-  /// Where the row stands: by period, and in it by the place in the vocabulary, everything first.
+  /// The sort key: the period, then the position in the vocabulary, with everything first.
   fileprivate var place: (Int, Int) {
     let word =
       switch group {
@@ -247,10 +247,10 @@ extension ValenceStatistics {
   }
 }
 
-/// Figures over valences as they come, after Welford (Note on a method for calculating corrected
-/// sums of squares and products. Technometrics 1962;4(3):419–420).
+/// Running statistics of valences, after Welford (Note on a method for calculating corrected sums
+/// of squares and products. Technometrics 1962;4(3):419–420).
 ///
-/// Sums of squares would lose digits to one another; this keeps the spread of equal values at
+/// Sums of squares would lose precision by cancellation; this keeps the spread of equal values at
 /// exactly 0.
 struct RunningValence {
   private(set) var count = 0
@@ -268,7 +268,7 @@ struct RunningValence {
     maximum = max(maximum, valence)
   }
 
-  /// Nil under two.
+  /// Nil for fewer than two values.
   var standardDeviation: Double? {
     count < 2 ? nil : (squares / Double(count - 1)).squareRoot()
   }

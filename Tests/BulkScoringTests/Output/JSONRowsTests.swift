@@ -122,7 +122,8 @@ struct JSONRowsTests {
             scores: outcome.scores.map { score in
               Score(
                 id: score.id, value: score.value, minimum: score.minimum, maximum: score.maximum,
-                band: score.band, basis: score.basis, answered: score.answered, of: score.of,
+                band: score.band, basis: score.basis, answeredItemCount: score.answeredItemCount,
+                itemCount: score.itemCount,
                 missing: score.missing, lowest: score.lowest, highest: score.highest)
             },
             unanswered: outcome.unanswered.filter(ids.contains), alerts: outcome.alerts,

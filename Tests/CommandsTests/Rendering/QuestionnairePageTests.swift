@@ -3,6 +3,7 @@ import WellbeingInstruments
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+import WellbeingPresentation
 
 /// What there is to learn of a definition that uses what the shipped ones do not.
 struct QuestionnairePageTests {
@@ -14,7 +15,7 @@ struct QuestionnairePageTests {
   }
 
   private func contacts() throws -> ContactText {
-    ContactText(try SupportContacts.builtIn(), own: nil, region: "GB", environment: [:])
+    ContactText(try SupportContacts.builtIn(), own: nil, region: "GB", locale: nil)
   }
 
   /// The page with each part on lines of its own.

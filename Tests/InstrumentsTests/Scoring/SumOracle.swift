@@ -36,7 +36,8 @@ struct SumOracle: Sendable {
       let total = roundedHalfUp(sum * items.count, dividedBy: values.count)
       return Score(
         id: id, value: Double(total), minimum: 0, maximum: Double(maximum),
-        band: band(total), basis: .prorated, answered: values.count, of: items.count,
+        band: band(total), basis: .prorated, answeredItemCount: values.count,
+        itemCount: items.count,
         missing: missing, lowest: lowest, highest: highest)
     }
     return Score(

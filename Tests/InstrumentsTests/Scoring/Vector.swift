@@ -26,7 +26,7 @@ struct Vector {
       answers: answers, policy: .prorate,
       score: Score(
         id: "total", value: value, minimum: 0, maximum: Double(3 * items), band: band,
-        basis: .prorated, answered: answered, of: items, missing: missing,
+        basis: .prorated, answeredItemCount: answered, itemCount: items, missing: missing,
         lowest: bounds.lowerBound, highest: bounds.upperBound))
   }
 

@@ -34,7 +34,7 @@ struct WordingOfAlertsTests {
       alert.notAssessedMessage.text(in: "en")
         == ("I\(item) was {state}. This tells you nothing about risk. Ask the person directly."))
     #expect(
-      alert.notAssessedPersonMessage == """
+      alert.notAssessedRespondentMessage == """
         You did not answer the question about thoughts of being better off dead or of hurting \
         yourself. That is your choice. If you have such thoughts, please tell your doctor or someone \
         you trust. If you are in danger, get help now: {contacts}.

@@ -1,4 +1,5 @@
 import WellbeingTerminal
+import WellbeingPresentation
 
 /// A page about alerts, which is left only by pressing its key deliberately.
 struct AlertPage {

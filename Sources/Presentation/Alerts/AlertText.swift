@@ -1,19 +1,21 @@
-import WellbeingKit
+public import WellbeingInstruments
+import WellbeingPlainText
+package import WellbeingSamples
 
 /// Who reads a result.
-enum Audience {
+package enum Audience {
   /// The person whose result it is.
   case person
   /// Anybody who administers, records or reviews it.
   case staff
 
   /// The audience of an administration: the person, unless somebody asks them.
-  init(_ administeredBy: ScoredAssessment.AdministeredBy) {
+  package init(_ administeredBy: ScoredAssessment.AdministeredBy) {
     self = administeredBy == .`self` ? .person : .staff
   }
 
   /// Whether a text of a definition is for this audience.
-  func reads(_ text: Questionnaire.Audience) -> Bool {
+  package func reads(_ text: Questionnaire.Audience) -> Bool {
     switch text {
     case .everyone: true
     case .person: self == .person
@@ -22,16 +24,51 @@ enum Audience {
   }
 }
 
-extension Session {
-  /// Who looks back at a result of a subject, or records one: the person if it is their own, which
-  /// is the configured subject's or that of no named subject; staff otherwise.
-  func audience(of subject: String) -> Audience {
-    subject == SampleHeader.ownSubject || subject == settings.subject ? .person : .staff
+extension Questionnaire {
+  /// Returns what to show about alerts, before any score: the definition's texts with their
+  /// placeholders filled in.
+  ///
+  /// ```swift
+  /// let texts = try questionnaire.alertTexts(
+  ///   raised: result.alerts, notAssessed: result.alertsNotAssessed, forStaff: false, country: "GB")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - raised: The raised and implied alerts of a result or an administration.
+  ///   - notAssessed: The alerts that could not be evaluated. A respondent is not told about an item
+  ///     that was never reached.
+  ///   - isForStaff: Whether staff read the texts; the respondent otherwise, who also gets the
+  ///     emergency number and helplines.
+  ///   - language: The language, as a BCP 47 tag; by default the definition's first.
+  ///   - country: The ISO 3166-1 alpha-2 code of the respondent's country; nil lists the contacts of
+  ///     all countries.
+  ///   - readers: Who reads the answers, for the respondent, such as *the team of Ward 7, by the next
+  ///     working day*; nil says that nobody does.
+  /// - Returns: One text per alert; a blank line separates its paragraphs.
+  /// - Throws: ``DefinitionError`` if the contacts cannot be read.
+  public func alertTexts(
+    raised: [RaisedAlert], notAssessed: [UnassessedAlert] = [], forStaff isForStaff: Bool,
+    language: String? = nil, country: String? = nil, readBy readers: String? = nil
+  ) throws -> [String] {
+    let contacts = ContactText(
+      try SupportContacts.builtIn(), own: nil, region: country, locale: nil)
+    let text = AlertText(
+      questionnaire: self, language: language ?? languages.first ?? "",
+      audience: isForStaff ? .staff : .person, contacts: isForStaff ? nil : contacts,
+      texts: try GeneralTexts.builtIn(), readers: readers.map { .named($0) } ?? .nobody)
+    return text.paragraphs(raised: raised, notAssessed: notAssessed).map { paragraph in
+      AlertLayout(paragraph).parts.map { part in
+        switch part {
+        case .text(let text): text
+        case .contacts(let lines): lines.map(\.words).joined(separator: "\n")
+        }
+      }.joined(separator: "\n\n")
+    }
   }
 }
 
 /// What is said about alerts: always before any score, and never left out.
-struct AlertText {
+package struct AlertText {
   let questionnaire: Questionnaire
   let language: String
   let audience: Audience
@@ -39,17 +76,44 @@ struct AlertText {
   let contacts: ContactText?
   let texts: GeneralTexts
   let readers: Readers
-  /// What an institution says instead of the definition.
-  let ownTexts: OwnAlertTexts
+  /// Returns what an institution says about an item instead of the definition.
+  let own: (Part, String) -> String?
+
+  /// Whom a text is for, or of which state of an alert.
+  package enum Part: String, CaseIterable {
+    /// For the person who answered, if the alert is raised.
+    case person
+    /// For staff, if the alert is raised.
+    case staff
+    /// For staff, if the item has no answer.
+    case notAssessed
+    /// For a person who was asked and gave no answer.
+    case notAssessedPerson
+  }
+
+  /// Gathers what the texts are made of.
+  package init(
+    questionnaire: Questionnaire, language: String, audience: Audience, contacts: ContactText?,
+    texts: GeneralTexts, readers: Readers,
+    own: @escaping (Part, String) -> String? = { _, _ in nil }
+  ) {
+    self.questionnaire = questionnaire
+    self.language = language
+    self.audience = audience
+    self.contacts = contacts
+    self.texts = texts
+    self.readers = readers
+    self.own = own
+  }
 
   /// The paragraphs about a set of alerts, in the form of ``AlertLayout``; none if there is nothing
   /// to say.
-  func paragraphs(raised: [RaisedAlert], notAssessed: [UnassessedAlert]) -> [String] {
+  package func paragraphs(raised: [RaisedAlert], notAssessed: [UnassessedAlert]) -> [String] {
     raised.flatMap(message) + notAssessed.flatMap(message)
   }
 
   /// To staff, if all items with an alert were answered and none raises it: how each was answered.
-  func noAlert(in assessment: ScoredAssessment) -> [String] {
+  package func noAlert(in assessment: ScoredAssessment) -> [String] {
     questionnaire.alerts.compactMap { rule in
       guard let place = questionnaire.items.firstIndex(where: { $0.id == rule.item }) else {
         return nil
@@ -120,7 +184,7 @@ struct AlertText {
     case .totalOnly: return [paragraph(texts.text(.totalOnly, in: language), otherwise: .help)]
     case .unanswered, .declined:
       let own = own(.notAssessedPerson, alert.item)
-      let text = own ?? rule.notAssessedPersonMessage.text(in: language) ?? ""
+      let text = own ?? rule.notAssessedRespondentMessage.text(in: language) ?? ""
       return [paragraph(text, otherwise: .help)]
     }
   }
@@ -167,17 +231,13 @@ struct AlertText {
     return trimmed[..<(end ?? trimmed.startIndex)]
   }
 
-  private func own(_ part: OwnAlertTexts.Part, _ item: String) -> String? {
-    ownTexts.text(part, of: item, in: questionnaire, language: language)
-  }
-
   private func rule(_ item: String) -> Questionnaire.AlertRule? {
     questionnaire.alerts.first { $0.item == item }
   }
 }
 
 /// Who reads the answers of a person.
-enum Readers: Equatable {
+package enum Readers: Equatable {
   case nobody
   /// Whoever gave the person the questionnaire.
   case giver
@@ -187,7 +247,7 @@ enum Readers: Equatable {
 
 extension GeneralTexts {
   /// Who reads the answers, as a sentence to the person.
-  func text(_ readers: Readers, in language: String) -> String {
+  package func text(_ readers: Readers, in language: String) -> String {
     switch readers {
     case .nobody: text(.readByNobody, in: language)
     case .giver: text(.readByGiver, in: language)
@@ -202,5 +262,55 @@ extension Substring {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
     return self[start..<end]
+  }
+}
+
+/// The parts of a paragraph about an alert.
+///
+/// A paragraph is one text, so that it is shown, compared and kept as one. An empty line divides its
+/// parts. The lines of the list of contacts have tabs between their columns.
+package struct AlertLayout {
+  package enum Part: Equatable {
+    case text(String)
+    case contacts([ContactText.Line])
+  }
+
+  package let parts: [Part]
+
+  package init(_ parts: [Part]) {
+    self.parts = parts
+  }
+
+  /// Reads a paragraph that ``paragraph`` wrote; a text of another origin is one part.
+  package init(_ paragraph: String) {
+    parts = paragraph.split(separator: "\n\n").map { part in
+      let rows = part.split(separator: "\n").map {
+        $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      }
+      guard rows.allSatisfy({ $0.count == 3 }) else { return .text(String(part)) }
+      return .contacts(
+        rows.map { ContactText.Line(name: $0[0], action: $0[1], details: $0[2]) })
+    }
+  }
+
+  /// The parts as one text.
+  package var paragraph: String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .contacts(let lines):
+        lines.map { "\($0.name)\t\($0.action)\t\($0.details)" }.joined(separator: "\n")
+      }
+    }.joined(separator: "\n\n")
+  }
+
+  /// Each part, and each contact, as a text of its own without line feeds: what is kept with a result.
+  package var sentences: [String] {
+    parts.flatMap { part in
+      switch part {
+      case .text(let text): [printable(text)]
+      case .contacts(let lines): lines.map { printable($0.words) }
+      }
+    }
   }
 }

@@ -1,0 +1,93 @@
+import Foundation
+package import WellbeingInstruments
+
+/// Where to find someone to talk to, in words: one line per contact.
+///
+/// A country that was named is believed. The locale only orders the list, because it is no proof of
+/// place; each line then names its country.
+package struct ContactText {
+  /// One line of the list.
+  package struct Line: Equatable {
+    package let name: String
+    package let action: String
+    /// Hours and cost; empty if nothing is known of them.
+    package let details: String
+
+    package init(name: String, action: String, details: String) {
+      self.name = name
+      self.action = action
+      self.details = details
+    }
+
+    /// The line as one sentence, without columns.
+    package var words: String {
+      "\(name): \(action)" + (details.isEmpty ? "" : ", \(details)")
+    }
+  }
+
+  package let contacts: SupportContacts
+  /// An institution's own line, which comes first in every country; nil if there is none.
+  package let own: Line?
+  /// The code of the country that was named.
+  private let country: String?
+  private let locale: String?
+
+  /// - Parameters:
+  ///   - own: An institution's own line.
+  ///   - region: The code of the country that was named.
+  ///   - locale: The code of the locale's country, whose contacts are listed first if no country was
+  ///     named.
+  package init(
+    _ contacts: SupportContacts, own: Line?, region: String?, locale: String?
+  ) {
+    self.contacts = contacts
+    self.own = own
+    country = region
+    self.locale = locale
+  }
+
+  // MARK: Contents
+
+  /// The helplines that are listed: the named country's, which may be none; without one, all.
+  package var listed: [SupportContacts.Contact] {
+    guard let country else { return contacts.ordered(startingWith: locale) }
+    return contacts.contacts(in: country)
+  }
+
+  /// The emergency number of the country that was named; nil if it is not known.
+  package var emergencyNumber: SupportContacts.EmergencyNumber? {
+    country.flatMap(contacts.emergencyNumber)
+  }
+
+  /// What to do in an emergency.
+  package var emergencyAction: String {
+    emergencyNumber.map { "call \($0.number)" } ?? contacts.unknownRegion.text(in: "en") ?? ""
+  }
+
+  /// That there is no helpline in the country that was named; nil if there is one, or none was named.
+  package func lack(_ texts: GeneralTexts) -> String? {
+    guard let country, listed.isEmpty else { return nil }
+    return texts.text(.noContact, ["country": name(of: country)])
+  }
+
+  /// The list: the emergency number, then an institution's own line, then the helplines.
+  package var lines: [Line] {
+    [Line(name: "Emergency", action: emergencyAction, details: "")]
+      + [own].compactMap(\.self)
+      + listed.map(line)
+  }
+
+  private func line(_ contact: SupportContacts.Contact) -> Line {
+    let countries = contact.countries.map(name).joined(separator: " and ")
+    return Line(
+      name: country == nil ? "\(contact.name), \(countries)" : contact.name,
+      action: contact.action.text(in: "en") ?? "",
+      details: [contact.hours, contact.cost].compactMap { $0?.text(in: "en") }
+        .joined(separator: ", "))
+  }
+
+  private func name(of code: String) -> String {
+    contacts.name(of: code)?.text(in: "en") ?? Locale(identifier: "en").localizedString(
+      forRegionCode: code) ?? code
+  }
+}
