@@ -79,6 +79,6 @@ extension ScoreChange {
 
   /// The outcomes, each with its rule and set.
   var summary: [String] {
-    statements.map { "\($0.rule) \($0.criterion ?? "-") \($0.result)" }
+    statements.map { "\($0.rule) \($0.criterion ?? "-") \($0.result.rawValue)" }
   }
 }

@@ -24,6 +24,15 @@ struct CommandSpec: Sendable, Equatable {
     }
   }
 
+  /// What the command does, and how long output is shown.
+  struct Action: Sendable, Equatable {
+    let paging: Paging
+    let run: @Sendable (Session) throws -> ExitCode
+
+    /// A command does one thing: its row says which.
+    static func == (first: Action, second: Action) -> Bool { true }
+  }
+
   /// Lower-case ASCII letters and hyphens.
   let name: String
   /// The heading under which the program's help lists it. Subcommands need none.
@@ -42,6 +51,8 @@ struct CommandSpec: Sendable, Equatable {
   let subcommands: [CommandSpec]
   /// Whether a group does something without one of its commands.
   let runsAlone: Bool
+  /// What it does; nil for a group that does nothing itself, and for what the parser answers.
+  var action: Action?
 
   init(
     _ name: String, group: String = "", summary: String, detail: [String] = [],

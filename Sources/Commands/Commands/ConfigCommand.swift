@@ -13,7 +13,7 @@ enum ConfigCommand: Command {
       .init("wellbeing config", "Show what holds, and where it comes from."),
       .init("wellbeing config --json", "Print it as JSON, long values whole."),
     ],
-    subcommands: [ConfigSetCommand.spec, ConfigUnsetCommand.spec, ConfigSchemaCommand.spec],
+    subcommands: [ConfigSetCommand.row, ConfigUnsetCommand.row, ConfigSchemaCommand.row],
     runsAlone: true)
 
   private static let about = [

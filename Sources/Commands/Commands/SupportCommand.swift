@@ -75,7 +75,9 @@ enum SupportCommand: Command {
         countries: number?.countries ?? [], number: number?.number, action: text.emergencyAction,
         source: number?.evidence.source, quotedBy: number?.evidence.quotedBy ?? [],
         checked: number?.evidence.checked)
-      supportLine = text.own.map { Line(name: $0.name, action: $0.action, hours: $0.details.isEmpty ? nil : $0.details) }
+      supportLine = text.own.map {
+        Line(name: $0.name, action: $0.action, hours: $0.details.isEmpty ? nil : $0.details)
+      }
       contacts = text.listed.map { contact in
         Contact(
           id: contact.id, countries: contact.countries, name: contact.name,

@@ -16,6 +16,13 @@ protocol Command: Sendable {
 
 extension Command {
   static var paging: Paging { .never }
+
+  /// The command's row of the table, with what it does.
+  static var row: CommandSpec {
+    var row = spec
+    row.action = CommandSpec.Action(paging: paging, run: run)
+    return row
+  }
 }
 
 /// One call of a command: what was typed, and what it runs with.

@@ -8,24 +8,6 @@ package enum Program {
   /// The day of the version, as a manual says it.
   static let released = "November 22, 2026"
 
-  private static let commands: [any Command.Type] = [
-    TakeCommand.self, RecordCommand.self, ScoreCommand.self,
-    QuestionnairesListCommand.self, QuestionnairesShowCommand.self, QuestionnairesCiteCommand.self,
-    QuestionnairesCheckCommand.self, QuestionnairesAddCommand.self,
-    QuestionnairesRemoveCommand.self, QuestionnairesSchemaCommand.self,
-    MoodCommand.self,
-    AlertsCommand.self, ReviewCommand.self, HistoryCommand.self, ShowCommand.self,
-    TrendCommand.self, DraftsCommand.self,
-    AmendCommand.self, DeleteCommand.self,
-    SubjectsListCommand.self, SubjectsShowCommand.self, SubjectsRenameCommand.self,
-    SubjectsMergeCommand.self, SubjectsEraseCommand.self,
-    StoreInfoCommand.self, StoreCheckCommand.self, StoreAuditCommand.self, StoreBackupCommand.self,
-    StoreRestoreCommand.self, StorePurgeCommand.self, StoreRescoreCommand.self,
-    StoreAccessListCommand.self, StoreAccessGrantCommand.self, StoreAccessRevokeCommand.self,
-    ConfigCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self, ConfigSchemaCommand.self,
-    LearnCommand.self, SupportCommand.self, ManCommand.self, CompletionsCommand.self,
-  ]
-
   /// Runs a command line.
   ///
   /// - Parameter arguments: The arguments, without the program's own name.
@@ -89,17 +71,11 @@ package enum Program {
       context.output.writeLine("wellbeing \(version)")
       return .done
     case .run(let invocation):
-      let named = commands.first { words(of: $0) == invocation.path }
-      guard let command = named else { return .software }
+      guard let action = spec.path(of: invocation.path)?.last?.action else { return .software }
       let session = Session(invocation, context)
       try session.checkZone()
-      return try session.paged(command.paging, command.run)
+      return try session.paged(action.paging, action.run)
     }
-  }
-
-  /// The words that call a command, its groups' first.
-  private static func words(of command: any Command.Type) -> [String] {
-    spec.allPaths.first { $0.last == command.spec }?.map(\.name) ?? []
   }
 
   private static func report(_ error: any Error, _ context: Context) -> ExitCode {
