@@ -16,13 +16,11 @@ final class TerminalScreenHold: Sendable {
     case surrendered
   }
 
-  private let input: Int32
   private let output: Descriptor
   private let modes: ChangedModes
   private let state = Mutex(State.free)
 
   init(input: Descriptor, output: Descriptor) {
-    self.input = input.number
     self.output = output
     modes = ChangedModes(descriptor: input.number)
   }
@@ -31,9 +29,7 @@ final class TerminalScreenHold: Sendable {
   func take() throws(TerminalError) {
     try state.withLock { state throws(TerminalError) in
       guard state == .free else { return }
-      let before = try modes.change(Self.makeRaw)
-      CrashGuard.arm(
-        input: input, modes: before, output: output.number, text: TerminalSequence.leave)
+      try modes.change(Self.makeRaw)
       state = .held
       do throws(TerminalError) {
         try write(TerminalSequence.enter)
@@ -88,7 +84,6 @@ final class TerminalScreenHold: Sendable {
     // A terminal that is gone accepts no text, but its modes may still need restoring.
     try? write(TerminalSequence.leave)
     modes.restore()
-    CrashGuard.disarm()
   }
 
   private func write(_ text: String) throws(TerminalError) {

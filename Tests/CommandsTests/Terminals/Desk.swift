@@ -13,8 +13,6 @@ final class Desk {
     bench.environment["TZ"] = "Europe/Berlin"
     bench.environment["TERM"] = "xterm"
     bench.environment["LANG"] = "C.UTF-8"
-    // A program that is made to crash would look for the cause for minutes.
-    bench.environment["SWIFT_BACKTRACE"] = "enable=no"
     bench.environment["WELLBEING_ACCESSIBLE"] = "1"
   }
 

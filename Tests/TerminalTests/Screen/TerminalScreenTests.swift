@@ -77,7 +77,7 @@ struct TerminalScreenTests {
 
   @Test("Signals do what they did once the screen is closed, and where it could not be opened")
   func handlers() throws {
-    let numbers = [SIGWINCH, SIGCONT, SIGTSTP, SIGSEGV, SIGILL, SIGABRT]
+    let numbers = [SIGWINCH, SIGCONT, SIGTSTP]
     func handlers() -> [Int] {
       numbers.map { number in
         let handler = signal(number, SIG_DFL)
