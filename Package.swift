@@ -93,9 +93,13 @@ let package = Package(
     .target(
       name: "WellbeingTerminal", dependencies: ["WellbeingPlainText"], path: "Sources/Terminal"),
     .target(
+      name: "WellbeingArguments", dependencies: ["WellbeingPlainText", "WellbeingTerminal"],
+      path: "Sources/Arguments"),
+    .target(
       name: "WellbeingCommands",
       dependencies: [
-        "WellbeingKit", "WellbeingInstruments", "WellbeingBulkScoring", "WellbeingCharts",
+        "WellbeingKit", "WellbeingArguments", "WellbeingInstruments", "WellbeingBulkScoring",
+        "WellbeingCharts",
         "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore", "WellbeingTerminal",
         "WellbeingTexts", "WellbeingDelimitedText", "WellbeingStrictJSON", "WellbeingPrivateFiles",
         "WellbeingPresentation", "WellbeingPlainText",
@@ -111,7 +115,8 @@ let package = Package(
     .target(
       name: "WellbeingTestSupport",
       dependencies: [
-        "WellbeingSamples", "WellbeingInstruments", "WellbeingTerminal", "WellbeingCSQLite",
+        "WellbeingSamples", "WellbeingInstruments", "WellbeingArguments", "WellbeingTerminal",
+        "WellbeingCSQLite",
       ],
       path: "Tests/TestSupport", exclude: ["Definitions"]),
     .executableTarget(
@@ -175,13 +180,17 @@ let package = Package(
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
+      name: "ArgumentsTests",
+      dependencies: ["WellbeingArguments", "WellbeingPlainText", "WellbeingTestSupport"]),
+    .testTarget(
       name: "TerminalTests",
       dependencies: ["WellbeingTerminal", "WellbeingPlainText", "WellbeingTestSupport"],
       exclude: ["Forms/Golden"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "WellbeingCommands", "WellbeingKit", "WellbeingInstruments", "WellbeingBulkScoring",
+        "WellbeingCommands", "WellbeingKit", "WellbeingArguments", "WellbeingInstruments",
+        "WellbeingBulkScoring",
         "WellbeingCharts", "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore",
         "WellbeingTerminal", "WellbeingDelimitedText", "WellbeingPrivateFiles",
         "WellbeingPresentation", "WellbeingPlainText", "WellbeingTestSupport", "wellbeing",

@@ -1,3 +1,4 @@
+@testable import WellbeingArguments
 import Testing
 import WellbeingTestSupport
 

@@ -1,6 +1,7 @@
 import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
+import WellbeingArguments
 
 /// A questionnaire whose answers come from a file: all or nothing, without a question.
 struct AnsweredFromFile {

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import Foundation
 
 /// Asks for the reason of a change that needs one.

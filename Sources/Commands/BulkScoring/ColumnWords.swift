@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 
 /// The words for what can be written of a row.

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingBulkScoring
 import WellbeingKit
 import WellbeingPrivateFiles

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 
 /// The options that say what a file of answer sheets contains, and what is written.

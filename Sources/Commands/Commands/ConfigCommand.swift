@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTerminal

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingPlainText
 
 /// `config unset KEY`: takes a value out of the file of the settings.

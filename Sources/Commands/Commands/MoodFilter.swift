@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 
 /// The options of `history` that say which moods are meant.

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingInstruments
 import WellbeingKit
 import WellbeingTerminal

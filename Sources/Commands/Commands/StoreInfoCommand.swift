@@ -1,3 +1,4 @@
+import WellbeingArguments
 import Foundation
 import WellbeingKit
 import WellbeingTerminal

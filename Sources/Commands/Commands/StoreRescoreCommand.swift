@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingTerminal
 
 /// `store rescore`: scores what was saved anew.

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 
 /// `subjects rename OLD NEW`: gives a subject another identifier.

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 
 /// A word of the vocabulary of State of Mind as it is typed: its id, or its name in any language.

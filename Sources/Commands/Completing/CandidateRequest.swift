@@ -1,3 +1,4 @@
+import WellbeingArguments
 import Foundation
 import WellbeingKit
 import WellbeingPrivateFiles
@@ -18,9 +19,9 @@ enum CandidateRequest {
 
   private static let program = ProgramSpec(
     word, summary: "Lists candidates.",
-    commands: KnownWords.allCases.map {
+    commands: CandidateKind.allCases.map(\.words).map {
       CommandSpec(
-        $0.rawValue, summary: "Lists candidates.",
+        $0.name, summary: "Lists candidates.",
         operands: $0.dependsOnOperand ? [.configurationKey] : [], options: options)
     },
     commonOptions: [])
@@ -41,7 +42,7 @@ enum CandidateRequest {
     _ arguments: ArraySlice<String>, _ context: Context
   ) -> [Candidate] {
     guard case .run(let invocation)? = try? CommandLineParser(program).parse(Array(arguments)),
-      let kind = invocation.path.first.flatMap(KnownWords.init)
+      let kind = invocation.path.first.flatMap(CandidateKind.init)
     else { return [] }
     let session = Session(invocation.withoutOtherThanFiles, context.silent)
     return (try? session.candidates(of: kind)) ?? []

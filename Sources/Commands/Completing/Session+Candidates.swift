@@ -1,9 +1,10 @@
+import WellbeingArguments
 import Foundation
 import WellbeingKit
 
 extension Session {
   /// The words of a kind that a command line can hold.
-  func candidates(of kind: KnownWords) throws -> [Candidate] {
+  func candidates(of kind: CandidateKind) throws -> [Candidate] {
     switch kind {
     case .questionnaire: questionnaireCandidates
     case .recordType: recordTypeCandidates
@@ -35,7 +36,7 @@ extension Session {
     case .text, nil: []
     case .path: [.path]
     case .oneOf(let words): words.map { Candidate($0) }
-    case .known(let words): try candidates(of: words)
+    case .known(let words): try CandidateKind(rawValue: words.name).map(candidates) ?? []
     }
   }
 

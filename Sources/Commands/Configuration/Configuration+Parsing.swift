@@ -1,3 +1,5 @@
+import WellbeingArguments
+
 extension Configuration {
   /// Reads a configuration file without a fault.
   init(parsing bytes: [UInt8]) throws(ConfigurationFault) {

@@ -1,6 +1,7 @@
 import WellbeingInstruments
 import WellbeingSampleStore
 import WellbeingTerminal
+import WellbeingArguments
 
 /// The rows of the table.
 extension ConfigurationKey {

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingPresentation
 
 extension ConfigurationNode {

@@ -1,3 +1,5 @@
+import WellbeingArguments
+
 extension ConfigurationNode {
   /// Whom to call first: `name` and `action`, and `hours` where they are known.
   func supportLine() throws(ConfigurationFault) -> SupportLine {

@@ -1,3 +1,5 @@
+import WellbeingArguments
+
 /// Who says what a setting is.
 enum SettingOrigin: Equatable, Sendable {
   /// An option of the command line, as it is typed.

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingTerminal
 
 /// The settings of the configuration file, read once.

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 
 /// The options of `amend`: what is named is corrected, what is not stays.

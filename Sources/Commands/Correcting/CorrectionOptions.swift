@@ -1,3 +1,5 @@
+import WellbeingArguments
+
 /// The options of commands that correct or remove what was saved.
 enum CorrectionOptions {
   static let reason = OptionSpec(

@@ -1,6 +1,7 @@
 import WellbeingStrictJSON
 import WellbeingPlainText
 import WellbeingPresentation
+import WellbeingArguments
 
 extension ConfigurationFault {
   /// One sentence with the place and what would be right.

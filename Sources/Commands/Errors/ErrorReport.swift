@@ -1,3 +1,5 @@
+import WellbeingPrivateFiles
+import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
@@ -155,3 +157,6 @@ extension TerminalError {
     }
   }
 }
+
+/// A path in quotes, never shortened: without its end nobody finds the file.
+func quotedPath(_ path: String) -> String { FilePath.quoted(path) }

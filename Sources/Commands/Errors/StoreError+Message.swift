@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingKit
+import WellbeingArguments
 
 extension StoreError {
   /// The message, with the options and commands that help at the command line.

@@ -1,4 +1,5 @@
 import WellbeingPrivateFiles
+import WellbeingArguments
 
 /// The texts that an institution has put beside the built-in ones: files of plain text, each named
 /// as the topic that it is about.

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 import WellbeingPrivateFiles
 import WellbeingSampleStore

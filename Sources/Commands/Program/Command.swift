@@ -1,3 +1,4 @@
+import WellbeingArguments
 import Foundation
 import WellbeingKit
 import WellbeingTerminal
@@ -20,7 +21,7 @@ extension Command {
   /// The command's row of the table, with what it does.
   static var row: CommandSpec {
     var row = spec
-    row.action = CommandSpec.Action(paging: paging, run: run)
+    row.runner = CommandSpec.Runner(Self.self)
     return row
   }
 }

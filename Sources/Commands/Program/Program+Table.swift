@@ -1,3 +1,5 @@
+import WellbeingArguments
+
 extension Program {
   /// The table from which parser and help are made.
   static let spec = ProgramSpec(
@@ -61,7 +63,7 @@ extension Program {
       .init(
         "wellbeing amend b8ad7cf9 --date 2026-11-20",
         "Correct the day of the result that 'history' lists with these digits."),
-    ], topics: [.environment])
+    ], topics: [.environment], exitCodes: ExitCode.entries, files: .files)
 
   /// The parser answers it: it is no command that is run.
   private static let help = CommandSpec(

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
@@ -71,10 +72,11 @@ package enum Program {
       context.output.writeLine("wellbeing \(version)")
       return .done
     case .run(let invocation):
-      guard let action = spec.path(of: invocation.path)?.last?.action else { return .software }
+      let row = spec.path(of: invocation.path)?.last
+      guard let command = row?.runner?.type as? any Command.Type else { return .software }
       let session = Session(invocation, context)
       try session.checkZone()
-      return try session.paged(action.paging, action.run)
+      return try session.paged(command.paging, command.run)
     }
   }
 

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingTerminal
 
 /// Records for `cut`, `awk` and `grep`: a line each, the same columns always, tabs between them.

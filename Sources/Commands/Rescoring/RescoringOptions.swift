@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 
 /// The options of `store rescore`: which results are meant, by what they are scored, and whether it

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 
 /// What the commands that change whom records are about share.

@@ -1,3 +1,5 @@
+import WellbeingArguments
+
 /// Whether people are spoken to line by line, without a screen that is drawn anew: for screen
 /// readers, and for terminals that can do no more.
 enum AccessibleMode {

@@ -1,3 +1,5 @@
+import WellbeingArguments
+
 /// A variable of the environment that the program reads: a row of the table from which help, manual
 /// and documentation tell of them.
 ///

@@ -1,3 +1,4 @@
+@testable import WellbeingArguments
 import Foundation
 import Testing
 import WellbeingPresentation
@@ -35,18 +36,18 @@ import WellbeingTestSupport
     #expect(lines.contains("gad-7\tGeneralized Anxiety Disorder 7-item scale"))
   }
 
-  @Test(arguments: KnownWords.allCases)
-  func `every kind is that of some value on a command line`(kind: KnownWords) {
+  @Test(arguments: CandidateKind.allCases)
+  func `every kind is that of some value on a command line`(kind: CandidateKind) {
     let commands = Program.spec.allPaths.compactMap(\.last)
     let options = Program.spec.commonOptions + commands.flatMap(\.options)
     let kinds = options.compactMap(\.value?.kind) + commands.flatMap(\.operands).map(\.kind)
-    #expect(kinds.contains(.known(kind)))
+    #expect(kinds.contains(.known(kind.words)))
   }
 
-  @Test(arguments: KnownWords.allCases)
-  func `every kind is listed without a store, and nothing is made`(kind: KnownWords) throws {
+  @Test(arguments: CandidateKind.allCases)
+  func `every kind is listed without a store, and nothing is made`(kind: CandidateKind) throws {
     // They are in the store, or depend on the operand before them.
-    let empty: Set<KnownWords> = [
+    let empty: Set<CandidateKind> = [
       .subject, .sample, .sampleOfAnyone, .waiting, .draft, .program, .source, .settingValue,
     ]
     #expect(try words(kind.rawValue).isEmpty == empty.contains(kind))

@@ -1,3 +1,4 @@
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 
 /// What must hold of a completion script: it offers all that the table has.

@@ -1,3 +1,5 @@
+@testable import WellbeingArguments
+
 /// Sentences of the table as Markdown: what is typed stands in code voice, all else for itself.
 enum Markdown {
   static func text(_ text: String) -> String {

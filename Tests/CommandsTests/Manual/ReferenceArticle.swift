@@ -1,3 +1,4 @@
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 
 /// The article about the command line in the documentation: made from the same table as the parser.
@@ -51,8 +52,9 @@ struct ReferenceArticle {
   }
 
   private var files: [String] {
-    ["", "## Files"] + paragraph(KeptFile.folders) + [""]
-      + KeptFile.all.map { entry($0.path, $0.purpose) }
+    guard let files = program.files else { return [] }
+    return ["", "## Files"] + files.detail.flatMap(paragraph) + [""]
+      + files.entries.map { entry($0.label, $0.text) }
   }
 
   private var exitStatus: [String] {

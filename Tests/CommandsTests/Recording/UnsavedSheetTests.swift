@@ -1,3 +1,4 @@
+@testable import WellbeingArguments
 import Foundation
 import Testing
 import WellbeingKit

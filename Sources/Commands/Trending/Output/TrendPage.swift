@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingCharts
 import WellbeingKit
 import WellbeingPresentation

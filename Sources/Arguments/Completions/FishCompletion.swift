@@ -1,0 +1,146 @@
+/// A completion script for fish, from version 3.4 on.
+package struct FishCompletion: Sendable {
+  private let program: ProgramSpec
+  private let nodes: [CompletionNode]
+
+  package init(_ program: ProgramSpec) {
+    self.program = program
+    nodes = CompletionNode(program).all
+  }
+
+  package var text: String {
+    ([head, takesValue, functions, "complete -c \(program.name) -f\n"] + nodes.map(rows))
+      .joined(separator: "\n")
+  }
+
+  private var head: String {
+    """
+    # Completions of \(program.name) for fish.
+    #
+    # For this shell:
+    #   \(program.name) completions fish | source
+    # For every shell:
+    #   mkdir -p ~/.config/fish/completions
+    #   \(program.name) completions fish > ~/.config/fish/completions/\(program.name).fish
+
+    """
+  }
+
+  // MARK: The table
+
+  private func rows(_ node: CompletionNode) -> String {
+    let commands = node.children.map { child in
+      row(at(node), "-a \(child.words.last ?? "") -d \(quote(child.summary))")
+    }
+    let operands = node.operands.enumerated().flatMap { place, operand in
+      rows(operand.kind, next(operand, place + 1, node))
+    }
+    let options = node.options.map { option in row(at(node, without: option), option.fish(self)) }
+    return (commands + operands + options).joined(separator: "\n") + "\n"
+  }
+
+  /// What can be an operand that is next under a condition.
+  private func rows(_ kind: ValueKind, _ condition: String) -> [String] {
+    let words = candidates(kind).map { [row(condition, $0)] } ?? []
+    guard case .known(let known) = kind, known.dependsOnOperand else { return words }
+    let isPath = "\(condition); and __\(program.name)_is_path \(known.name)"
+    return words + [row(isPath, "-F")]
+  }
+
+  private func row(_ condition: String, _ rest: String) -> String {
+    "complete -c \(program.name) -n \(quote(condition)) \(rest)"
+  }
+
+  /// That the line's command is a node's, and that what excludes an option was not given.
+  private func at(_ node: CompletionNode, without option: OptionSpec? = nil) -> String {
+    let excluded = option.map { node.excluded(by: $0) } ?? []
+    return
+      (["__\(program.name)_at", quote(node.words.joined(separator: " "))]
+      + excluded.map { "--" + $0 }).joined(separator: " ")
+  }
+
+  /// That the next operand is the one at a place, counted from 1.
+  private func next(_ operand: OperandSpec, _ place: Int, _ node: CompletionNode) -> String {
+    let words = quote(node.words.joined(separator: " "))
+    return "__\(program.name)_operand \(words) \(place)\(operand.isRepeated ? " more" : "")"
+  }
+
+  /// What says that words of a kind are offered; nil where none are.
+  fileprivate func candidates(_ kind: ValueKind) -> String? {
+    switch kind {
+    case .text: nil
+    case .path: "-F"
+    case .oneOf(let words): "-a \(quote(words.joined(separator: " ")))"
+    case .known(let words): "-k -a \(quote("(__\(program.name)_known \(words.name))"))"
+    }
+  }
+
+  fileprivate func quote(_ text: String) -> String {
+    "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+  }
+
+  /// Which options take the word that follows.
+  private var takesValue: String {
+    let places = OptionValues(nodes).groups.filter { !$0.words.hasPrefix("optional ") }
+      .flatMap(\.places)
+    let patterns = places.map { place in
+      switch place {
+      case .anywhere(let option): quote("* --\(option)")
+      case .command(let words, let option): quote("\(words) --\(option)")
+      }
+    }
+    return """
+      # Whether an option takes the word that follows it.
+      function __\(program.name)_takes_value
+          switch "$argv[1] $argv[2]"
+              case \(patterns.joined(separator: " "))
+                  return 0
+          end
+          return 1
+      end
+
+      """
+  }
+
+  // MARK: What is the same whatever the table says
+
+  private var functions: String {
+    FishFunctions.text(program.name).replacing("LETTERS", with: letters)
+      .replacing("GROUPS", with: groups)
+      .replacing("PATHS", with: OptionValues(nodes).paths.joined(separator: "|"))
+      .replacing("DEPENDENT", with: program.dependentWords(separator: " "))
+  }
+
+  private var letters: String {
+    var seen: Set<Character> = []
+    let options = nodes.flatMap(\.options).filter { option in
+      option.short.map { seen.insert($0).inserted } ?? false
+    }
+    return options.map { option in
+      "        case -\(option.short.map(String.init) ?? "")\n            echo -- \(option.typed)"
+    }.joined(separator: "\n")
+  }
+
+  private var groups: String {
+    nodes.filter { !$0.children.isEmpty }.map { quote($0.words.joined(separator: " ")) }
+      .joined(separator: " ")
+  }
+}
+
+extension OptionSpec {
+  /// What its row says of it.
+  fileprivate func fish(_ script: FishCompletion) -> String {
+    let letter = short.map { ["-s \($0)"] } ?? []
+    let value: [String]
+    switch self.value {
+    case .none: value = []
+    // It may stand alone: what follows it is not looked for.
+    case .some(let kind) where kind.isOptional: value = []
+    case .some(let taken):
+      let candidates = script.candidates(taken.kind)
+      value = [taken.kind == .path ? "-r" : "-x"] + (candidates.map { [$0] } ?? [])
+    }
+    return (letter + ["-l \(name)"] + value + ["-d \(script.quote(summary))"])
+      .joined(separator: " ")
+  }
+}

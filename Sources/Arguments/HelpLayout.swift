@@ -1,0 +1,59 @@
+/// Lays out plain ASCII text in lines of a limited width.
+package struct HelpLayout: Sendable {
+  /// Characters a line, 40 through 80.
+  package let width: Int
+
+  package init(width: Int) {
+    self.width = min(max(width, 40), 80)
+  }
+
+  /// Breaks a text between words. A word longer than a line stands alone and whole.
+  package func paragraph(_ text: String, indent: Int = 0) -> [String] {
+    lines(text, width: width - indent).map { spaces(indent) + $0 }
+  }
+
+  /// Two columns: labels and texts, a text under its label where the label is too long for the
+  /// first column.
+  ///
+  /// - Parameter labels: those of all rows that stand in the same columns, in this section or
+  ///   another.
+  package func rows(_ rows: [(label: String, text: String)], alignedWith labels: [String])
+    -> [String]
+  {
+    let column = min((labels.map(\.count).max() ?? 0) + 4, width * 3 / 8)
+    return rows.flatMap { label, text in
+      let text = paragraph(text, indent: column)
+      guard let first = text.first, label.count + 4 <= column else { return ["  " + label] + text }
+      return ["  " + label + first.dropFirst(label.count + 2)] + text.dropFirst()
+    }
+  }
+
+  /// Two columns that stand alone.
+  package func rows(_ rows: [(label: String, text: String)]) -> [String] {
+    self.rows(rows, alignedWith: rows.map(\.label))
+  }
+
+  /// Labels on lines of their own, each with its text indented below it.
+  package func entries(_ entries: [(label: String, text: String)]) -> [String] {
+    entries.flatMap { ["  " + $0.label] + paragraph($0.text, indent: 6) }
+  }
+
+  /// A heading over lines, set off by an empty line; nothing where there are no lines.
+  package func section(_ heading: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["", heading + ":"] + lines
+  }
+
+  private func lines(_ text: String, width: Int) -> [String] {
+    text.split(separator: " ").reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+
+  private func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: count)
+  }
+}

@@ -1,0 +1,89 @@
+/// The manual page, in mdoc(7): made from the same table as the parser.
+package struct ManualPage: Sendable {
+  private let program: ProgramSpec
+  private let released: String
+
+  /// - Parameter released: The day of the version, such as `January 5, 2026`.
+  package init(_ program: ProgramSpec, released: String) {
+    self.program = program
+    self.released = released
+  }
+
+  package var text: String {
+    let commands = ManualCommands(program).lines
+    let lines =
+      head + synopsis + description + commands + commonOptions + environment + files + exitStatus
+      + examples + more
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var head: [String] {
+    let summary = program.summary.prefix(1).lowercased() + program.summary.dropFirst().dropLast()
+    return [
+      ".Dd \(released)", ".Dt \(program.name.uppercased()) 1", ".Os", ".Sh NAME",
+      ".Nm \(program.name)", Mdoc.macro("Nd", summary),
+    ]
+  }
+
+  private var synopsis: [String] {
+    [
+      ".Sh SYNOPSIS", ".Nm", ".Ar command", ".Op Ar option ...", ".Op Ar operand ...",
+      ".Nm", ".Cm help", ".Op Ar command ... | topic",
+    ]
+  }
+
+  private var description: [String] {
+    let paragraphs = ([program.summary] + program.detail).map(Mdoc.text)
+    return [".Sh DESCRIPTION"] + Array(paragraphs.joined(separator: [".Pp"]))
+  }
+
+  private var commonOptions: [String] {
+    [".Sh COMMON OPTIONS"]
+      + Mdoc.text(
+        "Every command has them, before its name or after it, but for --version, which stands alone."
+      )
+      + Mdoc.list(program.options(at: []).map { ($0.mdocTag, $0.fullText) })
+  }
+
+  private var environment: [String] {
+    let topic = program.topic(["environment"])
+    return [".Sh ENVIRONMENT"] + (topic?.detail ?? []).flatMap(Mdoc.text)
+      + Mdoc.list((topic?.entries ?? []).map { ("Ev " + Mdoc.argument($0.label), $0.text) })
+  }
+
+  private var files: [String] {
+    guard let files = program.files else { return [] }
+    return [".Sh FILES"] + files.detail.flatMap(Mdoc.text)
+      + Mdoc.list(files.entries.map { ("Pa " + Mdoc.argument($0.label), $0.text) })
+  }
+
+  private var exitStatus: [String] {
+    [".Sh EXIT STATUS"]
+      + Mdoc.list(program.exitCodes.map { ($0.label, $0.text) })
+  }
+
+  private var examples: [String] {
+    [".Sh EXAMPLES"] + ManualCommands.lines(program.examples).dropFirst()
+  }
+
+  private var more: [String] {
+    [".Sh SEE ALSO"]
+      + Mdoc.text(
+        "'\(program.name) learn' tells what each questionnaire is about, and what its result can and cannot say."
+      )
+      + [".Pp"]
+      + Mdoc.text("The terms are those of HealthKit:")
+      + [".Lk https://developer.apple.com/documentation/healthkit"]
+  }
+}
+
+extension OptionSpec {
+  /// The option and its value as the tag of a list.
+  package var mdocTag: String {
+    let letter = short.map { "Fl \($0) , " } ?? ""
+    let long = "Fl " + Mdoc.argument("-" + name)
+    guard let value else { return letter + long }
+    let placeholder = "Ar " + Mdoc.argument(value.placeholder)
+    return letter + long + (value.isOptional ? " Ns Oo = Ns \(placeholder) Oc" : " \(placeholder)")
+  }
+}

@@ -1,0 +1,42 @@
+/// One operand: an argument that is known by its place.
+package struct OperandSpec: Sendable, Equatable {
+  package enum Arity: Sendable, Equatable {
+    case exactlyOne
+    case optional
+    case oneOrMore
+    case any
+  }
+
+  /// What stands for it in help, such as `ID`.
+  package let name: String
+  package let arity: Arity
+  package let kind: ValueKind
+  /// One sentence.
+  package let summary: String
+  /// The option with which it may be left out.
+  package let standIn: OptionSpec?
+
+  /// Whether it can stand several times.
+  package var isRepeated: Bool { arity == .oneOrMore || arity == .any }
+
+  package init(
+    _ name: String, _ arity: Arity = .exactlyOne, kind: ValueKind = .text, summary: String,
+    standIn: OptionSpec? = nil
+  ) {
+    self.name = name
+    self.arity = arity
+    self.kind = kind
+    self.summary = summary
+    self.standIn = standIn
+  }
+
+  /// As a usage line shows it: `ID`, `[ID]`, `ID...`, `[ID...]`.
+  package var usage: String {
+    switch arity {
+    case .exactlyOne: name
+    case .optional: "[\(name)]"
+    case .oneOrMore: name + "..."
+    case .any: "[\(name)...]"
+    }
+  }
+}

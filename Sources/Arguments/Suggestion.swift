@@ -1,0 +1,41 @@
+/// What a person may have meant by a word that is none of those known.
+package enum Suggestion {
+  /// The nearest known word, the alphabetically first among equals, or nil where none is near.
+  ///
+  /// Near is an edit distance of at most a third of the word's length, or of 1 for short words.
+  package static func closest(to word: String, among known: [String]) -> String? {
+    let limit = max(1, word.count / 3)
+    return
+      known
+      .filter { abs($0.count - word.count) <= limit }
+      .map { (distance: distance(from: word, to: $0), word: $0) }
+      .filter { $0.distance <= limit }
+      .min { ($0.distance, $0.word) < ($1.distance, $1.word) }?
+      .word
+  }
+
+  /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word
+  /// into another, none touching the same letters twice (Damerau-Levenshtein in its restricted
+  /// form, optimal string alignment).
+  package static func distance(from source: String, to target: String) -> Int {
+    let source = Array(source)
+    let target = Array(target)
+    var beforeLast: [Int] = []
+    var last = Array(0...target.count)
+    for row in source.indices {
+      var current = [row + 1]
+      for column in target.indices {
+        let isSame = source[row] == target[column]
+        var best = min(
+          last[column + 1] + 1, current[column] + 1, last[column] + (isSame ? 0 : 1))
+        let isSwap =
+          row > 0 && column > 0 && source[row] == target[column - 1]
+          && source[row - 1] == target[column]
+        if isSwap { best = min(best, beforeLast[column - 1] + 1) }
+        current.append(best)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[target.count]
+  }
+}

@@ -1,0 +1,20 @@
+import WellbeingArguments
+import WellbeingTerminal
+
+/// `man`: the manual page.
+enum ManCommand: Command {
+  static let spec = CommandSpec(
+    "man", group: "Help", summary: "Print the manual page, for a reader of such pages.",
+    detail: ["It is written in mdoc, as mandoc, groff and man read it."],
+    examples: [
+      .init("wellbeing man | man -l -", "Read it."),
+      .init(
+        "wellbeing man > ~/.local/share/man/man1/wellbeing.1",
+        "Keep it where 'man wellbeing' finds it."),
+    ])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    session.context.output.write(ManualPage(Program.spec, released: Program.released).text)
+    return .done
+  }
+}

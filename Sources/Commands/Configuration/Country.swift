@@ -1,0 +1,61 @@
+import WellbeingArguments
+import Foundation
+
+/// A country by its ISO 3166-1 alpha-2 code.
+///
+/// The list and the names are Foundation's. They are looked up only if somebody names a country:
+/// the first look-up takes some milliseconds.
+struct Country: Equatable {
+  /// The code in capitals, such as `GB`.
+  let code: String
+
+  private init(code: String) {
+    self.code = code
+  }
+
+  /// - Parameter typed: A code in any case. `UK` means `GB`.
+  /// - Returns: Nil if it is not a code of a country.
+  init?(_ typed: String) {
+    guard typed.utf8.count == 2 else { return nil }
+    let code = typed.uppercased() == "UK" ? "GB" : typed.uppercased()
+    guard Self.codes.contains(code) else { return nil }
+    self.code = code
+  }
+
+  /// The name in English.
+  var name: String {
+    Locale(identifier: "en").localizedString(forRegionCode: code) ?? code
+  }
+
+  /// The country that was most likely meant by something that is not a code: one with that name, the
+  /// main country of a language code, or the code that three letters come near to; nil if none is
+  /// near.
+  static func nearest(to typed: String) -> Country? {
+    switch typed.count {
+    case ...2: return ofLanguage(typed)
+    case 3:
+      return Country(String(typed.prefix(2)))
+        ?? Suggestion.closest(to: typed.uppercased(), among: codes.sorted()).map(
+          Country.init(code:))
+    default:
+      let countries = codes.sorted().map(Country.init(code:))
+      let names = countries.map { $0.name.lowercased() }
+      return Suggestion.closest(to: typed.lowercased(), among: names)
+        .flatMap(names.firstIndex).map { countries[$0] }
+    }
+  }
+
+  private static func ofLanguage(_ typed: String) -> Country? {
+    let language = Locale.Language(identifier: typed.lowercased()).maximalIdentifier
+    return Locale.Language(identifier: language).region.flatMap { Country($0.identifier) }
+  }
+
+  private static let codes = Set(
+    Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 }
+  ).subtracting(reserved)
+
+  /// Codes that Foundation lists and ISO 3166-1 only reserves, or leaves to its users.
+  private static let reserved: Set = [
+    "AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XK",
+  ]
+}
