@@ -121,7 +121,7 @@ extension Questionnaire.Key {
   package static let longestID = 64
 
   /// Returns whether an id is valid: lower-case words joined by hyphens, no longer than
-  /// ``longestID``, and not a reserved word.
+  /// 64, and not a reserved word.
   public static func isWellFormed(id: String) -> Bool {
     guard id.utf8.count <= longestID else { return false }
     let words = id.split(separator: "-", omittingEmptySubsequences: false)

@@ -45,11 +45,14 @@ extension Questionnaire {
   ///   - readers: Who reads the answers, for the respondent, such as *the team of Ward 7, by the next
   ///     working day*; nil says that nobody does.
   /// - Returns: One text per alert; a blank line separates its paragraphs.
-  /// - Throws: ``DefinitionError`` if the contacts cannot be read.
+  /// - Throws: `ScoringError.languageNotOffered`, or `DefinitionError` if the contacts cannot be read.
   public func alertTexts(
     raised: [RaisedAlert], notAssessed: [UnassessedAlert] = [], forStaff isForStaff: Bool,
     language: String? = nil, country: String? = nil, readBy readers: String? = nil
   ) throws -> [String] {
+    if let language, !languages.contains(language) {
+      throw ScoringError.languageNotOffered(language)
+    }
     let contacts = ContactText(
       try SupportContacts.builtIn(), own: nil, region: country, locale: nil)
     let text = AlertText(
@@ -128,7 +131,7 @@ package struct AlertText {
   private func message(_ alert: RaisedAlert) -> [String] {
     guard audience == .person, let rule = rule(alert.item) else { return [staffMessage(alert)] }
     guard alert.state == .raised else { return [impliedMessage(alert)] }
-    let text = own(.person, alert.item) ?? rule.respondentMessage.text(in: language) ?? ""
+    let text = own(.person, alert.item) ?? questionnaire.text(rule.respondentMessage, in: language)
     return [paragraph(text, otherwise: .danger)]
   }
 
@@ -166,12 +169,13 @@ package struct AlertText {
   ) -> String {
     let state: GeneralTexts.Name
     switch alert.reason {
-    case .totalOnly: return rule.totalOnlyMessage.text(in: language) ?? ""
+    case .totalOnly: return questionnaire.text(rule.totalOnlyMessage, in: language)
     case .unanswered: state = .stateBlank
     case .declined: state = .stateDeclined
     case .notAsked: state = .stateNotReached
     }
-    return (own(.notAssessed, alert.item) ?? rule.notAssessedMessage.text(in: language) ?? "")
+    return
+      (own(.notAssessed, alert.item) ?? questionnaire.text(rule.notAssessedMessage, in: language))
       .replacing("{state}", with: texts.text(state, in: language))
   }
 
@@ -184,7 +188,7 @@ package struct AlertText {
     case .totalOnly: return [paragraph(texts.text(.totalOnly, in: language), otherwise: .help)]
     case .unanswered, .declined:
       let own = own(.notAssessedPerson, alert.item)
-      let text = own ?? rule.notAssessedRespondentMessage.text(in: language) ?? ""
+      let text = own ?? questionnaire.text(rule.notAssessedRespondentMessage, in: language)
       return [paragraph(text, otherwise: .help)]
     }
   }
